@@ -1,0 +1,98 @@
+/**
+ * What drinkers call things. One line is one meaning: the shop's own word, then other words for it.
+ * `~word` is related but not the same (counts less, and only between it and the shop's word);
+ * `>word` is one-way (asking for it finds the shop's word, not the other way round).
+ */
+import { canonical } from './fold.ts'
+import { stem } from './stem.ts'
+import { isStopWord } from './stop-words.ts'
+import { tokenise } from './tokenise.ts'
+
+const LINES = `
+gin og tonic: gt, g&t, g t, gin tonic, gintonic, gin & tonic
+akvavit: snaps, aquavit, >brændevin, taffelakvavit
+sodavand: soda, læskedrik, ~danskvand
+danskvand: mineralvand med brus, club soda, sodavand uden smag
+ingefærøl: ginger beer, gingerbeer, ingefær øl
+rom: rum, rhum
+whisky: whiskey, wiskey, wisky, scotch, ~bourbon
+hedvin: ~portvin, ~sherry, ~madeira, ~vermouth
+bobler: ~champagne, ~prosecco, ~cava, ~cremant, mousserende, mousserende vin, ~asti
+shots: shot, små stærke, shotter
+likør: liqueur, likor
+sukkersirup: sukkerlage, simple syrup, gomme, sukkerlag
+alkoholfri: uden alkohol, 0%, 0 %, 0 procent, nul procent, >virgin, >mocktail, 0,0, 0,0 %
+drink: cocktail, mix
+barske: barskefuld, bar spoon, bsk
+isterninger: is, ice, knust is, crushed ice
+gave: gaveide, gaveæske, gavesæt, værtindegave
+nytår: nytårsaften, 31. december, ~bobler
+jul: julefrokost, december, ~gløgg, advent
+sankthans: sankt hans, midsommer
+espresso martini: expresso martini, espressomartini, kaffemartini
+margarita: magarita, margerita
+mojito: mojitto, mohito
+caipirinha: caipirina, kaipirinha
+daiquiri: daquiri, daiqiri
+pina colada: pinacolada, pinja colada
+hyldeblomst: elderflower, hylde blomst, hyldebl
+passionsfrugt: passion, maracuja
+jordbær: strawberry
+gløgg: glogg, glögg
+`
+
+/** A phrase of stems, and how much it is worth to somebody who typed another phrase of its group. */
+export type SynonymPhrase = { stems: readonly string[]; quality: number }
+/** All synonyms by the phrase typed: its stems joined by a space. */
+export type SynonymTable = ReadonlyMap<string, readonly SynonymPhrase[]>
+
+const SAME = 0.85
+const RELATED = 0.4
+
+/** The stems of a phrase, stop words removed, as synonym tables use them. */
+export function phraseStems(phrase: string): string[] {
+  const words = tokenise(phrase).map((word) => canonical(word.text.replace(/\s/g, '')))
+  const kept = words.filter((word) => !isStopWord(word))
+  return (kept.length ? kept : words).map(stem)
+}
+
+/** Adds the two-way or one-way relations of one group to a table. */
+export function addSynonymGroup(
+  table: Map<string, SynonymPhrase[]>,
+  group: { from: readonly string[]; to: readonly string[]; quality?: number },
+): void {
+  const quality = group.quality ?? SAME
+  for (const typed of group.from) {
+    const typedStems = phraseStems(typed)
+    const key = typedStems.join(' ')
+    if (!key) continue
+    const known = table.get(key) ?? []
+    for (const meant of group.to) {
+      const stems = phraseStems(meant)
+      const meantKey = stems.join(' ')
+      if (!meantKey || meantKey === key || known.some((it) => it.stems.join(' ') === meantKey)) continue
+      known.push({ stems, quality })
+    }
+    table.set(key, known)
+  }
+}
+
+function buildTable(): Map<string, SynonymPhrase[]> {
+  const table = new Map<string, SynonymPhrase[]>()
+  for (const line of LINES.trim().split('\n')) {
+    const [word = '', others = ''] = line.split(': ')
+    const all = others.split(', ')
+    const same = [word, ...all.filter((it) => !/^[~>]/.test(it))]
+    addSynonymGroup(table, { from: same, to: same })
+    for (const related of all.filter((it) => it.startsWith('~')).map((it) => it.slice(1))) {
+      addSynonymGroup(table, { from: [word], to: [related], quality: RELATED })
+      addSynonymGroup(table, { from: [related], to: [word], quality: RELATED })
+    }
+    const oneWay = all.filter((it) => it.startsWith('>')).map((it) => it.slice(1))
+    addSynonymGroup(table, { from: oneWay, to: [word] })
+  }
+  return table
+}
+
+/** The trade's own synonyms. A dataset adds its own to a copy of this. */
+export const danishSynonyms: SynonymTable = buildTable()
