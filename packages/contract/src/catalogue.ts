@@ -1,0 +1,151 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { facetsSchema, listOf, many, pagingQuery, searchText } from "./paging.ts";
+import {
+  brandLookSchema,
+  depositClassSchema,
+  productCardSchema,
+  productDrawingSchema,
+  reductionSchema,
+  unitPriceSchema,
+} from "./product-card.ts";
+import { recipeCardSchema } from "./recipe-card.ts";
+import { may, ok } from "./refusal.ts";
+
+/** Per 100 ml for drinks, per 100 g for solids; members in the order the law wants them shown. */
+export const nutritionSchema = z.object({
+  basis: z.enum(["100ml", "100g"]),
+  energyKj: z.number(),
+  energyKcal: z.number(),
+  fat: z.number(),
+  saturates: z.number(),
+  carbs: z.number(),
+  sugars: z.number(),
+  protein: z.number(),
+  salt: z.number(),
+});
+export type Nutrition = z.infer<typeof nutritionSchema>;
+
+const contactSchema = z.object({ name: z.string(), address: z.string(), email: z.string() });
+
+export const productFactsSchema = z.object({
+  legalName: z.string(),
+  ingredients: z.string().optional(),
+  allergens: z.array(z.string()),
+  nutrition: nutritionSchema.optional(),
+  storage: z.string().optional(),
+  vintage: z.int().optional(),
+  organicCode: z.string().optional(),
+  material: z.string().optional(),
+  care: z.string().optional(),
+  warnings: z.array(z.string()),
+  manufacturer: contactSchema.optional(),
+  operator: contactSchema,
+});
+export type ProductFacts = z.infer<typeof productFactsSchema>;
+
+export const availabilitySchema = z.enum(["in_stock", "few_left", "sold_out"]);
+
+/** What can be put in the cart. `id` is its SKU. */
+export const variantSchema = z
+  .object({
+    id: z.string(),
+    sku: z.string(),
+    name: z.string(),
+    size: z.string(),
+    volumeMl: z.int().optional(),
+    weightG: z.int().optional(),
+    units: z.int(),
+    priceOre: z.int(),
+    reduction: reductionSchema.optional(),
+    unitPrice: unitPriceSchema.optional(),
+    depositClass: depositClassSchema,
+    depositOre: z.int(),
+    availability: availabilitySchema,
+  })
+  .openapi("Variant");
+export type Variant = z.infer<typeof variantSchema>;
+
+export const productSchema = productCardSchema
+  .extend({
+    description: z.string(),
+    serving: z.string().optional(),
+    origin: z.string(),
+    tastes: z.array(z.string()),
+    categoryPath: z.array(z.object({ slug: z.string(), name: z.string() })),
+    brand: z.object({ slug: z.string(), name: z.string(), tagline: z.string(), country: z.string() }),
+    look: brandLookSchema,
+    drawingData: productDrawingSchema,
+    svg: z.string(),
+    facts: productFactsSchema,
+    variants: z.array(variantSchema),
+    recipes: z.array(recipeCardSchema),
+    similar: z.array(productCardSchema),
+  })
+  .openapi("Product");
+export type Product = z.infer<typeof productSchema>;
+
+export type Category = { slug: string; path: string; name: string; count: number; children: Category[] };
+export const categorySchema: z.ZodType<Category> = z
+  .object({
+    slug: z.string(),
+    path: z.string(),
+    name: z.string(),
+    count: z.int(),
+    get children() {
+      return z.array(categorySchema);
+    },
+  })
+  .openapi("Category");
+
+export const productSorts = ["popular", "name", "price", "-price", "new", "unit-price"] as const;
+
+export const listProducts = createRoute({
+  method: "get",
+  path: "/products",
+  tags: ["catalogue"],
+  summary: "Products by brand, category, facets or text, with facet counts",
+  request: {
+    query: z.object({
+      brand: many,
+      category: many,
+      taste: many,
+      origin: many,
+      strength: many,
+      offer: z.enum(["true"]).optional(),
+      inStock: z.enum(["true"]).optional(),
+      organic: z.enum(["true"]).optional(),
+      new: z.enum(["true"]).optional(),
+      priceFrom: z.coerce.number().int().min(0).max(100_000_000).optional().openapi({ description: "øre" }),
+      priceTo: z.coerce.number().int().min(0).max(100_000_000).optional().openapi({ description: "øre" }),
+      q: searchText,
+      sort: z.enum(productSorts).default("popular"),
+      ...pagingQuery,
+    }),
+  },
+  responses: {
+    ...ok(
+      listOf(productCardSchema).extend({
+        facets: facetsSchema,
+        priceRange: z.object({ fromOre: z.int(), toOre: z.int() }).optional(),
+      }),
+    ),
+    ...may(400),
+  },
+});
+
+export const getProduct = createRoute({
+  method: "get",
+  path: "/products/{slug}",
+  tags: ["catalogue"],
+  summary: "One product with everything its page shows",
+  request: { params: z.object({ slug: z.string().max(120) }) },
+  responses: { ...ok(productSchema), ...may(404) },
+});
+
+export const listCategories = createRoute({
+  method: "get",
+  path: "/categories",
+  tags: ["catalogue"],
+  summary: "The category tree with product counts",
+  responses: ok(z.object({ items: z.array(categorySchema) })),
+});

@@ -1,0 +1,69 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { blockSchema } from "./blocks.ts";
+import { productCardSchema } from "./product-card.ts";
+import { recipeCardSchema } from "./recipe-card.ts";
+import { may, ok } from "./refusal.ts";
+
+export const collectionItemCardSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  drawing: z.string(),
+  alt: z.string(),
+});
+export type CollectionItemCard = z.infer<typeof collectionItemCardSchema>;
+
+export const collectionCardSchema = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    summary: z.string(),
+    tint: z.string(),
+    itemCount: z.int(),
+    drawings: z.array(z.string()),
+  })
+  .openapi("CollectionCard");
+export type CollectionCard = z.infer<typeof collectionCardSchema>;
+
+export const collectionSchema = collectionCardSchema
+  .extend({ intro: z.array(z.string()), items: z.array(collectionItemCardSchema) })
+  .openapi("Collection");
+export type Collection = z.infer<typeof collectionSchema>;
+
+export const collectionItemSchema = z
+  .object({
+    collection: collectionCardSchema,
+    item: collectionItemCardSchema.extend({ blocks: z.array(blockSchema) }),
+    recipe: recipeCardSchema.optional(),
+    products: z.array(productCardSchema),
+    previous: collectionItemCardSchema.optional(),
+    next: collectionItemCardSchema.optional(),
+  })
+  .openapi("CollectionItem");
+export type CollectionItem = z.infer<typeof collectionItemSchema>;
+
+export const listCollections = createRoute({
+  method: "get",
+  path: "/collections",
+  tags: ["collections"],
+  summary: "All collections",
+  responses: ok(z.object({ items: z.array(collectionCardSchema) })),
+});
+
+export const getCollection = createRoute({
+  method: "get",
+  path: "/collections/{slug}",
+  tags: ["collections"],
+  summary: "One collection with its items",
+  request: { params: z.object({ slug: z.string().max(120) }) },
+  responses: { ...ok(collectionSchema), ...may(404) },
+});
+
+export const getCollectionItem = createRoute({
+  method: "get",
+  path: "/collections/{slug}/items/{id}",
+  tags: ["collections"],
+  summary: "One item of a collection",
+  request: { params: z.object({ slug: z.string().max(120), id: z.string().max(120) }) },
+  responses: { ...ok(collectionItemSchema), ...may(404) },
+});

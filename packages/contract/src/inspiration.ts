@@ -1,0 +1,56 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { blockSchema } from "./blocks.ts";
+import { listOf, pagingQuery } from "./paging.ts";
+import { tintSchema } from "./recipe-card.ts";
+import { may, ok } from "./refusal.ts";
+
+export const articleThemeSchema = z
+  .object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.int() })
+  .openapi("ArticleTheme");
+export type ArticleTheme = z.infer<typeof articleThemeSchema>;
+
+export const articleCardSchema = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    theme: z.object({ slug: z.string(), name: z.string() }),
+    publishedOn: z.string().openapi({ example: "2026-10-02" }),
+    readingMinutes: z.int(),
+    tint: tintSchema,
+    drawing: z.string(),
+    alt: z.string(),
+  })
+  .openapi("ArticleCard");
+export type ArticleCard = z.infer<typeof articleCardSchema>;
+
+export const articleSchema = articleCardSchema
+  .extend({ blocks: z.array(blockSchema), svg: z.string(), related: z.array(articleCardSchema) })
+  .openapi("Article");
+export type Article = z.infer<typeof articleSchema>;
+
+export const listArticles = createRoute({
+  method: "get",
+  path: "/articles",
+  tags: ["inspiration"],
+  summary: "Articles, newest first",
+  request: { query: z.object({ theme: z.string().max(80).optional(), ...pagingQuery }) },
+  responses: { ...ok(listOf(articleCardSchema)), ...may(400) },
+});
+
+export const getArticle = createRoute({
+  method: "get",
+  path: "/articles/{slug}",
+  tags: ["inspiration"],
+  summary: "One article",
+  request: { params: z.object({ slug: z.string().max(120) }) },
+  responses: { ...ok(articleSchema), ...may(404) },
+});
+
+export const listArticleThemes = createRoute({
+  method: "get",
+  path: "/article-themes",
+  tags: ["inspiration"],
+  summary: "The themes of the inspiration section",
+  responses: ok(z.object({ items: z.array(articleThemeSchema) })),
+});

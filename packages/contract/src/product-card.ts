@@ -1,0 +1,55 @@
+import { z } from "@hono/zod-openapi";
+
+export const depositClassSchema = z.enum(["none", "A", "B", "C"]);
+export type DepositClass = z.infer<typeof depositClassSchema>;
+
+/** What a brand's labels look like: colours as hex, a drawn motif and a kind of letter. */
+export const brandLookSchema = z.object({
+  paper: z.string(),
+  ink: z.string(),
+  accent: z.string(),
+  motif: z.string(),
+  face: z.enum(["serif", "sans", "slab", "script"]),
+});
+export type BrandLook = z.infer<typeof brandLookSchema>;
+
+/** What a product's drawing is made from. */
+export const productDrawingSchema = z.object({
+  shape: z.string(),
+  glass: z.string(),
+  content: z.string(),
+  label: z.string(),
+});
+export type ProductDrawing = z.infer<typeof productDrawingSchema>;
+
+/** A price per litre, kilogram or piece, derived from price and content. */
+export const unitPriceSchema = z.object({ ore: z.int(), per: z.enum(["l", "kg", "stk"]) });
+export type UnitPrice = z.infer<typeof unitPriceSchema>;
+
+/** A lawful before-price: the lowest price of the 30 days before the reduction. Nothing else may be struck through. */
+export const reductionSchema = z.object({ referenceOre: z.int(), savingOre: z.int(), savingPercent: z.int() });
+export type Reduction = z.infer<typeof reductionSchema>;
+
+/** A product as shelves and lists show it, priced by its cheapest variant that can be bought. */
+export const productCardSchema = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    brand: z.object({ slug: z.string(), name: z.string() }),
+    category: z.string().openapi({ example: "spiritus/gin" }),
+    abvPercent: z.number(),
+    ageLimit: z.union([z.literal(0), z.literal(18)]),
+    sku: z.string(),
+    size: z.string().openapi({ example: "70 cl" }),
+    variantCount: z.int(),
+    priceOre: z.int(),
+    reduction: reductionSchema.optional(),
+    unitPrice: unitPriceSchema.optional(),
+    depositOre: z.int(),
+    soldOut: z.boolean(),
+    isNew: z.boolean(),
+    drawing: z.string().openapi({ description: "Address of the drawing" }),
+    alt: z.string(),
+  })
+  .openapi("ProductCard");
+export type ProductCard = z.infer<typeof productCardSchema>;

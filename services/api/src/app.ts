@@ -1,0 +1,71 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { getHealth } from "@skaenk/contract/health";
+import { bodyLimit } from "hono/body-limit";
+import { brandRoutes } from "./brands/routes.ts";
+import { campaignRoutes } from "./campaigns/routes.ts";
+import { catalogueRoutes } from "./catalogue/routes.ts";
+import { collectionRoutes } from "./collections/routes.ts";
+import { drawingRoutes } from "./drawings/routes.ts";
+import { inspirationRoutes } from "./inspiration/routes.ts";
+import { pageRoutes } from "./pages/routes.ts";
+import type { Platform } from "./platform/context.ts";
+import { Refused, refusalResponse } from "./platform/refuse.ts";
+import { cacheResponses, dropOnChange, ResponseCache } from "./platform/response-cache.ts";
+import { recipeRoutes } from "./recipes/routes.ts";
+import { openShelves } from "./shelves.ts";
+import type { Tables } from "./tables.ts";
+
+const largestBody = 100 * 1024;
+
+/** The product backend: every feature mounted at /api/v1. The contents page of the API. */
+export function createApi(platform: Platform<Tables>): OpenAPIHono {
+  const { log, changes } = platform;
+  const shelves = openShelves(platform);
+  const cache = new ResponseCache();
+  dropOnChange(cache, changes);
+
+  const app = new OpenAPIHono().basePath("/api/v1");
+  app.use(bodyLimit({ maxSize: largestBody, onError: () => refusalResponse(tooLarge) }));
+
+  const catalogue = new OpenAPIHono();
+  catalogue.use(cacheResponses(cache));
+  catalogue.route("/", recipeRoutes(shelves));
+  catalogue.route("/", catalogueRoutes(shelves));
+  catalogue.route("/", brandRoutes(shelves));
+  catalogue.route("/", inspirationRoutes(shelves));
+  catalogue.route("/", collectionRoutes(shelves));
+  catalogue.route("/", campaignRoutes(shelves));
+  catalogue.route("/", pageRoutes(shelves));
+
+  app.openapi(getHealth, async (context) => {
+    const missing = await missingParts(platform);
+    return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
+  });
+  app.route("/", drawingRoutes(shelves));
+  app.route("/", catalogue);
+
+  app.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: `${platform.settings.productName} API`, version: "1.0.0" },
+    servers: [{ url: "/api/v1" }],
+  });
+  app.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
+  app.onError((error, context) => {
+    if (error instanceof Refused) return refusalResponse(error);
+    log.error({ error, path: context.req.path, requestId: context.req.header("x-request-id") }, "request failed");
+    return refusalResponse(internal);
+  });
+  return app;
+}
+
+const tooLarge = new Refused(413, "body_too_large", "Forespørgslen fylder for meget.");
+const internal = new Refused(500, "internal_error", "Der opstod en fejl. Prøv igen senere");
+
+async function missingParts({ db }: Platform<Tables>): Promise<string[]> {
+  try {
+    await db.selectFrom("products").select("slug").limit(1).execute();
+    return [];
+  } catch {
+    return ["database"];
+  }
+}

@@ -1,0 +1,62 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { type BrandCard, getBrand, listBrands } from "@skaenk/contract/brands";
+import { compareDanish } from "@skaenk/danish/format";
+import type { Kysely } from "kysely";
+import { showing } from "../platform/context.ts";
+import { onInvalid, Refused } from "../platform/refuse.ts";
+import { listRecipesUsing } from "../recipes/queries.ts";
+import type { ShelfState, Shelves } from "../shelves.ts";
+import type { Tables } from "../tables.ts";
+
+export function brandRoutes(shelves: Shelves): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: onInvalid });
+
+  app.openapi(listBrands, async (context) => {
+    const [rows, shelf] = await Promise.all([listBrandRows(shelves.db), shelves.read()]);
+    const items = rows.map((row) => brandCard(row, shelf)).sort((a, b) => compareDanish(a.name, b.name));
+    return context.json({ items }, 200, showing("brands", "products"));
+  });
+
+  app.openapi(getBrand, async (context) => {
+    const { slug } = context.req.valid("param");
+    const [rows, shelf] = await Promise.all([listBrandRows(shelves.db), shelves.read()]);
+    const row = rows.find((brand) => brand.slug === slug);
+    if (!row) throw new Refused(404, "brand_not_found", "Vi kender ikke det brand.");
+    const products = shelf.products.filter((product) => product.row.brand_slug === slug).map(({ card }) => card);
+    const body = {
+      ...brandCard(row, shelf),
+      story: row.story,
+      products,
+      recipes: await recipesWith(products, shelves, shelf),
+    };
+    return context.json(body, 200, showing(`brand:${slug}`, "products", "recipes"));
+  });
+
+  return app;
+}
+
+type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
+
+const listBrandRows = (db: Kysely<Tables>) => db.selectFrom("brands").selectAll().orderBy("slug").execute();
+
+function brandCard(row: BrandRow, shelf: ShelfState): BrandCard {
+  const own = shelf.products.filter((product) => product.row.brand_slug === row.slug);
+  const face = own.find(({ card }) => !card.soldOut) ?? own[0];
+  return {
+    slug: row.slug,
+    name: row.name,
+    tagline: row.tagline,
+    country: row.country,
+    look: row.look,
+    productCount: own.length,
+    drawing: face?.card.drawing ?? "",
+    alt: face?.card.alt ?? row.name,
+  };
+}
+
+/** Drinks to make with a brand's bottles: the best-fitting few of each bottle, no drink twice. */
+async function recipesWith(products: { slug: string }[], shelves: Shelves, shelf: ShelfState) {
+  const lists = await Promise.all(products.slice(0, 12).map(({ slug }) => listRecipesUsing(shelves.db, slug)));
+  const slugs = new Set(lists.flatMap((list) => list.slice(0, 3)));
+  return [...slugs].slice(0, 8).flatMap((slug) => shelf.recipeBySlug.get(slug)?.card ?? []);
+}

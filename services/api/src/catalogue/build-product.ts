@@ -1,0 +1,52 @@
+import type { Product, ProductFacts } from "@skaenk/contract/catalogue";
+import type { ProductCard } from "@skaenk/contract/product-card";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { drawProduct } from "../drawings/product-picture.ts";
+import { pictureOf, type ShelvedProduct } from "./shelve-product.ts";
+
+type Around = { categoryNames: ReadonlyMap<string, string>; recipes: RecipeCard[]; similar: ProductCard[] };
+
+/** Everything the product's page shows. Pure. */
+export function buildProduct({ card, variants, row }: ShelvedProduct, around: Around): Product {
+  const parts = row.category_path.split("/");
+  const categoryPath = parts.map((_, index) => {
+    const slug = parts.slice(0, index + 1).join("/");
+    return { slug, name: around.categoryNames.get(slug) ?? slug };
+  });
+  const { content } = row;
+  return {
+    ...card,
+    description: content.description,
+    ...(content.serving ? { serving: content.serving } : {}),
+    origin: row.origin,
+    tastes: row.tastes,
+    categoryPath,
+    brand: { slug: row.brand_slug, name: row.brand_name, tagline: row.tagline, country: row.country },
+    look: row.look,
+    drawingData: content.drawing,
+    svg: drawProduct(pictureOf(row)).svg(),
+    facts: { ...content.facts, operator: row.operator } as ProductFacts,
+    variants,
+    recipes: around.recipes,
+    similar: around.similar,
+  };
+}
+
+/** Products like this one: same category first, then the same tastes and a price nearby. Pure. */
+export function similarProducts(
+  product: ShelvedProduct,
+  sameCategory: readonly ShelvedProduct[],
+  count: number,
+): ProductCard[] {
+  const distance = ({ row, card }: ShelvedProduct) => {
+    const tastes = row.tastes.filter((taste) => product.row.tastes.includes(taste)).length;
+    const price = Math.abs(Math.log(card.priceOre / product.card.priceOre));
+    const brand = row.brand_slug === product.row.brand_slug ? 0.2 : 0;
+    return price - tastes * 0.4 + brand + (card.soldOut ? 5 : 0);
+  };
+  return sameCategory
+    .filter((other) => other.row.slug !== product.row.slug)
+    .sort((a, b) => distance(a) - distance(b) || (a.row.slug < b.row.slug ? -1 : 1))
+    .slice(0, count)
+    .map(({ card }) => card);
+}

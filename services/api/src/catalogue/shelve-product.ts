@@ -1,0 +1,83 @@
+import type { Variant } from "@skaenk/contract/catalogue";
+import type { ProductCard } from "@skaenk/contract/product-card";
+import { depositOf } from "@skaenk/money/deposit";
+import { unitPriceOf } from "@skaenk/money/prices";
+import { reductionAt } from "@skaenk/money/reduction";
+import { drawProduct } from "../drawings/product-picture.ts";
+import { haystackOf } from "../platform/text-match.ts";
+import type { ProductRow, VariantRow } from "./queries.ts";
+
+/** A product as lists need it: its card, its variants, and what it is filtered, sorted and searched by. */
+export type ShelvedProduct = { card: ProductCard; variants: Variant[]; row: ProductRow; haystack: string };
+
+const fewLeft = 5;
+
+/** The law's limit by strength, raised to the shop's own eighteen. @source denmark.md 1.1 */
+export function ageLimitOf(abvPercent: number): 0 | 18 {
+  return abvPercent < 1.2 ? 0 : 18;
+}
+
+export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
+  const variants = row.variants.map((variant) => buildVariant(variant, now));
+  const shown = variantToShow(variants);
+  const picture = drawProduct(pictureOf(row));
+  const card: ProductCard = {
+    slug: row.slug,
+    name: row.name,
+    brand: { slug: row.brand_slug, name: row.brand_name },
+    category: row.category_path,
+    abvPercent: row.abv_percent,
+    ageLimit: ageLimitOf(row.abv_percent),
+    sku: shown.sku,
+    size: shown.size,
+    variantCount: variants.length,
+    priceOre: shown.priceOre,
+    ...(shown.reduction ? { reduction: shown.reduction } : {}),
+    ...(shown.unitPrice ? { unitPrice: shown.unitPrice } : {}),
+    depositOre: shown.depositOre,
+    soldOut: shown.availability === "sold_out",
+    isNew: row.is_new,
+    drawing: picture.address,
+    alt: picture.alt,
+  };
+  const words = [row.name, row.brand_name, row.category_path.replace("/", " "), row.origin, ...row.tastes];
+  return { card, variants, row, haystack: haystackOf(...words, row.content.facts.legalName) };
+}
+
+/** What a product's drawing is made from. */
+export const pictureOf = (row: ProductRow) => ({
+  slug: row.slug,
+  name: row.name,
+  brandName: row.brand_name,
+  drawing: row.content.drawing,
+  look: row.look,
+});
+
+function buildVariant(variant: VariantRow, now: Date): Variant {
+  const history = variant.history.map((step) => ({ priceOre: step.price_ore, validFrom: step.valid_from }));
+  const reduction = reductionAt(history, now);
+  const content = { volumeMl: variant.volume_ml, weightG: variant.weight_g, units: variant.units };
+  const unitPrice = unitPriceOf(variant.price_ore, content);
+  return {
+    id: variant.sku,
+    sku: variant.sku,
+    name: variant.name,
+    size: variant.name,
+    ...(variant.volume_ml ? { volumeMl: variant.volume_ml } : {}),
+    ...(variant.weight_g ? { weightG: variant.weight_g } : {}),
+    units: variant.units,
+    priceOre: variant.price_ore,
+    ...(reduction ? { reduction } : {}),
+    ...(unitPrice ? { unitPrice } : {}),
+    depositClass: variant.deposit_class,
+    depositOre: depositOf(variant.deposit_class, variant.units),
+    availability: variant.stock === 0 ? "sold_out" : variant.stock <= fewLeft ? "few_left" : "in_stock",
+  };
+}
+
+/** The first variant that can be bought stands for the product; the editors' order is the order of the file. */
+function variantToShow(variants: Variant[]): Variant {
+  const shown = variants.find(({ availability }) => availability !== "sold_out") ?? variants[0];
+  if (!shown) throw new Error("A product without variants is on the shelf");
+  return shown;
+}

@@ -1,0 +1,68 @@
+import type { BrandLook, DepositClass, ProductDrawing } from "@skaenk/contract/product-card";
+import type { ColumnType, Generated } from "kysely";
+
+type Operator = { name: string; address: string; email: string };
+
+/** The structured rest of a product, as the import checked it. */
+export type ProductContent = {
+  description: string;
+  serving?: string | undefined;
+  drawing: ProductDrawing;
+  glassTypes: string[];
+  toolFor: string[];
+  facts: {
+    legalName: string;
+    ingredients?: string | undefined;
+    allergens: string[];
+    nutrition?: Record<string, number | string> | undefined;
+    storage?: string | undefined;
+    vintage?: number | undefined;
+    organicCode?: string | undefined;
+    material?: string | undefined;
+    care?: string | undefined;
+    warnings: string[];
+    manufacturer?: Operator | undefined;
+  };
+};
+
+export type CatalogueTables = {
+  brands: {
+    slug: string;
+    name: string;
+    tagline: string;
+    country: string;
+    look: ColumnType<BrandLook, string, string>;
+    story: string[];
+    operator: ColumnType<Operator, string, string>;
+    changed_at: Generated<Date>;
+  };
+  categories: { path: string; slug: string; name: string; parent_path: string | null; position: number };
+  products: {
+    slug: string;
+    name: string;
+    brand_slug: string;
+    category_path: string;
+    abv_percent: number;
+    origin: string;
+    tastes: string[];
+    is_new: boolean;
+    position: number;
+    content: ColumnType<ProductContent, string, string>;
+    changed_at: Generated<Date>;
+  };
+  variants: {
+    sku: string;
+    product_slug: string;
+    position: number;
+    name: string;
+    volume_ml: number | null;
+    weight_g: number | null;
+    units: number;
+    price_ore: number;
+    deposit_class: DepositClass;
+    stock: number;
+    changed_at: Generated<Date>;
+  };
+  price_history: { id: Generated<number>; sku: string; price_ore: number; valid_from: Date; reason: string };
+  product_ingredients: { product_slug: string; ingredient_key: string; rank: number };
+};

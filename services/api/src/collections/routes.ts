@@ -1,0 +1,80 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import {
+  type CollectionCard,
+  type CollectionItemCard,
+  getCollection,
+  getCollectionItem,
+  listCollections,
+} from "@skaenk/contract/collections";
+import type { Kysely } from "kysely";
+import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
+import { showing } from "../platform/context.ts";
+import { onInvalid, Refused } from "../platform/refuse.ts";
+import type { ShelfState, Shelves } from "../shelves.ts";
+import type { Tables } from "../tables.ts";
+
+export function collectionRoutes(shelves: Shelves): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: onInvalid });
+
+  app.openapi(listCollections, async (context) => {
+    const [rows, shelf] = await Promise.all([listRows(shelves.db), shelves.read()]);
+    return context.json(
+      { items: rows.map((row) => collectionCard(row, shelf)) },
+      200,
+      showing("collections", "products"),
+    );
+  });
+
+  app.openapi(getCollection, async (context) => {
+    const [row, shelf] = await Promise.all([findRow(shelves.db, context.req.valid("param").slug), shelves.read()]);
+    const items = row.content.items.map((item) => itemCard(item, shelf));
+    const body = { ...collectionCard(row, shelf), intro: row.content.intro, items };
+    return context.json(body, 200, showing(`collection:${row.slug}`, "products", "recipes"));
+  });
+
+  app.openapi(getCollectionItem, async (context) => {
+    const { slug, id } = context.req.valid("param");
+    const [row, shelf] = await Promise.all([findRow(shelves.db, slug), shelves.read()]);
+    const { items } = row.content;
+    const index = items.findIndex((item) => item.id === id);
+    const item = items[index];
+    if (!item) throw new Refused(404, "collection_item_not_found", "Den del af kollektionen findes ikke.");
+    const previous = items[index - 1];
+    const next = items[index + 1];
+    const recipe = item.recipe ? shelf.recipeBySlug.get(item.recipe)?.card : undefined;
+    const body = {
+      collection: collectionCard(row, shelf),
+      item: { ...itemCard(item, shelf), blocks: buildBlocks(item.blocks, shelf) },
+      ...(recipe ? { recipe } : {}),
+      products: item.products.flatMap((product) => shelf.productBySlug.get(product)?.card ?? []),
+      ...(previous ? { previous: itemCard(previous, shelf) } : {}),
+      ...(next ? { next: itemCard(next, shelf) } : {}),
+    };
+    return context.json(body, 200, showing(`collection:${slug}`, "products", "recipes"));
+  });
+
+  return app;
+}
+
+type CollectionRow = Awaited<ReturnType<typeof listRows>>[number];
+type Item = CollectionRow["content"]["items"][number];
+
+const listRows = (db: Kysely<Tables>) => db.selectFrom("collections").selectAll().orderBy("position").execute();
+
+async function findRow(db: Kysely<Tables>, slug: string): Promise<CollectionRow> {
+  const row = await db.selectFrom("collections").selectAll().where("slug", "=", slug).executeTakeFirst();
+  if (!row) throw new Refused(404, "collection_not_found", "Vi kender ikke den kollektion.");
+  return row;
+}
+
+function collectionCard(row: CollectionRow, shelf: ShelfState): CollectionCard {
+  const drawings = row.content.items.map((item) => itemCard(item, shelf).drawing).filter((address) => address !== "");
+  const { slug, name, summary, tint } = row;
+  return { slug, name, summary, tint, itemCount: row.content.items.length, drawings: drawings.slice(0, 4) };
+}
+
+function itemCard(item: Item, shelf: ShelfState): CollectionItemCard {
+  const reference = item.recipe ? { recipe: item.recipe } : { product: item.products[0] ?? "" };
+  const { drawing, alt } = storyPicture(reference, shelf);
+  return { id: item.id, title: item.title, summary: item.summary, drawing, alt };
+}

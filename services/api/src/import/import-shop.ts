@@ -1,0 +1,212 @@
+import type { Insertable, Kysely, Transaction } from "kysely";
+import type { Tables } from "../tables.ts";
+import type { Shop } from "./read-shop.ts";
+
+const rowsPerInsert = 500;
+const day = 86_400_000;
+
+/**
+ * Fills an empty database with a shop, all of it or nothing.
+ * @param now the day that the files' `daysAgo` count back from
+ */
+export async function importShop(db: Kysely<Tables>, shop: Shop, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await importRecipes(trx, shop);
+    await importCatalogue(trx, shop, now);
+    await importStories(trx, shop);
+  });
+}
+
+/** Whether the shop holds anything yet. */
+export async function isEmptyShop(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom("products").select("slug").limit(1).executeTakeFirst()) === undefined;
+}
+
+async function insertAll<Table extends keyof Tables & string>(
+  trx: Transaction<Tables>,
+  table: Table,
+  rows: Insertable<Tables[Table]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await trx
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsPerInsert) as never)
+      .execute();
+  }
+}
+
+async function importRecipes(trx: Transaction<Tables>, shop: Shop): Promise<void> {
+  const ingredients = Object.entries(shop.ingredients).map(([key, value]) => ({
+    key,
+    name: value.name,
+    kind: value.kind,
+    abv_percent: value.abvPercent,
+    pantry: value.pantry,
+    colour: value.colour,
+    opacity: value.opacity,
+    synonyms: value.synonyms,
+    allergens: value.allergens,
+  }));
+  await insertAll(trx, "ingredients", ingredients);
+  const themes = shop.recipeThemes.map((theme, position) => ({ ...theme, position }));
+  await insertAll(trx, "recipe_themes", themes);
+  const recipes = shop.recipes.map((recipe, position) => ({
+    slug: recipe.slug,
+    name: recipe.name,
+    aliases: recipe.aliases,
+    liquor: recipe.liquor,
+    type: recipe.type,
+    difficulty: recipe.difficulty,
+    glass: recipe.glass,
+    method: recipe.method,
+    garnish: recipe.garnish,
+    servings: recipe.servings,
+    tastes: recipe.tastes,
+    occasions: recipe.occasions,
+    themes: recipe.themes,
+    allergens: recipe.allergens,
+    volume_cl: recipe.volumeCl,
+    abv_percent: recipe.abvPercent,
+    standard_drinks: recipe.standardDrinks,
+    position,
+    content: JSON.stringify({
+      intro: recipe.intro,
+      steps: recipe.steps,
+      tip: recipe.tip,
+      glassNote: recipe.glassNote,
+      garnishNote: recipe.garnishNote,
+    }),
+  }));
+  await insertAll(trx, "recipes", recipes);
+  const measures = shop.recipes.flatMap((recipe) =>
+    recipe.ingredients.map(({ key, amount, unit }, position) => ({
+      recipe_slug: recipe.slug,
+      position,
+      ingredient_key: key,
+      amount,
+      unit,
+    })),
+  );
+  await insertAll(trx, "recipe_ingredients", measures);
+}
+
+async function importCatalogue(trx: Transaction<Tables>, shop: Shop, now: Date): Promise<void> {
+  const brands = shop.brands.map((brand) => ({
+    slug: brand.slug,
+    name: brand.name,
+    tagline: brand.tagline,
+    country: brand.country,
+    look: JSON.stringify(brand.look),
+    story: brand.story,
+    operator: JSON.stringify(brand.operator),
+  }));
+  await insertAll(trx, "brands", brands);
+  const categories = shop.categories.flatMap((parent, position) => [
+    { path: parent.slug, slug: parent.slug, name: parent.name, parent_path: null, position },
+    ...parent.children.map((child, index) => ({
+      path: `${parent.slug}/${child.slug}`,
+      slug: child.slug,
+      name: child.name,
+      parent_path: parent.slug,
+      position: index,
+    })),
+  ]);
+  await insertAll(trx, "categories", categories);
+  const products = shop.products.map((product, position) => ({
+    slug: product.slug,
+    name: product.name,
+    brand_slug: product.brand,
+    category_path: product.category,
+    abv_percent: product.abvPercent,
+    origin: product.origin,
+    tastes: product.tastes,
+    is_new: product.new,
+    position,
+    content: JSON.stringify({
+      description: product.description,
+      serving: product.serving,
+      drawing: product.drawing,
+      glassTypes: product.glassTypes,
+      toolFor: product.toolFor,
+      facts: product.facts,
+    }),
+  }));
+  await insertAll(trx, "products", products);
+  await importVariants(trx, shop, now);
+  const links = shop.products.flatMap((product) =>
+    product.ingredientKeys.map((key, rank) => ({ product_slug: product.slug, ingredient_key: key, rank })),
+  );
+  await insertAll(trx, "product_ingredients", links);
+}
+
+async function importVariants(trx: Transaction<Tables>, shop: Shop, now: Date): Promise<void> {
+  const variants = shop.products.flatMap((product) =>
+    product.variants.map((variant, position) => ({
+      sku: variant.sku,
+      product_slug: product.slug,
+      position,
+      name: variant.name,
+      volume_ml: variant.volumeMl ?? null,
+      weight_g: variant.weightG ?? null,
+      units: variant.units,
+      price_ore: variant.priceOre,
+      deposit_class: variant.deposit,
+      stock: variant.stock,
+    })),
+  );
+  await insertAll(trx, "variants", variants);
+  const prices = shop.products.flatMap((product) =>
+    product.variants.flatMap(({ sku, priceOre, priceHistory }) => {
+      const steps = priceHistory.length > 0 ? priceHistory : [{ daysAgo: 0, priceOre, reason: undefined }];
+      return steps.map((step) => ({
+        sku,
+        price_ore: step.priceOre,
+        valid_from: new Date(now.getTime() - step.daysAgo * day),
+        reason: step.reason ?? "listed",
+      }));
+    }),
+  );
+  await insertAll(trx, "price_history", prices);
+}
+
+async function importStories(trx: Transaction<Tables>, shop: Shop): Promise<void> {
+  const themes = shop.articleThemes.map((theme, position) => ({ ...theme, position }));
+  await insertAll(trx, "article_themes", themes);
+  const articles = shop.articles.map(({ slug, title, theme, summary, publishedOn, blocks, drawing }) => ({
+    slug,
+    title,
+    theme_slug: theme,
+    summary,
+    published_on: publishedOn,
+    content: JSON.stringify({ blocks, drawing }),
+  }));
+  await insertAll(trx, "articles", articles);
+  const collections = shop.collections.map(({ slug, name, summary, tint, intro, items }, position) => ({
+    slug,
+    name,
+    summary,
+    tint,
+    position,
+    content: JSON.stringify({ intro, items }),
+  }));
+  await insertAll(trx, "collections", collections);
+  const campaigns = shop.campaigns.map(({ slug, name, tagline, startsOn, endsOn, tint, ...content }) => ({
+    slug,
+    name,
+    tagline,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    tint,
+    content: JSON.stringify(content),
+  }));
+  await insertAll(trx, "campaigns", campaigns);
+  const pages = shop.pages.map(({ path, title, description, ageGate, version, blocks, hero }) => ({
+    path,
+    title,
+    description,
+    age_gate: ageGate,
+    version: version ?? null,
+    content: JSON.stringify({ blocks, hero }),
+  }));
+  await insertAll(trx, "pages", pages);
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+
+const today = (now: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Copenhagen" }).format(now);
+
+export type ArticleRow = Awaited<ReturnType<typeof listArticleRows>>[number];
+
+/** Published articles, newest first. */
+export const listArticleRows = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom("articles")
+    .innerJoin("article_themes", "article_themes.slug", "articles.theme_slug")
+    .selectAll("articles")
+    .select("article_themes.name as theme_name")
+    .where("published_on", "<=", today(now))
+    .orderBy("published_on", "desc")
+    .orderBy("articles.slug")
+    .execute();
+
+export const listArticleThemeRows = (db: Kysely<Tables>) =>
+  db.selectFrom("article_themes").selectAll().orderBy("position").execute();

@@ -1,0 +1,63 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { type ArticleCard, getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import { drawStory } from "../drawings/story-svg.ts";
+import { showing } from "../platform/context.ts";
+import { pageOf } from "../platform/page-of.ts";
+import { onInvalid, Refused } from "../platform/refuse.ts";
+import type { ShelfState, Shelves } from "../shelves.ts";
+import { buildBlocks, readingMinutes, storyPicture } from "./build-blocks.ts";
+import { type ArticleRow, listArticleRows, listArticleThemeRows } from "./queries.ts";
+
+export function inspirationRoutes(shelves: Shelves): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: onInvalid });
+  const { db, now } = shelves;
+
+  app.openapi(listArticles, async (context) => {
+    const { theme, ...paging } = context.req.valid("query");
+    const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
+    const chosen = theme ? rows.filter((row) => row.theme_slug === theme) : rows;
+    const page = pageOf(chosen, paging);
+    const items = page.items.map((row) => articleCard(row, shelf));
+    return context.json({ ...page, items }, 200, showing("articles"));
+  });
+
+  app.openapi(getArticle, async (context) => {
+    const { slug } = context.req.valid("param");
+    const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
+    const row = rows.find((article) => article.slug === slug);
+    if (!row) throw new Refused(404, "article_not_found", "Vi kender ikke den artikel.");
+    const related = rows.filter((other) => other.theme_slug === row.theme_slug && other.slug !== slug).slice(0, 3);
+    const body = {
+      ...articleCard(row, shelf),
+      blocks: buildBlocks(row.content.blocks, shelf),
+      svg: drawStory(row.content.drawing, shelf),
+      related: related.map((other) => articleCard(other, shelf)),
+    };
+    return context.json(body, 200, showing(`article:${slug}`, "articles", "recipes", "products"));
+  });
+
+  app.openapi(listArticleThemes, async (context) => {
+    const [themes, rows] = await Promise.all([listArticleThemeRows(db), listArticleRows(db, now())]);
+    const items = themes.map(({ slug, name, intro }) => ({
+      slug,
+      name,
+      intro,
+      count: rows.filter((row) => row.theme_slug === slug).length,
+    }));
+    return context.json({ items }, 200, showing("articles"));
+  });
+
+  return app;
+}
+
+function articleCard(row: ArticleRow, shelf: ShelfState): ArticleCard {
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    theme: { slug: row.theme_slug, name: row.theme_name },
+    publishedOn: row.published_on,
+    readingMinutes: readingMinutes(row.content.blocks),
+    ...storyPicture(row.content.drawing, shelf),
+  };
+}

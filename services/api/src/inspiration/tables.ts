@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** A block as it is stored: drinks and products by slug. */
+export type StoredBlock =
+  | { kind: "paragraph" | "heading"; text: string }
+  | { kind: "list"; ordered: boolean; items: string[] }
+  | { kind: "tip"; title: string; text: string }
+  | { kind: "table"; head: string[]; rows: string[][] }
+  | { kind: "drink" | "product"; slug: string; note?: string | undefined }
+  | { kind: "drinks" | "products"; slugs: string[] };
+
+/** What stands at the top of a story: a drink or a product, drawn. */
+export type DrawingReference = { recipe: string } | { product: string };
+
+export type ArticleContent = { blocks: StoredBlock[]; drawing: DrawingReference };
+
+export type CollectionContent = {
+  intro: string[];
+  items: {
+    id: string;
+    title: string;
+    summary: string;
+    recipe?: string | undefined;
+    products: string[];
+    blocks: StoredBlock[];
+  }[];
+};
+
+export type CampaignContent = {
+  intro: string[];
+  drawing: DrawingReference;
+  blocks: StoredBlock[];
+  pages: { id: string; title: string; summary: string; blocks: StoredBlock[] }[];
+};
+
+export type InspirationTables = {
+  article_themes: { slug: string; name: string; intro: string; position: number };
+  articles: {
+    slug: string;
+    title: string;
+    theme_slug: string;
+    summary: string;
+    published_on: string;
+    content: ColumnType<ArticleContent, string, string>;
+    changed_at: Generated<Date>;
+  };
+  collections: {
+    slug: string;
+    name: string;
+    summary: string;
+    tint: string;
+    position: number;
+    content: ColumnType<CollectionContent, string, string>;
+    changed_at: Generated<Date>;
+  };
+  campaigns: {
+    slug: string;
+    name: string;
+    tagline: string;
+    starts_on: string;
+    ends_on: string;
+    tint: string;
+    content: ColumnType<CampaignContent, string, string>;
+    changed_at: Generated<Date>;
+  };
+};

@@ -1,0 +1,61 @@
+import type pg from "pg";
+import type { Log } from "./log.ts";
+
+/** What changed, as `kind:key`, e.g. `product:havgus-london-dry-gin`. `*` means anything may have changed. */
+export type ContentChange = string;
+
+export type ContentChanges = { subscribe(listener: (change: ContentChange) => void): void; stop(): Promise<void> };
+
+/**
+ * Listens to the database's announcements of changed content (migration 001), in every process that shows it.
+ * When the connection is lost, everything may have changed while it was away: listeners get `*` after it is back.
+ */
+export async function listenToContentChanges(pool: pg.Pool, log: Log): Promise<ContentChanges> {
+  const listeners: ((change: ContentChange) => void)[] = [];
+  const tell = (change: ContentChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  let client: pg.PoolClient | undefined;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    client = await pool.connect();
+    client.on("notification", ({ payload }) => payload && tell(payload));
+    client.on("error", (error) => {
+      client?.release(error);
+      client = undefined;
+      if (!stopped) reconnectSoon();
+    });
+    await client.query("listen content_changed");
+  };
+  const reconnectSoon = () => {
+    retry = setTimeout(() => {
+      connect().then(
+        () => tell("*"),
+        (error: unknown) => {
+          log.warn({ error }, "could not listen to content changes, trying again");
+          reconnectSoon();
+        },
+      );
+    }, 500);
+  };
+  await connect();
+  return {
+    subscribe: (listener) => void listeners.push(listener),
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      client?.release(true);
+    },
+  };
+}
+
+/**
+ * The tags that a change drops: what shows that one thing, and every list of its kind.
+ * A page tagged `products` shows some list of products; `product:x` shows x itself.
+ */
+export function tagsOf(change: ContentChange): string[] {
+  const kind = change.slice(0, change.indexOf(":"));
+  return [change, `${kind}s`];
+}

@@ -1,0 +1,85 @@
+import type { Refusal } from "@skaenk/contract/refusal";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { z } from "zod";
+
+export type RefusalStatus = 500 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 422 | 429 | 503;
+
+const titles: Record<RefusalStatus, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Content Too Large",
+  414: "URI Too Long",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+};
+
+/** An expected no. `code` is a snake_case fact, `detail` is Danish and ready to show. */
+export class Refused extends HTTPException {
+  readonly refusal: Refusal;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: RefusalStatus,
+    code: string,
+    detail: string,
+    more: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(status as 400, { message: detail });
+    this.headers = more.headers ?? {};
+    this.refusal = {
+      type: `https://skaenk.example/afvisninger/${code}`,
+      title: titles[status],
+      status,
+      code,
+      detail,
+      ...(more.errors ? { errors: more.errors } : {}),
+    };
+  }
+}
+
+/** Turns a refusal into the answer that the contract promises. */
+export function refusalResponse(refused: Refused): Response {
+  return new Response(JSON.stringify(refused.refusal), {
+    status: refused.refusal.status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...refused.headers },
+  });
+}
+
+/** A malformed request as one refusal with a Danish message per field; the schemas carry the messages worth reading. */
+export function refuseMalformed(error: z.ZodError): Refused {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    errors[issue.path.join(".") || "body"] ??= danishMessage(issue);
+  }
+  return new Refused(400, "malformed", "Noget i forespørgslen er ikke, som det skal være.", { errors });
+}
+
+function danishMessage(issue: z.core.$ZodIssue): string {
+  const own = /[æøå]|venligst|skal|må|vælg/i.test(issue.message);
+  if (own) return issue.message;
+  switch (issue.code) {
+    case "invalid_type":
+      return "Feltet mangler eller har en forkert type.";
+    case "too_small":
+      return `Værdien er for lille (mindst ${issue.minimum}).`;
+    case "too_big":
+      return `Værdien er for stor (højst ${issue.maximum}).`;
+    case "unrecognized_keys":
+      return `Ukendte felter: ${issue.keys.join(", ")}.`;
+    default:
+      return "Værdien er ikke gyldig.";
+  }
+}
+
+/** The hook that OpenAPIHono calls when a request does not fit its schema. */
+export function onInvalid(result: { success: boolean; error?: z.ZodError }, _context: Context): Response | undefined {
+  if (result.success || !result.error) return undefined;
+  return refusalResponse(refuseMalformed(result.error));
+}

@@ -1,0 +1,85 @@
+import type { recipeSorts } from "@skaenk/contract/recipes";
+import { compareDanish } from "@skaenk/danish/format";
+import { wordFor } from "@skaenk/danish/vocabulary";
+import { type Facet, filterByFacets } from "../platform/facets.ts";
+import { pageOf } from "../platform/page-of.ts";
+import { matchesText } from "../platform/text-match.ts";
+import type { ShelvedRecipe } from "./recipe-shelf.ts";
+
+export type RecipeQuery = {
+  theme: string[];
+  liquor: string[];
+  type: string[];
+  occasion: string[];
+  taste: string[];
+  difficulty: string[];
+  q?: string | undefined;
+  sort: (typeof recipeSorts)[number];
+  page: number;
+  pageSize: number;
+};
+
+/** Filters, counts, sorts and pages the recipes. Pure. */
+export function findRecipes(
+  shelf: readonly ShelvedRecipe[],
+  themes: { slug: string; name: string }[],
+  query: RecipeQuery,
+) {
+  const matching = shelf.filter(({ haystack }) => matchesText(haystack, query.q));
+  const choices = {
+    theme: query.theme,
+    liquor: query.liquor,
+    type: query.type,
+    occasion: query.occasion,
+    taste: query.taste,
+    difficulty: query.difficulty,
+  };
+  const { hits, facets } = filterByFacets(matching, facetsWith(themes), choices);
+  const sorted = [...hits].sort(orders[query.sort]);
+  const page = pageOf(sorted, query);
+  return { ...page, items: page.items.map(({ card }) => card), facets };
+}
+
+function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedRecipe>[] {
+  const themeNames = new Map(themes.map(({ slug, name }) => [slug, name]));
+  return [
+    {
+      name: "theme",
+      valuesOf: ({ row }) => row.themes,
+      labelOf: (slug) => themeNames.get(slug) ?? slug,
+      order: themes.map(({ slug }) => slug),
+    },
+    { name: "liquor", valuesOf: ({ row }) => [row.liquor], labelOf: (value) => wordFor("liquor", value) },
+    { name: "taste", valuesOf: ({ row }) => row.tastes, labelOf: (value) => wordFor("taste", value) },
+    { name: "occasion", valuesOf: ({ row }) => row.occasions, labelOf: (value) => wordFor("occasion", value) },
+    { name: "type", valuesOf: ({ row }) => [row.type], labelOf: (value) => wordFor("type", value) },
+    {
+      name: "difficulty",
+      valuesOf: ({ row }) => [row.difficulty],
+      labelOf: (value) => wordFor("difficulty", value),
+      order: ["let", "mellem", "svær"],
+    },
+  ];
+}
+
+type Order = (a: ShelvedRecipe, b: ShelvedRecipe) => number;
+const byName: Order = (a, b) => compareDanish(a.card.name, b.card.name);
+const easiness = { let: 0, mellem: 1, svær: 2 };
+
+const orders: Record<RecipeQuery["sort"], Order> = {
+  name: byName,
+  // What people rate often and well first, then the editors' choice: drinks made for many occasions.
+  popular: (a, b) => score(b) - score(a) || byName(a, b),
+  rating: (a, b) => (b.card.rating?.average ?? 0) - (a.card.rating?.average ?? 0) || byName(a, b),
+  strength: (a, b) => a.card.standardDrinks - b.card.standardDrinks || byName(a, b),
+  easy: (a, b) =>
+    easiness[a.card.difficulty] - easiness[b.card.difficulty] ||
+    a.row.ingredients.length - b.row.ingredients.length ||
+    byName(a, b),
+};
+
+/** A rating counts more the more people gave it (Bayesian mean with ten ratings of three as a start). */
+function score({ card, row }: ShelvedRecipe): number {
+  const { average, count } = card.rating ?? { average: 0, count: 0 };
+  return (average * count + 30) / (count + 10) + row.occasions.length / 10 + row.themes.length / 20;
+}

@@ -1,0 +1,33 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { drawDrink } from "../drawings/drink-picture.ts";
+import { haystackOf } from "../platform/text-match.ts";
+import type { RecipeRow } from "./queries.ts";
+
+/** A recipe as lists need it: its card, and what it is filtered, sorted and searched by. */
+export type ShelvedRecipe = { card: RecipeCard; row: RecipeRow; haystack: string };
+
+export type RatingsByRecipe = ReadonlyMap<string, { average: number; count: number }>;
+
+export function shelveRecipe(row: RecipeRow, ratings: RatingsByRecipe): ShelvedRecipe {
+  const picture = drawDrink(row);
+  const rating = ratings.get(row.slug);
+  const card: RecipeCard = {
+    slug: row.slug,
+    name: row.name,
+    liquor: row.liquor,
+    type: row.type,
+    difficulty: row.difficulty,
+    tastes: row.tastes,
+    glass: row.glass,
+    abvPercent: row.abv_percent,
+    standardDrinks: row.standard_drinks,
+    alcoholFree: row.abv_percent < 1.2,
+    ...(rating ? { rating } : {}),
+    tint: picture.tint,
+    drawing: picture.address,
+    alt: picture.alt,
+  };
+  const ingredients = row.ingredients.flatMap(({ name, synonyms }) => [name, ...synonyms]);
+  const words = [row.name, ...row.aliases, row.liquor, row.type, ...row.tastes, ...row.themes, ...ingredients];
+  return { card, row, haystack: haystackOf(...words) };
+}

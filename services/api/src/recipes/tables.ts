@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** The written part of a recipe. */
+export type RecipeContent = { intro: string; steps: string[]; tip: string; glassNote: string; garnishNote: string };
+
+export type RecipeTables = {
+  ingredients: {
+    key: string;
+    name: string;
+    kind: string;
+    abv_percent: number;
+    pantry: boolean;
+    colour: string;
+    opacity: number;
+    synonyms: string[];
+    allergens: string[];
+  };
+  recipe_themes: { slug: string; name: string; intro: string; tint: string; position: number };
+  recipes: {
+    slug: string;
+    name: string;
+    aliases: string[];
+    liquor: string;
+    type: string;
+    difficulty: "let" | "mellem" | "svær";
+    glass: string;
+    method: string;
+    garnish: string;
+    servings: number;
+    tastes: string[];
+    occasions: string[];
+    themes: string[];
+    allergens: string[];
+    volume_cl: number;
+    abv_percent: number;
+    standard_drinks: number;
+    position: number;
+    content: ColumnType<RecipeContent, string, string>;
+    changed_at: Generated<Date>;
+  };
+  recipe_ingredients: { recipe_slug: string; position: number; ingredient_key: string; amount: number; unit: string };
+};

@@ -1,0 +1,7 @@
+import type { CatalogueTables } from "./catalogue/tables.ts";
+import type { InspirationTables } from "./inspiration/tables.ts";
+import type { PagesTables } from "./pages/tables.ts";
+import type { RecipeTables } from "./recipes/tables.ts";
+
+/** All tables of the product backend; each feature describes its own. */
+export type Tables = CatalogueTables & RecipeTables & InspirationTables & PagesTables;

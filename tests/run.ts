@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+
+/**
+ * `npm test` runs everything, `npm run check` the fast part (format, lint, types, house rules). Each step prints its own output;
+ * the last line counts the steps' tests as `N passed, N failed`, which is what CI reads.
+ */
+type Step = { name: string; command: string[]; env?: Record<string, string> };
+
+const fast = process.argv.includes("--fast");
+const node = process.execPath;
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+const checks: Step[] = [
+  { name: "format and lint", command: [bin("biome"), "check", "."] },
+  { name: "storefront routes", command: [node, "tests/support/generate-route-types.ts"] },
+  { name: "types", command: [bin("tsc"), "-p", "tsconfig.json"] },
+  { name: "storefront types", command: [bin("tsc"), "-p", "apps/storefront/tsconfig.json"] },
+  { name: "house rules", command: [node, bin("vitest"), "run", "tests/tidy.test.ts"] },
+];
+
+const everything: Step[] = [
+  ...checks.slice(0, -1),
+  { name: "unit and api tests", command: [node, bin("vitest"), "run"] },
+  { name: "stories", command: [node, bin("vitest"), "run", "--config", "vitest.stories.config.ts"] },
+];
+
+let passed = 0;
+let failed = 0;
+
+for (const step of fast ? checks : everything) {
+  const started = performance.now();
+  console.log(`\n── ${step.name}`);
+  const { code, output } = await run(step);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const counts = countsOf(output);
+  passed += counts ? counts.passed : code === 0 ? 1 : 0;
+  failed += counts ? counts.failed : code === 0 ? 0 : 1;
+  // A runner that fails without a failing test (a crash, an unhandled error) is a failure too.
+  if (code !== 0 && counts?.failed === 0) failed += 1;
+  console.log(`── ${step.name}: ${code === 0 ? "ok" : "failed"} (${seconds} s)`);
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function run({ command, env }: Step): Promise<{ code: number; output: string }> {
+  const [file, ...args] = command;
+  if (!file) throw new Error("A step without a command");
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      env: { ...process.env, ...env, FORCE_COLOR: "0" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+      process.stdout.write(chunk);
+    };
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Vitest's closing line: `Tests  3 failed | 120 passed (123)`. */
+function countsOf(output: string): { passed: number; failed: number } | undefined {
+  const line = output.split("\n").findLast((text) => /^\s*Tests\s/.test(text));
+  if (!line) return undefined;
+  const number = (word: string) => Number(line.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
+  return { passed: number("passed"), failed: number("failed") };
+}
