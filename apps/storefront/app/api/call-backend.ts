@@ -1,0 +1,66 @@
+import type { Refusal } from "@skaenk/contract/refusal";
+import type { ApiFetch } from "./server-context";
+
+/** The specification's retries: up to three, at once, for network errors and for idempotent requests answered with 5xx. */
+export const mostRetries = 3;
+
+const idempotent = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
+
+/** An expected no from the backend, with Danish text ready to show. */
+export class BackendRefusal extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.detail);
+    this.refusal = refusal;
+  }
+}
+
+export type CallOptions = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** A session token, sent as a bearer authorization header. */
+  token?: string | undefined;
+  signal?: AbortSignal;
+};
+
+/**
+ * One call to the product backend.
+ * @throws BackendRefusal for an expected no; Error when the backend cannot be reached or fails
+ */
+export async function callBackend(fetch: ApiFetch, path: string, options: CallOptions = {}): Promise<Response> {
+  const { method = "GET", body, token, signal } = options;
+  const init: RequestInit = {
+    method,
+    headers: {
+      accept: "application/json, text/plain",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+  const response = await withRetries(() => fetch(`/api/v1${path}`, init), idempotent.has(method), signal);
+  if (response.ok) return response;
+  if (response.headers.get("content-type")?.includes("problem+json")) {
+    throw new BackendRefusal((await response.json()) as Refusal);
+  }
+  throw new Error(`The backend answered ${response.status} to ${method} ${path}`);
+}
+
+async function withRetries(
+  send: () => Promise<Response>,
+  retryFailures: boolean,
+  signal?: AbortSignal,
+): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    const last = attempt === mostRetries;
+    try {
+      const response = await send();
+      if (response.status < 500 || !retryFailures || last) return response;
+    } catch (error) {
+      if (last || signal?.aborted) throw error;
+    }
+  }
+}

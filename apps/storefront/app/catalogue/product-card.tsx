@@ -1,0 +1,41 @@
+import type { ProductCard as Product } from "@skaenk/contract/product-card";
+import { formatAbv } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Drawing } from "../ui/drawing";
+import { Price, UnitPrice } from "../ui/price";
+
+/** A product on a shelf. `heart` and `buy` are slots that the route fills. */
+export function ProductCard({ product, heart, buy }: { product: Product; heart?: ReactNode; buy?: ReactNode }) {
+  const strength = product.abvPercent > 0 ? ` · ${formatAbv(product.abvPercent)}` : "";
+  return (
+    <article className="card">
+      <div className="card__stage">
+        <Drawing src={product.drawing} alt="" />
+      </div>
+      <p className="card__meta">{product.brand.name}</p>
+      <h3 className="card__name">
+        <Link to={`/vare/${product.slug}`} prefetch="intent" viewTransition>
+          {product.name}
+        </Link>
+      </h3>
+      <p className="card__meta">
+        {product.size}
+        {strength}
+        {product.ageLimit === 18 && " · 18+"}
+      </p>
+      <p>
+        <Price ore={product.priceOre} reduction={product.reduction} />
+        <br />
+        <UnitPrice unitPrice={product.unitPrice} depositOre={product.depositOre} />
+      </p>
+      {product.soldOut && <p className="card__meta">Udsolgt</p>}
+      <div className="card__flags">
+        {product.reduction && <span className="tag">Tilbud</span>}
+        {product.isNew && <span className="tag">Nyhed</span>}
+      </div>
+      {heart && <div className="card__heart">{heart}</div>}
+      {buy}
+    </article>
+  );
+}

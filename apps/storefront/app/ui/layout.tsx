@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { ShopFacts } from "../api/server-context";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+/** The frame around every page. `newsletter` and `counts` are slots: this folder knows no shop rules. */
+export function Layout(props: {
+  shop: ShopFacts;
+  newsletter?: ReactNode;
+  tools: ReactNode;
+  search: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <a className="button skip-link" href="#indhold">
+        Gå til indhold
+      </a>
+      <SiteHeader productName={props.shop.productName} tools={props.tools} search={props.search} />
+      <main id="indhold" tabIndex={-1}>
+        {props.children}
+      </main>
+      <SiteFooter shop={props.shop} newsletter={props.newsletter} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ShopFacts } from "../api/server-context";
+
+const columns = [
+  {
+    title: "Kundeservice",
+    links: [
+      { to: "/kontakt", name: "Kontakt" },
+      { to: "/levering", name: "Levering" },
+      { to: "/fortrydelsesret", name: "Fortrydelsesret" },
+      { to: "/fortryd", name: "Fortryd aftalen her" },
+      { to: "/klageadgang", name: "Klageadgang" },
+      { to: "/handelsbetingelser", name: "Handelsbetingelser" },
+    ],
+  },
+  {
+    title: "Klubben",
+    links: [
+      { to: "/klub/login", name: "Log ind eller bliv medlem" },
+      { to: "/klub/vilkaar", name: "Klubvilkår" },
+      { to: "/favoritter", name: "Favoritter" },
+      { to: "/design-drinkskort", name: "Lav et drinkskort" },
+    ],
+  },
+] as const;
+
+export function SiteFooter({ shop, newsletter }: { shop: ShopFacts; newsletter?: ReactNode }) {
+  const { company } = shop;
+  return (
+    <footer className="site-footer">
+      <div className="site-footer__grid page-width">
+        <div className="site-footer__newsletter">{newsletter}</div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul className="site-footer__list">
+              {links.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2>{shop.productName}</h2>
+          <ul className="site-footer__list">
+            <li>{company.name}</li>
+            <li>{company.address}</li>
+            <li>CVR {company.cvr}</li>
+            <li>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </li>
+            <li>
+              <a href={`tel:+45${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+            </li>
+            <li>
+              <Link to="/om-os">Om {shop.productName}</Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="site-footer__base page-width">
+        <strong>Nyd alkohol med omtanke</strong>
+        <span>Du har mindst 2 års reklamationsret efter købeloven</span>
+        <Link to="/privatlivspolitik">Privatlivspolitik</Link>
+        <Link to="/cookies">Cookieindstillinger</Link>
+        <Link to="/tilgaengelighed">Tilgængelighed</Link>
+      </div>
+    </footer>
+  );
+}

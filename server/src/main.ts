@@ -1,0 +1,35 @@
+import { createLog } from "@skaenk/api/platform/log";
+import { readSettings, type Settings } from "@skaenk/api/platform/settings";
+import { buildStorefrontIfStale } from "./build-storefront.ts";
+import { openShop } from "./shop.ts";
+
+const settings = settingsOrStop();
+const log = createLog(settings.logLevel);
+
+const [built] = await Promise.all([buildStorefrontIfStale()]);
+const shop = await openShop(settings, log);
+console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (butiksfladen er bygget)" : ""}\n`);
+
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    shop.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ error }, "the shop did not stop cleanly");
+        process.exit(1);
+      },
+    );
+  });
+}
+
+function settingsOrStop(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    console.log((error as Error).message);
+    process.exit(2);
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "identity" | "gzip" | "br";
+
+/** A rendered page, ready to be written: bytes and headers per encoding. */
+export type KeptPage = {
+  etag: string;
+  tags: string[];
+  bytes: number;
+  variants: Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders } | undefined>;
+};
+
+const mostPages = 4_000;
+const mostBytes = 256 * 1024 * 1024;
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/**
+ * Rendered public pages by address and age-gate answer, dropped when what they show changes. A page that is asked for
+ * while it is being rendered waits for that one rendering. The page asked for longest ago leaves first.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #byTag = new Map<string, Set<string>>();
+  #bytes = 0;
+  /** Counts changes, so that a page rendered from what changed meanwhile is not kept. */
+  #changes = 0;
+
+  get(key: string): KeptPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  /** Say when a rendering begins; hand it back to `keep`. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  async keep(
+    key: string,
+    page: { body: Buffer; headers: OutgoingHttpHeaders; tags: string[]; changes: number },
+  ): Promise<void> {
+    const { body, tags } = page;
+    const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 20)}"`;
+    const headers = { ...page.headers, etag, vary: "Accept-Encoding" };
+    const brotliOptions = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    };
+    const [gzipped, brotlied] = await Promise.all([compressGzip(body), compressBrotli(body, brotliOptions)]);
+    if (page.changes !== this.#changes) return;
+    const variant = (content: Buffer, encoding?: string) => ({
+      body: content,
+      headers: { ...headers, "content-length": content.length, ...(encoding ? { "content-encoding": encoding } : {}) },
+    });
+    this.#remove(key);
+    const bytes = body.length + gzipped.length + brotlied.length;
+    const variants = { identity: variant(body), gzip: variant(gzipped, "gzip"), br: variant(brotlied, "br") };
+    this.#pages.set(key, { etag, tags, bytes, variants });
+    this.#bytes += bytes;
+    for (const tag of tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      this.#byTag.set(tag, keys.add(key));
+    }
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= mostPages && this.#bytes <= mostBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  drop(tags: string[]): void {
+    this.#changes += 1;
+    for (const tag of tags) {
+      for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
+    }
+  }
+
+  clear(): void {
+    this.#changes += 1;
+    this.#pages.clear();
+    this.#byTag.clear();
+    this.#bytes = 0;
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= page.bytes;
+    for (const tag of page.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+}
+
+/** The best encoding that the browser takes; brotli before gzip. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : "identity";
+}

@@ -1,0 +1,91 @@
+import type { Server } from "node:http";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createApi } from "@skaenk/api/app";
+import { importShop, isEmptyShop } from "@skaenk/api/import/import-shop";
+import { readShop } from "@skaenk/api/import/read-shop";
+import { listenToContentChanges, tagsOf } from "@skaenk/api/platform/content-changes";
+import { migrate, openDatabase } from "@skaenk/api/platform/database";
+import type { Log } from "@skaenk/api/platform/log";
+import type { Settings } from "@skaenk/api/platform/settings";
+import type { Tables } from "@skaenk/api/tables";
+import { ageGateAnswer } from "./age-gate-answer.ts";
+import { storefrontFolder } from "./build-storefront.ts";
+import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { openFrontDoor } from "./front-door.ts";
+import { PageCache } from "./page-cache.ts";
+import { StaticFiles } from "./static-files.ts";
+import { loadStorefront } from "./storefront.ts";
+
+const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "services", "api", "seed");
+
+export type RunningShop = { address: string; stop(): Promise<void> };
+
+/** Opens the whole shop: database, backend, fakes, storefront, on one port. Stopping undoes it in the opposite order. */
+export async function openShop(settings: Settings, log: Log): Promise<RunningShop> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of closers.reverse()) await step().catch((error: unknown) => log.warn({ error }, "stopping"));
+  };
+  try {
+    const databaseUrl = settings.databaseUrl ?? (await embedded(settings, closers));
+    const database = openDatabase<Tables>(databaseUrl);
+    closers.push(database.close);
+    await migrate(database.db as never);
+    if (await isEmptyShop(database.db)) await importShop(database.db, await readShop(seedFolder), new Date());
+    const changes = await listenToContentChanges(database.pool, log);
+    closers.push(changes.stop);
+
+    const api = createApi({ ...database, settings, log, now: () => new Date(), changes });
+    const apiFetch = async (path: string, init?: RequestInit) =>
+      api.fetch(new Request(`${settings.publicUrl}${path}`, init));
+    const cache = new PageCache();
+    changes.subscribe((change) => (change === "*" ? cache.clear() : cache.drop(tagsOf(change))));
+    const storefront = await loadStorefront({ folder: storefrontFolder, settings, apiFetch, log });
+    const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
+    const server = openFrontDoor({
+      programs: [
+        { owns: (path) => path.startsWith("/api/v1/"), fetch: (request) => api.fetch(request) },
+        { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
+      ],
+      storefront,
+      files: new StaticFiles(storefront.clientFolder),
+      cache,
+      log,
+      publicUrl: settings.publicUrl,
+      production: settings.production,
+    });
+    const address = await listen(server, settings);
+    closers.push(() => closeServer(server));
+    return { address, stop: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function embedded(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres(join(settings.dataDir, "postgres"));
+  closers.push(postgres.stop);
+  await ensureDatabase(postgres, "skaenk");
+  return postgres.url("skaenk");
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const bound = server.address();
+      resolve(`http://${host}:${typeof bound === "object" && bound ? bound.port : port}`);
+    });
+  });
+}
+
+/** Lets answers under way finish for five seconds, then cuts the rest. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  });
+}

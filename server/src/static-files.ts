@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { type Encoding, encodingFor } from "./page-cache.ts";
+
+type StaticFile = Partial<Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders }>> & { etag: string };
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+};
+const worthCompressing = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
+
+/** The storefront's built files, read and compressed once; names with a hash are kept by browsers for a year. */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+
+  constructor(folder: string) {
+    if (!existsSync(folder)) return;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      this.#files.set(`/${relative(folder, path).split(sep).join("/")}`, readStatic(path));
+    }
+  }
+
+  /** Answers when the address is a file; says whether it did. */
+  answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const file = this.#files.get(path);
+    if (!file || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    const chosen = file[encodingFor(request.headers["accept-encoding"])] ?? file.identity;
+    if (!chosen) return false;
+    if (request.headers["if-none-match"] === file.etag) {
+      response.writeHead(304, { etag: file.etag, "cache-control": String(chosen.headers["cache-control"]) }).end();
+      return true;
+    }
+    response.writeHead(200, chosen.headers).end(request.method === "HEAD" ? undefined : chosen.body);
+    return true;
+  }
+}
+
+function readStatic(path: string): StaticFile {
+  const body = readFileSync(path);
+  const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
+  const hashed = path.includes(`${sep}assets${sep}`);
+  const headers = {
+    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "cache-control": hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    etag,
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+  };
+  const variant = (content: Buffer, encoding?: string) => ({
+    body: content,
+    headers: { ...headers, "content-length": content.length, ...(encoding ? { "content-encoding": encoding } : {}) },
+  });
+  if (!worthCompressing.has(extname(path))) return { etag, identity: variant(body) };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  return {
+    etag,
+    identity: variant(body),
+    gzip: variant(gzipSync(body, { level: 9 }), "gzip"),
+    br: variant(brotliCompressSync(body, quality), "br"),
+  };
+}

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Log } from "@skaenk/api/platform/log";
+import type { Settings } from "@skaenk/api/platform/settings";
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+
+/** Contexts that the storefront exports from its own build, so that both sides hold the very same objects. */
+type StorefrontEntry = ServerBuild & {
+  entry: { module: { contexts: StorefrontContexts } };
+};
+
+type StorefrontContexts = {
+  apiFetch: RouterContext<(path: string, init?: RequestInit) => Promise<Response>>;
+  pageFacts: RouterContext<{ tags: Set<string>; personal: boolean }>;
+  shopFacts: RouterContext<Pick<Settings, "productName" | "publicUrl" | "company">>;
+  agePassed: RouterContext<boolean>;
+  serverLog: RouterContext<(error: unknown, request: Request) => void>;
+};
+
+export type RenderedPage = { response: Response; tags: string[]; personal: boolean };
+export type Storefront = { render(request: Request, agePassed: boolean): Promise<RenderedPage>; clientFolder: string };
+
+/** Loads the built storefront and renders its pages with the backend as a function. */
+export async function loadStorefront(options: {
+  folder: string;
+  settings: Settings;
+  apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
+  log: Log;
+}): Promise<Storefront> {
+  const { settings, log } = options;
+  const file = join(options.folder, "build", "server", "index.js");
+  if (!existsSync(file)) throw new Error("The storefront is not built");
+  const build = (await import(pathToFileURL(file).href)) as StorefrontEntry;
+  const handle = createRequestHandler(build, "production");
+  const { contexts } = build.entry.module;
+  const shop = { productName: settings.productName, publicUrl: settings.publicUrl, company: settings.company };
+  const logError = (error: unknown, request: Request) =>
+    log.error(
+      { error, path: new URL(request.url).pathname, requestId: request.headers.get("x-request-id") },
+      "a page failed",
+    );
+
+  return {
+    clientFolder: join(options.folder, "build", "client"),
+    async render(request, agePassed) {
+      const facts = { tags: new Set<string>(), personal: false };
+      const context = new RouterContextProvider();
+      context.set(contexts.apiFetch, options.apiFetch);
+      context.set(contexts.pageFacts, facts);
+      context.set(contexts.shopFacts, shop);
+      context.set(contexts.agePassed, agePassed);
+      context.set(contexts.serverLog, logError);
+      const response = await handle(request, context);
+      return { response, tags: [...facts.tags], personal: facts.personal };
+    },
+  };
+}
