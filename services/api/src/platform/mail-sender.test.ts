@@ -19,6 +19,7 @@ const taken: Email[] = [];
 let mood: { refuse?: { responseCode: number; at: "rcpt" | "data" }; silent?: boolean } = {};
 const smtp = new SMTPServer({
   authOptional: true,
+  closeTimeout: 100,
   disabledCommands: ["STARTTLS"],
   onRcptTo: (_address, _session, done) => {
     const { refuse } = mood;
