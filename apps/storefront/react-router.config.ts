@@ -2,5 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "app",
+  buildDirectory: process.env.STOREFRONT_BUILD_DIR ?? "build",
   ssr: true,
 } satisfies Config;

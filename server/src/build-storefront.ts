@@ -6,10 +6,12 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const storefrontFolder = join(root, "apps", "storefront");
+/** Where the built storefront stands; several copies of the shop on one machine each name their own folder. */
+export const buildFolder = process.env.STOREFRONT_BUILD_DIR ?? join(storefrontFolder, "build");
 
 /** Builds the storefront when a file it is made from has changed since the last build. */
 export async function buildStorefrontIfStale(): Promise<boolean> {
-  const stamp = join(storefrontFolder, "build", ".source");
+  const stamp = join(buildFolder, ".source");
   const source = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === source) return false;
   await runBuild();

@@ -10,7 +10,7 @@ import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 import { ageGateAnswer } from "./age-gate-answer.ts";
-import { storefrontFolder } from "./build-storefront.ts";
+import { buildFolder } from "./build-storefront.ts";
 import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { PageCache } from "./page-cache.ts";
@@ -41,7 +41,7 @@ export async function openShop(settings: Settings, log: Log): Promise<RunningSho
       api.fetch(new Request(`${settings.publicUrl}${path}`, init));
     const cache = new PageCache();
     changes.subscribe((change) => (change === "*" ? cache.clear() : cache.drop(tagsOf(change))));
-    const storefront = await loadStorefront({ folder: storefrontFolder, settings, apiFetch, log });
+    const storefront = await loadStorefront({ buildFolder, settings, apiFetch, log });
     const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
     const server = openFrontDoor({
       programs: [

@@ -23,13 +23,13 @@ export type Storefront = { render(request: Request, agePassed: boolean): Promise
 
 /** Loads the built storefront and renders its pages with the backend as a function. */
 export async function loadStorefront(options: {
-  folder: string;
+  buildFolder: string;
   settings: Settings;
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   log: Log;
 }): Promise<Storefront> {
   const { settings, log } = options;
-  const file = join(options.folder, "build", "server", "index.js");
+  const file = join(options.buildFolder, "server", "index.js");
   if (!existsSync(file)) throw new Error("The storefront is not built");
   const build = (await import(pathToFileURL(file).href)) as StorefrontEntry;
   const handle = createRequestHandler(build, "production");
@@ -42,7 +42,7 @@ export async function loadStorefront(options: {
     );
 
   return {
-    clientFolder: join(options.folder, "build", "client"),
+    clientFolder: join(options.buildFolder, "client"),
     async render(request, agePassed) {
       const facts = { tags: new Set<string>(), personal: false };
       const context = new RouterContextProvider();

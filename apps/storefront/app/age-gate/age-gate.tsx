@@ -47,12 +47,14 @@ export function AgeGate({ productName }: { productName: string }) {
             action={`/alder?til=${encodeURIComponent(location.pathname + location.search)}`}
             onSubmit={confirm}
           >
-            <button className="button button--wide" name="svar" value="ja">
+            <button type="submit" className="button button--wide" name="svar" value="ja">
               Ja, jeg er fyldt 18 år
             </button>
           </Form>
           <form method="get" action="/18-aar">
-            <button className="button button--quiet button--wide">Nej</button>
+            <button type="submit" className="button button--quiet button--wide">
+              Nej
+            </button>
           </form>
         </div>
         <p className="age-gate__links">

@@ -33,7 +33,7 @@ export function openDatabase<Tables>(url: string, size = 16): OpenDatabase<Table
 
 /** Runs the forward-only SQL migrations that have not run yet, in the order of their numbers. */
 export async function migrate(db: Kysely<never>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: sqlMigrations } });
+  const migrator = new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: sqlMigrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
