@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type QueryExecutorProvider, sql } from "kysely";
 import type { MailData, MailName } from "./mail-data.ts";
 
 /** The rows of migration 020. */
@@ -38,12 +38,15 @@ export type WaitingMail = {
   createdAt: Date;
 };
 
+/** A database or a transaction on it. */
+type Database = QueryExecutorProvider;
+
 /**
  * Writes a mail to be sent. Call it with the transaction that does what the mail tells about: then both happen or neither.
  * @returns whether it is new; false when a mail with that key was written before.
  */
-export async function enqueueMail<Tables, Name extends MailName>(
-  trx: Kysely<Tables>,
+export async function enqueueMail<Name extends MailName>(
+  trx: Database,
   { template, to, key, data, bulk = false }: OutgoingMail<Name>,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -55,7 +58,7 @@ export async function enqueueMail<Tables, Name extends MailName>(
 }
 
 /** Keys of mail that is due, the newsletter last. */
-export async function listDueMail<Tables>(db: Kysely<Tables>, limit: number): Promise<string[]> {
+export async function listDueMail(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from mail_outbox
     where sent_at is null and gave_up_at is null and started_at is null and next_attempt_at <= now()
@@ -65,7 +68,7 @@ export async function listDueMail<Tables>(db: Kysely<Tables>, limit: number): Pr
 }
 
 /** Milliseconds until the next waiting mail is due; nothing when none waits. */
-export async function findNextDue<Tables>(db: Kysely<Tables>): Promise<number | undefined> {
+export async function findNextDue(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ wait: number | null }>`
     select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as wait from mail_outbox
     where sent_at is null and gave_up_at is null and started_at is null`.execute(db);
@@ -73,7 +76,7 @@ export async function findNextDue<Tables>(db: Kysely<Tables>): Promise<number | 
 }
 
 /** Records the intent to send. @returns the mail, or nothing when it is no longer waiting. */
-export async function startMail<Tables>(db: Kysely<Tables>, key: string): Promise<WaitingMail | undefined> {
+export async function startMail(db: Database, key: string): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     update mail_outbox set started_at = now(), attempts = attempts + 1
     where key = ${key} and started_at is null and sent_at is null and gave_up_at is null
@@ -82,13 +85,13 @@ export async function startMail<Tables>(db: Kysely<Tables>, key: string): Promis
 }
 
 /** Records that a server has taken it. What was written in it, such as a token, is no longer needed and is forgotten. */
-export async function recordSent<Tables>(db: Kysely<Tables>, key: string): Promise<void> {
+export async function recordSent(db: Database, key: string): Promise<void> {
   await sql`update mail_outbox set sent_at = now(), last_error = null, data = '{}' where key = ${key}`.execute(db);
 }
 
 /** Records that it did not go out; without `retryAfterMs` it never will. */
-export async function recordFailure<Tables>(
-  db: Kysely<Tables>,
+export async function recordFailure(
+  db: Database,
   { key, error, retryAfterMs }: { key: string; error: string; retryAfterMs: number | undefined },
 ): Promise<void> {
   await sql`
@@ -105,7 +108,7 @@ export async function recordFailure<Tables>(
  * Order mail is sent again (with the same Message-ID); a newsletter is left, unless sending twice does no harm.
  * @returns the keys that were left.
  */
-export async function resolveDoubt<Tables>(db: Kysely<Tables>, repeatable: boolean): Promise<string[]> {
+export async function resolveDoubt(db: Database, repeatable: boolean): Promise<string[]> {
   const { rows } = await sql<{ key: string; left: boolean }>`
     update mail_outbox set
       started_at = null,
@@ -117,7 +120,7 @@ export async function resolveDoubt<Tables>(db: Kysely<Tables>, repeatable: boole
 }
 
 /** Forgets who got mail that has been out for `days`. The key stays, so that nothing is ever sent a second time. */
-export async function forgetRecipients<Tables>(db: Kysely<Tables>, days: number): Promise<number> {
+export async function forgetRecipients(db: Database, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update mail_outbox set recipient = '', data = '{}'
     where recipient <> '' and coalesce(sent_at, gave_up_at) < now() - ${days} * interval '1 day'`.execute(db);

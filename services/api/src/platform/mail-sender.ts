@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { QueryExecutorProvider } from "kysely";
 import type pg from "pg";
 import { type Lead, takeLead } from "./lead.ts";
 import type { Log } from "./log.ts";
@@ -21,8 +21,8 @@ export type MailSender = {
   stop(): Promise<void>;
 };
 
-type Parts<Tables> = {
-  db: Kysely<Tables>;
+type Parts = {
+  db: QueryExecutorProvider;
   pool: pg.Pool;
   log: Log;
   transport: MailTransport;
@@ -43,7 +43,7 @@ const senderLock = 7_105_020;
  * so after a `kill -9` another process, or the next start, takes over at once and knows that the former sender is gone.
  * New mail wakes it (NOTIFY); retries by a timer.
  */
-export async function startMailSender<Tables>(parts: Parts<Tables>): Promise<MailSender> {
+export async function startMailSender(parts: Parts): Promise<MailSender> {
   const { db, log } = parts;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -106,13 +106,13 @@ export async function startMailSender<Tables>(parts: Parts<Tables>): Promise<Mai
 }
 
 /** What the former sender left with an intent and no result: nobody can know whether the server took it. */
-async function takeOver<Tables>({ db, log, transport }: Parts<Tables>): Promise<void> {
+async function takeOver({ db, log, transport }: Parts): Promise<void> {
   const left = await resolveDoubt(db, transport.repeatable);
   if (left.length > 0) log.error({ keys: left }, "newsletters whose fate is unknown are not sent again");
 }
 
 /** Sends what is due, a few at a time, until nothing is. */
-async function drain<Tables>(parts: Parts<Tables>, enough: () => boolean): Promise<void> {
+async function drain(parts: Parts, enough: () => boolean): Promise<void> {
   while (!enough()) {
     const keys = await listDueMail(parts.db, 50);
     if (keys.length === 0) return;
@@ -127,7 +127,7 @@ async function drain<Tables>(parts: Parts<Tables>, enough: () => boolean): Promi
   }
 }
 
-async function sendOne<Tables>(parts: Parts<Tables>, key: string): Promise<void> {
+async function sendOne(parts: Parts, key: string): Promise<void> {
   const { db, log, transport, compose } = parts;
   const mail = await startMail(db, key);
   if (!mail) return;
