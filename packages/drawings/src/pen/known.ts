@@ -9,3 +9,9 @@ export function requireId(id: string): string {
   if (/^[A-Za-z][\w-]*$/.test(id)) return id;
   throw new RangeError(`A drawing id must start with a letter and hold letters, digits, "_" or "-" only, not "${id}".`);
 }
+
+export function requireOneOf<T extends string>(known: readonly T[], value: string, what: string): T {
+  const found = known.find((one) => one === value);
+  if (found) return found;
+  throw new RangeError(`Unknown ${what} "${value}". Known: ${known.join(', ')}.`);
+}
