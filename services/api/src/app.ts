@@ -5,14 +5,14 @@ import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { collectionRoutes } from "./collections/routes.ts";
-import { drawingRoutes } from "./drawings/routes.ts";
 import { inspirationRoutes } from "./inspiration/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import type { Platform } from "./platform/context.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
 import { cacheResponses, dropOnChange, ResponseCache } from "./platform/response-cache.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
-import { openShelves } from "./shelves.ts";
+import { drawingRoutes } from "./shelves/drawing-routes.ts";
+import { openShelves } from "./shelves/open-shelves.ts";
 import type { Tables } from "./tables.ts";
 
 const largestBody = 100 * 1024;

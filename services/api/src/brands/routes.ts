@@ -4,8 +4,8 @@ import { compareDanish } from "@skaenk/danish/format";
 import type { Kysely } from "kysely";
 import { showing } from "../platform/context.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
-import { listRecipesUsing } from "../recipes/queries.ts";
-import type { ShelfState, Shelves } from "../shelves.ts";
+import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
+import { listRecipesUsing } from "../shelves/recipe-queries.ts";
 import type { Tables } from "../tables.ts";
 
 export function brandRoutes(shelves: Shelves): OpenAPIHono {

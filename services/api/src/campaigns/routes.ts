@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
 import { showing } from "../platform/context.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
-import type { ShelfState, Shelves } from "../shelves.ts";
+import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import { campaignState } from "./campaign-state.ts";
 

@@ -1,13 +1,12 @@
 import type { Product, ProductFacts } from "@skaenk/contract/catalogue";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import { drawProduct } from "../drawings/product-picture.ts";
-import { pictureOf, type ShelvedProduct } from "./shelve-product.ts";
+import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
 type Around = { categoryNames: ReadonlyMap<string, string>; recipes: RecipeCard[]; similar: ProductCard[] };
 
 /** Everything the product's page shows. Pure. */
-export function buildProduct({ card, variants, row }: ShelvedProduct, around: Around): Product {
+export function buildProduct({ card, variants, row, picture }: ShelvedProduct, around: Around): Product {
   const parts = row.category_path.split("/");
   const categoryPath = parts.map((_, index) => {
     const slug = parts.slice(0, index + 1).join("/");
@@ -24,7 +23,7 @@ export function buildProduct({ card, variants, row }: ShelvedProduct, around: Ar
     brand: { slug: row.brand_slug, name: row.brand_name, tagline: row.tagline, country: row.country },
     look: row.look,
     drawingData: content.drawing,
-    svg: drawProduct(pictureOf(row)).svg(),
+    svg: picture.svg(),
     facts: { ...content.facts, operator: row.operator } as ProductFacts,
     variants,
     recipes: around.recipes,

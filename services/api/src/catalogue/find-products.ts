@@ -4,7 +4,7 @@ import { wordFor } from "@skaenk/danish/vocabulary";
 import { type Facet, filterByFacets } from "../platform/facets.ts";
 import { pageOf } from "../platform/page-of.ts";
 import { matchesText } from "../platform/text-match.ts";
-import type { ShelvedProduct } from "./shelve-product.ts";
+import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
 export type ProductQuery = {
   brand: string[];

@@ -1,5 +1,5 @@
 import type { Block } from "@skaenk/contract/blocks";
-import type { ShelfState } from "../shelves.ts";
+import type { ShelfState } from "../shelves/open-shelves.ts";
 import type { DrawingReference, StoredBlock } from "./tables.ts";
 
 /** Fills the drinks and products into stored blocks. One that has left the shop leaves the text standing without it. Pure. */

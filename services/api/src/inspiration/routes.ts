@@ -1,12 +1,12 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { type ArticleCard, getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
-import { drawStory } from "../drawings/story-svg.ts";
 import { showing } from "../platform/context.ts";
 import { pageOf } from "../platform/page-of.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
-import type { ShelfState, Shelves } from "../shelves.ts";
+import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import { buildBlocks, readingMinutes, storyPicture } from "./build-blocks.ts";
 import { type ArticleRow, listArticleRows, listArticleThemeRows } from "./queries.ts";
+import { drawStory } from "./story-svg.ts";
 
 export function inspirationRoutes(shelves: Shelves): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: onInvalid });

@@ -4,7 +4,7 @@ import { buildBlocks } from "../inspiration/build-blocks.ts";
 import { showing } from "../platform/context.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
 import { loadRecipe } from "../recipes/load-recipe.ts";
-import type { Shelves } from "../shelves.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
 import { listPublicAddresses } from "./queries.ts";
 
 export function pageRoutes(shelves: Shelves): OpenAPIHono {

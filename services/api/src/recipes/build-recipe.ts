@@ -1,14 +1,9 @@
-import type { ProductCard } from "@skaenk/contract/product-card";
 import type { Ingredient, Recipe } from "@skaenk/contract/recipes";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { amountInCl } from "@skaenk/mixing/measures";
-import { drawDrink } from "../drawings/drink-picture.ts";
-import type { RecipeRow } from "./queries.ts";
-import type { ShelvedRecipe } from "./recipe-shelf.ts";
-
-export type IngredientProduct = ProductCard & {
-  packs: { sku: string; size: string; contentMl: number; contentG: number; units: number; priceOre: number }[];
-};
+import type { IngredientProduct } from "../shelves/open-shelves.ts";
+import type { RecipeRow } from "../shelves/recipe-queries.ts";
+import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 
 type Around = {
   themes: { slug: string; name: string }[];
@@ -18,8 +13,7 @@ type Around = {
 };
 
 /** Everything the recipe's page shows, from its row and what stands around it. Pure. */
-export function buildRecipe({ card, row }: ShelvedRecipe, around: Around): Recipe {
-  const picture = drawDrink(row);
+export function buildRecipe({ card, row, picture }: ShelvedRecipe, around: Around): Recipe {
   const themeNames = new Map(around.themes.map(({ slug, name }) => [slug, name]));
   return {
     ...card,

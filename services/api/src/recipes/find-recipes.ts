@@ -4,7 +4,7 @@ import { wordFor } from "@skaenk/danish/vocabulary";
 import { type Facet, filterByFacets } from "../platform/facets.ts";
 import { pageOf } from "../platform/page-of.ts";
 import { matchesText } from "../platform/text-match.ts";
-import type { ShelvedRecipe } from "./recipe-shelf.ts";
+import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 
 export type RecipeQuery = {
   theme: string[];

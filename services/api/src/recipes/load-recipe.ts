@@ -1,6 +1,6 @@
 import type { Recipe } from "@skaenk/contract/recipes";
 import { Refused } from "../platform/refuse.ts";
-import type { Shelves } from "../shelves.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
 import { buildRecipe, relatedRecipes } from "./build-recipe.ts";
 import { listArticlesAbout } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { getRecipe, listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
 import { showing } from "../platform/context.ts";
 import { onInvalid } from "../platform/refuse.ts";
-import type { Shelves } from "../shelves.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
 import { findRecipes } from "./find-recipes.ts";
 import { loadRecipe } from "./load-recipe.ts";
 

@@ -3,12 +3,19 @@ import type { ProductCard } from "@skaenk/contract/product-card";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
+import type { Picture } from "../drawings/drink-picture.ts";
 import { drawProduct } from "../drawings/product-picture.ts";
 import { haystackOf } from "../platform/text-match.ts";
-import type { ProductRow, VariantRow } from "./queries.ts";
+import type { ProductRow, VariantRow } from "./product-queries.ts";
 
 /** A product as lists need it: its card, its variants, and what it is filtered, sorted and searched by. */
-export type ShelvedProduct = { card: ProductCard; variants: Variant[]; row: ProductRow; haystack: string };
+export type ShelvedProduct = {
+  card: ProductCard;
+  variants: Variant[];
+  row: ProductRow;
+  picture: Picture;
+  haystack: string;
+};
 
 const fewLeft = 5;
 
@@ -41,11 +48,11 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
     alt: picture.alt,
   };
   const words = [row.name, row.brand_name, row.category_path.replace("/", " "), row.origin, ...row.tastes];
-  return { card, variants, row, haystack: haystackOf(...words, row.content.facts.legalName) };
+  return { card, variants, row, picture, haystack: haystackOf(...words, row.content.facts.legalName) };
 }
 
 /** What a product's drawing is made from. */
-export const pictureOf = (row: ProductRow) => ({
+const pictureOf = (row: ProductRow) => ({
   slug: row.slug,
   name: row.name,
   brandName: row.brand_name,

@@ -1,11 +1,14 @@
+import type { Ingredient } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
-import { listCategoryRows, listProductRows } from "./catalogue/queries.ts";
-import { type ShelvedProduct, shelveProduct } from "./catalogue/shelve-product.ts";
-import type { Platform } from "./platform/context.ts";
-import type { IngredientProduct } from "./recipes/build-recipe.ts";
-import { listProductsForIngredients, listRecipeRows, listThemeRows } from "./recipes/queries.ts";
-import { type ShelvedRecipe, shelveRecipe } from "./recipes/recipe-shelf.ts";
-import type { Tables } from "./tables.ts";
+import type { Platform } from "../platform/context.ts";
+import type { Tables } from "../tables.ts";
+import { listCategoryRows, listProductRows } from "./product-queries.ts";
+import { listProductsForIngredients, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
+import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
+import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
+
+/** A product that serves an ingredient, with the packs that can be bought now. */
+export type IngredientProduct = NonNullable<Ingredient["product"]>;
 
 /** What stands on the shelves right now, ready to be filtered: read once, renewed row by row when content changes. */
 export type ShelfState = {

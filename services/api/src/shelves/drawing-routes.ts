@@ -1,10 +1,8 @@
 import { Hono } from "hono";
-import { pictureOf } from "../catalogue/shelve-product.ts";
+import type { Picture } from "../drawings/drink-picture.ts";
 import { showing } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Shelves } from "../shelves.ts";
-import { drawDrink, type Picture } from "./drink-picture.ts";
-import { drawProduct } from "./product-picture.ts";
+import type { Shelves } from "./open-shelves.ts";
 
 const year = 31_536_000;
 
@@ -29,10 +27,5 @@ export function drawingRoutes(shelves: Shelves): Hono {
 
 export async function findPicture(shelves: Shelves, kind: string, slug: string): Promise<Picture | undefined> {
   const { recipeBySlug, productBySlug } = await shelves.read();
-  if (kind === "recipes") {
-    const recipe = recipeBySlug.get(slug);
-    return recipe && drawDrink(recipe.row);
-  }
-  const product = productBySlug.get(slug);
-  return product && drawProduct(pictureOf(product.row));
+  return (kind === "recipes" ? recipeBySlug.get(slug) : productBySlug.get(slug))?.picture;
 }

@@ -1,10 +1,10 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import { drawDrink } from "../drawings/drink-picture.ts";
+import { type DrinkPicture, drawDrink } from "../drawings/drink-picture.ts";
 import { haystackOf } from "../platform/text-match.ts";
-import type { RecipeRow } from "./queries.ts";
+import type { RecipeRow } from "./recipe-queries.ts";
 
 /** A recipe as lists need it: its card, and what it is filtered, sorted and searched by. */
-export type ShelvedRecipe = { card: RecipeCard; row: RecipeRow; haystack: string };
+export type ShelvedRecipe = { card: RecipeCard; row: RecipeRow; picture: DrinkPicture; haystack: string };
 
 export type RatingsByRecipe = ReadonlyMap<string, { average: number; count: number }>;
 
@@ -29,5 +29,5 @@ export function shelveRecipe(row: RecipeRow, ratings: RatingsByRecipe): ShelvedR
   };
   const ingredients = row.ingredients.flatMap(({ name, synonyms }) => [name, ...synonyms]);
   const words = [row.name, ...row.aliases, row.liquor, row.type, ...row.tastes, ...row.themes, ...ingredients];
-  return { card, row, haystack: haystackOf(...words) };
+  return { card, row, picture, haystack: haystackOf(...words) };
 }

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+
+export type RecipeRow = Awaited<ReturnType<typeof listRecipeRows>>[number];
+
+/** All recipes, or one, with their measures; a shop has hundreds of drinks, not millions. */
+export async function listRecipeRows(db: Kysely<Tables>, slug?: string) {
+  const recipes = await db
+    .selectFrom("recipes")
+    .selectAll()
+    .$if(slug !== undefined, (query) => query.where("slug", "=", slug ?? ""))
+    .orderBy("position")
+    .execute();
+  const measures = await db
+    .selectFrom("recipe_ingredients")
+    .innerJoin("ingredients", "ingredients.key", "recipe_ingredients.ingredient_key")
+    .selectAll("ingredients")
+    .select(["recipe_slug", "amount", "unit"])
+    .$if(slug !== undefined, (query) => query.where("recipe_slug", "=", slug ?? ""))
+    .orderBy(["recipe_slug", "recipe_ingredients.position"])
+    .execute();
+  const byRecipe = Map.groupBy(measures, (measure) => measure.recipe_slug);
+  return recipes.map((recipe) => ({ ...recipe, ingredients: byRecipe.get(recipe.slug) ?? [] }));
+}
+
+export const listThemeRows = (db: Kysely<Tables>) =>
+  db.selectFrom("recipe_themes").selectAll().orderBy("position").execute();
+
+/** Products that can serve an ingredient, best match first. */
+export const listProductsForIngredients = (db: Kysely<Tables>, keys: string[]) =>
+  db
+    .selectFrom("product_ingredients")
+    .select(["ingredient_key", "product_slug", "rank"])
+    .where("ingredient_key", "in", keys.length > 0 ? keys : [""])
+    .orderBy(["ingredient_key", "rank", "product_slug"])
+    .execute();
+
+/** Slugs of recipes that use an ingredient a product can serve, closest use first. */
+export async function listRecipesUsing(db: Kysely<Tables>, productSlug: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("product_ingredients")
+    .innerJoin("recipe_ingredients", "recipe_ingredients.ingredient_key", "product_ingredients.ingredient_key")
+    .select(["recipe_slug", sql<number>`min(rank)`.as("rank")])
+    .where("product_slug", "=", productSlug)
+    .groupBy("recipe_slug")
+    .orderBy("rank")
+    .orderBy("recipe_slug")
+    .execute();
+  return rows.map((row) => row.recipe_slug);
+}
