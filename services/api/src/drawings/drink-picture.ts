@@ -1,6 +1,13 @@
 import type { Tint } from "@skaenk/contract/recipe-card";
+import { describeDrink } from "@skaenk/drawings/describe";
+import { drawDrink as draw, type FrameOptions } from "@skaenk/drawings/drink";
+import { drinkDrawing, type RecipeToDraw } from "@skaenk/drawings/read-recipe";
+import { amountInCl } from "@skaenk/mixing/measures";
 import { contentHash } from "./content-hash.ts";
+import { drawingsEdition } from "./drawings-edition.ts";
+import { type Picture, withOwnInk } from "./picture.ts";
 
+/** What of a recipe shows in its drawing. */
 export type DrinkRow = {
   slug: string;
   name: string;
@@ -8,6 +15,7 @@ export type DrinkRow = {
   method: string;
   type: string;
   garnish: string;
+  content: { steps: string[] };
   ingredients: {
     key: string;
     name: string;
@@ -19,16 +27,37 @@ export type DrinkRow = {
   }[];
 };
 
-export type Picture = { address: string; alt: string; svg(idPrefix?: string): string };
 export type DrinkPicture = Picture & { tint: Tint; colour: string };
 
+/** The served drink, drawn from its recipe, with the page tints that are taken from its liquid. */
 export function drawDrink(row: DrinkRow): DrinkPicture {
-  const address = `/api/v1/drawings/recipes/${row.slug}.svg?v=${contentHash(row)}`;
+  const recipe = recipeToDraw(row);
+  const { drink, colour, tint } = drinkDrawing(recipe);
+  const alt = describeDrink(recipe);
+  const svg = (id: string, options: FrameOptions) => draw({ ...drink, id }, options);
   return {
-    address,
-    alt: `${row.name} i ${row.glass}`,
-    tint: { light: "#f3ead8", dark: "#2a2a22" },
-    colour: "#b0402a",
-    svg: () => "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 400'/>",
+    address: `/api/v1/drawings/recipes/${row.slug}.svg?v=${contentHash([drawingsEdition, recipe])}`,
+    alt,
+    tint,
+    colour,
+    svg: (idPrefix = "drink") => svg(`${idPrefix}-${row.slug}`, { label: alt }),
+    file: (detail) => withOwnInk(svg("d", { label: alt, detail })),
+    print: (inkColour) => svg("d", { inkColour }),
+  };
+}
+
+function recipeToDraw(row: DrinkRow): RecipeToDraw {
+  return {
+    slug: row.slug,
+    name: row.name,
+    glass: row.glass,
+    method: row.method,
+    type: row.type,
+    garnish: row.garnish,
+    steps: row.content.steps,
+    ingredients: row.ingredients.map(({ key, name, kind, amount, unit, colour, opacity }) => {
+      const amountCl = amountInCl(amount, unit);
+      return { key, name, kind, unit, colour, opacity, ...(amountCl > 0 ? { amountCl } : {}) };
+    }),
   };
 }

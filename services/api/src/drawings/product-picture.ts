@@ -1,6 +1,8 @@
 import type { BrandLook, ProductDrawing } from "@skaenk/contract/product-card";
+import { drawProduct as draw, type FrameOptions } from "@skaenk/drawings/product";
 import { contentHash } from "./content-hash.ts";
-import type { Picture } from "./drink-picture.ts";
+import { drawingsEdition } from "./drawings-edition.ts";
+import { type Picture, withOwnInk } from "./picture.ts";
 
 export type ProductPictureRow = {
   slug: string;
@@ -10,10 +12,16 @@ export type ProductPictureRow = {
   look: BrandLook;
 };
 
+/** The product in its container, dressed by its brand. */
 export function drawProduct(row: ProductPictureRow): Picture {
+  const { slug, name, brandName, drawing, look } = row;
+  const alt = `${name} fra ${brandName}`;
+  const svg = (id: string, options: FrameOptions) => draw(drawing, look, { id, brandName, productName: name }, options);
   return {
-    address: `/api/v1/drawings/products/${row.slug}.svg?v=${contentHash(row)}`,
-    alt: row.name,
-    svg: () => "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 400'/>",
+    address: `/api/v1/drawings/products/${slug}.svg?v=${contentHash([drawingsEdition, row])}`,
+    alt,
+    svg: (idPrefix = "product") => svg(`${idPrefix}-${slug}`, { label: alt }),
+    file: (detail) => withOwnInk(svg("p", { label: alt, detail })),
+    print: (inkColour) => svg("p", { inkColour }),
   };
 }

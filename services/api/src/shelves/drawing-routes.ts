@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Picture } from "../drawings/drink-picture.ts";
+import type { Picture } from "../drawings/picture.ts";
 import { showing } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "./open-shelves.ts";
@@ -15,7 +15,7 @@ export function drawingRoutes(shelves: Shelves): Hono {
     const slug = file.replace(/\.svg$/, "");
     const picture = await findPicture(shelves, kind, slug);
     if (!picture) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
-    return context.body(picture.svg(), 200, {
+    return context.body(picture.file(context.req.query("detail") === "low" ? "low" : "high"), 200, {
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": `public, max-age=${year}, immutable`,
       ...showing(`${kind === "recipes" ? "recipe" : "product"}:${slug}`),

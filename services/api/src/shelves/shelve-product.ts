@@ -3,7 +3,7 @@ import type { ProductCard } from "@skaenk/contract/product-card";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
-import type { Picture } from "../drawings/drink-picture.ts";
+import type { Picture } from "../drawings/picture.ts";
 import { drawProduct } from "../drawings/product-picture.ts";
 import { haystackOf } from "../platform/text-match.ts";
 import type { ProductRow, VariantRow } from "./product-queries.ts";

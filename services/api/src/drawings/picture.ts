@@ -1,0 +1,20 @@
+/** A drawing: inside a page it takes the page's ink; on its own it brings an ink for each theme. */
+export type Picture = {
+  /** Where the drawing stands as a picture of its own; another address when it would look different. */
+  address: string;
+  /** Danish text alternative. */
+  alt: string;
+  /** Markup to stand in a page, with the text alternative on it. */
+  svg(idPrefix?: string): string;
+  /** The same as a file of its own; `low` has bolder lines and no small print, for about 80 px and less. */
+  file(detail: "low" | "high"): string;
+  /** The same for print and sharing, where no page gives it an ink. */
+  print(inkColour: string): string;
+};
+
+const inkStyle = "<style>svg{color:#17211c}@media (prefers-color-scheme:dark){svg{color:#f3ecdc}}</style>";
+
+/** A file of its own cannot inherit the page's ink, so it follows the visitor's theme by itself. */
+export function withOwnInk(svg: string): string {
+  return svg.replace(/^<svg [^>]*>/, (opening) => opening + inkStyle);
+}
