@@ -1,17 +1,11 @@
 import { createContext } from "react-router";
+import type { ShopFacts } from "../ui/shop-facts";
 
 /** The backend as a function: HTTP when it runs elsewhere, a call in memory when it runs in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** What the page being rendered showed of the backend: the page cache keeps it until one of the tags changes. */
 export type PageFacts = { tags: Set<string>; personal: boolean };
-
-/** Names that are configuration, the same for every visitor. */
-export type ShopFacts = {
-  productName: string;
-  publicUrl: string;
-  company: { name: string; address: string; cvr: string; email: string; phone: string };
-};
 
 export const apiFetch = createContext<ApiFetch>();
 export const pageFacts = createContext<PageFacts>();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShopFacts } from "../api/server-context";
+import type { ShopFacts } from "./shop-facts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ShopFacts } from "../api/server-context";
+import type { ShopFacts } from "./shop-facts";
 
 const columns = [
   {

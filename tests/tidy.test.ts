@@ -1,0 +1,207 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, extname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+/** The house rules that a machine can check; each failure says what to do. */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * A feature may import the features before it, never those after. Routes of the storefront may compose any feature of
+ * their app, because routes are where features meet.
+ */
+const featureOrder: Record<string, string[]> = {
+  "apps/storefront/app": [
+    ...[
+      "ui",
+      "api",
+      "navigation",
+      "seo",
+      "consent",
+      "age-gate",
+      "personalisation",
+      "favourites",
+      "drinks-card",
+      "ratings",
+    ],
+    ...["recipes", "catalogue", "inspiration", "brands", "collections", "campaigns", "pages", "search"],
+    ...["cart", "newsletter", "checkout", "orders", "withdrawals", "club", "home", "test-page"],
+  ],
+  "services/api/src": [
+    ...[
+      "platform",
+      "printing",
+      "mail",
+      "drawings",
+      "import",
+      "delivery",
+      "shelves",
+      "recipes",
+      "inspiration",
+      "catalogue",
+    ],
+    ...["brands", "collections", "campaigns", "pages", "consents", "cart", "orders", "checkout", "withdrawals"],
+    ...["favourites", "ratings", "newsletter", "club", "drinks-card"],
+  ],
+};
+
+/** Which workspaces may import which; everything else between workspaces is refused. */
+const workspaceDoors: Record<string, string[]> = {
+  "packages/money": [],
+  "packages/danish": [],
+  "packages/mixing": [],
+  "packages/drawings": [],
+  "packages/contract": ["packages/money"],
+  "services/personalisation": ["packages/danish"],
+  "services/api": ["packages/contract", "packages/danish", "packages/drawings", "packages/mixing", "packages/money"],
+  "apps/storefront": ["packages/contract", "packages/danish", "packages/drawings", "packages/mixing", "packages/money"],
+  mocks: [],
+  server: ["services/api", "services/personalisation", "mocks", "packages/danish"],
+};
+
+const longestFile = 300;
+const dumpingGround = /(^|[-.])(utils?|helpers?|misc|common|manager|service)([-.]|$)/;
+
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => path !== "" && !path.startsWith(".git"));
+const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith(".d.ts"));
+const sources = code.filter((path) => !/\.test\.tsx?$|^tests\/|^bench\//.test(path));
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+
+describe("the house", () => {
+  it("names files in kebab-case, after what they hold", () => {
+    const wrong = code.filter((path) => {
+      const name = posix.basename(path);
+      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs)$/.test(name) || dumpingGround.test(name);
+    });
+    expect(wrong, "rename: kebab-case, and never utils, helpers, misc, common, manager or service").toEqual([]);
+  });
+
+  it("keeps files short", () => {
+    const long = sources
+      .map((path) => ({ path, lines: textOf(path).split("\n").length }))
+      .filter(({ lines }) => lines > longestFile);
+    expect(long, `over ${longestFile} lines: find the second idea and move it out`).toEqual([]);
+  });
+
+  it("leaves nothing for later", () => {
+    const marks = new RegExp(
+      ["TO" + "DO", "FIX" + "ME", "@ts-ig" + "nore", "\\.on" + "ly\\("].join("|"),
+    );
+    const left = code.filter((path) => marks.test(textOf(path)));
+    expect(left, "finish it or write an issue").toEqual([]);
+  });
+
+  it("writes colours in the tokens file only", () => {
+    const literal = /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(|\boklch\(/i;
+    const styled = tracked.filter((path) => path.startsWith("apps/storefront/app/") && /\.(css|tsx)$/.test(path));
+    const wrong = styled
+      .filter((path) => !path.endsWith("ui/tokens.css") && !/\.test\.tsx?$/.test(path))
+      .flatMap((path) =>
+        textOf(path)
+          .split("\n")
+          .map((line, index) => ({
+            where: `${path}:${index + 1}`,
+            line: line.replace(/(href|to|id|xlinkHref)="#[^"]*"/g, "").replace(/url\("?#[^)]*\)/g, ""),
+          }))
+          .filter(({ line }) => literal.test(line))
+          .map(({ where }) => where),
+      );
+    expect(wrong, "name the colour in ui/tokens.css").toEqual([]);
+  });
+
+  it("keeps the README within 80 lines", () => {
+    expect(textOf("README.md").split("\n").length).toBeLessThanOrEqual(81);
+  });
+});
+
+type Import = { from: string; to: string };
+
+/** Relative imports as paths in the tree, package imports as their workspace. */
+function importsOf(path: string): Import[] {
+  const found = textOf(path).matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g);
+  return [...found].flatMap(([, target = ""]) => {
+    if (target.startsWith(".")) return { from: path, to: posix.normalize(posix.join(posix.dirname(path), target)) };
+    const own = /^@skaenk\/([a-z-]+)/.exec(target)?.[1];
+    return own ? { from: path, to: workspaceOfPackage(own) } : [];
+  });
+}
+
+function workspaceOfPackage(name: string): string {
+  const workspace = Object.keys(workspaceDoors).find((path) => path === name || path.endsWith(`/${name}`));
+  return workspace ?? `unknown workspace ${name}`;
+}
+
+const workspaceOf = (path: string) =>
+  Object.keys(workspaceDoors).find((workspace) => path === workspace || path.startsWith(`${workspace}/`));
+
+const imports = sources.flatMap(importsOf);
+
+describe("who may import whom", () => {
+  it("goes through the doors between workspaces", () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const own = workspaceOf(from);
+      const other = workspaceOf(to);
+      return own && other && own !== other && !workspaceDoors[own]?.includes(other);
+    });
+    expect(wrong, "a door that does not exist: see docs and design of the house").toEqual([]);
+  });
+
+  for (const [base, order] of Object.entries(featureOrder)) {
+    it(`goes downwards between the features of ${base}`, () => {
+      const featureOf = (path: string) => {
+        const rest = path.startsWith(`${base}/`) ? path.slice(base.length + 1) : "";
+        return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : undefined;
+      };
+      const wrong = imports.filter(({ from, to }) => {
+        if (/\.route\.tsx?$/.test(from)) return false;
+        const own = featureOf(from);
+        const other = featureOf(to);
+        if (!own || !other || own === other || other.startsWith("+")) return false;
+        return order.indexOf(other) < 0 || order.indexOf(own) < 0 || order.indexOf(other) > order.indexOf(own);
+      });
+      expect(wrong, "a feature imports only those before it in the order; let a route bring the two together").toEqual(
+        [],
+      );
+    });
+  }
+
+  it("lets nothing but routes.ts name a route module", () => {
+    const wrong = imports.filter(({ to, from }) => /\.route(\.tsx?)?$/.test(to) && !from.endsWith("routes.ts"));
+    expect(
+      wrong.filter(({ to }) => !to.includes("+types")),
+      "move what is shared out of the route",
+    ).toEqual([]);
+  });
+
+  it("has no circle between folders", () => {
+    const edges = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      // What composes features (routes, app.ts, root.tsx) stands above its folder, and is no part of a circle.
+      if (/\.route\.tsx?$|(^|\/)(app|main|root|routes|jobs|tables|shop|test-shop)\.tsx?$/.test(from)) continue;
+      const own = dirname(from);
+      const other = extname(to) ? dirname(to) : dirname(`${to}.ts`);
+      if (own === other || !to.includes("/") || /tables(\.ts)?$/.test(to)) continue;
+      edges.set(own, (edges.get(own) ?? new Set()).add(other));
+    }
+    expect(circlesIn(edges), "two folders that need each other are one idea, or miss a third below both").toEqual([]);
+  });
+});
+
+function circlesIn(edges: Map<string, Set<string>>): string[] {
+  const circles = new Set<string>();
+  for (const [from, targets] of edges) {
+    for (const to of targets) {
+      if (edges.get(to)?.has(from) && !isNested(from, to)) circles.add([from, to].sort().join(" ↔ "));
+    }
+  }
+  return [...circles];
+}
+
+/** A folder and its own subfolder are one feature. */
+const isNested = (a: string, b: string) => a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
