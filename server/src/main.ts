@@ -6,8 +6,9 @@ import { openShop } from "./shop.ts";
 const settings = settingsOrStop();
 const log = createLog(settings.logLevel);
 
-const [built] = await Promise.all([buildStorefrontIfStale()]);
-const shop = await openShop(settings, log);
+const fromSource = process.env.STOREFRONT === "source" && !settings.production;
+const built = fromSource ? false : await buildStorefrontIfStale();
+const shop = await openShop(settings, log, { fromSource });
 console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (butiksfladen er bygget)" : ""}\n`);
 
 let stopping = false;

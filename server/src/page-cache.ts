@@ -14,23 +14,31 @@ export type KeptPage = {
 };
 
 const mostPages = 4_000;
+/** Every so many answers the page asked for moves to the young end: enough to keep what is popular, nearly for nothing. */
+const touchEvery = 8;
 const mostBytes = 256 * 1024 * 1024;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /**
  * Rendered public pages by address and age-gate answer, dropped when what they show changes. A page that is asked for
- * while it is being rendered waits for that one rendering. The page asked for longest ago leaves first.
+ * while it is being rendered waits for that one rendering. What has not been asked for lately leaves first.
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #byTag = new Map<string, Set<string>>();
   #bytes = 0;
+  #asked = 0;
   /** Counts changes, so that a page rendered from what changed meanwhile is not kept. */
   #changes = 0;
 
   get(key: string): KeptPage | undefined {
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (page && ++this.#asked % touchEvery === 0) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+    }
+    return page;
   }
 
   /** Say when a rendering begins; hand it back to `keep`. */
@@ -41,7 +49,7 @@ export class PageCache {
   async keep(
     key: string,
     page: { body: Buffer; headers: OutgoingHttpHeaders; tags: string[]; changes: number },
-  ): Promise<void> {
+  ): Promise<KeptPage | undefined> {
     const { body, tags } = page;
     const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 20)}"`;
     const headers = { ...page.headers, etag, vary: "Accept-Encoding" };
@@ -49,7 +57,7 @@ export class PageCache {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     };
     const [gzipped, brotlied] = await Promise.all([compressGzip(body), compressBrotli(body, brotliOptions)]);
-    if (page.changes !== this.#changes) return;
+    if (page.changes !== this.#changes) return undefined;
     const variant = (content: Buffer, encoding?: string) => ({
       body: content,
       headers: { ...headers, "content-length": content.length, ...(encoding ? { "content-encoding": encoding } : {}) },
@@ -57,7 +65,8 @@ export class PageCache {
     this.#remove(key);
     const bytes = body.length + gzipped.length + brotlied.length;
     const variants = { identity: variant(body), gzip: variant(gzipped, "gzip"), br: variant(brotlied, "br") };
-    this.#pages.set(key, { etag, tags, bytes, variants });
+    const kept = { etag, tags, bytes, variants };
+    this.#pages.set(key, kept);
     this.#bytes += bytes;
     for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
@@ -67,6 +76,7 @@ export class PageCache {
       if (this.#pages.size <= mostPages && this.#bytes <= mostBytes) break;
       this.#remove(oldest);
     }
+    return kept;
   }
 
   drop(tags: string[]): void {

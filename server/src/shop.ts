@@ -9,20 +9,22 @@ import { migrate, openDatabase } from "@skaenk/api/platform/database";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
+import type { ServerBuild } from "react-router";
 import { ageGateAnswer } from "./age-gate-answer.ts";
-import { buildFolder } from "./build-storefront.ts";
+import { buildFolder, storefrontFolder } from "./build-storefront.ts";
 import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { PageCache } from "./page-cache.ts";
 import { StaticFiles } from "./static-files.ts";
-import { loadStorefront } from "./storefront.ts";
+import { loadBuild, openStorefront } from "./storefront.ts";
+import { openStorefrontBuilder } from "./storefront-dev.ts";
 
 const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "services", "api", "seed");
 
 export type RunningShop = { address: string; stop(): Promise<void> };
 
 /** Opens the whole shop: database, backend, fakes, storefront, on one port. Stopping undoes it in the opposite order. */
-export async function openShop(settings: Settings, log: Log): Promise<RunningShop> {
+export async function openShop(settings: Settings, log: Log, { fromSource = false } = {}): Promise<RunningShop> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closers.reverse()) await step().catch((error: unknown) => log.warn({ error }, "stopping"));
@@ -41,7 +43,16 @@ export async function openShop(settings: Settings, log: Log): Promise<RunningSho
       api.fetch(new Request(`${settings.publicUrl}${path}`, init));
     const cache = new PageCache();
     changes.subscribe((change) => (change === "*" ? cache.clear() : cache.drop(tagsOf(change))));
-    const storefront = await loadStorefront({ buildFolder, settings, apiFetch, log });
+    const builder = fromSource ? await openStorefrontBuilder() : undefined;
+    if (builder) closers.push(builder.stop);
+    const build = builder ? undefined : await loadBuild(buildFolder);
+    const storefront = await openStorefront({
+      load: builder?.load ?? (async () => build as ServerBuild),
+      mode: builder ? "development" : "production",
+      settings,
+      apiFetch,
+      log,
+    });
     const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
     const server = openFrontDoor({
       programs: [
@@ -49,7 +60,8 @@ export async function openShop(settings: Settings, log: Log): Promise<RunningSho
         { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
       ],
       storefront,
-      files: new StaticFiles(storefront.clientFolder),
+      files: new StaticFiles(builder ? join(storefrontFolder, "public") : join(buildFolder, "client")),
+      ...(builder ? { development: builder.middleware } : {}),
       cache,
       log,
       publicUrl: settings.publicUrl,

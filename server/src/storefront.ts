@@ -6,9 +6,7 @@ import type { Settings } from "@skaenk/api/platform/settings";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 /** Contexts that the storefront exports from its own build, so that both sides hold the very same objects. */
-type StorefrontEntry = ServerBuild & {
-  entry: { module: { contexts: StorefrontContexts } };
-};
+type StorefrontBuild = ServerBuild & { entry: { module: { contexts: StorefrontContexts } } };
 
 type StorefrontContexts = {
   apiFetch: RouterContext<(path: string, init?: RequestInit) => Promise<Response>>;
@@ -19,31 +17,34 @@ type StorefrontContexts = {
 };
 
 export type RenderedPage = { response: Response; tags: string[]; personal: boolean };
-export type Storefront = { render(request: Request, agePassed: boolean): Promise<RenderedPage>; clientFolder: string };
+export type Storefront = { render(request: Request, agePassed: boolean): Promise<RenderedPage> };
 
-/** Loads the built storefront and renders its pages with the backend as a function. */
-export async function loadStorefront(options: {
-  buildFolder: string;
+/** Loads the built storefront. */
+export async function loadBuild(folder: string): Promise<ServerBuild> {
+  const file = join(folder, "server", "index.js");
+  if (!existsSync(file)) throw new Error("The storefront is not built");
+  return (await import(pathToFileURL(file).href)) as ServerBuild;
+}
+
+/** Renders the storefront's pages with the backend as a function. `load` is asked each time: in development it changes. */
+export async function openStorefront(options: {
+  load(): Promise<ServerBuild>;
+  mode: "production" | "development";
   settings: Settings;
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   log: Log;
 }): Promise<Storefront> {
   const { settings, log } = options;
-  const file = join(options.buildFolder, "server", "index.js");
-  if (!existsSync(file)) throw new Error("The storefront is not built");
-  const build = (await import(pathToFileURL(file).href)) as StorefrontEntry;
-  const handle = createRequestHandler(build, "production");
-  const { contexts } = build.entry.module;
+  const handle = createRequestHandler(options.load, options.mode);
   const shop = { productName: settings.productName, publicUrl: settings.publicUrl, company: settings.company };
-  const logError = (error: unknown, request: Request) =>
-    log.error(
-      { error, path: new URL(request.url).pathname, requestId: request.headers.get("x-request-id") },
-      "a page failed",
-    );
+  const logError = (error: unknown, request: Request) => {
+    const requestId = request.headers.get("x-request-id");
+    log.error({ error, path: new URL(request.url).pathname, requestId }, "a page failed");
+  };
 
   return {
-    clientFolder: join(options.buildFolder, "client"),
     async render(request, agePassed) {
+      const { contexts } = ((await options.load()) as StorefrontBuild).entry.module;
       const facts = { tags: new Set<string>(), personal: false };
       const context = new RouterContextProvider();
       context.set(contexts.apiFetch, options.apiFetch);

@@ -1,0 +1,99 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { FrontDoorParts } from "./front-door.ts";
+import { encodingFor, type KeptPage } from "./page-cache.ts";
+import { commonHeaders, contentSecurityPolicy, transportSecurity } from "./security-headers.ts";
+import type { RenderedPage } from "./storefront.ts";
+import { toFetchRequest } from "./to-fetch-request.ts";
+
+type RendererParts = Pick<FrontDoorParts, "storefront" | "cache" | "log" | "publicUrl" | "production" | "development">;
+
+/** Writes a kept page in the best encoding the browser takes, or says that it has it already. */
+export function answerKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const chosen = page.variants[encodingFor(request.headers["accept-encoding"])] ?? page.variants.identity;
+  if (!chosen) return;
+  if (page.etag !== "" && request.headers["if-none-match"] === page.etag) {
+    response.writeHead(304, { etag: page.etag, "cache-control": "no-cache", vary: "Accept-Encoding" }).end();
+    return;
+  }
+  response.writeHead(200, chosen.headers).end(request.method === "HEAD" ? undefined : chosen.body);
+}
+
+/** Renders pages that are not kept, and keeps those that are public. Many who ask at once wait for one rendering. */
+export function createPageRenderer(parts: RendererParts) {
+  const { storefront, cache, log, publicUrl } = parts;
+  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+
+  const render = async (request: IncomingMessage, response: ServerResponse, gate: boolean): Promise<void> => {
+    const address = request.url ?? "/";
+    const key = gate ? `+${address}` : address;
+    const shared = request.method === "GET" && !parts.development;
+    const underWay = shared ? await rendering.get(key) : undefined;
+    if (underWay) return answerKept(underWay, request, response);
+
+    const changes = cache.changes;
+    const work = storefront.render(toFetchRequest(request, publicUrl), gate);
+    const keeping = shared ? work.then((page) => keepPage(parts, page, key, changes)) : undefined;
+    if (keeping) {
+      rendering.set(key, keeping);
+      keeping.catch(() => undefined).finally(() => rendering.delete(key));
+    }
+    const page = await work;
+    const kept = await keeping;
+    if (kept) return answerKept(kept, request, response);
+    await sendPage(parts, page, response);
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, gate: boolean): void => {
+    render(request, response, gate).catch((error: unknown) => {
+      log.error({ error, requestId: request.headers["x-request-id"] }, "a page could not be answered");
+      if (!response.headersSent) {
+        response.writeHead(500, {
+          ...commonHeaders,
+          "content-type": "text/plain; charset=utf-8",
+          "cache-control": "no-store",
+        });
+      }
+      response.end("Der opstod en fejl. Prøv igen senere");
+    });
+  };
+}
+
+/** Keeps a public page; what changed while it was rendered is answered once and not kept. */
+async function keepPage(
+  parts: RendererParts,
+  page: RenderedPage,
+  key: string,
+  changes: number,
+): Promise<KeptPage | undefined> {
+  const { response, tags, personal } = page;
+  if (response.status !== 200 || personal || tags.length === 0) return undefined;
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = pageHeaders(parts, response.headers, body, "no-cache");
+  const kept = await parts.cache.keep(key, { body, headers, tags, changes });
+  if (kept) return kept;
+  const once = { body, headers: { ...headers, "content-length": body.length } };
+  return { etag: "", tags, bytes: 0, variants: { identity: once, gzip: undefined, br: undefined } };
+}
+
+async function sendPage(parts: RendererParts, page: RenderedPage, response: ServerResponse): Promise<void> {
+  const body = Buffer.from(await page.response.arrayBuffer());
+  const headers = pageHeaders(parts, page.response.headers, body, "no-store");
+  const cookies = page.response.headers.getSetCookie();
+  const withCookies = cookies.length > 0 ? { "set-cookie": cookies } : {};
+  response.writeHead(page.response.status, { ...headers, ...withCookies }).end(body);
+}
+
+const ownHeaders = new Set(["set-cookie", "surrogate-key", "content-length"]);
+
+function pageHeaders(parts: RendererParts, from: Headers, body: Buffer, cacheControl: string): OutgoingHttpHeaders {
+  const headers: Record<string, string> = { ...commonHeaders, ...(parts.production ? transportSecurity : {}) };
+  from.forEach((value, name) => {
+    if (!ownHeaders.has(name)) headers[name] = value;
+  });
+  headers["cache-control"] ??= cacheControl;
+  // In development the builder adds scripts of its own.
+  if (headers["content-type"]?.startsWith("text/html") && !parts.development) {
+    headers["content-security-policy"] = contentSecurityPolicy(body.toString("utf8"));
+  }
+  return headers;
+}
