@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+
+/** The terms as they were in that version, or the newest; nothing when the shop never had it. */
+export const findTerms = (db: Kysely<Tables>, version?: string) =>
+  db
+    .selectFrom("terms_versions")
+    .selectAll()
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? ""))
+    .orderBy("published_at", "desc")
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,11 @@
+import type { ColumnType, Generated } from "kysely";
+import type { PageContent } from "../pages/tables.ts";
+
+export type TermsTables = {
+  terms_versions: {
+    version: string;
+    title: string;
+    content: ColumnType<PageContent, string, never>;
+    published_at: Generated<Date>;
+  };
+};
