@@ -13,10 +13,8 @@ export type KeptPage = {
   variants: Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders } | undefined>;
 };
 
-const mostPages = 4_000;
 /** Every so many answers the page asked for moves to the young end: enough to keep what is popular, nearly for nothing. */
 const touchEvery = 8;
-const mostBytes = 256 * 1024 * 1024;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
@@ -27,10 +25,17 @@ const compressBrotli = promisify(brotliCompress);
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #byTag = new Map<string, Set<string>>();
+  readonly #mostPages: number;
+  readonly #mostBytes: number;
   #bytes = 0;
   #asked = 0;
   /** Counts changes, so that a page rendered from what changed meanwhile is not kept. */
   #changes = 0;
+
+  constructor({ mostPages = 4_000, mostBytes = 256 * 1024 * 1024 } = {}) {
+    this.#mostPages = mostPages;
+    this.#mostBytes = mostBytes;
+  }
 
   get(key: string): KeptPage | undefined {
     const page = this.#pages.get(key);
@@ -73,7 +78,7 @@ export class PageCache {
       this.#byTag.set(tag, keys.add(key));
     }
     for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= mostPages && this.#bytes <= mostBytes) break;
+      if (this.#pages.size <= this.#mostPages && this.#bytes <= this.#mostBytes) break;
       this.#remove(oldest);
     }
     return kept;

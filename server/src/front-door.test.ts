@@ -1,0 +1,139 @@
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createLog } from "@skaenk/api/platform/log";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ageGateAnswer, ownPath } from "./age-gate-answer.ts";
+import { openFrontDoor } from "./front-door.ts";
+import { PageCache } from "./page-cache.ts";
+import { RenderBudget } from "./render-budget.ts";
+import { StaticFiles } from "./static-files.ts";
+
+const cache = new PageCache();
+let rendered = 0;
+const echo = new Hono();
+echo.all("/api/v1/echo", (context) =>
+  context.json({ id: context.req.header("x-request-id"), from: context.req.header("x-forwarded-for") }),
+);
+echo.post("/api/v1/payments/fake/webhook", (context) => context.text("ok"));
+const gate = ageGateAnswer(false);
+
+const server = openFrontDoor({
+  programs: [
+    { owns: (path) => path.endsWith("/webhook"), openToOthers: true, fetch: (request) => echo.fetch(request) },
+    { owns: (path) => path.startsWith("/api/v1/"), fetch: (request) => echo.fetch(request) },
+    { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
+  ],
+  storefront: {
+    render: async (request, agePassed) => {
+      rendered += 1;
+      const { pathname } = new URL(request.url);
+      const html = `<html><script>start(${JSON.stringify(agePassed)})</script>${pathname}</html>`;
+      const response = new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
+      return { response, tags: pathname === "/kurv" ? [] : ["recipes"], personal: pathname === "/kurv" };
+    },
+  },
+  files: new StaticFiles("/nowhere"),
+  cache,
+  log: createLog("silent"),
+  publicUrl: "http://localhost",
+  production: false,
+  budget: new RenderBudget({ burst: 12, perSecond: 0.001 }),
+});
+let base = "";
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+it("renders a public page once for everyone, and one more for those past the gate", async () => {
+  const first = await fetch(`${base}/drinks`);
+  const again = await fetch(`${base}/drinks`);
+  const past = await fetch(`${base}/drinks`, { headers: { cookie: "skaenk_age=18" } });
+  expect(await first.text()).toBe(await again.text());
+  expect(await past.text()).toContain("true");
+  expect(rendered).toBe(2);
+  expect(again.headers.get("etag")).toBeTruthy();
+});
+
+it("says 304 to a browser that has the page", async () => {
+  const etag = (await fetch(`${base}/drinks`)).headers.get("etag") ?? "";
+  expect((await fetch(`${base}/drinks`, { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+it("never keeps a personal page", async () => {
+  const before = rendered;
+  const answer = await fetch(`${base}/kurv`);
+  await fetch(`${base}/kurv`);
+  expect(rendered).toBe(before + 2);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+it("allows a page's own inline scripts by hash and no other", async () => {
+  const policy = (await fetch(`${base}/drinks`)).headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/);
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+it("refuses what another site's page sends, and lets a webhook through", async () => {
+  const foreign = { method: "POST", headers: { origin: "https://evil.example" } };
+  expect((await fetch(`${base}/api/v1/echo`, foreign)).status).toBe(403);
+  expect((await fetch(`${base}/kurv`, foreign)).status).toBe(403);
+  expect((await fetch(`${base}/api/v1/payments/fake/webhook`, foreign)).status).toBe(200);
+  expect((await fetch(`${base}/api/v1/echo`, { method: "POST", headers: { origin: base } })).status).toBe(200);
+});
+
+it("gives every request a number of its own and does not believe a strange one", async () => {
+  const answer = async (id: string) =>
+    (await (await fetch(`${base}/api/v1/echo`, { headers: { "x-request-id": id } })).json()) as { id: string };
+  expect((await answer("abcdef12-3456")).id).toBe("abcdef12-3456");
+  expect((await answer("<script>")).id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it("refuses an address without end", async () => {
+  expect((await fetch(`${base}/find?q=${"a".repeat(4000)}`)).status).toBe(414);
+});
+
+it("asks a visitor who makes it render without end to wait", async () => {
+  const statuses = [];
+  for (let page = 0; page < 14; page += 1) statuses.push(await fetch(`${base}/x?${page}`));
+  const refused = statuses.at(-1);
+  expect(refused?.status).toBe(429);
+  expect(refused?.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect((await fetch(`${base}/drinks`)).status).toBe(200);
+});
+
+it("survives a request that is cut off in the middle", async () => {
+  await new Promise<void>((resolve) => {
+    const cut = httpRequest(`${base}/kurv`, { method: "POST", headers: { "content-length": "1000" } });
+    cut.on("error", () => undefined);
+    cut.on("close", () => resolve());
+    cut.write("half");
+    setTimeout(() => cut.destroy(), 20);
+  });
+  expect((await fetch(`${base}/drinks`)).status).toBe(200);
+});
+
+it("remembers a yes to the age gate and stores nothing at a no", async () => {
+  const answer = (svar: string) =>
+    fetch(`${base}/alder?til=/drinks`, { method: "POST", body: new URLSearchParams({ svar }), redirect: "manual" });
+  const yes = await answer("ja");
+  expect(yes.headers.get("set-cookie")).toContain("skaenk_age=18; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax");
+  expect(yes.headers.get("location")).toBe("/drinks");
+  const no = await answer("nej");
+  expect(no.headers.get("set-cookie")).toBeNull();
+  expect(no.headers.get("location")).toBe("/18-aar");
+});
+
+it("leads only to addresses of its own after the gate", () => {
+  expect(["/drinks?x=1", "//evil.example", "/\\evil.example", "https://evil.example", undefined].map(ownPath)).toEqual([
+    "/drinks?x=1",
+    "/",
+    "/",
+    "/",
+    "/",
+  ]);
+});
