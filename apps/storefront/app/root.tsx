@@ -1,10 +1,13 @@
-import latin from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import latin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import grotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { AgeGate } from "./age-gate/age-gate";
 import { agePassed, shopFacts } from "./api/server-context";
+import { DrinksListLink } from "./drinks-card/drinks-list-link";
+import { FavouritesLink } from "./favourites/favourites-link";
+import { SearchBox } from "./search/search-box";
 import { Layout as Frame } from "./ui/layout";
 import styles from "./ui/styles.css?url";
 
@@ -36,6 +39,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The visitor's own things in the header: hearts, drinks list, cart. */
+const tools = (
+  <>
+    <FavouritesLink />
+    <DrinksListLink />
+  </>
+);
+
 /** Pages that may be read without passing the gate say so in their loader data. */
 function gateFree(data: unknown): boolean {
   return typeof data === "object" && data !== null && "ageGate" in data && data.ageGate === false;
@@ -45,7 +56,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const open = useMatches().some(({ loaderData: data }) => gateFree(data));
   return (
     <>
-      <Frame shop={loaderData.shop} tools={null} search={null}>
+      <Frame shop={loaderData.shop} tools={tools} search={<SearchBox />}>
         <Outlet />
       </Frame>
       {!loaderData.agePassed && !open && <AgeGate productName={loaderData.shop.productName} />}
@@ -71,7 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </div>
   );
   return root ? (
-    <Frame shop={root.shop} tools={null} search={null}>
+    <Frame shop={root.shop} tools={tools} search={<SearchBox />}>
       {page}
     </Frame>
   ) : (

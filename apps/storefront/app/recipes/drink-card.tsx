@@ -1,35 +1,28 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { formatNumber } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import type { CSSProperties, ReactNode } from "react";
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useViewTransitionState } from "react-router";
 import { Drawing } from "../ui/drawing";
+import { tintOf } from "../ui/tint";
 
 /** A drink on a shelf. `heart` is a slot that the route fills with the favourites' button. */
-export function DrinkCard({
-  recipe,
-  heart,
-  eager = false,
-}: {
-  recipe: RecipeCard;
-  heart?: ReactNode;
-  eager?: boolean;
-}) {
-  const tint = { "--tint": `light-dark(${recipe.tint.light}, ${recipe.tint.dark})` } as CSSProperties;
+export function DrinkCard(props: { recipe: RecipeCard; heart?: ReactNode; eager?: boolean; className?: string }) {
+  const { recipe, heart, eager = false, className } = props;
+  const address = `/drink/${recipe.slug}`;
+  // Only the drink that is on its way carries the name, so that its drawing grows into the page's own.
+  const underWay = useViewTransitionState(address);
   return (
-    <article className="card" style={tint}>
-      <div className="card__stage">
+    <article className={className ? `card ${className}` : "card"} style={tintOf(recipe.tint)}>
+      <div className="card__stage" style={underWay ? { viewTransitionName: "drink" } : undefined}>
         <Drawing src={recipe.drawing} alt="" eager={eager} />
       </div>
       <h3 className="card__name">
-        <Link to={`/drink/${recipe.slug}`} prefetch="intent" viewTransition>
+        <Link to={address} prefetch="intent" viewTransition>
           {recipe.name}
         </Link>
       </h3>
-      <p className="card__meta">
-        {recipe.tastes.join(", ")} · {wordFor("difficulty", recipe.difficulty).toLowerCase()}
-        {recipe.alcoholFree && " · uden alkohol"}
-      </p>
+      <p className="card__meta">{inAWord(recipe)}</p>
       {recipe.rating && (
         <p className="card__meta">
           {formatNumber(recipe.rating.average)} af 5 ({recipe.rating.count})
@@ -38,4 +31,12 @@ export function DrinkCard({
       {heart && <div className="card__heart">{heart}</div>}
     </article>
   );
+}
+
+/** "Syrlig, frisk · let" */
+function inAWord({ tastes, difficulty, alcoholFree }: RecipeCard): string {
+  const taste = wordFor("taste", tastes.slice(0, 2).join(", "));
+  return [taste, wordFor("difficulty", difficulty).toLowerCase(), alcoholFree && "uden alkohol"]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -3,7 +3,7 @@ import type { ShopFacts } from "./shop-facts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** The frame around every page. `newsletter` and `counts` are slots: this folder knows no shop rules. */
+/** The frame around every page. `newsletter`, `tools` and `search` are slots: this folder knows no shop rules. */
 export function Layout(props: {
   shop: ShopFacts;
   newsletter?: ReactNode;

@@ -68,6 +68,9 @@ export function SiteFooter({ shop, newsletter }: { shop: ShopFacts; newsletter?:
         <Link to="/cookies">Cookieindstillinger</Link>
         <Link to="/tilgaengelighed">Tilgængelighed</Link>
       </div>
+      <p className="site-footer__wordmark" aria-hidden="true">
+        {shop.productName}
+      </p>
     </footer>
   );
 }

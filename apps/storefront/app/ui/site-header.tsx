@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
+import { Icon } from "./icon";
 
 const sections = [
   { to: "/drinks", name: "Drinks" },
@@ -8,6 +9,7 @@ const sections = [
   { to: "/klub/oversigt", name: "Klub" },
 ];
 
+/** `search` and `tools` are slots. On a phone the search box steps aside for a link to the search page. */
 export function SiteHeader(props: { productName: string; search: ReactNode; tools: ReactNode }) {
   return (
     <header className="site-header">
@@ -22,8 +24,13 @@ export function SiteHeader(props: { productName: string; search: ReactNode; tool
             </NavLink>
           ))}
         </nav>
-        {props.search}
-        <div className="site-tools">{props.tools}</div>
+        <search className="site-search">{props.search}</search>
+        <div className="site-tools">
+          <Link className="icon-button site-tools__search" to="/find" aria-label="Søg">
+            <Icon name="search" />
+          </Link>
+          {props.tools}
+        </div>
       </div>
     </header>
   );

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type Favourite, mergeFavourites, putBack, readFavourites, toggleFavourite, without } from "./favorites-state";
+
+const mojito: Favourite = { kind: "recipe", slug: "mojito" };
+const gin: Favourite = { kind: "product", slug: "havgus-gin" };
+const article: Favourite = { kind: "article", slug: "mojito" };
+
+test("a heart is put on and taken off, newest first", () => {
+  const both = toggleFavourite(toggleFavourite([], mojito), gin);
+  expect(both).toEqual([gin, mojito]);
+  expect(toggleFavourite(both, gin)).toEqual([mojito]);
+});
+
+test("a drink and an article of the same name are two things", () => {
+  expect(toggleFavourite([mojito], article)).toEqual([article, mojito]);
+  expect(without([article, mojito], article)).toEqual([mojito]);
+});
+
+test("an undone removal stands where it stood, and only once", () => {
+  const after = without([gin, mojito, article], mojito);
+  expect(putBack(after, mojito, 1)).toEqual([gin, mojito, article]);
+  expect(putBack([mojito], mojito, 0)).toEqual([mojito]);
+});
+
+test("login joins two lists without doubles", () => {
+  expect(mergeFavourites([mojito], [gin, mojito])).toEqual([mojito, gin]);
+});
+
+test("nonsense in the browser's storage counts as nothing", () => {
+  expect(readFavourites("x")).toEqual([]);
+  expect(readFavourites([{ kind: "recipe", slug: "mojito", extra: 1 }, { kind: "rum", slug: "a" }, null])).toEqual([
+    mojito,
+  ]);
+  expect(readFavourites([{ kind: "recipe", slug: "../../x" }])).toEqual([]);
+});
