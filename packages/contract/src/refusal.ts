@@ -27,6 +27,7 @@ export const refusals = {
   409: refusalBody("Conflict with what is stored"),
   422: refusalBody("A rule says no"),
   429: refusalBody("Too many requests; see Retry-After"),
+  503: refusalBody("Something the shop depends on does not answer"),
 } as const;
 
 /** Picks refusals for a route: `...may(400, 404)`. */

@@ -1,13 +1,19 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { getHealth } from "@skaenk/contract/health";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
+import { basketRoutes } from "./cart/basket-routes.ts";
+import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { collectionRoutes } from "./collections/routes.ts";
+import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import { inspirationRoutes } from "./inspiration/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import type { Platform } from "./platform/context.ts";
+import { originCheck } from "./platform/origin-check.ts";
+import { neverKept } from "./platform/personal-answers.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
 import { cacheResponses, dropOnChange, ResponseCache } from "./platform/response-cache.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
@@ -17,8 +23,11 @@ import type { Tables } from "./tables.ts";
 
 const largestBody = 100 * 1024;
 
+/** What the backend reaches the outside with; tests put their own in its place. */
+export type ApiDoors = { fetch?: typeof fetch };
+
 /** The product backend: every feature mounted at /api/v1. The contents page of the API. */
-export function createApi(platform: Platform<Tables>): OpenAPIHono {
+export function createApi(platform: Platform<Tables>, _doors: ApiDoors = {}): OpenAPIHono {
   const { log, changes } = platform;
   const shelves = openShelves(platform);
   const cache = new ResponseCache();
@@ -26,10 +35,13 @@ export function createApi(platform: Platform<Tables>): OpenAPIHono {
 
   const app = new OpenAPIHono().basePath("/api/v1");
   app.use(bodyLimit({ maxSize: largestBody, onError: () => refusalResponse(tooLarge) }));
+  app.use(originCheck({ publicUrl: platform.settings.publicUrl, exempt: /\/payments\/[^/]+\/webhook$/ }));
+  app.use(neverKept(/^\/api\/v1\/(cart|delivery-methods)(\/|$)/));
 
   const catalogue = new OpenAPIHono();
   catalogue.use(cacheResponses(cache));
   catalogue.route("/", recipeRoutes(shelves));
+  catalogue.route("/", basketRoutes(shelves));
   catalogue.route("/", catalogueRoutes(shelves));
   catalogue.route("/", brandRoutes(shelves));
   catalogue.route("/", inspirationRoutes(shelves));
@@ -41,6 +53,7 @@ export function createApi(platform: Platform<Tables>): OpenAPIHono {
     const missing = await missingParts(platform);
     return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
   });
+  app.route("/", cartRoutes(platform, { shelves, delivery: bundledDelivery() }));
   app.route("/", drawingRoutes(shelves));
   app.route("/", catalogue);
 
@@ -52,6 +65,8 @@ export function createApi(platform: Platform<Tables>): OpenAPIHono {
   app.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
   app.onError((error, context) => {
     if (error instanceof Refused) return refusalResponse(error);
+    // The framework's own no to a body that is not JSON.
+    if (error instanceof HTTPException && error.status === 400) return refusalResponse(malformed);
     log.error({ error, path: context.req.path, requestId: context.req.header("x-request-id") }, "request failed");
     return refusalResponse(internal);
   });
@@ -59,6 +74,7 @@ export function createApi(platform: Platform<Tables>): OpenAPIHono {
 }
 
 const tooLarge = new Refused(413, "body_too_large", "Forespørgslen fylder for meget.");
+const malformed = new Refused(400, "malformed", "Forespørgslen kan ikke læses.");
 const internal = new Refused(500, "internal_error", "Der opstod en fejl. Prøv igen senere");
 
 async function missingParts({ db }: Platform<Tables>): Promise<string[]> {

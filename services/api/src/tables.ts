@@ -1,8 +1,16 @@
+import type { CartTables } from "./cart/tables.ts";
 import type { CatalogueTables } from "./catalogue/tables.ts";
 import type { InspirationTables } from "./inspiration/tables.ts";
 import type { PagesTables } from "./pages/tables.ts";
 import type { MailTables } from "./platform/mail-outbox.ts";
 import type { RecipeTables } from "./recipes/tables.ts";
+import type { TermsTables } from "./terms/tables.ts";
 
 /** All tables of the product backend; each feature describes its own. */
-export type Tables = CatalogueTables & RecipeTables & InspirationTables & PagesTables & MailTables;
+export type Tables = CartTables &
+  CatalogueTables &
+  RecipeTables &
+  InspirationTables &
+  PagesTables &
+  MailTables &
+  TermsTables;

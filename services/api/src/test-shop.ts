@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Kysely } from "kysely";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
 import { createApi } from "./app.ts";
 import { importShop } from "./import/import-shop.ts";
@@ -16,8 +17,15 @@ const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "seed");
 
 export type TestShop = Platform<Tables> & { api: OpenAPIHono; clock: { now: Date }; stop(): Promise<void> };
 
-/** The demo shop on a fresh database of its own, with a clock that stands until a test moves it. */
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+type TestShopWishes = { fill?: (db: Kysely<Tables>, now: Date) => Promise<void>; fetch?: typeof fetch };
+
+const demoShop = async (db: Kysely<Tables>, now: Date) => importShop(db, await readShop(seedFolder), now);
+
+/**
+ * The demo shop on a fresh database of its own, with a clock that stands until a test moves it.
+ * @param wishes.fill other goods than the demo shop's; @param wishes.fetch how the backend reaches payment and age providers
+ */
+export async function openTestShop(env: Record<string, string> = {}, wishes: TestShopWishes = {}): Promise<TestShop> {
   const databaseUrl = await createTestDatabase();
   const settings = readSettings({
     NODE_ENV: "test",
@@ -29,11 +37,11 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   const database = openDatabase<Tables>(databaseUrl, 20);
   await migrate(database.db as never);
   const clock = { now: new Date("2026-11-20T10:00:00Z") };
-  await importShop(database.db, await readShop(seedFolder), clock.now);
-  const log = createLog("silent");
+  await (wishes.fill ?? demoShop)(database.db, clock.now);
+  const log = createLog(settings.logLevel);
   const changes = await listenToContentChanges(database.pool, log);
   const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, changes };
-  const api = createApi(platform);
+  const api = createApi(platform, wishes.fetch ? { fetch: wishes.fetch } : {});
   return {
     ...platform,
     api,

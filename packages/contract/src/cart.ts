@@ -1,0 +1,215 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { many } from "./paging.ts";
+import { reductionSchema } from "./product-card.ts";
+import { may, ok } from "./refusal.ts";
+
+/** More of one thing than this is a talk with the shop, not a press on a button. */
+export const largestQuantity = 99;
+export const mostServings = 200;
+
+/** One thing in the cart at today's price, whatever it cost when it was put there. */
+export const cartLineSchema = z
+  .object({
+    id: z.string(),
+    variantId: z.string(),
+    productSlug: z.string(),
+    name: z.string(),
+    brandName: z.string(),
+    size: z.string(),
+    abvPercent: z.number(),
+    ageLimit: z.union([z.literal(0), z.literal(18)]),
+    quantity: z.int().openapi({ description: "What counts: never more than there is" }),
+    wantedQuantity: z.int().openapi({ description: "What the visitor asked for" }),
+    available: z.int().openapi({ description: "How many can be had, 99 at most" }),
+    soldOut: z.boolean(),
+    priceOre: z.int(),
+    reduction: reductionSchema.optional(),
+    totalOre: z.int(),
+    depositOre: z.int().openapi({ description: "Deposit of the whole line, not part of its total" }),
+    drawing: z.string().optional().openapi({ description: "Address of the drawing" }),
+    alt: z.string(),
+  })
+  .openapi("CartLine");
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+export const cartWarningSchema = z.object({
+  code: z.enum(["price_changed", "stock_lowered", "sold_out", "no_longer_sold", "delivery_unavailable"]),
+  lineId: z.string().optional(),
+  message: z.string().openapi({ description: "Danish, ready to show" }),
+});
+export type CartWarning = z.infer<typeof cartWarningSchema>;
+
+export const chosenDeliverySchema = z.object({
+  methodId: z.string(),
+  name: z.string(),
+  kind: z.enum(["home", "pickup_point", "click_and_collect"]),
+  priceOre: z.int(),
+  pickupPoint: z
+    .object({ id: z.string(), name: z.string(), street: z.string(), postcode: z.string(), city: z.string() })
+    .optional(),
+});
+export type ChosenDelivery = z.infer<typeof chosenDeliverySchema>;
+
+export const cartSchema = z
+  .object({
+    lines: z.array(cartLineSchema),
+    itemCount: z.int(),
+    goodsOre: z.int(),
+    points: z.int(),
+    discountOre: z.int().openapi({ description: "Taken off the goods by points" }),
+    depositOre: z.int(),
+    delivery: chosenDeliverySchema.optional(),
+    deliveryOre: z.int().openapi({ description: "0 until a method is chosen" }),
+    deliveryFromOre: z.int().openapi({ description: "The cheapest delivery to an address or a shop near you" }),
+    freeDelivery: z.object({ fromOre: z.int(), missingOre: z.int(), reached: z.boolean() }),
+    vatOre: z.int().openapi({ description: "Included in the total" }),
+    totalOre: z.int(),
+    ageLimit: z.union([z.literal(0), z.literal(18)]).openapi({ description: "What the age check will ask for" }),
+    canCheckOut: z.boolean(),
+    warnings: z.array(cartWarningSchema),
+  })
+  .openapi("Cart");
+export type Cart = z.infer<typeof cartSchema>;
+
+/** Names one press on a button, so that the same press sent twice counts once. */
+const operationId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, "operationId skal være 8–64 bogstaver, tal, _ eller -")
+  .optional();
+
+export const addedLineSchema = z
+  .object({
+    line: z.object({ id: z.string(), variantId: z.string(), quantity: z.int() }),
+    itemCount: z.int(),
+  })
+  .openapi("AddedLine");
+export type AddedLine = z.infer<typeof addedLineSchema>;
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { content: { "application/json": { schema } }, required: true },
+});
+
+export const getCart = createRoute({
+  method: "get",
+  path: "/cart",
+  tags: ["cart"],
+  summary: "The visitor's cart at today's prices and stock; empty for someone without one",
+  responses: ok(cartSchema),
+});
+
+export const addCartLine = createRoute({
+  method: "post",
+  path: "/cart/lines",
+  tags: ["cart"],
+  summary: "Puts a variant in the cart, on top of what is there of it",
+  request: json(z.object({ variantId: z.string().min(1).max(80), quantity: z.int().default(1), operationId })),
+  responses: { ...ok(addedLineSchema), ...may(400, 403, 404, 409, 422, 429) },
+});
+
+const lineParams = z.object({ lineId: z.string().max(40) });
+
+export const setCartLine = createRoute({
+  method: "patch",
+  path: "/cart/lines/{lineId}",
+  tags: ["cart"],
+  summary: "Sets how many; none takes the line away",
+  request: { params: lineParams, ...json(z.object({ quantity: z.int() })) },
+  responses: { ...ok(cartSchema), ...may(400, 403, 404, 409, 422, 429) },
+});
+
+export const removeCartLine = createRoute({
+  method: "delete",
+  path: "/cart/lines/{lineId}",
+  tags: ["cart"],
+  summary: "Takes a line away; one that is gone already is no mistake",
+  request: { params: lineParams },
+  responses: { ...ok(cartSchema), ...may(400, 403, 429) },
+});
+
+export const setCartPoints = createRoute({
+  method: "put",
+  path: "/cart/points",
+  tags: ["cart"],
+  summary: "How many of the member's points to spend; a point is a krone off the goods",
+  request: json(z.object({ points: z.int() })),
+  responses: { ...ok(cartSchema), ...may(400, 401, 403, 422, 429) },
+});
+
+export const setCartDelivery = createRoute({
+  method: "put",
+  path: "/cart/delivery",
+  tags: ["cart"],
+  summary: "Chooses how the order is to be delivered",
+  request: json(z.object({ methodId: z.string().min(1).max(80), pickupPointId: z.string().max(80).optional() })),
+  responses: { ...ok(cartSchema), ...may(400, 403, 404, 422, 429) },
+});
+
+const servings = z.coerce.number().int().min(1).max(mostServings);
+
+export const basketItemSchema = z.object({
+  ingredientKeys: z.array(z.string()),
+  productSlug: z.string(),
+  name: z.string(),
+  variantId: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  totalOre: z.int(),
+  depositOre: z.int(),
+});
+export type BasketItem = z.infer<typeof basketItemSchema>;
+
+/** The fewest packs that make so many drinks, with their price. */
+export const recipeBasketSchema = z
+  .object({
+    slug: z.string(),
+    servings: z.int(),
+    items: z.array(basketItemSchema),
+    missing: z
+      .array(z.object({ key: z.string(), name: z.string(), reason: z.enum(["not_sold", "sold_out"]) }))
+      .openapi({ description: "What the shop cannot deliver; pantry goods are not named" }),
+    goodsOre: z.int(),
+    depositOre: z.int(),
+    totalOre: z.int(),
+    perDrinkOre: z.int().openapi({ description: "The whole packs, divided by the drinks" }),
+    pouredPerDrinkOre: z.int().openapi({ description: "Only what goes into each glass" }),
+  })
+  .openapi("RecipeBasket");
+export type RecipeBasket = z.infer<typeof recipeBasketSchema>;
+
+export const getRecipeBasket = createRoute({
+  method: "get",
+  path: "/recipes/{slug}/basket",
+  tags: ["recipes"],
+  summary: "What it takes to make a recipe for so many, and what that costs; the cart is not touched",
+  request: {
+    params: z.object({ slug: z.string().max(120) }),
+    query: z.object({ servings: servings.optional(), have: many }),
+  },
+  responses: { ...ok(recipeBasketSchema), ...may(400, 404) },
+});
+
+export const addRecipeToCart = createRoute({
+  method: "post",
+  path: "/cart/recipes",
+  tags: ["cart"],
+  summary: "Puts the fewest packs that make so many drinks in the cart",
+  request: json(
+    z.object({
+      slug: z.string().min(1).max(120),
+      servings,
+      have: z.array(z.string().max(80)).max(40).default([]),
+      operationId,
+    }),
+  ),
+  responses: {
+    ...ok(
+      z.object({
+        added: z.array(z.object({ variantId: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
+        missing: recipeBasketSchema.shape.missing,
+        warnings: z.array(z.string()),
+        itemCount: z.int(),
+      }),
+    ),
+    ...may(400, 403, 404, 409, 422, 429),
+  },
+});

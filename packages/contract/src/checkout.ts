@@ -1,0 +1,126 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { orderTokenParams } from "./orders.ts";
+import { may, ok } from "./refusal.ts";
+
+export const paymentMethods = ["mobilepay", "card"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+// Missing and empty are the same to a form, so the rules (and their Danish words) are the checkout's, not the schema's.
+const text = z.string().trim().max(500).default("");
+
+export const checkoutSchema = z
+  .object({
+    email: text.openapi({ example: "anna@example.dk" }),
+    name: text,
+    phone: text.openapi({ example: "12 34 56 78" }),
+    address: z
+      .object({ street: text, postcode: text.openapi({ example: "5000" }), city: text })
+      .default({ street: "", postcode: "", city: "" })
+      .openapi({ description: "May be left out for click and collect; the city follows from the postcode" }),
+    deliveryMethodId: text,
+    pickupPointId: text,
+    paymentMethod: text.openapi({ enum: [...paymentMethods] }),
+    termsAccepted: z.boolean().default(false),
+    expectedTotalOre: z.int().optional().openapi({ description: "The total that the customer saw" }),
+  })
+  .openapi("Checkout");
+export type CheckoutRequest = z.infer<typeof checkoutSchema>;
+
+export const placedOrderSchema = z
+  .object({
+    orderNumber: z.string(),
+    token: z.string(),
+    paymentUrl: z.string().openapi({
+      description:
+        "Where to send the customer: the payment page, or the receipt page when the provider does not answer",
+    }),
+    paymentReady: z
+      .boolean()
+      .openapi({ description: "false: the provider did not answer; try POST /orders/{token}/pay" }),
+  })
+  .openapi("PlacedOrder");
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+export const placeOrder = createRoute({
+  method: "post",
+  path: "/checkout",
+  tags: ["checkout"],
+  summary: "Turns the cart into an order with a duty to pay; the same key gives the same order",
+  request: {
+    headers: z.object({
+      "idempotency-key": z
+        .string("Headeren Idempotency-Key skal være med")
+        .regex(/^[\x21-\x7e]{8,200}$/, "Idempotency-Key skal være 8–200 tegn uden mellemrum"),
+    }),
+    body: { content: { "application/json": { schema: checkoutSchema } }, required: true },
+  },
+  responses: {
+    201: { description: "Placed", content: { "application/json": { schema: placedOrderSchema } } },
+    ...may(400, 403, 409, 422, 429),
+  },
+});
+
+export const payOrder = createRoute({
+  method: "post",
+  path: "/orders/{token}/pay",
+  tags: ["checkout"],
+  summary: "A new attempt to pay an order that is not paid yet",
+  request: { params: orderTokenParams },
+  responses: { ...ok(placedOrderSchema), ...may(403, 404, 409, 429, 503) },
+});
+
+export const startAgeCheck = createRoute({
+  method: "post",
+  path: "/age-check",
+  tags: ["checkout"],
+  summary: "Starts the check that the buyer is old enough for what is in the cart",
+  request: {
+    body: {
+      content: {
+        "application/json": {
+          schema: z.object({
+            returnPath: z
+              .string()
+              .max(500)
+              .regex(/^\/(?![/\\])/, "returnPath skal være en adresse på siden, fx /kurv/kasse")
+              .default("/kurv/kasse"),
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: {
+    ...ok(
+      z.object({
+        required: z.boolean().openapi({ description: "false: nothing in the cart asks for it, or it has been passed" }),
+        redirectUrl: z.string().optional(),
+      }),
+    ),
+    ...may(400, 403, 409, 429, 503),
+  },
+});
+
+export const completeAgeCheck = createRoute({
+  method: "post",
+  path: "/age-check/complete",
+  tags: ["checkout"],
+  summary: "Hands in what the age provider sent the visitor back with",
+  request: {
+    body: {
+      content: {
+        "application/json": { schema: z.object({ state: z.string().max(200), code: z.string().max(500) }) },
+      },
+      required: true,
+    },
+  },
+  responses: { ...ok(z.object({ passed: z.boolean(), message: z.string() })), ...may(400, 403, 422, 429, 503) },
+});
+
+export const getAgeCheck = createRoute({
+  method: "get",
+  path: "/age-check",
+  tags: ["checkout"],
+  summary: "Whether the cart needs an age check, and whether a fresh one stands",
+  responses: ok(z.object({ required: z.boolean(), passed: z.boolean(), minAge: z.int() })),
+});

@@ -1,0 +1,62 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { may, ok } from "./refusal.ts";
+
+export const deliveryKindSchema = z.enum(["home", "pickup_point", "click_and_collect"]);
+export type DeliveryKind = z.infer<typeof deliveryKindSchema>;
+
+export const deliveryMethodSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    kind: deliveryKindSchema,
+    priceOre: z.int().openapi({ description: "For the visitor's cart as it is: 0 when delivery is free" }),
+    listPriceOre: z.int(),
+    freeFromOre: z.int(),
+    leadDays: z.int().openapi({ description: "Working days from dispatch" }),
+    expectedOn: z
+      .string()
+      .openapi({ description: "The day it arrives at the latest, if ordered now", example: "2026-11-24" }),
+    allowsAlcohol: z.boolean(),
+  })
+  .openapi("DeliveryMethod");
+export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>;
+
+export const pickupPointSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    street: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    openingHours: z.string(),
+  })
+  .openapi("PickupPoint");
+export type PickupPoint = z.infer<typeof pickupPointSchema>;
+
+export const listDeliveryMethods = createRoute({
+  method: "get",
+  path: "/delivery-methods",
+  tags: ["checkout"],
+  summary: "How an order can be delivered, priced for the visitor's cart, with pick-up points near a postcode",
+  request: { query: z.object({ postcode: z.string().trim().max(10).optional() }) },
+  responses: {
+    ...ok(
+      z.object({
+        items: z.array(deliveryMethodSchema),
+        pickupPoints: z.array(pickupPointSchema),
+        city: z.string().optional().openapi({ description: "The city of the postcode" }),
+      }),
+    ),
+    ...may(400, 422),
+  },
+});
+
+export const getCity = createRoute({
+  method: "get",
+  path: "/postcodes/{postcode}",
+  tags: ["checkout"],
+  summary: "The city of a Danish postcode",
+  request: { params: z.object({ postcode: z.string().max(10) }) },
+  responses: { ...ok(z.object({ postcode: z.string(), city: z.string() })), ...may(404, 422) },
+});

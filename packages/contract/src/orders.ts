@@ -1,0 +1,114 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { deliveryKindSchema, pickupPointSchema } from "./delivery.ts";
+import { may, ok } from "./refusal.ts";
+
+export const orderStatuses = [
+  "received",
+  "awaiting_age",
+  "awaiting_payment",
+  "confirmed",
+  "picking",
+  "partially_shipped",
+  "shipped",
+  "ready_for_pickup",
+  "delivered",
+  "not_collected",
+  "withdrawal_received",
+  "return_in_transit",
+  "returned",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = [
+  "pending",
+  "authorized",
+  "partially_captured",
+  "captured",
+  "refund_pending",
+  "partially_refunded",
+  "refunded",
+  "failed",
+  "expired",
+  "cancelled",
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+const words = { label: z.string(), hint: z.string() };
+
+export const orderLineSchema = z.object({
+  id: z.string(),
+  variantId: z.string(),
+  productSlug: z.string(),
+  name: z.string(),
+  brandName: z.string(),
+  size: z.string(),
+  abvPercent: z.number(),
+  quantity: z.int(),
+  shippedQuantity: z.int(),
+  priceOre: z.int(),
+  totalOre: z.int(),
+  depositOre: z.int().openapi({ description: "Deposit of the whole line" }),
+  vatPercent: z.int(),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** How an order is delivered, as it was agreed. */
+export const orderDeliverySchema = z.object({
+  methodId: z.string(),
+  name: z.string(),
+  kind: deliveryKindSchema,
+  leadDays: z.int(),
+  expectedOn: z.string(),
+  pickupPoint: pickupPointSchema.optional(),
+});
+export type OrderDelivery = z.infer<typeof orderDeliverySchema>;
+
+/** An order as the one who holds its token sees it. */
+export const orderSchema = z
+  .object({
+    orderNumber: z.string(),
+    token: z.string(),
+    placedAt: z.string(),
+    status: z.object({ code: z.enum(orderStatuses), ...words }),
+    payment: z.object({
+      code: z.enum(paymentStatuses),
+      ...words,
+      method: z.string(),
+      methodName: z.string(),
+      capturedOre: z.int(),
+      refundedOre: z.int(),
+      url: z.string().optional().openapi({ description: "The payment page, while the payment is waiting" }),
+    }),
+    payBefore: z.string().optional().openapi({ description: "While the order waits for payment" }),
+    customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    address: z.object({ street: z.string(), postcode: z.string(), city: z.string() }).optional(),
+    delivery: orderDeliverySchema,
+    lines: z.array(orderLineSchema),
+    goodsOre: z.int(),
+    discountOre: z.int(),
+    points: z.int(),
+    depositOre: z.int(),
+    deliveryOre: z.int(),
+    vatOre: z.int(),
+    totalOre: z.int(),
+    termsVersion: z.string(),
+    trackingNumber: z.string().optional(),
+    withdrawBy: z.string().optional().openapi({ description: "The last day to withdraw; absent until delivered" }),
+    invoices: z.array(z.object({ number: z.string(), issuedAt: z.string(), amountOre: z.int() })),
+    creditNotes: z.array(z.object({ number: z.string(), issuedAt: z.string(), amountOre: z.int() })),
+    events: z.array(z.object({ kind: z.string(), label: z.string(), happenedAt: z.string() })),
+  })
+  .openapi("Order");
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderTokenParams = z.object({ token: z.string().max(64) });
+
+export const getOrder = createRoute({
+  method: "get",
+  path: "/orders/{token}",
+  tags: ["orders"],
+  summary: "An order by its secret token; asks the payment provider while the payment is waiting",
+  request: { params: orderTokenParams },
+  responses: { ...ok(orderSchema), ...may(404) },
+});

@@ -1,0 +1,33 @@
+export type StatusWords = { label: string; hint: string };
+
+/** What customers read about where their order is. @source denmark.md 2.5 */
+export const orderStatusWords = {
+  received: { label: "Modtaget", hint: "Vi har modtaget din ordre" },
+  awaiting_age: { label: "Afventer alderskontrol", hint: "Bekræft din alder for at fortsætte" },
+  awaiting_payment: { label: "Afventer betaling", hint: "Vi holder varerne til dig, mens du betaler" },
+  confirmed: { label: "Bekræftet", hint: "Vi pakker din ordre så hurtigt, vi kan" },
+  picking: { label: "Pakkes", hint: "Din ordre bliver pakket lige nu" },
+  partially_shipped: { label: "Delvist afsendt", hint: "En del af ordren er på vej, resten følger" },
+  shipped: { label: "Afsendt", hint: "Følg din pakke" },
+  ready_for_pickup: { label: "Klar til afhentning", hint: "Tag ordrenummeret med, når du henter" },
+  delivered: { label: "Leveret", hint: "Velbekomme" },
+  not_collected: { label: "Ikke afhentet", hint: "Pakken er på vej tilbage til os" },
+  withdrawal_received: { label: "Fortrydelse modtaget", hint: "Vi har modtaget din fortrydelse" },
+  return_in_transit: { label: "Retur undervejs", hint: "Varerne er på vej tilbage til os" },
+  returned: { label: "Returneret", hint: "Vi har modtaget varerne" },
+  cancelled: { label: "Annulleret", hint: "Ordren bliver ikke til noget, og der er ikke trukket penge" },
+} as const satisfies Record<string, StatusWords>;
+
+/** Reserved money is not yet drawn money; customers see the difference in their bank. @source denmark.md 2.5 */
+export const paymentStatusWords = {
+  pending: { label: "Afventer", hint: "Betalingen er ikke gennemført endnu" },
+  authorized: { label: "Reserveret", hint: "Beløbet er reserveret og bliver trukket, når vi sender varerne" },
+  partially_captured: { label: "Delvist hævet", hint: "Der er trukket for de varer, vi har sendt" },
+  captured: { label: "Betalt", hint: "Beløbet er trukket" },
+  refund_pending: { label: "Refundering undervejs", hint: "Pengene er på vej tilbage til dig" },
+  partially_refunded: { label: "Delvist refunderet", hint: "En del af beløbet er betalt tilbage" },
+  refunded: { label: "Refunderet", hint: "Beløbet er betalt tilbage" },
+  failed: { label: "Afvist", hint: "Betalingen blev afvist, og der er ikke trukket penge" },
+  expired: { label: "Udløbet", hint: "Betalingen blev ikke gennemført i tide" },
+  cancelled: { label: "Annulleret", hint: "Betalingen blev afbrudt, og der er ikke trukket penge" },
+} as const satisfies Record<string, StatusWords>;

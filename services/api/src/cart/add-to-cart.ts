@@ -1,0 +1,33 @@
+import { type AddedLine, largestQuantity } from "@skaenk/contract/cart";
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Tables } from "../tables.ts";
+import { type AddAttempt, addLine, findLine, forgetOperation } from "./queries.ts";
+import { refuseSoldOut, refuseTooFew, refuseTooMany, refuseUnknownVariant } from "./refusals.ts";
+
+type Press = { visitorId: string; sku: string; quantity: number; operationId: string | undefined; now: Date };
+
+/**
+ * Puts more of a variant in the cart. The same `operationId` counts once.
+ * @throws Refused 404 variant_not_found, 409 sold_out, 422 quantity_too_small or quantity_too_large
+ */
+export async function addToCart({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }, press: Press): Promise<AddedLine> {
+  if (press.quantity < 1) throw refuseTooFew();
+  // Absurd numbers must not overflow the database's; anything over the limit is refused alike.
+  const quantity = Math.min(press.quantity, largestQuantity + 1);
+  const attempt = await addLine(pool, { ...press, quantity });
+  if (!attempt) throw refuseUnknownVariant();
+  if (attempt.line_id !== null && attempt.quantity !== null) {
+    return added(attempt, press.sku, { id: attempt.line_id, quantity: attempt.quantity });
+  }
+  if (!attempt.fresh) {
+    const line = await findLine(db, press.visitorId, press.sku);
+    if (line) return added(attempt, press.sku, line);
+  }
+  if (press.operationId !== undefined) await forgetOperation(db, press.visitorId, press.operationId);
+  throw attempt.stock === 0 ? refuseSoldOut(attempt.name) : refuseTooMany(attempt);
+}
+
+function added(attempt: AddAttempt, sku: string, { id, quantity }: { id: number; quantity: number }): AddedLine {
+  return { line: { id: String(id), variantId: sku, quantity }, itemCount: attempt.others + quantity };
+}

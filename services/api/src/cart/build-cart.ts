@@ -1,0 +1,102 @@
+import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
+import { formatPrice } from "@skaenk/danish/format";
+import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
+import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
+import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
+import type { StoredCart } from "./load-cart.ts";
+import { freeDelivery, type GoodsLine, type PricedLine, priceCart } from "./price-cart.ts";
+
+export type CartGoods = GoodsLine & {
+  lineId: string;
+  /** The price that the visitor saw when choosing. */
+  seenPriceOre: number;
+  productSlug: string;
+  name: string;
+  brandName: string;
+  size: string;
+};
+
+type Around = { methods: readonly OfferedDelivery[]; products: ReadonlyMap<string, ShelvedProduct> };
+
+/** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
+export function buildCart(stored: StoredCart, { methods, products }: Around): Cart {
+  const { method, pickupPoint } = stored;
+  const { lines, prices } = priceCart(stored.goods, { points: stored.points, delivery: method });
+  const paidGoodsOre = prices.goodsOre - prices.discountOre;
+  const usable = methods.filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0);
+  const sent = usable.filter(({ kind }) => kind !== "click_and_collect");
+  const freeFromOre = method?.freeFromOre || Math.min(...sent.map((offer) => offer.freeFromOre));
+  const warnings = warningsOf(lines, stored, prices.ageLimit);
+  return {
+    lines: lines.map((line) => buildLine(line, products.get(line.productSlug))),
+    itemCount: lines.reduce((count, { counted }) => count + counted, 0),
+    ...prices,
+    ...(method
+      ? {
+          delivery: {
+            methodId: method.id,
+            name: method.name,
+            kind: method.kind,
+            priceOre: prices.deliveryOre,
+            ...(pickupPoint ? { pickupPoint } : {}),
+          },
+        }
+      : {}),
+    deliveryFromOre: Math.min(...sent.map((offer) => deliveryPriceOre(offer, paidGoodsOre))),
+    freeDelivery: freeDelivery(Number.isFinite(freeFromOre) ? freeFromOre : 0, prices),
+    canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => code === "sold_out"),
+    warnings,
+  };
+}
+
+function buildLine(line: PricedLine<CartGoods>, shelved: ShelvedProduct | undefined): CartLine {
+  // The shelf may be a moment behind the database; a before-price belongs to the price it was reckoned from.
+  const variant = shelved?.variants.find(({ sku }) => sku === line.sku);
+  const reduction = variant?.priceOre === line.priceOre ? variant.reduction : undefined;
+  return {
+    id: line.lineId,
+    variantId: line.sku,
+    productSlug: line.productSlug,
+    name: line.name,
+    brandName: line.brandName,
+    size: line.size,
+    abvPercent: line.abvPercent,
+    ageLimit: ageLimitOf(line.abvPercent),
+    quantity: line.counted,
+    wantedQuantity: line.quantity,
+    available: line.available,
+    soldOut: line.available === 0,
+    priceOre: line.priceOre,
+    ...(reduction ? { reduction } : {}),
+    totalOre: line.totalOre,
+    depositOre: line.depositTotalOre,
+    ...(shelved ? { drawing: shelved.card.drawing } : {}),
+    alt: shelved?.card.alt ?? line.name,
+  };
+}
+
+function warningsOf(lines: PricedLine<CartGoods>[], stored: StoredCart, ageLimit: number): CartWarning[] {
+  const warnings = lines.flatMap((line) => {
+    const { lineId, name, size, available, counted, quantity, priceOre, seenPriceOre } = line;
+    const own: CartWarning[] = [];
+    if (available === 0) return [{ code: "sold_out" as const, lineId, message: `${name} er udsolgt` }];
+    if (counted < quantity) {
+      const message = `Der er kun ${available} tilbage af ${name} (${size}). Vi har sat antallet ned fra ${quantity}.`;
+      own.push({ code: "stock_lowered", lineId, message });
+    }
+    if (priceOre !== seenPriceOre) {
+      const message = `Prisen på ${name} (${size}) er ændret fra ${formatPrice(seenPriceOre)} til ${formatPrice(priceOre)}`;
+      own.push({ code: "price_changed", lineId, message });
+    }
+    return own;
+  });
+  if (stored.unsold > 0) {
+    const what = stored.unsold === 1 ? "En vare" : `${stored.unsold} varer`;
+    warnings.push({ code: "no_longer_sold", message: `${what} i din kurv bliver ikke solgt længere.` });
+  }
+  if (stored.method && !stored.method.allowsAlcohol && ageLimit > 0) {
+    const message = `${stored.method.name} kan ikke bruges til varer med alkohol. Vælg en anden levering.`;
+    warnings.push({ code: "delivery_unavailable", message });
+  }
+  return warnings;
+}

@@ -1,0 +1,65 @@
+import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
+import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
+import { buildCart, type CartGoods } from "./build-cart.ts";
+import { type CartRow, listCartRows } from "./queries.ts";
+
+/** What carts are made from. */
+export type CartSources = { shelves: Shelves; delivery: DeliveryProvider };
+
+/** What a visitor has chosen so far. `unsold` counts lines whose variant is no longer sold. */
+export type StoredCart = {
+  goods: CartGoods[];
+  unsold: number;
+  points: number;
+  method: OfferedDelivery | undefined;
+  pickupPoint: ChosenDelivery["pickupPoint"];
+};
+
+/** The cart of a visitor at this moment's prices and stock; the empty cart for who has none. */
+export async function loadCart(sources: CartSources, visitorId: string | undefined): Promise<Cart> {
+  const stored = visitorId === undefined ? emptyCart : await readCart(sources, visitorId);
+  const { productBySlug } = await sources.shelves.read();
+  return buildCart(stored, { methods: sources.delivery.listMethods(), products: productBySlug });
+}
+
+export async function readCart({ shelves, delivery }: CartSources, visitorId: string): Promise<StoredCart> {
+  const rows = await listCartRows(shelves.db, visitorId);
+  const [first] = rows;
+  if (!first) return emptyCart;
+  const method = first.delivery_method_id === null ? undefined : delivery.findMethod(first.delivery_method_id);
+  const pointId = method?.kind === "pickup_point" ? first.pickup_point_id : null;
+  return {
+    goods: rows.flatMap((row) => goodsOf(row) ?? []),
+    unsold: rows.filter((row) => row.line_id !== null && row.sku === null).length,
+    points: first.points,
+    method,
+    pickupPoint: pointId === null ? undefined : await delivery.findPickupPoint(pointId),
+  };
+}
+
+const emptyCart: StoredCart = { goods: [], unsold: 0, points: 0, method: undefined, pickupPoint: undefined };
+
+function goodsOf(row: CartRow): CartGoods | undefined {
+  const { line_id, quantity, seen_price_ore, sku, slug, name, price_ore } = row;
+  if (line_id === null || quantity === null || seen_price_ore === null) return undefined;
+  if (sku === null || slug === null || name === null || price_ore === null) return undefined;
+  return {
+    lineId: String(line_id),
+    sku,
+    quantity,
+    seenPriceOre: seen_price_ore,
+    priceOre: price_ore,
+    productSlug: slug,
+    name,
+    brandName: row.brand_name ?? "",
+    size: row.size ?? "",
+    abvPercent: row.abv_percent ?? 0,
+    depositClass: row.deposit_class ?? "none",
+    units: row.units ?? 1,
+    stock: row.stock ?? 0,
+    vatFree: isGiftCard(row.category_path),
+  };
+}
+
+export const isGiftCard = (categoryPath: string | null): boolean => categoryPath === "gaver/gavekort";

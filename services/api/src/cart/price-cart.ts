@@ -1,0 +1,103 @@
+import { largestQuantity } from "@skaenk/contract/cart";
+import { type DepositClass, depositOf } from "@skaenk/money/deposit";
+import { vatOfOre } from "@skaenk/money/prices";
+import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
+import { ageLimitOf } from "../shelves/shelve-product.ts";
+
+/** What the rule needs to know of one line, as the database says right now. Prices in øre including VAT. */
+export type GoodsLine = {
+  sku: string;
+  /** What the visitor asked for. */
+  quantity: number;
+  priceOre: number;
+  depositClass: DepositClass;
+  /** Bottles or cans in the pack: each carries its deposit. */
+  units: number;
+  stock: number;
+  abvPercent: number;
+  /** A gift card is money; it is taxed when it is used. */
+  vatFree: boolean;
+};
+
+export type PricedLine<Line extends GoodsLine = GoodsLine> = Line & {
+  /** What counts: never more than there is. */
+  counted: number;
+  available: number;
+  totalOre: number;
+  depositTotalOre: number;
+};
+
+export type Prices = {
+  goodsOre: number;
+  points: number;
+  discountOre: number;
+  depositOre: number;
+  deliveryOre: number;
+  vatOre: number;
+  totalOre: number;
+  ageLimit: 0 | 18;
+};
+
+export type DeliveryPrice = { priceOre: number; freeFromOre: number };
+
+/** @source seed/pages/klub-vilkaar.yaml: a point is worth a krone and pays for goods only */
+const orePerPoint = 100;
+
+/**
+ * What a cart costs. Pure: no clock, no database.
+ *
+ * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. Points come off the
+ * goods only, whole points and never more than the goods. VAT is the fifth of goods (after discount) and delivery.
+ * @source denmark.md 1.5; 2.2 for free delivery; 2.7 for gift cards
+ */
+export function priceCart<Line extends GoodsLine>(
+  goods: readonly Line[],
+  choices: { points?: number; delivery?: DeliveryPrice | undefined } = {},
+): { lines: PricedLine<Line>[]; prices: Prices } {
+  const lines = goods.map(priceLine);
+  const goodsOre = sum(lines, ({ totalOre }) => totalOre);
+  const points = Math.min(choices.points ?? 0, Math.floor(goodsOre / orePerPoint));
+  const discountOre = points * orePerPoint;
+  const depositOre = sum(lines, ({ depositTotalOre }) => depositTotalOre);
+  const counts = lines.some(({ counted }) => counted > 0);
+  const deliveryOre = counts && choices.delivery ? deliveryPriceOre(choices.delivery, goodsOre - discountOre) : 0;
+  const untaxedOre = sum(lines, ({ vatFree, totalOre }) => (vatFree ? totalOre : 0));
+  // Points come off what is taxed first; a gift card bought with points is still only money.
+  const taxedOre = Math.max(0, goodsOre - untaxedOre - discountOre) + deliveryOre;
+  const ageLimit = lines.some(({ abvPercent, counted }) => counted > 0 && ageLimitOf(abvPercent) > 0) ? 18 : 0;
+  return {
+    lines,
+    prices: {
+      goodsOre,
+      points,
+      discountOre,
+      depositOre,
+      deliveryOre,
+      vatOre: vatOfOre(taxedOre),
+      totalOre: goodsOre - discountOre + depositOre + deliveryOre,
+      ageLimit,
+    },
+  };
+}
+
+function priceLine<Line extends GoodsLine>(line: Line): PricedLine<Line> {
+  const available = Math.min(line.stock, largestQuantity);
+  const counted = Math.min(line.quantity, available);
+  return {
+    ...line,
+    available,
+    counted,
+    totalOre: line.priceOre * counted,
+    depositTotalOre: depositOf(line.depositClass, line.units) * counted,
+  };
+}
+
+/** How far the goods are from free delivery. `fromOre` is the method's own limit. */
+export function freeDelivery(fromOre: number, { goodsOre, discountOre }: Pick<Prices, "goodsOre" | "discountOre">) {
+  const missingOre = Math.max(0, fromOre - (goodsOre - discountOre));
+  return { fromOre, missingOre, reached: missingOre === 0 };
+}
+
+function sum<Item>(items: readonly Item[], oreOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + oreOf(item), 0);
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+import { removeCartsOlderThan } from "./queries.ts";
+
+const day = 86_400_000;
+const cartDays = 90;
+/** A browser that sends a press again does so within minutes. */
+const pressDays = 2;
+
+/** The nightly clean-up: a cart that nobody has touched for 90 days is gone. @returns how many */
+export async function removeOldCarts(db: Kysely<Tables>, now: Date): Promise<number> {
+  return await removeCartsOlderThan(
+    db,
+    new Date(now.getTime() - cartDays * day),
+    new Date(now.getTime() - pressDays * day),
+  );
+}

@@ -1,0 +1,99 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import {
+  addCartLine,
+  addRecipeToCart,
+  getCart,
+  largestQuantity,
+  removeCartLine,
+  setCartDelivery,
+  setCartLine,
+  setCartPoints,
+} from "@skaenk/contract/cart";
+import type { Platform } from "../platform/context.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
+import { onInvalid, Refused } from "../platform/refuse.ts";
+import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
+import type { Tables } from "../tables.ts";
+import { addRecipe } from "./add-recipe.ts";
+import { addToCart } from "./add-to-cart.ts";
+import { chooseDelivery } from "./choose-delivery.ts";
+import { type CartSources, loadCart } from "./load-cart.ts";
+import { findLineGoods, removeLine, savePoints, setLine } from "./queries.ts";
+import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
+
+/** Nobody presses buttons faster; programs that fill carts must wait. */
+const cartWrites = { seconds: 10, perVisitor: 200, perAddress: 600 };
+
+export function cartRoutes(platform: Platform<Tables>, sources: CartSources): OpenAPIHono {
+  const { db, now, settings } = platform;
+  const app = new OpenAPIHono({ defaultHook: onInvalid });
+  const limit = rateLimit(cartWrites);
+  app.use("/cart/*", limit);
+
+  app.openapi(getCart, async (context) => context.json(await loadCart(sources, findVisitor(context)), 200));
+
+  app.openapi(addCartLine, async (context) => {
+    const { variantId, quantity, operationId } = context.req.valid("json");
+    const visitorId = ensureVisitor(context, settings);
+    const press = { visitorId, sku: variantId, quantity, operationId, now: now() };
+    return context.json(await addToCart(platform, press), 200);
+  });
+
+  app.openapi(setCartLine, async (context) => {
+    const visitorId = findVisitor(context);
+    const lineId = lineIdOf(context.req.valid("param").lineId);
+    const { quantity } = context.req.valid("json");
+    if (visitorId === undefined || lineId === undefined) throw refuseUnknownLine();
+    if (quantity < 0) throw refuseTooFew();
+    if (quantity === 0) await removeLine(db, visitorId, lineId);
+    else if (
+      !(await setLine(db, { visitorId, lineId, quantity: Math.min(quantity, largestQuantity + 1), now: now() }))
+    ) {
+      throw await refuseLine(visitorId, lineId);
+    }
+    return context.json(await loadCart(sources, visitorId), 200);
+  });
+
+  app.openapi(removeCartLine, async (context) => {
+    const visitorId = findVisitor(context);
+    const lineId = lineIdOf(context.req.valid("param").lineId);
+    if (visitorId !== undefined && lineId !== undefined) await removeLine(db, visitorId, lineId);
+    return context.json(await loadCart(sources, visitorId), 200);
+  });
+
+  app.openapi(setCartPoints, async (context) => {
+    const { points } = context.req.valid("json");
+    if (points !== 0) throw new Refused(401, "not_logged_in", "Log ind i klubben for at bruge dine point.");
+    const visitorId = findVisitor(context);
+    if (visitorId !== undefined) await savePoints(db, visitorId, 0);
+    return context.json(await loadCart(sources, visitorId), 200);
+  });
+
+  app.openapi(setCartDelivery, async (context) => {
+    const visitorId = ensureVisitor(context, settings);
+    await chooseDelivery(sources, { visitorId, ...context.req.valid("json"), now: now() });
+    return context.json(await loadCart(sources, visitorId), 200);
+  });
+
+  app.openapi(addRecipeToCart, async (context) => {
+    const visitorId = ensureVisitor(context, settings);
+    return context.json(await addRecipe(sources, { visitorId, ...context.req.valid("json"), now: now() }), 200);
+  });
+
+  const refuseLine = async (visitorId: string, lineId: number): Promise<Refused> => {
+    const goods = await findLineGoods(db, visitorId, lineId);
+    if (!goods) return refuseUnknownLine();
+    const { name, stock, quantity } = goods;
+    if (name === null || stock === null) return refuseUnknownLine();
+    return stock === 0 ? refuseSoldOut(name) : refuseTooMany({ name, stock, before: quantity });
+  };
+
+  return app;
+}
+
+const refuseUnknownLine = () => new Refused(404, "line_not_found", "Varen ligger ikke længere i kurven.");
+
+/** Line ids are whole numbers; anything else names no line. */
+function lineIdOf(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

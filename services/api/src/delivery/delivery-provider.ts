@@ -1,0 +1,26 @@
+import type { DeliveryKind, PickupPoint } from "@skaenk/contract/delivery";
+
+/** A way to deliver as the shop offers it, before any cart is known. Prices in øre including VAT. */
+export type OfferedDelivery = {
+  id: string;
+  name: string;
+  description: string;
+  kind: DeliveryKind;
+  priceOre: number;
+  /** Goods after discount, without deposit, for this much or more are delivered at no charge. */
+  freeFromOre: number;
+  /** Working days from dispatch. */
+  leadDays: number;
+  allowsAlcohol: boolean;
+};
+
+/** Where methods, pick-up points and postcodes come from. A carrier's own service can stand behind it. */
+export type DeliveryProvider = {
+  listMethods(): OfferedDelivery[];
+  findMethod(id: string): OfferedDelivery | undefined;
+  /** Pick-up points, those near the postcode first. */
+  listPickupPoints(postcode: string, count: number): Promise<PickupPoint[]>;
+  findPickupPoint(id: string): Promise<PickupPoint | undefined>;
+  /** The city of a postcode, where parcels can be sent. */
+  findCity(postcode: string): string | undefined;
+};

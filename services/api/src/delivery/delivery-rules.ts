@@ -1,0 +1,59 @@
+import {
+  addDays,
+  addWorkingDays,
+  copenhagenDay,
+  copenhagenHour,
+  isDayOff,
+  nextWorkingDay,
+} from "@skaenk/danish/working-days";
+import type { OfferedDelivery } from "./delivery-provider.ts";
+
+/** Ordered before this hour on a working day, an order is sent the same day. */
+const cutOffHour = 14;
+
+/** What a method costs for goods after discount, without deposit. Pure. */
+export function deliveryPriceOre(method: Pick<OfferedDelivery, "priceOre" | "freeFromOre">, goodsOre: number): number {
+  return goodsOre >= method.freeFromOre ? 0 : method.priceOre;
+}
+
+/** The working day on which an order placed now is sent, as `2026-11-20`. */
+export function dispatchDay(now: Date): string {
+  const today = copenhagenDay(now);
+  if (isDayOff(today)) return nextWorkingDay(today);
+  return copenhagenHour(now) < cutOffHour ? today : nextWorkingDay(addDays(today, 1));
+}
+
+/** The day on which an order placed now arrives at the latest. */
+export function expectedDay(now: Date, leadDays: number): string {
+  return addWorkingDays(dispatchDay(now), leadDays);
+}
+
+export type PostcodeProblem = { code: string; message: string };
+
+/**
+ * Why parcels cannot be sent to a postcode, or nothing when they can.
+ * @source denmark.md 1.25: Greenland (39xx) and the Faroe Islands (three digits, FO-) are outside the Danish VAT area
+ */
+export function postcodeProblem(
+  typed: string,
+  findCity: (postcode: string) => string | undefined,
+): PostcodeProblem | undefined {
+  const text = typed.trim().toUpperCase();
+  if (/^(DK-?)?39\d\d$/.test(text)) {
+    return { code: "greenland", message: "Vi leverer desværre ikke til Grønland. Vælg en adresse i Danmark." };
+  }
+  if (/^(FO-?)?\d{3}$/.test(text) || text.startsWith("FO")) {
+    return { code: "faroe_islands", message: "Vi leverer desværre ikke til Færøerne. Vælg en adresse i Danmark." };
+  }
+  const postcode = plainPostcode(text);
+  if (postcode === undefined) return { code: "postcode_malformed", message: "Skriv postnummeret med fire cifre." };
+  if (findCity(postcode) === undefined) {
+    return { code: "postcode_unknown", message: `Vi kender ikke postnummeret ${postcode}.` };
+  }
+  return undefined;
+}
+
+/** The four digits of `5000`, ` 5000 ` or `DK-5000`. */
+export function plainPostcode(typed: string): string | undefined {
+  return /^(?:DK-?)?(\d{4})$/.exec(typed.trim().toUpperCase())?.[1];
+}

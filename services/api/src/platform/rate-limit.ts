@@ -1,0 +1,61 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { Refused } from "./refuse.ts";
+import { findVisitor } from "./visitor.ts";
+
+/** So many requests in so many seconds. `perAddress` counts a household or an office, so it is the larger. */
+export type RateLimit = { seconds: number; perVisitor: number; perAddress: number };
+
+type Window = { endsAt: number; used: number };
+
+/** More keys than this at once is an attack; then the oldest windows leave first. */
+const mostWindows = 50_000;
+const loopback = /^(127\.|::1$|::ffff:127\.|$)/;
+
+/**
+ * A limiter in this process: counts requests in windows, by visitor and by address.
+ * The address is the last of `X-Forwarded-For`, which the front door writes; the machine itself is not counted by address.
+ */
+export function rateLimit(
+  { seconds, perVisitor, perAddress }: RateLimit,
+  now: () => number = () => performance.now(),
+): MiddlewareHandler {
+  const windows = new Map<string, Window>();
+  const count = (key: string, most: number): void => {
+    const at = now();
+    let window = windows.get(key);
+    if (!window || window.endsAt <= at) {
+      windows.delete(key);
+      window = { endsAt: at + seconds * 1000, used: 0 };
+      windows.set(key, window);
+      forget(windows, at);
+    }
+    window.used += 1;
+    if (window.used > most) throw tooMany(Math.ceil((window.endsAt - at) / 1000));
+  };
+  return async (context, next) => {
+    const visitor = findVisitor(context);
+    if (visitor) count(`v${visitor}`, perVisitor);
+    const address = addressOf(context);
+    if (!loopback.test(address)) count(`a${address}`, perAddress);
+    await next();
+  };
+}
+
+/** The windows stand in the order they were opened, so the first ones are over first. */
+function forget(windows: Map<string, Window>, at: number): void {
+  for (const [key, { endsAt }] of windows) {
+    if (endsAt > at && windows.size <= mostWindows) break;
+    windows.delete(key);
+  }
+}
+
+function addressOf({ req }: Context): string {
+  const forwarded = req.header("x-forwarded-for") ?? "";
+  return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
+}
+
+function tooMany(retryAfter: number): Refused {
+  return new Refused(429, "too_many_requests", "Det gik lidt hurtigt. Vent et øjeblik, og prøv igen.", {
+    headers: { "retry-after": String(retryAfter) },
+  });
+}

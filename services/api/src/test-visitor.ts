@@ -1,0 +1,57 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+
+export type Answer<Body> = { status: number; body: Body; headers: Headers };
+
+/** A browser in a test: keeps its cookies and speaks JSON. */
+export class TestVisitor {
+  readonly #api: OpenAPIHono;
+  readonly cookies = new Map<string, string>();
+
+  constructor(api: OpenAPIHono) {
+    this.#api = api;
+  }
+
+  async send<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await this.#api.request(`/api/v1${path}`, {
+      method,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = set.split(";")[0]?.split("=") ?? [];
+      this.cookies.set(name, value);
+    }
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body, headers: response.headers };
+  }
+
+  get<Body = Record<string, unknown>>(path: string) {
+    return this.send<Body>("GET", path);
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>) {
+    return this.send<Body>("POST", path, body ?? {}, headers);
+  }
+
+  put<Body = Record<string, unknown>>(path: string, body: unknown) {
+    return this.send<Body>("PUT", path, body);
+  }
+
+  patch<Body = Record<string, unknown>>(path: string, body: unknown) {
+    return this.send<Body>("PATCH", path, body);
+  }
+
+  remove<Body = Record<string, unknown>>(path: string) {
+    return this.send<Body>("DELETE", path);
+  }
+}
