@@ -1,12 +1,12 @@
-import { composeDrink } from './drink/compose.ts';
-import { type Drink, iceKinds } from './drink/model.ts';
-import { requireHex } from './pen/colour.ts';
-import { frame, type FrameOptions } from './pen/frame.ts';
-import { requireOneOf } from './pen/known.ts';
+import { composeDrink } from "./drink/compose.ts";
+import { requireHex } from "./pen/colour.ts";
+import { type FrameOptions, frame } from "./pen/frame.ts";
+import { requireOneOf } from "./pen/known.ts";
+import { type Drink, iceKinds } from "./scene/model.ts";
 
-export type { Drink, Garnish, Ice, Liquid } from './drink/model.ts';
-export type { FrameOptions } from './pen/frame.ts';
-export type { GlassKey } from './glass/glasses.ts';
+export type { GlassKey } from "./glass/glasses.ts";
+export type { FrameOptions } from "./pen/frame.ts";
+export type { Drink, Garnish, Ice, Liquid } from "./scene/model.ts";
 
 /** `id` prefixes every id in the markup; give each drawing on a page its own. */
 export type DrinkToDraw = Drink & { id: string };
@@ -18,6 +18,6 @@ export type DrinkToDraw = Drink & { id: string };
 export function drawDrink({ id, ...drink }: DrinkToDraw, options: FrameOptions = {}): string {
   for (const { colour } of drink.liquids) requireHex(colour);
   if (drink.foam) requireHex(drink.foam.colour);
-  requireOneOf(iceKinds, drink.ice, 'ice');
-  return frame(id, composeDrink(id, drink, options.detail === 'low'), options);
+  requireOneOf(iceKinds, drink.ice, "ice");
+  return frame(id, composeDrink(id, drink, options.detail === "low"), options);
 }

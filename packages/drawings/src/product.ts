@@ -1,15 +1,15 @@
-import type { BrandLook, LabelWords } from './label/label.ts';
-import { requireLook } from './label/label.ts';
-import { requireHex } from './pen/colour.ts';
-import { frame, type FrameOptions } from './pen/frame.ts';
-import { getKnown, requireId } from './pen/known.ts';
-import type { ProductDrawing } from './product/product-job.ts';
-import { shapes } from './product/shapes.ts';
+import type { BrandLook, LabelWords } from "./label/look.ts";
+import { requireLook } from "./label/look.ts";
+import { requireHex } from "./pen/colour.ts";
+import { type FrameOptions, frame } from "./pen/frame.ts";
+import { getKnown, requireId } from "./pen/known.ts";
+import type { ProductDrawing } from "./product/product-job.ts";
+import { shapes } from "./product/shapes.ts";
 
-export type { BrandLook, LabelWords } from './label/label.ts';
-export type { ProductDrawing } from './product/product-job.ts';
-export type { FrameOptions } from './pen/frame.ts';
-export { shapeNames } from './product/shapes.ts';
+export type { BrandLook, LabelWords } from "./label/look.ts";
+export type { FrameOptions } from "./pen/frame.ts";
+export type { ProductDrawing } from "./product/product-job.ts";
+export { shapeNames } from "./product/shapes.ts";
 
 /** The words on the label, and the prefix of every id in the markup. */
 export type ProductPrint = LabelWords & { id: string };
@@ -18,8 +18,17 @@ export type ProductPrint = LabelWords & { id: string };
  * A product as an SVG string: 240 × 300 units, transparent ground, dressed in its brand's look.
  * @throws RangeError naming the value when a shape, glass, label, motif, face or colour is unknown.
  */
-export function drawProduct(drawing: ProductDrawing, look: BrandLook, { id, ...words }: ProductPrint, options: FrameOptions = {}): string {
+export function drawProduct(
+  drawing: ProductDrawing,
+  look: BrandLook,
+  { id, ...words }: ProductPrint,
+  options: FrameOptions = {},
+): string {
   const product = { ...drawing, content: requireHex(drawing.content) };
-  const draw = getKnown(shapes, drawing.shape, 'product shape');
-  return frame(id, draw({ id: requireId(id), product, look: requireLook(look), words, low: options.detail === 'low' }), options);
+  const draw = getKnown(shapes, drawing.shape, "product shape");
+  return frame(
+    id,
+    draw({ id: requireId(id), product, look: requireLook(look), words, low: options.detail === "low" }),
+    options,
+  );
 }

@@ -1,37 +1,14 @@
-import type { Drink } from './drink/model.ts';
-import { readGarnish } from './read-garnish.ts';
-import { pourLayers } from './drink/pour-layers.ts';
-import { isFizzy, readFoam, readIce, readSunken } from './drink/read-serving.ts';
-import { mixColours, tintsOf } from './drink/mix-colours.ts';
-import { readGlass } from './glass/danish-glass.ts';
-import { fruit, leaf } from './palette.ts';
+import { mixColours, tintsOf } from "./recipe/mix-colours.ts";
 
-export type IngredientToDraw = {
-  key: string;
-  /** Danish name. */
-  name: string;
-  kind: string;
-  /** Centilitres; leave out what is not poured (leaves, slices, cubes of sugar). */
-  amountCl?: number;
-  unit?: string;
-  /** `#rrggbb` of the ingredient in the glass. */
-  colour: string;
-  /** 0 is as clear as water, 1 as milk. */
-  opacity: number;
-};
+export type { IngredientToDraw, RecipeToDraw } from "./recipe/recipe-to-draw.ts";
 
-export type RecipeToDraw = {
-  slug: string;
-  name: string;
-  /** Danish names as in the recipe files: `lowballglas`, `byg`, `sour`, "halv appelsinskive". */
-  glass: string;
-  method: string;
-  type: string;
-  garnish: string;
-  ingredients: readonly IngredientToDraw[];
-  /** The method in words, when known: tells floats and crushed ice for certain. */
-  steps?: readonly string[];
-};
+import { readGlass } from "./glass/danish-glass.ts";
+import { fruit, leaf } from "./palette.ts";
+import { pourLayers } from "./recipe/pour-layers.ts";
+import { readGarnish } from "./recipe/read-garnish.ts";
+import { isFizzy, readFoam, readIce, readSunken } from "./recipe/read-serving.ts";
+import type { RecipeToDraw } from "./recipe/recipe-to-draw.ts";
+import type { Drink } from "./scene/model.ts";
 
 export type DrawnFromRecipe = {
   drink: Drink;
@@ -52,10 +29,10 @@ export function drinkDrawing(recipe: RecipeToDraw): DrawnFromRecipe {
     ice: readIce(recipe),
     ...(foam && { foam }),
     ...(rim && { rim }),
-    garnish: foam?.depth && foam.depth > 14 ? garnish.filter(({ kind }) => kind !== 'cream') : garnish,
+    garnish: foam?.depth && foam.depth > 14 ? garnish.filter(({ kind }) => kind !== "cream") : garnish,
     sunken: readSunken(recipe),
     bubbles: recipe.ingredients.some(isFizzy),
-    steam: recipe.method === 'varm',
+    steam: recipe.method === "varm",
     seed: recipe.slug,
   };
   const { colour } = mixColours(liquids.map((liquid) => ({ ...liquid, volume: liquid.share })));
@@ -63,7 +40,7 @@ export function drinkDrawing(recipe: RecipeToDraw): DrawnFromRecipe {
 }
 
 /** What a clear drink's page is tinted by: its citrus, else a cool celadon. */
-function spareColour(garnish: Drink['garnish']): string {
-  const citrus = garnish.find((one) => 'fruit' in one);
-  return citrus && 'fruit' in citrus ? fruit[citrus.fruit].flesh : leaf.light;
+function spareColour(garnish: Drink["garnish"]): string {
+  const citrus = garnish.find((one) => "fruit" in one);
+  return citrus && "fruit" in citrus ? fruit[citrus.fruit].flesh : leaf.light;
 }

@@ -1,5 +1,5 @@
-import { foam, spice, straw as strawTone } from '../palette.ts';
-import { place, svg } from '../pen/svg.ts';
+import { foam, spice, straw as strawTone } from "../palette.ts";
+import { place, svg } from "../pen/svg.ts";
 
 type Surface = { r: number; ry: number; random: () => number };
 
@@ -18,7 +18,11 @@ export function nutmeg(surface: Surface): string {
 }
 
 export function chocolate(surface: Surface): string {
-  const curls = specks(surface, 18, (x, y) => svg`M${x} ${y}q${2 + surface.random() * 2} ${-2.5} ${4 + surface.random() * 2} ${surface.random()}`);
+  const curls = specks(
+    surface,
+    18,
+    (x, y) => svg`M${x} ${y}q${2 + surface.random() * 2} ${-2.5} ${4 + surface.random() * 2} ${surface.random()}`,
+  );
   return svg`<path d="${curls}" stroke="${spice.chocolate}" stroke-width="1.8" stroke-linecap="round" fill="none"/>`;
 }
 
@@ -28,13 +32,26 @@ export function coconut(surface: Surface): string {
 }
 
 export function bitters({ r, ry }: Surface): string {
-  return [-0.42, -0.02, 0.38].map((at, i) => svg`<path d="M${at * r - 7} ${(i - 1) * ry * 0.12}c3 -2.5 8 -2.5 10 0c3 .3 5 -1 7 -1.5c-2 3 -5 3.5 -8 3c-3 1.5 -8 1 -9 -1.5Z" fill="#8c2f1f" fill-opacity="0.85"/>`).join('');
+  return [-0.42, -0.02, 0.38]
+    .map(
+      (at, i) =>
+        svg`<path d="M${at * r - 7} ${(i - 1) * ry * 0.12}c3 -2.5 8 -2.5 10 0c3 .3 5 -1 7 -1.5c-2 3 -5 3.5 -8 3c-3 1.5 -8 1 -9 -1.5Z" fill="#8c2f1f" fill-opacity="0.85"/>`,
+    )
+    .join("");
 }
 
 export function coffeeBeans({ r, ry }: Surface): string {
-  const bean = (turn: number) => place(svg`<ellipse rx="7.4" ry="4.6" fill="${spice.bean}"/><path d="M-6.5 -.6C-2 2.2 1 -2.6 6.5 .4" stroke="${spice.beanLine}" stroke-width="1.3" fill="none"/><path d="M-4.5 -2.8Q-1 -4 2 -3.6" stroke="#8a6a55" stroke-width=".9" fill="none"/>`, { x: 0, y: 0, turn });
+  const bean = (turn: number) =>
+    place(
+      svg`<ellipse rx="7.4" ry="4.6" fill="${spice.bean}"/><path d="M-6.5 -.6C-2 2.2 1 -2.6 6.5 .4" stroke="${spice.beanLine}" stroke-width="1.3" fill="none"/><path d="M-4.5 -2.8Q-1 -4 2 -3.6" stroke="#8a6a55" stroke-width=".9" fill="none"/>`,
+      { x: 0, y: 0, turn },
+    );
   const s = Math.min(1, r / 62);
-  return place(bean(-8), { x: -9 * s, y: ry * 0.1, scale: s }) + place(bean(38), { x: 9 * s, y: -ry * 0.12, scale: s }) + place(bean(-46), { x: 5 * s, y: ry * 0.5, scale: s });
+  return (
+    place(bean(-8), { x: -9 * s, y: ry * 0.1, scale: s }) +
+    place(bean(38), { x: 9 * s, y: -ry * 0.12, scale: s }) +
+    place(bean(-46), { x: 5 * s, y: ry * 0.5, scale: s })
+  );
 }
 
 export function starAnise(): string {
@@ -49,7 +66,11 @@ export function cinnamonStick(): string {
 }
 
 export function cloves(): string {
-  const one = (x: number, y: number, turn: number) => place(svg`<path d="M0 0V9" stroke="${spice.clove}" stroke-width="2" stroke-linecap="round"/><path d="M-3.5 -2L0 1L3.5 -2L2 -4H-2Z" fill="${spice.clove}"/><circle cy="-4" r="2.2" fill="#7a4a2c"/>`, { x, y, turn });
+  const one = (x: number, y: number, turn: number) =>
+    place(
+      svg`<path d="M0 0V9" stroke="${spice.clove}" stroke-width="2" stroke-linecap="round"/><path d="M-3.5 -2L0 1L3.5 -2L2 -4H-2Z" fill="${spice.clove}"/><circle cy="-4" r="2.2" fill="#7a4a2c"/>`,
+      { x, y, turn },
+    );
   return one(-9, -6, -30) + one(8, -9, 24) + one(2, 8, 170);
 }
 
@@ -61,6 +82,9 @@ export function creamDollop(r: number): string {
 
 /** A paper straw leaning to the right; `length` is the part drawn, from the bottom up. */
 export function straw(length: number): string {
-  const stripes = Array.from({ length: Math.floor(length / 16) }, (_, i) => svg`M-4.5 ${-i * 16 - 4}L4.5 ${-i * 16 - 10}V${-i * 16 - 17}L-4.5 ${-i * 16 - 11}Z`);
+  const stripes = Array.from(
+    { length: Math.floor(length / 16) },
+    (_, i) => svg`M-4.5 ${-i * 16 - 4}L4.5 ${-i * 16 - 10}V${-i * 16 - 17}L-4.5 ${-i * 16 - 11}Z`,
+  );
   return svg`<path d="M-4.5 0V${-length}H4.5V0Z" fill="${strawTone.paper}"/><path d="${stripes}" fill="${strawTone.stripe}"/><path d="M1.5 0V${-length}H4.5V0Z" fill="#1c2a25" fill-opacity="0.14"/><ellipse cy="${-length}" rx="4.5" ry="1.7" fill="#d9cdb6"/><path d="M-4.5 0V${-length}M4.5 0V${-length}" stroke="#1c2a25" stroke-opacity="0.35" stroke-width=".8"/>`;
 }

@@ -1,6 +1,18 @@
-import { apple as appleTone, berries, cherry as cherryTone, chili as chiliTone, cucumber as cucumberTone, ginger, grape, olive as oliveTone, passion, pineapple as pineappleTone, rhubarb as rhubarbTone } from '../palette.ts';
-import { place, svg } from '../pen/svg.ts';
-import { pineappleLeaf } from './leaves.ts';
+import {
+  apple as appleTone,
+  berries,
+  cherry as cherryTone,
+  chili as chiliTone,
+  cucumber as cucumberTone,
+  ginger,
+  grape,
+  olive as oliveTone,
+  passion,
+  pineapple as pineappleTone,
+  rhubarb as rhubarbTone,
+} from "../palette.ts";
+import { place, svg } from "../pen/svg.ts";
+import { pineappleLeaf } from "./leaves.ts";
 
 export function cherry(): string {
   return svg`<path d="M1 -7C2 -18 8 -26 15 -30" stroke="${cherryTone.stem}" stroke-width="1.6" fill="none" stroke-linecap="round"/><circle r="9.5" fill="${cherryTone.body}"/><path d="M7 -6.4A9.5 9.5 0 1 1 -7 6.4A12 12 0 0 0 7 -6.4Z" fill="${cherryTone.shade}" fill-opacity="0.7"/><path d="M-5.5 -3.5C-5 -6 -3 -7 -1 -7" stroke="${cherryTone.shine}" stroke-width="2" fill="none" stroke-linecap="round"/>`;
@@ -14,29 +26,87 @@ export function onion(): string {
   return '<ellipse rx="8.5" ry="8" fill="#f4efdc"/><path d="M-7 4A8.5 8 0 0 0 8 -3A11 11 0 0 1 -7 4Z" fill="#d5cca9"/><path d="M-4 -4Q-2 -6 1 -5.6" stroke="#fff" stroke-width="1.6" fill="none" stroke-linecap="round"/>';
 }
 
+/** Round dots as one path: a line of no length with a round cap is a circle. */
+const dotsAt = (dots: readonly [number, number][], dx = 0, dy = 0): string =>
+  dots.map(([x, y]) => svg`M${x + dx} ${y + dy}h0`).join("");
+
 function drupelets(body: string, lit: string, shade: string): string {
-  const dots: [number, number][] = [[0, -6.5], [-5, -5], [5, -5], [-7, 0], [-2.4, -1.4], [2.6, -1.2], [7, 0], [-4.6, 4], [0, 3.6], [4.6, 4], [-2, 8], [2.2, 8]];
-  return svg`<path d="M-9 -4C-10 6 -4 12 0 12C4 12 10 6 9 -4C6 -10 -6 -10 -9 -4Z" fill="${shade}"/>${dots.map(([x, y]) => svg`<circle cx="${x}" cy="${y}" r="3.1" fill="${body}"/><circle cx="${x - 0.9}" cy="${y - 1}" r="1" fill="${lit}"/>`)}`;
+  const dots: [number, number][] = [
+    [0, -6.5],
+    [-5, -5],
+    [5, -5],
+    [-7, 0],
+    [-2.4, -1.4],
+    [2.6, -1.2],
+    [7, 0],
+    [-4.6, 4],
+    [0, 3.6],
+    [4.6, 4],
+    [-2, 8],
+    [2.2, 8],
+  ];
+  return svg`<path d="M-9 -4C-10 6 -4 12 0 12C4 12 10 6 9 -4C6 -10 -6 -10 -9 -4Z" fill="${shade}"/><g stroke-linecap="round"><path d="${dotsAt(dots)}" stroke="${body}" stroke-width="6.2"/><path d="${dotsAt(dots, -0.9, -1)}" stroke="${lit}" stroke-width="2"/></g>`;
 }
 
-export const raspberry = (): string => drupelets(berries.raspberry, '#f0a3b0', berries.raspberryShade);
-export const blackberry = (): string => drupelets(berries.blackberry, '#a98bb8', '#241129');
+export const raspberry = (): string => drupelets(berries.raspberry, "#f0a3b0", berries.raspberryShade);
+export const blackberry = (): string => drupelets(berries.blackberry, "#a98bb8", "#241129");
 
 export function blueberry(): string {
   return svg`<circle r="7.5" fill="${berries.blueberry}"/><path d="M5 -5.5A7.5 7.5 0 1 1 -5 5.5A10 10 0 0 0 5 -5.5Z" fill="#2b3861" fill-opacity="0.8"/><path d="M-1.5 -4.5l1 1.5l1.8 -.4l-.4 1.8l1.5 1" stroke="#202a4c" fill="none" stroke-width="1.2"/><path d="M-4.5 -2.5Q-4 -4.5 -2.5 -5" stroke="#b8c3e6" stroke-width="1.5" fill="none" stroke-linecap="round"/>`;
 }
 
 export function strawberry(): string {
-  const seeds: [number, number][] = [[-6, -3], [0, -4], [6, -3], [-3.5, 2], [3.5, 2], [-6, 6], [0, 7], [5.5, 7], [-2, 12], [3, 12]];
-  return svg`<path d="M-13 -7C-14 6 -5 19 0 20C5 19 14 6 13 -7C8 -13 -8 -13 -13 -7Z" fill="${berries.strawberry}"/><path d="M13 -7C14 6 5 19 0 20C-1 19.8 -2 19.2 -3 18C5 12 8 2 7 -11C9.5 -10 11.5 -9 13 -7Z" fill="${berries.strawberryShade}" fill-opacity="0.8"/>${seeds.map(([x, y]) => svg`<ellipse cx="${x}" cy="${y}" rx="0.9" ry="1.3" fill="${berries.seed}"/>`)}<path d="M0 -9L-12 -6L-7 -11L-13 -15L-4 -13.5L0 -20L3.5 -13.5L13 -15L7 -11L12 -6Z" fill="#4c8f4e"/><path d="M0 -10L-7 -11L-13 -15L-4 -13.5L0 -20Z" fill="#7db568"/>`;
+  const seeds: [number, number][] = [
+    [-6, -3],
+    [0, -4],
+    [6, -3],
+    [-3.5, 2],
+    [3.5, 2],
+    [-6, 6],
+    [0, 7],
+    [5.5, 7],
+    [-2, 12],
+    [3, 12],
+  ];
+  return svg`<path d="M-13 -7C-14 6 -5 19 0 20C5 19 14 6 13 -7C8 -13 -8 -13 -13 -7Z" fill="${berries.strawberry}"/><path d="M13 -7C14 6 5 19 0 20C-1 19.8 -2 19.2 -3 18C5 12 8 2 7 -11C9.5 -10 11.5 -9 13 -7Z" fill="${berries.strawberryShade}" fill-opacity="0.8"/><path d="${dotsAt(seeds)}" stroke="${berries.seed}" stroke-width="2.2" stroke-linecap="round"/><path d="M0 -9L-12 -6L-7 -11L-13 -15L-4 -13.5L0 -20L3.5 -13.5L13 -15L7 -11L12 -6Z" fill="#4c8f4e"/><path d="M0 -10L-7 -11L-13 -15L-4 -13.5L0 -20Z" fill="#7db568"/>`;
 }
 
 function bunch(dots: readonly [number, number][], r: number, body: string, shine: string, stem: string): string {
-  return svg`<path d="M0 -14C0 -4 0 4 1 12" stroke="${stem}" stroke-width="1.5" fill="none"/>${dots.map(([x, y]) => svg`<circle cx="${x}" cy="${y}" r="${r}" fill="${body}"/><path d="M${x - r * 0.55} ${y - r * 0.1}Q${x - r * 0.5} ${y - r * 0.6} ${x} ${y - r * 0.62}" stroke="${shine}" stroke-width="1.3" fill="none" stroke-linecap="round"/>`)}`;
+  return svg`<path d="M0 -14C0 -4 0 4 1 12" stroke="${stem}" stroke-width="1.5" fill="none"/><g stroke-linecap="round"><path d="${dotsAt(dots)}" stroke="${body}" stroke-width="${r * 2}"/><path d="${dotsAt(dots, -r * 0.36, -r * 0.38)}" stroke="${shine}" stroke-width="${r * 0.5}"/></g>`;
 }
 
-export const currants = (): string => bunch([[-5, -6], [5, -5], [-5, 2], [5, 3], [0, 7.5], [-3, 13], [3, 14], [0, 20]], 4.2, berries.currant, '#ffd3cb', '#6d8a3f');
-export const grapes = (): string => bunch([[-9, -3], [0, -5], [9, -3], [-5, 4.5], [5, 4.5], [0, 12.5]], 6.6, grape.body, '#e2c9df', '#6b5636');
+export const currants = (): string =>
+  bunch(
+    [
+      [-5, -6],
+      [5, -5],
+      [-5, 2],
+      [5, 3],
+      [0, 7.5],
+      [-3, 13],
+      [3, 14],
+      [0, 20],
+    ],
+    4.2,
+    berries.currant,
+    "#ffd3cb",
+    "#6d8a3f",
+  );
+export const grapes = (): string =>
+  bunch(
+    [
+      [-9, -3],
+      [0, -5],
+      [9, -3],
+      [-5, 4.5],
+      [5, 4.5],
+      [0, 12.5],
+    ],
+    6.6,
+    grape.body,
+    "#e2c9df",
+    "#6b5636",
+  );
 
 export function pineapple(): string {
   const fronds = place(pineappleLeaf(), { x: -2, y: -22, turn: -6, scale: 0.46 });
@@ -44,13 +114,20 @@ export function pineapple(): string {
 }
 
 export function apple(): string {
-  const slice = (turn: number) => place(svg`<path d="M-24 0C-20 18 20 18 24 0C12 -4 -12 -4 -24 0Z" fill="${appleTone.skin}"/><path d="M-22 0C-17 13.5 17 13.5 22 0C12 -4 -12 -4 -22 0Z" fill="${appleTone.flesh}"/><path d="M-5 1.5C-2 5 2 5 5 1.5" stroke="${appleTone.shade}" stroke-width="1.4" fill="none"/><ellipse cx="0" cy="2" rx="1.3" ry="2.2" fill="#6b3d1c"/>`, { x: 0, y: 0, turn });
+  const slice = (turn: number) =>
+    place(
+      svg`<path d="M-24 0C-20 18 20 18 24 0C12 -4 -12 -4 -24 0Z" fill="${appleTone.skin}"/><path d="M-22 0C-17 13.5 17 13.5 22 0C12 -4 -12 -4 -22 0Z" fill="${appleTone.flesh}"/><path d="M-5 1.5C-2 5 2 5 5 1.5" stroke="${appleTone.shade}" stroke-width="1.4" fill="none"/><ellipse cx="0" cy="2" rx="1.3" ry="2.2" fill="#6b3d1c"/>`,
+      { x: 0, y: 0, turn },
+    );
   return slice(-38) + slice(-64) + slice(-90);
 }
 
 export function cucumberWheel(): string {
-  const seeds = Array.from({ length: 8 }, (_, i) => place('<ellipse cx="0" cy="-8" rx="1.7" ry="4" fill="#f3f9dd" stroke="#b9d08c" stroke-width=".7"/>', { x: 0, y: 0, turn: i * 45 }));
-  return svg`<circle cx="1.5" r="20" fill="#2d5b2c"/><circle r="20" fill="${cucumberTone.skin}"/><circle r="17.8" fill="${cucumberTone.flesh}"/><circle r="13" fill="#e6f2ca"/>${seeds}`;
+  const seeds = Array.from({ length: 8 }, (_, i) => {
+    const [x, y] = [Math.cos(i * 0.785), Math.sin(i * 0.785)];
+    return svg`M${x * 5.5} ${y * 5.5}L${x * 10.5} ${y * 10.5}`;
+  });
+  return svg`<circle cx="1.5" r="20" fill="#2d5b2c"/><circle r="20" fill="${cucumberTone.skin}"/><circle r="17.8" fill="${cucumberTone.flesh}"/><circle r="13" fill="#e6f2ca"/><g stroke-linecap="round"><path d="${seeds}" stroke="#b9d08c" stroke-width="4.2"/><path d="${seeds}" stroke="${cucumberTone.seed}" stroke-width="2.8"/></g>`;
 }
 
 /** A long ribbon pleated down inside the glass, `height` tall, growing down from 0,0. */
@@ -61,8 +138,17 @@ export function cucumberRibbon(height: number, width: number): string {
 }
 
 export function passionFruit(): string {
-  const seeds: [number, number][] = [[-8, -1], [-3, -3], [3, -3], [8, -1], [-5, 2], [0, 1], [5, 2], [0, 4.4]];
-  return svg`<path d="M-20 0A20 17 0 0 0 20 0Z" fill="${passion.shell}"/><ellipse rx="20" ry="8.5" fill="${passion.shell}"/><ellipse rx="18" ry="7.2" fill="${passion.pith}"/><ellipse rx="14.5" ry="5.6" fill="${passion.pulp}"/>${seeds.map(([x, y]) => svg`<ellipse cx="${x}" cy="${y}" rx="1.5" ry="1.1" fill="${passion.seed}"/>`)}`;
+  const seeds: [number, number][] = [
+    [-8, -1],
+    [-3, -3],
+    [3, -3],
+    [8, -1],
+    [-5, 2],
+    [0, 1],
+    [5, 2],
+    [0, 4.4],
+  ];
+  return svg`<path d="M-20 0A20 17 0 0 0 20 0Z" fill="${passion.shell}"/><ellipse rx="20" ry="8.5" fill="${passion.shell}"/><ellipse rx="18" ry="7.2" fill="${passion.pith}"/><ellipse rx="14.5" ry="5.6" fill="${passion.pulp}"/><path d="${dotsAt(seeds)}" stroke="${passion.seed}" stroke-width="2.6" stroke-linecap="round"/>`;
 }
 
 export function rhubarb(): string {

@@ -1,11 +1,29 @@
-import type { Metal } from '../palette.ts';
-import { getKnown } from '../pen/known.ts';
-import { profile, type Profile } from '../pen/profile.ts';
+import type { Metal } from "../palette.ts";
+import { getKnown } from "../pen/known.ts";
+import { type Profile, profile } from "../pen/profile.ts";
 
 export type GlassKey =
-  | 'coupe' | 'highball' | 'lowball' | 'martini' | 'flute' | 'wine' | 'balloon' | 'hurricane' | 'copper-mug' | 'tiki'
-  | 'julep-cup' | 'shot' | 'punch-bowl' | 'pitcher' | 'irish-coffee' | 'hot-glass' | 'latte' | 'coffee-cup' | 'clay-mug'
-  | 'slim-cocktail' | 'punch-cup';
+  | "coupe"
+  | "highball"
+  | "lowball"
+  | "martini"
+  | "flute"
+  | "wine"
+  | "balloon"
+  | "hurricane"
+  | "copper-mug"
+  | "tiki"
+  | "julep-cup"
+  | "shot"
+  | "punch-bowl"
+  | "pitcher"
+  | "irish-coffee"
+  | "hot-glass"
+  | "latte"
+  | "coffee-cup"
+  | "clay-mug"
+  | "slim-cocktail"
+  | "punch-cup";
 
 /** A vessel standing on y = 280 around x = 120. The cavity is what can be filled; the outline is what the hand holds. */
 export type Glass = {
@@ -18,160 +36,170 @@ export type Glass = {
   level: number;
   /** Set for vessels you cannot look through. */
   material?: Metal;
-  extra?: 'handle' | 'ear' | 'spout' | 'saucer' | 'ladle' | 'face' | 'beads';
+  /** Small vessels are drawn a little larger than life, so that every drink fills its sheet. */
+  zoom?: number;
+  extra?: "handle" | "ear" | "spout" | "saucer" | "ladle" | "face" | "beads";
 };
 
 const stemFoot = (stem: number, from: number, foot: number) =>
   `C${stem + 1} ${from + 4} ${stem} ${from + 10} ${stem} ${from + 20}L${stem} 248C${stem} 263 ${foot * 0.5} 268 ${foot} 273`;
 
-type Sketch = Omit<Glass, 'key' | 'outline' | 'cavity'> & { outline: string; cavity: string };
+type Sketch = Omit<Glass, "key" | "outline" | "cavity"> & { outline: string; cavity: string };
 
 const sketches: Record<GlassKey, Sketch> = {
   coupe: {
-    name: 'cocktailglas',
+    name: "cocktailglas",
     outline: `M69 84C69 122 44 146 7 149${stemFoot(3.2, 149, 45)}`,
-    cavity: 'M66.4 84C66.4 119 42 143 3 144.6',
+    cavity: "M66.4 84C66.4 119 42 143 3 144.6",
     level: 95,
   },
-  'slim-cocktail': {
-    name: 'slankt cocktailglas',
+  "slim-cocktail": {
+    name: "slankt cocktailglas",
     outline: `M43 76C49 104 47 136 34 150C26 158 14 161 6 163${stemFoot(3.2, 163, 42)}`,
-    cavity: 'M40.6 76C46.4 104 44.4 134 32 147C25 154 14 157 3 158',
+    cavity: "M40.6 76C46.4 104 44.4 134 32 147C25 154 14 157 3 158",
     level: 92,
   },
   martini: {
-    name: 'martiniglas',
+    name: "martiniglas",
     outline: `M74 74L6 160${stemFoot(3.1, 160, 45)}`,
-    cavity: 'M71 74.5L2.5 157',
+    cavity: "M71 74.5L2.5 157",
     level: 88,
   },
   highball: {
-    name: 'highballglas',
-    outline: 'M46 62L42.5 280',
-    cavity: 'M43.4 62L40.4 268',
+    name: "highballglas",
+    outline: "M46 62L42.5 280",
+    cavity: "M43.4 62L40.4 268",
     level: 84,
   },
   lowball: {
-    name: 'lowballglas',
-    outline: 'M66 138L60 280',
-    cavity: 'M63 138L57.6 262',
+    name: "lowballglas",
+    zoom: 1.2,
+    outline: "M66 138L60 280",
+    cavity: "M63 138L57.6 262",
     level: 166,
   },
   flute: {
-    name: 'champagnefløjte',
+    name: "champagnefløjte",
     outline: `M25 44C31 84 33 116 29 146C26 168 15 182 5 192${stemFoot(2.8, 192, 37)}`,
-    cavity: 'M22.8 44C28.8 84 30.6 116 26.6 144C23.6 164 13 178 2 186',
+    cavity: "M22.8 44C28.8 84 30.6 116 26.6 144C23.6 164 13 178 2 186",
     level: 74,
   },
   wine: {
-    name: 'vinglas',
+    name: "vinglas",
     outline: `M43 52C55 84 59 108 54 132C49 156 28 169 7 173${stemFoot(3.2, 173, 47)}`,
-    cavity: 'M40.8 52C52.6 84 56.6 108 51.6 131C46.6 153 26 165 3 168',
+    cavity: "M40.8 52C52.6 84 56.6 108 51.6 131C46.6 153 26 165 3 168",
     level: 100,
   },
   balloon: {
-    name: 'ballonglas',
+    name: "ballonglas",
     outline: `M57 58C73 84 77 110 71 134C65 160 34 176 8 180${stemFoot(3.6, 180, 48)}`,
-    cavity: 'M54.6 58C70.4 84 74.4 110 68.4 133C62.4 157 32 172 3 175',
+    cavity: "M54.6 58C70.4 84 74.4 110 68.4 133C62.4 157 32 172 3 175",
     level: 88,
   },
   hurricane: {
-    name: 'hurricaneglas',
-    outline: 'M47 60C45 90 33 102 33 130C33 158 46 168 45 194C44 220 20 232 10 240C6 246 6 252 9 258C14 266 30 270 40 273',
-    cavity: 'M44.6 60C42.6 90 30.6 102 30.6 130C30.6 158 43.4 168 42.4 193C41.4 216 20 228 4 233',
+    name: "hurricaneglas",
+    outline:
+      "M47 60C45 90 33 102 33 130C33 158 46 168 45 194C44 220 20 232 10 240C6 246 6 252 9 258C14 266 30 270 40 273",
+    cavity: "M44.6 60C42.6 90 30.6 102 30.6 130C30.6 158 43.4 168 42.4 193C41.4 216 20 228 4 233",
     level: 84,
   },
   shot: {
-    name: 'shotglas',
-    outline: 'M44 158L35 280',
-    cavity: 'M41.4 158L34.4 254',
+    name: "shotglas",
+    zoom: 1.3,
+    outline: "M44 158L35 280",
+    cavity: "M41.4 158L34.4 254",
     level: 174,
   },
   latte: {
-    name: 'latteglas',
-    outline: 'M48 56L34 252C33 258 34 262 38 266C41 270 42 274 42 278',
-    cavity: 'M45.4 56L32 246C31 254 20 258 4 259',
+    name: "latteglas",
+    outline: "M48 56L34 252C33 258 34 262 38 266C41 270 42 274 42 278",
+    cavity: "M45.4 56L32 246C31 254 20 258 4 259",
     level: 74,
   },
-  'irish-coffee': {
-    name: 'irsk kaffeglas',
-    outline: 'M45 60C46 112 45 150 38 182C33 202 18 212 9 217C6 222 6 238 8 250C12 264 30 268 42 273',
-    cavity: 'M42.4 60C43.4 112 42.4 149 35.6 179C31 197 17 207 3 210',
+  "irish-coffee": {
+    name: "irsk kaffeglas",
+    outline: "M45 60C46 112 45 150 38 182C33 202 18 212 9 217C6 222 6 238 8 250C12 264 30 268 42 273",
+    cavity: "M42.4 60C43.4 112 42.4 149 35.6 179C31 197 17 207 3 210",
     level: 76,
-    extra: 'handle',
+    extra: "handle",
   },
-  'hot-glass': {
-    name: 'varmt glas',
-    outline: 'M52 96C54 156 52 216 44 280',
-    cavity: 'M49.2 96C51.2 156 49.2 214 42 266',
+  "hot-glass": {
+    name: "varmt glas",
+    zoom: 1.08,
+    outline: "M52 96C54 156 52 216 44 280",
+    cavity: "M49.2 96C51.2 156 49.2 214 42 266",
     level: 118,
-    extra: 'handle',
+    extra: "handle",
   },
   pitcher: {
-    name: 'kande',
-    outline: 'M46 46C43 76 56 108 60 152C64 202 60 250 54 280',
-    cavity: 'M43.4 46C40.4 76 53.4 108 57.2 152C61 202 57 246 52 267',
+    name: "kande",
+    outline: "M46 46C43 76 56 108 60 152C64 202 60 250 54 280",
+    cavity: "M43.4 46C40.4 76 53.4 108 57.2 152C61 202 57 246 52 267",
     level: 96,
-    extra: 'spout',
+    extra: "spout",
   },
-  'punch-bowl': {
-    name: 'bowleskål',
-    outline: 'M102 120C104 178 76 232 26 242C22 248 24 258 30 262C38 266 44 270 48 275',
-    cavity: 'M99 120C101 176 74 228 10 238',
+  "punch-bowl": {
+    name: "bowleskål",
+    outline: "M102 120C104 178 76 232 26 242C22 248 24 258 30 262C38 266 44 270 48 275",
+    cavity: "M99 120C101 176 74 228 10 238",
     level: 144,
-    extra: 'ladle',
+    extra: "ladle",
   },
-  'punch-cup': {
-    name: 'punchglas',
-    outline: 'M58 150C62 196 58 240 32 258C28 262 30 268 36 276',
-    cavity: 'M55.4 150C59.2 194 54 234 26 251',
+  "punch-cup": {
+    name: "punchglas",
+    zoom: 1.22,
+    outline: "M58 150C62 196 58 240 32 258C28 262 30 268 36 276",
+    cavity: "M55.4 150C59.2 194 54 234 26 251",
     level: 168,
-    extra: 'handle',
+    extra: "handle",
   },
-  'copper-mug': {
-    name: 'kobberkrus',
-    outline: 'M62 132C62 182 64 236 60 280',
-    cavity: 'M58.6 132C58.6 182 60 230 56 262',
+  "copper-mug": {
+    name: "kobberkrus",
+    zoom: 1.12,
+    outline: "M62 132C62 182 64 236 60 280",
+    cavity: "M58.6 132C58.6 182 60 230 56 262",
     level: 140,
-    material: 'copper',
-    extra: 'handle',
+    material: "copper",
+    extra: "handle",
   },
-  'julep-cup': {
-    name: 'julepbæger',
-    outline: 'M58 122C54 176 47 226 44 280',
-    cavity: 'M55 122C51 176 44 226 41 262',
+  "julep-cup": {
+    name: "julepbæger",
+    zoom: 1.14,
+    outline: "M58 122C54 176 47 226 44 280",
+    cavity: "M55 122C51 176 44 226 41 262",
     level: 130,
-    material: 'silver',
-    extra: 'beads',
+    material: "silver",
+    extra: "beads",
   },
   tiki: {
-    name: 'tikiglas',
-    outline: 'M46 66C50 130 50 200 45 280',
-    cavity: 'M42 66C46 130 46 200 41 262',
+    name: "tikiglas",
+    outline: "M46 66C50 130 50 200 45 280",
+    cavity: "M42 66C46 130 46 200 41 262",
     level: 76,
-    material: 'tiki',
-    extra: 'face',
+    material: "tiki",
+    extra: "face",
   },
-  'clay-mug': {
-    name: 'lerkrus',
-    outline: 'M52 136C48 150 62 168 66 196C70 230 58 258 44 280',
-    cavity: 'M47 136C43 150 57 168 61 196C65 228 54 252 40 266',
+  "clay-mug": {
+    name: "lerkrus",
+    zoom: 1.14,
+    outline: "M52 136C48 150 62 168 66 196C70 230 58 258 44 280",
+    cavity: "M47 136C43 150 57 168 61 196C65 228 54 252 40 266",
     level: 146,
-    material: 'clay',
-    extra: 'ear',
+    material: "clay",
+    extra: "ear",
   },
-  'coffee-cup': {
-    name: 'kaffekop',
-    outline: 'M66 158C66 206 58 244 34 262C32 265 33 268 36 271',
-    cavity: 'M62.6 158C62.6 202 55 238 28 256',
+  "coffee-cup": {
+    name: "kaffekop",
+    outline: "M66 158C66 206 58 244 34 262C32 265 33 268 36 271",
+    cavity: "M62.6 158C62.6 202 55 238 28 256",
     level: 168,
-    material: 'porcelain',
-    extra: 'saucer',
+    material: "porcelain",
+    extra: "saucer",
   },
 };
 
 export function getGlass(key: string): Glass {
-  const { outline, cavity, ...rest } = getKnown(sketches, key, 'glass');
+  const { outline, cavity, ...rest } = getKnown(sketches, key, "glass");
   return { ...rest, key: key as GlassKey, outline: profile(outline), cavity: profile(cavity) };
 }
 

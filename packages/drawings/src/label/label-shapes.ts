@@ -1,67 +1,39 @@
-import { darker } from '../pen/colour.ts';
-import { path, svg } from '../pen/svg.ts';
-import { bentSheet, type LabelJob, type LabelZone, paperShade, readableOn } from './label.ts';
-import { breakLines, fittingSize, setLine } from './lettering.ts';
-import { drawMotif } from './motifs.ts';
+import { darker } from "../pen/colour.ts";
+import { path, svg } from "../pen/svg.ts";
+import { column } from "./column.ts";
+import { setLine } from "./lettering.ts";
+import { readableOn } from "./look.ts";
+import { drawMotif } from "./motifs.ts";
+import { bentSheet, type LabelJob, type LabelZone, paperShade } from "./sheet.ts";
 
-const inset = (zone: LabelZone, by: number): LabelZone => ({ ...zone, top: zone.top + by, bottom: zone.bottom - by, half: zone.half - by });
-const narrowed = (zone: LabelZone, share: number): LabelZone => ({ ...zone, half: zone.half * share, sag: zone.sag * share });
-
-export type Stack = { brandSize: number; nameLines: number; motif: number };
-
-/** Motif, brand, rule, product, small print: set as one centred column that always fits its zone. */
-export function column({ look, words, low }: LabelJob, zone: LabelZone, inks: { text: string; accent: string; paper: string }, { brandSize, nameLines, motif }: Stack): string {
-  const { cx, top, bottom, half, sag } = zone;
-  const height = bottom - top;
-  const width = half * 2;
-  const middle = (y: number) => y + sag * 0.9;
-  const inkSet = { ink: inks.text, accent: inks.accent, paper: inks.paper };
-  if (low) {
-    const size = Math.min(width * 0.82, height * 0.6);
-    return svg`${drawMotif(look.motif, inkSet, { x: cx, y: middle(top + height * 0.4), size })}<path d="M${cx - half * 0.62} ${middle(top + height * 0.84)}H${cx + half * 0.62}" stroke="${inks.text}" stroke-width="${Math.min(7, height * 0.1)}"/>`;
-  }
-  const brandLines = breakLines(words.brandName, 2, 11);
-  const brand = Math.min(...brandLines.map((line) => fittingSize(line, { width, maxSize: Math.min(brandSize, height * 0.22), face: look.face })));
-  const names = words.productName ? breakLines(words.productName, nameLines, 13) : [];
-  const name = names.length ? Math.min(6.6, brand * 0.72, ...names.map((line) => fittingSize(line, { width, maxSize: 6.6, face: plainer(look.face) }))) : 0;
-  const small = words.line2 ? 4.2 : 0;
-  const textHeight = brandLines.length * brand * 1.02 + 5 + names.length * name * 1.22 + (small ? small + 3 : 0);
-  const mark = Math.max(0, Math.min(motif * width, height - textHeight - 4));
-  let y = top + Math.max(0, (height - textHeight - mark - 3) / 2);
-  const parts: string[] = [];
-  if (mark > 9) parts.push(drawMotif(look.motif, inkSet, { x: cx, y: middle(y + mark / 2), size: mark }));
-  y += mark > 9 ? mark + 3 : 0;
-  for (const line of brandLines) {
-    parts.push(setLine(line, { x: cx, y: middle(y + brand / 2), width, maxSize: brand, fill: inks.text, face: look.face }));
-    y += brand * 1.02;
-  }
-  parts.push(svg`<path d="M${cx - half * 0.34} ${middle(y + 2.2)}H${cx + half * 0.34}" stroke="${inks.accent}" stroke-width="1.1"/>`);
-  y += 5;
-  for (const line of names) {
-    parts.push(setLine(line, { x: cx, y: middle(y + name / 2), width, maxSize: name, fill: inks.text, face: plainer(look.face) }));
-    y += name * 1.22;
-  }
-  if (words.line2) parts.push(setLine(words.line2, { x: cx, y: middle(y + 2 + small / 2), width, maxSize: small, fill: inks.text, face: 'sans' }));
-  return parts.join('');
-}
-
-const plainer = (face: string): string => (face === 'slab' ? 'serif' : face);
+const inset = (zone: LabelZone, by: number): LabelZone => ({
+  ...zone,
+  top: zone.top + by,
+  bottom: zone.bottom - by,
+  half: zone.half - by,
+});
+const narrowed = (zone: LabelZone, share: number): LabelZone => ({
+  ...zone,
+  half: zone.half * share,
+  sag: zone.sag * share,
+});
 
 export function classicLabel(job: LabelJob): string {
   const zone = narrowed(job.zone, 0.94);
   const { paper, ink, accent } = job.look;
   const sheet = bentSheet(zone);
   const borders = svg`${path(bentSheet(inset(zone, 2.4)), `fill="none" stroke="${ink}" stroke-width=".9"`)}${!job.low && path(bentSheet(inset(zone, 4)), `fill="none" stroke="${accent}" stroke-width=".6"`)}`;
-  return svg`${path(sheet, `fill="${paper}"`)}${borders}${column(job, inset(zone, 7), { text: ink, accent, paper }, { brandSize: 15, nameLines: 2, motif: 0.5 })}${paperShade(zone, sheet)}`;
+  return svg`${path(sheet, `fill="${paper}"`)}${borders}${column(job, inset(zone, 6.5), { text: ink, accent, paper }, { brandSize: 17, nameLines: 2, motif: 0.5 })}${paperShade(job.id, zone, sheet)}`;
 }
 
 export function archLabel(job: LabelJob): string {
   const zone = narrowed(job.zone, 0.9);
   const { cx, top, bottom, half, sag } = zone;
   const { paper, ink, accent } = job.look;
-  const arch = (by: number) => svg`M${cx - half + by} ${bottom - by}V${top + half}C${cx - half + by} ${top + by - half * 0.12} ${cx + half - by} ${top + by - half * 0.12} ${cx + half - by} ${top + half}V${bottom - by}${sag ? svg`Q${cx} ${bottom - by + sag * 2} ${cx - half + by} ${bottom - by}` : ''}Z`;
-  const room = { ...zone, top: top + half * 0.36, bottom: bottom - 6, half: half - 7 };
-  return svg`${path(arch(0), `fill="${paper}"`)}${path(arch(2.6), `fill="none" stroke="${accent}" stroke-width="1.3"`)}${column(job, room, { text: ink, accent, paper }, { brandSize: 14, nameLines: 2, motif: 0.56 })}${paperShade({ ...zone, top: top + half * 0.7 }, arch(0))}`;
+  const arch = (by: number) =>
+    svg`M${cx - half + by} ${bottom - by}V${top + half}C${cx - half + by} ${top + by - half * 0.12} ${cx + half - by} ${top + by - half * 0.12} ${cx + half - by} ${top + half}V${bottom - by}${sag ? svg`Q${cx} ${bottom - by + sag * 2} ${cx - half + by} ${bottom - by}` : ""}Z`;
+  const room = { ...zone, top: top + half * 0.36, bottom: bottom - 6, half: half - 6.5 };
+  return svg`${path(arch(0), `fill="${paper}"`)}${path(arch(2.6), `fill="none" stroke="${accent}" stroke-width="1.3"`)}${column(job, room, { text: ink, accent, paper }, { brandSize: 16, nameLines: 2, motif: 0.56 })}${paperShade(job.id, zone, arch(0))}`;
 }
 
 /** A wrap in the accent colour all the way round. */
@@ -71,9 +43,12 @@ export function bandLabel(job: LabelJob): string {
   const { accent, ink, paper } = job.look;
   const text = readableOn(accent, job.look);
   const sheet = bentSheet(zone);
-  const rules = [3, 5].map((by) => svg`<path d="M${zone.cx - zone.half} ${zone.top + by}Q${zone.cx} ${zone.top + by + zone.sag * 2} ${zone.cx + zone.half} ${zone.top + by}M${zone.cx - zone.half} ${zone.bottom - by}Q${zone.cx} ${zone.bottom - by + zone.sag * 2} ${zone.cx + zone.half} ${zone.bottom - by}" fill="none" stroke="${text}" stroke-width="${by === 3 ? 1.1 : 0.5}"/>`);
+  const rules = [3, 5].map(
+    (by) =>
+      svg`<path d="M${zone.cx - zone.half} ${zone.top + by}Q${zone.cx} ${zone.top + by + zone.sag * 2} ${zone.cx + zone.half} ${zone.top + by}M${zone.cx - zone.half} ${zone.bottom - by}Q${zone.cx} ${zone.bottom - by + zone.sag * 2} ${zone.cx + zone.half} ${zone.bottom - by}" fill="none" stroke="${text}" stroke-width="${by === 3 ? 1.1 : 0.5}"/>`,
+  );
   const second = text === paper ? darker(accent, 0.55) : paper;
-  return svg`${path(sheet, `fill="${accent}"`)}${rules}${column(job, { ...inset(zone, 7), half: zone.half * 0.82 }, { text, accent: second, paper: text === paper ? ink : paper }, { brandSize: 15, nameLines: 2, motif: 0.46 })}${paperShade(zone, sheet)}`;
+  return svg`${path(sheet, `fill="${accent}"`)}${rules}${column(job, { ...inset(zone, 7), half: zone.half * 0.82 }, { text, accent: second, paper: text === paper ? ink : paper }, { brandSize: 17, nameLines: 2, motif: 0.46 })}${paperShade(job.id, zone, sheet)}`;
 }
 
 /** A small ticket low on the body, the motif printed straight onto the glass above it. */
@@ -84,8 +59,12 @@ export function minimalLabel(job: LabelJob): string {
   const print = readableOn(ground, look);
   const size = Math.min(height * 0.36, zone.half * 0.95);
   const sheet = bentSheet(ticket);
-  const motif = drawMotif(look.motif, { ink: print, accent: look.accent, paper: ground }, { x: zone.cx, y: zone.top + height * 0.22, size });
-  return svg`${motif}${path(sheet, `fill="${look.paper}"`)}${!low && column(job, inset(ticket, 4), { text: look.ink, accent: look.accent, paper: look.paper }, { brandSize: 12, nameLines: 2, motif: 0 })}${low && svg`<path d="M${zone.cx - ticket.half * 0.7} ${(ticket.top + ticket.bottom) / 2}H${zone.cx + ticket.half * 0.7}" stroke="${look.ink}" stroke-width="6"/>`}${paperShade(ticket, sheet)}`;
+  const motif = drawMotif(
+    look.motif,
+    { ink: print, accent: look.accent, paper: ground },
+    { x: zone.cx, y: zone.top + height * 0.22, size },
+  );
+  return svg`${motif}${path(sheet, `fill="${look.paper}"`)}${!low && column(job, inset(ticket, 4), { text: look.ink, accent: look.accent, paper: look.paper }, { brandSize: 12, nameLines: 2, motif: 0 })}${low && svg`<path d="M${zone.cx - ticket.half * 0.7} ${(ticket.top + ticket.bottom) / 2}H${zone.cx + ticket.half * 0.7}" stroke="${look.ink}" stroke-width="6"/>`}${paperShade(job.id, ticket, sheet)}`;
 }
 
 /** A narrow strip from shoulder to foot with the brand running up it. */
@@ -96,11 +75,15 @@ export function tallLabel(job: LabelJob): string {
   const height = bottom - top;
   const sheet = bentSheet(strip);
   const mark = Math.min(half * 1.3, height * 0.3);
-  const motif = drawMotif(look.motif, { ink: look.ink, accent: look.accent, paper: look.paper }, { x: cx, y: top + 8 + mark / 2, size: mark });
+  const motif = drawMotif(
+    look.motif,
+    { ink: look.ink, accent: look.accent, paper: look.paper },
+    { x: cx, y: top + 8 + mark / 2, size: mark },
+  );
   const middle = top + 12 + mark + (height - mark - 18) / 2;
   const length = height - mark - 22;
   const type = low
     ? svg`<path d="M${cx} ${middle - length / 2}V${middle + length / 2}" stroke="${look.ink}" stroke-width="${half * 0.55}"/>`
-    : svg`${setLine(words.brandName, { x: cx - half * 0.26, y: middle, width: length, maxSize: half * 0.72, fill: look.ink, face: look.face, turn: -90 })}${setLine([words.productName, words.line2].filter(Boolean).join(' · '), { x: cx + half * 0.52, y: middle, width: length, maxSize: half * 0.26, fill: look.ink, face: look.face === 'script' ? 'serif' : look.face, turn: -90 })}`;
-  return svg`${path(sheet, `fill="${look.paper}"`)}<path d="M${cx - half} ${top + 3}V${bottom}M${cx + half} ${top + 3}V${bottom}" stroke="${look.accent}" stroke-width="3"/>${motif}${type}${paperShade(strip, sheet)}`;
+    : svg`${setLine(words.brandName, { x: cx - half * 0.26, y: middle, width: length, maxSize: half * 0.72, fill: look.ink, face: look.face, turn: -90 })}${setLine([words.productName, words.line2].filter(Boolean).join(" · "), { x: cx + half * 0.52, y: middle, width: length, maxSize: half * 0.26, fill: look.ink, face: look.face === "script" ? "serif" : look.face, turn: -90 })}`;
+  return svg`${path(sheet, `fill="${look.paper}"`)}<path d="M${cx - half} ${top + 3}V${bottom}M${cx + half} ${top + 3}V${bottom}" stroke="${look.accent}" stroke-width="3"/>${motif}${type}${paperShade(job.id, strip, sheet)}`;
 }

@@ -6,7 +6,7 @@ export type Lch = { lightness: number; chroma: number; hue: number };
 /** Reads `#rgb` or `#rrggbb`; anything else is refused, since colours go straight into markup. */
 export function requireHex(colour: string): string {
   if (/^#[0-9a-f]{6}$/i.test(colour)) return colour.toLowerCase();
-  if (/^#[0-9a-f]{3}$/i.test(colour)) return `#${[...colour.slice(1)].map((c) => c + c).join('')}`.toLowerCase();
+  if (/^#[0-9a-f]{3}$/i.test(colour)) return `#${[...colour.slice(1)].map((c) => c + c).join("")}`.toLowerCase();
   throw new RangeError(`A colour must be written as #rrggbb, not "${colour}".`);
 }
 
@@ -27,9 +27,11 @@ export function fromLight(light: Light): string {
   const hex = light.map((c) => {
     const l = Math.min(1, Math.max(0, c));
     const s = l <= 0.0031308 ? l * 12.92 : 1.055 * l ** (1 / 2.4) - 0.055;
-    return Math.round(s * 255).toString(16).padStart(2, '0');
+    return Math.round(s * 255)
+      .toString(16)
+      .padStart(2, "0");
   });
-  return `#${hex.join('')}`;
+  return `#${hex.join("")}`;
 }
 
 /** `share` of `other` stirred into `colour`, as a printer would overlay tints. */
@@ -37,11 +39,11 @@ export function blend(colour: string, other: string, share: number): string {
   const a = channels(colour);
   const b = channels(other);
   const mixed = a.map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * share));
-  return `#${mixed.map((value) => Math.min(255, Math.max(0, value)).toString(16).padStart(2, '0')).join('')}`;
+  return `#${mixed.map((value) => Math.min(255, Math.max(0, value)).toString(16).padStart(2, "0")).join("")}`;
 }
 
-export const lighter = (colour: string, share: number): string => blend(colour, '#fffdf6', share);
-export const darker = (colour: string, share: number): string => blend(colour, '#140f16', share);
+export const lighter = (colour: string, share: number): string => blend(colour, "#fffdf6", share);
+export const darker = (colour: string, share: number): string => blend(colour, "#140f16", share);
 
 /** Oklab lightness 0–1: what the eye calls dark or light. */
 export function lightness(colour: string): number {
@@ -55,7 +57,11 @@ export function toLch(colour: string): Lch {
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(a, bb), hue: Math.atan2(bb, a) };
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, bb),
+    hue: Math.atan2(bb, a),
+  };
 }
 
 export function fromLch({ lightness: L, chroma, hue }: Lch): string {

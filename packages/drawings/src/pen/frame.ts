@@ -1,12 +1,12 @@
-import { requireId } from './known.ts';
-import { requireHex } from './colour.ts';
-import { escapeText } from './svg.ts';
+import { requireHex } from "./colour.ts";
+import { requireId } from "./known.ts";
+import { escapeText } from "./svg.ts";
 
 export type FrameOptions = {
   /** Danish text alternative. Without it the drawing is decoration and hidden from screen readers. */
   label?: string;
   /** `low` for drawings under about 80 px: bolder lines, no small print. */
-  detail?: 'high' | 'low';
+  detail?: "high" | "low";
   /** Fixes the outline colour where there is no page to inherit it from (Open Graph images, print). */
   inkColour?: string;
   className?: string;
@@ -27,5 +27,5 @@ export function frame(id: string, markup: string, options: FrameOptions): string
     options.inkColour && `color="${requireHex(options.inkColour)}"`,
     options.label ? `role="img" aria-label="${escapeText(options.label)}"` : 'aria-hidden="true" focusable="false"',
   ];
-  return `<svg ${attributes.filter(Boolean).join(' ')}>${markup}</svg>`;
+  return `<svg ${attributes.filter(Boolean).join(" ")}>${markup}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { svg } from './svg.ts';
+import { svg } from "./svg.ts";
 
 type Point = readonly [number, number];
 /** One stretch of a turned shape's right edge: x is the distance from the axis, y grows downwards. */
@@ -20,17 +20,17 @@ export function profile(d: string): Profile {
 function parse(d: string): Profile {
   const stretches: Stretch[] = [];
   let at: Point = [0, 0];
-  for (const [, command = '', list = ''] of d.matchAll(/([MLC])([^MLC]*)/g)) {
+  for (const [, command = "", list = ""] of d.matchAll(/([MLC])([^MLC]*)/g)) {
     const n = (list.match(/-?[\d.]+/g) ?? []).map(Number);
     const point = (i: number): Point => [n[i] ?? 0, n[i + 1] ?? 0];
-    if (command === 'L') stretches.push({ points: line(at, point(0)), straight: true });
-    if (command === 'C') stretches.push({ points: [at, point(0), point(2), point(4)], straight: false });
+    if (command === "L") stretches.push({ points: line(at, point(0)), straight: true });
+    if (command === "C") stretches.push({ points: [at, point(0), point(2), point(4)], straight: false });
     at = point(n.length - 2);
   }
   return stretches;
 }
 
-function line(a: Point, b: Point): Stretch['points'] {
+function line(a: Point, b: Point): Stretch["points"] {
   return [a, between(a, b, 1 / 3), between(a, b, 2 / 3), b];
 }
 
@@ -65,7 +65,10 @@ function splitAt({ points: [a, b, c, d], straight }: Stretch, t: number): [Stret
   const abc = between(ab, bc, t);
   const bcd = between(bc, cd, t);
   const middle = between(abc, bcd, t);
-  return [{ points: [a, ab, abc, middle], straight }, { points: [middle, bcd, cd, d], straight }];
+  return [
+    { points: [a, ab, abc, middle], straight },
+    { points: [middle, bcd, cd, d], straight },
+  ];
 }
 
 /** The part of an edge between two heights. */
@@ -84,26 +87,33 @@ export function cut(p: Profile, top: number, bottom: number): Profile {
 /** Walks down the edge at `k` radii from the axis (negative: the left side). */
 export function edgeDown(p: Profile, cx: number, k: number): string {
   const at = ([x, y]: Point) => svg`${cx + x * k} ${y}`;
-  return p.map(({ points: [, b, c, d], straight }) => (straight ? `L${at(d)}` : `C${at(b)} ${at(c)} ${at(d)}`)).join('');
+  return p
+    .map(({ points: [, b, c, d], straight }) => (straight ? `L${at(d)}` : `C${at(b)} ${at(c)} ${at(d)}`))
+    .join("");
 }
 
 export function edgeUp(p: Profile, cx: number, k: number): string {
   const at = ([x, y]: Point) => svg`${cx + x * k} ${y}`;
   const upwards = [...p].reverse();
-  return upwards.map(({ points: [a, b, c], straight }) => (straight ? `L${at(a)}` : `C${at(c)} ${at(b)} ${at(a)}`)).join('');
+  return upwards
+    .map(({ points: [a, b, c], straight }) => (straight ? `L${at(a)}` : `C${at(c)} ${at(b)} ${at(a)}`))
+    .join("");
 }
 
-export type Ends = { cx: number; topRy?: number; bottomRy?: number; topBulges?: 'up' | 'down' };
+export type Ends = { cx: number; topRy?: number; bottomRy?: number; topBulges?: "up" | "down" };
 
 /** The closed outline of a turned shape; round ends are drawn as the ellipses you would see from slightly above. */
-export function silhouette(p: Profile, { cx, topRy = 0, bottomRy = 0, topBulges = 'up' }: Ends): string {
+export function silhouette(p: Profile, { cx, topRy = 0, bottomRy = 0, topBulges = "up" }: Ends): string {
   const top = topOf(p);
   const rTop = radiusAt(p, top);
   const bottom = bottomOf(p);
   const rBottom = p.at(-1)?.points[3][0] ?? 0;
-  const base = bottomRy && rBottom > 0.5 ? svg`A${rBottom} ${bottomRy} 0 0 0 ${cx + rBottom} ${bottom}` : svg`L${cx + rBottom} ${bottom}`;
-  const sweep = topBulges === 'up' ? 0 : 1;
-  const lid = topRy ? svg`A${rTop} ${topRy} 0 0 ${sweep} ${cx - rTop} ${top}` : '';
+  const base =
+    bottomRy && rBottom > 0.5
+      ? svg`A${rBottom} ${bottomRy} 0 0 0 ${cx + rBottom} ${bottom}`
+      : svg`L${cx + rBottom} ${bottom}`;
+  const sweep = topBulges === "up" ? 0 : 1;
+  const lid = topRy ? svg`A${rTop} ${topRy} 0 0 ${sweep} ${cx - rTop} ${top}` : "";
   return `${svg`M${cx - rTop} ${top}`}${edgeDown(p, cx, -1)}${base}${edgeUp(p, cx, 1)}${lid}Z`;
 }
 

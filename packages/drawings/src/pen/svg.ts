@@ -9,23 +9,23 @@ export function round(value: number): number {
 
 /** Template tag for markup: numbers are rounded, lists joined, `false` and `undefined` left out. Text must come through {@link escapeText}. */
 export function svg(strings: TemplateStringsArray, ...pieces: Piece[]): string {
-  return pieces.reduce<string>((all, piece, i) => all + write(piece) + strings[i + 1], strings[0] ?? '');
+  return pieces.reduce<string>((all, piece, i) => all + write(piece) + strings[i + 1], strings[0] ?? "");
 }
 
 function write(piece: Piece): string {
-  if (typeof piece === 'number') return String(round(piece));
-  if (piece === false || piece === undefined) return '';
-  return typeof piece === 'string' ? piece : piece.join('');
+  if (typeof piece === "number") return String(round(piece));
+  if (piece === false || piece === undefined) return "";
+  return typeof piece === "string" ? piece : piece.join("");
 }
 
 export function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
 /** Places a piece drawn around 0,0. */
 export function place(markup: string, at: { x: number; y: number; turn?: number; scale?: number }): string {
-  const turn = at.turn ? svg` rotate(${at.turn})` : '';
-  const scale = at.scale && at.scale !== 1 ? ` scale(${Math.round(at.scale * 100) / 100})` : '';
+  const turn = at.turn ? svg` rotate(${at.turn})` : "";
+  const scale = at.scale && at.scale !== 1 ? ` scale(${Math.round(at.scale * 100) / 100})` : "";
   return svg`<g transform="translate(${at.x} ${at.y})${turn}${scale}">${markup}</g>`;
 }
 

@@ -1,18 +1,19 @@
-import { drawLabel, type LabelZone } from '../label/label.ts';
-import { bottleGlass } from '../palette.ts';
-import { blend, darker, lighter, lightness } from '../pen/colour.ts';
-import { getKnown } from '../pen/known.ts';
-import { cut, type Profile, profile, radiusAt, silhouette, strip, topOf } from '../pen/profile.ts';
-import { path, svg } from '../pen/svg.ts';
-import type { Bottle } from './bottles.ts';
-import { drawClosure } from './closures.ts';
-import type { ProductJob } from './product-job.ts';
+import { drawLabel } from "../label/label.ts";
+import type { LabelZone } from "../label/sheet.ts";
+import { bottleGlass } from "../palette.ts";
+import { blend, darker, lighter, lightness } from "../pen/colour.ts";
+import { getKnown } from "../pen/known.ts";
+import { cut, type Profile, profile, radiusAt, silhouette, strip, topOf } from "../pen/profile.ts";
+import { path, svg } from "../pen/svg.ts";
+import type { Bottle } from "./bottles.ts";
+import { drawClosure } from "./closures.ts";
+import type { ProductJob } from "./product-job.ts";
 
 const cx = 120;
 
 export function drawBottle(bottle: Bottle, job: ProductJob): string {
   const edge = profile(bottle.edge);
-  const glass = getKnown<{ body: string; wash: number; line: string }>(bottleGlass, job.product.glass, 'glass tint');
+  const glass = getKnown<Tint>(bottleGlass, job.product.glass, "glass tint");
   const base = radiusAt(edge, 279.9);
   const d = silhouette(edge, { cx, bottomRy: bottle.flat ? 2.5 : base * 0.11 });
   const seen = blend(job.product.content, glass.body, glass.wash);
@@ -20,8 +21,15 @@ export function drawBottle(bottle: Bottle, job: ProductJob): string {
   const top = topOf(edge);
   const cap = capColour(job, ground);
   const line = job.low ? 3 : 1.6;
-  const label = drawLabel(job.product.label, { zone: labelZone(bottle, edge), look: job.look, words: job.words, id: job.id, low: job.low, ground });
-  return svg`${shadow(base)}${body(bottle, edge, d, job, glass)}${light(edge, bottle, ground)}${foil(bottle, edge, cap)}${label}${path(d, svg`fill="none" stroke="${glass.wash > 0.5 ? glass.line : 'currentColor'}" stroke-opacity="${glass.wash > 0.5 ? 0.9 : 0.75}" stroke-width="${line}" stroke-linejoin="round"`)}${drawClosure(bottle.closure, { y: top, r: radiusAt(edge, top), colour: cap })}`;
+  const label = drawLabel(job.product.label, {
+    zone: labelZone(bottle, edge),
+    look: job.look,
+    words: job.words,
+    id: job.id,
+    low: job.low,
+    ground,
+  });
+  return svg`${shadow(base)}${body(bottle, edge, d, job, glass)}${light(edge, bottle, ground)}${foil(bottle, edge, cap)}${label}${path(d, svg`fill="none" stroke="currentColor" stroke-opacity=".75" stroke-width="${line}" stroke-linejoin="round"`)}${drawClosure(bottle.closure, { y: top, r: radiusAt(edge, top), colour: cap })}`;
 }
 
 export function shadow(r: number): string {
@@ -33,7 +41,7 @@ function capColour({ look }: ProductJob, ground: string): string {
   return Math.abs(lightness(look.accent) - lightness(ground)) < 0.12 ? look.ink : look.accent;
 }
 
-type Tint = { body: string; wash: number; line: string };
+type Tint = { body: string; wash: number };
 
 function body(bottle: Bottle, edge: Profile, d: string, { product, low }: ProductJob, glass: Tint): string {
   const shell = path(d, svg`fill="${glass.body}" fill-opacity="${glass.wash > 0.5 ? 1 : 0.5}"`);
@@ -41,11 +49,19 @@ function body(bottle: Bottle, edge: Profile, d: string, { product, low }: Produc
   const inside = cut(edge, bottle.level, 273);
   const r = radiusAt(edge, bottle.level);
   const gap = low ? 0 : 2.2;
-  const narrower = inside.map(({ points, straight }) => ({ straight, points: points.map(([x, y]) => [Math.max(0, x - gap), y]) as unknown as (typeof points) }));
-  const liquid = silhouette(narrower, { cx, topRy: r * 0.12, topBulges: 'down', bottomRy: radiusAt(edge, 272) * 0.1 });
-  const colour = glass.wash > 0.5 ? darker(blend(glass.body, product.content, 0.12), 0.3) : product.content;
-  const surface = svg`<ellipse cx="${cx}" cy="${bottle.level}" rx="${r - gap}" ry="${(r - gap) * 0.12}" fill="${lighter(colour, 0.25)}" fill-opacity="${glass.wash > 0.5 ? 0.4 : 0.9}"/>`;
-  return svg`${shell}${path(liquid, svg`fill="${colour}" fill-opacity="${glass.wash > 0.5 ? 0.55 : 0.9}"`)}${surface}`;
+  const narrower = inside.map(({ points, straight }) => ({
+    straight,
+    points: points.map(([x, y]) => [Math.max(0, x - gap), y]) as unknown as typeof points,
+  }));
+  const liquid = silhouette(narrower, { cx, topRy: r * 0.12, topBulges: "down", bottomRy: radiusAt(edge, 272) * 0.1 });
+  const tinted = glass.wash > 0.5;
+  const colour = !tinted
+    ? product.content
+    : lightness(glass.body) > 0.7
+      ? blend(glass.body, product.content, 0.5)
+      : darker(blend(glass.body, product.content, 0.12), 0.3);
+  const surface = svg`<ellipse cx="${cx}" cy="${bottle.level}" rx="${r - gap}" ry="${(r - gap) * 0.12}" fill="${lighter(colour, 0.25)}" fill-opacity="${tinted ? 0.4 : 0.9}" stroke="${darker(colour, 0.3)}" stroke-opacity=".45" stroke-width=".8"/>`;
+  return svg`${shell}${path(liquid, svg`fill="${colour}" fill-opacity="${tinted ? 0.55 : 0.9}"`)}${surface}`;
 }
 
 /** The long reflection of a window on the left, the turned-away side on the right. */
@@ -53,24 +69,34 @@ function light(edge: Profile, bottle: Bottle, ground: string): string {
   const dark = lightness(ground) < 0.5;
   const all = cut(edge, topOf(edge) + 4, 276);
   const lit = cut(edge, bottle.label.top - 62 > topOf(edge) ? bottle.label.top - 62 : topOf(edge) + 6, 262);
-  const facet = bottle.flat ? svg`<path d="${strip(cut(edge, bottle.label.top - 14, 272), cx, 0.8, 0.83)}${strip(cut(edge, bottle.label.top - 14, 272), cx, -0.83, -0.8)}" fill="#fff" fill-opacity=".35"/>` : '';
-  const ring = bottle.shoulderRing ? svg`<path d="M${cx - radiusAt(edge, bottle.shoulderRing)} ${bottle.shoulderRing}Q${cx} ${bottle.shoulderRing + 5} ${cx + radiusAt(edge, bottle.shoulderRing)} ${bottle.shoulderRing}" fill="none" stroke="currentColor" stroke-opacity=".4"/>` : '';
+  const facet = bottle.flat
+    ? svg`<path d="${strip(cut(edge, bottle.label.top - 14, 272), cx, 0.8, 0.83)}${strip(cut(edge, bottle.label.top - 14, 272), cx, -0.83, -0.8)}" fill="#fff" fill-opacity=".35"/>`
+    : "";
+  const ring = bottle.shoulderRing
+    ? svg`<path d="M${cx - radiusAt(edge, bottle.shoulderRing)} ${bottle.shoulderRing}Q${cx} ${bottle.shoulderRing + 5} ${cx + radiusAt(edge, bottle.shoulderRing)} ${bottle.shoulderRing}" fill="none" stroke="currentColor" stroke-opacity=".4"/>`
+    : "";
   return svg`${path(strip(all, cx, 0.5, 1), svg`fill="#140f16" fill-opacity="${dark ? 0.26 : 0.09}"`)}${path(strip(lit, cx, -0.86, -0.7), svg`fill="#fff" fill-opacity="${dark ? 0.3 : 0.65}"`)}${path(strip(cut(lit, topOf(lit), 190), cx, -0.6, -0.54), svg`fill="#fff" fill-opacity="${dark ? 0.18 : 0.4}"`)}${facet}${ring}`;
 }
 
 /** The capsule over a wine's neck; champagne's ends in points. */
 function foil(bottle: Bottle, edge: Profile, colour: string): string {
-  if (!bottle.foilTo) return '';
+  if (!bottle.foilTo) return "";
   const top = topOf(edge);
   const part = cut(edge, top, bottle.foilTo);
   const r = radiusAt(edge, bottle.foilTo);
   const end = bottle.foilTo - 0.5;
-  const points = bottle.closure === 'champagne' && svg`<path d="M${cx - r} ${end}H${cx + r}L${cx + r * 0.5} ${end + 8}L${cx} ${end + 2}L${cx - r * 0.5} ${end + 8}Z" fill="${colour}"/>`;
+  const points =
+    bottle.closure === "champagne" &&
+    svg`<path d="M${cx - r} ${end}H${cx + r}L${cx + r * 0.5} ${end + 8}L${cx} ${end + 2}L${cx - r * 0.5} ${end + 8}Z" fill="${colour}"/>`;
   const lip = radiusAt(edge, top + 12);
   return svg`${path(silhouette(part, { cx, bottomRy: points ? 0 : 1.6 }), `fill="${colour}"`)}${points}${path(strip(part, cx, 0.4, 1), 'fill="#140f16" fill-opacity=".24"')}${path(strip(part, cx, -0.7, -0.4), 'fill="#fff" fill-opacity=".4"')}<path d="M${cx - lip} ${top + 13}h${lip * 2}" stroke="#140f16" stroke-opacity=".25" stroke-width="1.2"/>`;
 }
 
 function labelZone({ label, flat }: Bottle, edge: Profile): LabelZone {
-  const half = Math.min(radiusAt(edge, label.top), radiusAt(edge, label.bottom), radiusAt(edge, (label.top + label.bottom) / 2));
+  const half = Math.min(
+    radiusAt(edge, label.top),
+    radiusAt(edge, label.bottom),
+    radiusAt(edge, (label.top + label.bottom) / 2),
+  );
   return { cx, top: label.top, bottom: label.bottom, half: flat ? half * 0.8 : half, sag: flat ? 0 : half * 0.06 };
 }

@@ -1,13 +1,6 @@
-import { darker, lighter } from '../pen/colour.ts';
-import { profile, silhouette, strip } from '../pen/profile.ts';
-import { path, svg } from '../pen/svg.ts';
-
-export type Tone = { lit: string; body: string; shade: string; line: string };
-
-/** A thing's own colour as it looks lit, plain and turned away. */
-export function toneOf(colour: string): Tone {
-  return { lit: lighter(colour, 0.62), body: colour, shade: darker(colour, 0.3), line: darker(colour, 0.62) };
-}
+import { profile, silhouette, strip } from "../pen/profile.ts";
+import { path, svg } from "../pen/svg.ts";
+import type { Tone } from "../pen/tone.ts";
 
 export type Turned = { edge: string; tone: Tone; cx?: number; topRy?: number; bottomRy?: number; low: boolean };
 

@@ -1,4 +1,4 @@
-import type { BrandLook, LabelWords } from '../label/label.ts';
+import type { BrandLook, LabelWords } from "../label/look.ts";
 
 /** The `drawing` field of a product in the seed files; `content` is #rrggbb of what is inside, or of the thing itself. */
 export type ProductDrawing = { shape: string; glass: string; content: string; label: string };

@@ -1,18 +1,18 @@
-import { blend, darker, lighter, lightness } from '../pen/colour.ts';
-import { radiusAt } from '../pen/profile.ts';
-import { place, svg } from '../pen/svg.ts';
-import { axis, type Scene } from './scene.ts';
+import { blend, darker, lighter, lightness } from "../pen/colour.ts";
+import { radiusAt } from "../pen/profile.ts";
+import { place, svg } from "../pen/svg.ts";
+import { axis, type Scene } from "../scene/scene.ts";
 
 export function drawIce(scene: Scene): string {
   const { drink } = scene;
-  if (drink.ice === 'cubes') return cubes(scene);
-  if (drink.ice === 'large') return large(scene);
-  if (drink.ice === 'crushed') return crushed(scene);
-  return '';
+  if (drink.ice === "cubes") return cubes(scene);
+  if (drink.ice === "large") return large(scene);
+  if (drink.ice === "crushed") return crushed(scene);
+  return "";
 }
 
 function liquidTone({ drink }: Scene): string {
-  return drink.liquids[Math.floor(drink.liquids.length / 2)]?.colour ?? '#dfe9e6';
+  return drink.liquids[Math.floor(drink.liquids.length / 2)]?.colour ?? "#dfe9e6";
 }
 
 /** Cubes settle in rows; the top row floats a little above the surface. */
@@ -26,10 +26,12 @@ function cubes(scene: Scene): string {
     for (let i = 0; i < count; i++) {
       const across = count === 1 ? (row % 2 ? 0.35 : -0.35) : (i / (count - 1)) * 2 - 1;
       const x = axis + across * reach + (random() - 0.5) * 4;
-      markup.push(svg`<use href="#${scene.id}-cube" transform="translate(${x} ${y + (random() - 0.5) * size * 0.24}) rotate(${Math.round((random() - 0.5) * 44)})"/>`);
+      markup.push(
+        svg`<use href="#${scene.id}-cube" transform="translate(${x} ${y + (random() - 0.5) * size * 0.24}) rotate(${Math.round((random() - 0.5) * 44)})"/>`,
+      );
     }
   }
-  return markup.join('');
+  return markup.join("");
 }
 
 /** A cube seen corner on: a lit top face, a clear front, one deep edge. */
@@ -56,17 +58,23 @@ function large(scene: Scene): string {
 
 function crushed(scene: Scene): string {
   const { glass, surface, bottom } = scene;
-  const tone = liquidTone(scene);
-  const chips: [string, string, string] = ['', '', ''];
-  const step = scene.low ? 20 : 15;
+  const chips: [string, string, string] = ["", "", ""];
+  const step = (scene.low ? 20 : 16) * Math.max(1, surface.r / 56);
   for (let y = bottom - 6, row = 0; y > surface.y; y -= step * 0.8, row++) {
     const reach = radiusAt(glass.cavity, y) - 4;
     for (let x = -reach + (row % 2) * step * 0.5; x < reach; x += step) {
-      chips[Math.floor(scene.random() * 3)] += chip(scene.random, axis + x, y, step * 0.62);
+      chips[Math.floor(scene.random() * 3)] += chip(
+        scene.random,
+        axis + x + (scene.random() - 0.5) * 5,
+        y + (scene.random() - 0.5) * 5,
+        step * (0.42 + scene.random() * 0.36),
+      );
     }
   }
-  const shades = [lighter(tone, 0.35), lighter(tone, 0.6), lighter(tone, 0.85)];
-  return shades.map((fill, i) => svg`<path d="${chips[i]}" fill="${fill}" fill-opacity="0.55"/>`).join('') + mound(scene, false);
+  return (
+    [0.2, 0.36, 0.56].map((opacity, i) => svg`<path d="${chips[i]}" fill="#fff" fill-opacity="${opacity}"/>`).join("") +
+    mound(scene, false)
+  );
 }
 
 /** The heap of crushed ice above the rim. `behindRim` is drawn for vessels you cannot look through. */
@@ -75,14 +83,20 @@ export function mound(scene: Scene, behindRim: boolean): string {
   const base = behindRim ? rim.y : surface.y;
   const reach = (behindRim ? rim.r : surface.r) - 3;
   const height = Math.min(26, reach * 0.4) + (base - rim.y);
-  const chips: [string, string, string] = ['', '', ''];
-  const step = scene.low ? 17 : 12.5;
+  const chips: [string, string, string] = ["", "", ""];
+  const step = (scene.low ? 17 : 13) * Math.max(1, reach / 62);
   for (let up = -4; up < height; up += step * 0.72) {
     const half = reach * Math.sqrt(Math.max(0.05, 1 - (Math.max(0, up) / (height + 4)) ** 2));
-    for (let x = -half; x <= half; x += step) chips[Math.floor(random() * 3)] += chip(random, axis + x + (random() - 0.5) * 4, base - up, step * 0.68);
+    for (let x = -half; x <= half; x += step)
+      chips[Math.floor(random() * 3)] += chip(
+        random,
+        axis + x + (random() - 0.5) * 4,
+        base - up,
+        step * (0.5 + random() * 0.34),
+      );
   }
-  const tone = blend('#dfeae8', liquidTone(scene), 0.18);
-  const shades = [darker(tone, 0.1), lighter(tone, 0.3), '#ffffff'];
+  const tone = blend("#dfeae8", liquidTone(scene), 0.18);
+  const shades = [darker(tone, 0.09), lighter(tone, 0.45), "#ffffff"];
   const dome = svg`M${axis - reach} ${base}C${axis - reach} ${base - height * 1.1} ${axis + reach} ${base - height * 1.1} ${axis + reach} ${base}A${reach} ${reach * 0.14} 0 0 1 ${axis - reach} ${base}Z`;
   return svg`<path d="${dome}" fill="${lighter(tone, 0.25)}"/>${shades.map((fill, i) => svg`<path d="${chips[i]}" fill="${fill}" fill-opacity="0.9"/>`)}`;
 }
@@ -90,11 +104,12 @@ export function mound(scene: Scene, behindRim: boolean): string {
 /** A splinter of ice; steps between its corners are whole units to keep the drawing small. */
 function chip(random: () => number, x: number, y: number, r: number): string {
   const turn = random() * 6.3;
-  const corners = [0, 1, 2, 3].map((i) => {
-    const angle = turn + i * 1.57 + (random() - 0.5) * 0.7;
+  const sides = random() > 0.45 ? 5 : 4;
+  const corners = Array.from({ length: sides }, (_, i) => {
+    const angle = turn + (i * 6.283) / sides + (random() - 0.5) * 0.8;
     const reach = r * (0.7 + random() * 0.5);
     return [Math.round(Math.cos(angle) * reach), Math.round(Math.sin(angle) * reach)] as const;
   });
   const steps = corners.slice(1).map(([cx, cy], i) => `${cx - (corners[i]?.[0] ?? 0)} ${cy - (corners[i]?.[1] ?? 0)}`);
-  return svg`M${Math.round(x + (corners[0]?.[0] ?? 0))} ${Math.round(y + (corners[0]?.[1] ?? 0))}l${steps.join(' ')}z`;
+  return svg`M${Math.round(x + (corners[0]?.[0] ?? 0))} ${Math.round(y + (corners[0]?.[1] ?? 0))}l${steps.join(" ")}z`;
 }

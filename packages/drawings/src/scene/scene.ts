@@ -1,6 +1,8 @@
-import type { Glass } from '../glass/glasses.ts';
-import { bottomOf, radiusAt, topOf } from '../pen/profile.ts';
-import type { Drink } from './model.ts';
+import type { Glass } from "../glass/glasses.ts";
+import { material } from "../palette.ts";
+import { bottomOf, radiusAt, topOf } from "../pen/profile.ts";
+import type { Tone } from "../pen/tone.ts";
+import type { Drink } from "./model.ts";
 
 export const axis = 120;
 export const ground = 280;
@@ -20,12 +22,12 @@ export type Scene = {
   rim: { y: number; r: number; ry: number };
   surface: { y: number; r: number; ry: number };
   bottom: number;
-  /** Height of the bottom of the visible drink's top edge, foam included. */
-  colour: string;
+  /** What an opaque vessel is made of; undefined for glass. */
+  tone: Tone | undefined;
 };
 
-export function setScene(parts: Pick<Scene, 'id' | 'drink' | 'glass' | 'low' | 'random'>): Scene {
-  const { glass, drink } = parts;
+export function setScene(parts: Omit<Scene, "rim" | "surface" | "bottom" | "tone"> & { tone?: Tone }): Scene {
+  const { glass } = parts;
   const top = topOf(glass.outline);
   const rimRadius = radiusAt(glass.outline, top);
   const r = radiusAt(glass.cavity, glass.level);
@@ -34,6 +36,6 @@ export function setScene(parts: Pick<Scene, 'id' | 'drink' | 'glass' | 'low' | '
     rim: { y: top, r: rimRadius, ry: rimRadius * flatness(top) },
     surface: { y: glass.level, r, ry: r * flatness(glass.level) },
     bottom: bottomOf(glass.cavity),
-    colour: drink.foam?.colour ?? drink.liquids.at(-1)?.colour ?? '#ffffff',
+    tone: parts.tone ?? (glass.material && material[glass.material]),
   };
 }

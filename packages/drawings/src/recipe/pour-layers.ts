@@ -1,20 +1,31 @@
-import type { IngredientToDraw, RecipeToDraw } from '../read-recipe.ts';
-import { deepen, mixColours } from './mix-colours.ts';
-import type { Drink, Liquid } from './model.ts';
-import { isFizzy } from './read-serving.ts';
+import type { Drink, Liquid } from "../scene/model.ts";
+import { deepen, mixColours } from "./mix-colours.ts";
+import { isFizzy } from "./read-serving.ts";
+import type { IngredientToDraw, RecipeToDraw } from "./recipe-to-draw.ts";
 
-export type Poured = Pick<Drink, 'liquids' | 'layered'>;
+export type Poured = Pick<Drink, "liquids" | "layered">;
 
 type Placed = { sunk: IngredientToDraw[]; body: IngredientToDraw[]; floated: IngredientToDraw[] };
 
 /** From the bottom up: what sinks, the drink itself, what floats. Shaken and stirred drinks are one colour. */
 export function pourLayers(recipe: RecipeToDraw): Poured {
-  const poured = recipe.ingredients.filter(({ amountCl, kind, key }) => (amountCl ?? 0) > 0 && !isSolid(kind) && !/fl(oe|o)deskum/.test(key));
-  const fruit = recipe.ingredients.filter(({ amountCl, key, colour }) => !amountCl && colour && /^jordbaer$|^hindbaer$|^blaabaer$/.test(key) && recipe.glass !== 'bowleskål');
+  const poured = recipe.ingredients.filter(
+    ({ amountCl, kind, key }) => (amountCl ?? 0) > 0 && !isSolid(kind) && !/fl(oe|o)deskum/.test(key),
+  );
+  const fruit = recipe.ingredients.filter(
+    ({ amountCl, key, colour }) =>
+      !amountCl && colour && /^jordbaer$|^hindbaer$|^blaabaer$/.test(key) && recipe.glass !== "bowleskål",
+  );
   const placed = sort(recipe, [...poured, ...fruit.map((berry) => ({ ...berry, amountCl: 3, opacity: 0.7 }))]);
   const layers = [placed.sunk, placed.body, placed.floated].filter((layer) => layer.length > 0);
-  if (layers.length > 1) return { liquids: layers.map((layer) => stir(recipe, layer)), layered: placed.sunk.length > 0 || isLoose(recipe) ? 'soft' : 'sharp' };
-  return recipe.method === 'byg' ? settle(recipe, placed.body) : { liquids: [stir(recipe, placed.body)], layered: 'none' };
+  if (layers.length > 1)
+    return {
+      liquids: layers.map((layer) => stir(recipe, layer)),
+      layered: placed.sunk.length > 0 || isLoose(recipe) ? "soft" : "sharp",
+    };
+  return recipe.method === "byg"
+    ? settle(recipe, placed.body)
+    : { liquids: [stir(recipe, placed.body)], layered: "none" };
 }
 
 const isSolid = (kind: string): boolean => /frisk|krydderi/.test(kind) && !/juice/.test(kind);
@@ -29,22 +40,22 @@ function sort(recipe: RecipeToDraw, poured: IngredientToDraw[]): Placed {
   return placed.body.length > 0 ? placed : { sunk: [], body: poured, floated: [] };
 }
 
-const built = ({ method }: RecipeToDraw): boolean => method === 'byg' || method === 'varm';
+const built = ({ method }: RecipeToDraw): boolean => method === "byg" || method === "varm";
 const holds = (recipe: RecipeToDraw, key: RegExp): boolean => recipe.ingredients.some((other) => key.test(other.key));
 
 function sinks(recipe: RecipeToDraw, { key }: IngredientToDraw): boolean {
-  return built(recipe) && key === 'grenadine' && holds(recipe, /juice|ale|sodavand/);
+  return built(recipe) && key === "grenadine" && holds(recipe, /juice|ale|sodavand/);
 }
 
 /** Floats bartenders agree on. The steps confirm the rest: "lad likøren flyde på toppen". */
 function floats(recipe: RecipeToDraw, { key, name, amountCl = 0 }: IngredientToDraw): boolean {
-  const words = (recipe.steps ?? []).join(' ').toLowerCase();
+  const words = (recipe.steps ?? []).join(" ").toLowerCase();
   if (/^(piske)?floede$/.test(key) && built(recipe)) return true;
-  if (key === 'roedvin' && recipe.type === 'sour') return true;
-  if (/brombaerlikoer|solbaerlikoer/.test(key)) return recipe.glass === 'lowballglas' && recipe.type === 'sour';
+  if (key === "roedvin" && recipe.type === "sour") return true;
+  if (/brombaerlikoer|solbaerlikoer/.test(key)) return recipe.glass === "lowballglas" && recipe.type === "sour";
   if (/moerk-rom/.test(key) && built(recipe)) return holds(recipe, /ingefaeroel/);
-  if (key === 'tranebaerjuice' && built(recipe)) return holds(recipe, /appelsinjuice/);
-  const last = name.split(' ').at(-1) ?? name;
+  if (key === "tranebaerjuice" && built(recipe)) return holds(recipe, /appelsinjuice/);
+  const last = name.split(" ").at(-1) ?? name;
   return amountCl <= 3 && /lad \S+ (flyde|glide)/.test(words) && words.includes(`lad ${last}`.slice(0, 9));
 }
 
@@ -56,14 +67,25 @@ function isLoose(recipe: RecipeToDraw): boolean {
 /** A built drink is never quite even: the sweet and coloured hangs low, the bubbles thin it at the top. */
 function settle(recipe: RecipeToDraw, body: IngredientToDraw[]): Poured {
   const light = body.filter((one) => isFizzy(one));
-  if (light.length === 0 || light.length === body.length) return { liquids: [stir(recipe, body)], layered: 'none' };
-  const weighted = (heavy: number, fizzy: number) => stir(recipe, body.map((one) => ({ ...one, amountCl: (one.amountCl ?? 0) * (isFizzy(one) ? fizzy : heavy) })));
-  return { liquids: [{ ...weighted(1.35, 0.7), share: 2 }, { ...weighted(0.8, 1.2), share: 3 }], layered: 'soft' };
+  if (light.length === 0 || light.length === body.length) return { liquids: [stir(recipe, body)], layered: "none" };
+  const weighted = (heavy: number, fizzy: number) =>
+    stir(
+      recipe,
+      body.map((one) => ({ ...one, amountCl: (one.amountCl ?? 0) * (isFizzy(one) ? fizzy : heavy) })),
+    );
+  return {
+    liquids: [
+      { ...weighted(1.35, 0.7), share: 2 },
+      { ...weighted(0.8, 1.2), share: 3 },
+    ],
+    layered: "soft",
+  };
 }
 
 function stir(recipe: RecipeToDraw, layer: readonly IngredientToDraw[]): Liquid {
   const share = layer.reduce((sum, { amountCl = 0 }) => sum + amountCl, 0);
   const mixed = mixColours(layer.map(({ colour, opacity, amountCl = 0 }) => ({ colour, opacity, volume: amountCl })));
-  const cloudy = recipe.method.includes('ryst') && layer.some(({ key }) => /saft|juice|aeggehvide/.test(key)) ? 0.15 : 0;
+  const cloudy =
+    recipe.method.includes("ryst") && layer.some(({ key }) => /saft|juice|aeggehvide/.test(key)) ? 0.15 : 0;
   return { colour: deepen(mixed.colour), opacity: Math.min(1, mixed.opacity + cloudy), share };
 }

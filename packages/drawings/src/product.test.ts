@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { labelNames } from "./label/label.ts";
+import { faceNames } from "./label/lettering.ts";
+import { motifNames } from "./label/motifs.ts";
+import { bottleGlass } from "./palette.ts";
+import { expectWellFormed, idsOf, references } from "./pen/well-formed.ts";
+import { shapeWords } from "./product/shape-words.ts";
+import { type BrandLook, drawProduct, type ProductDrawing, type ProductPrint, shapeNames } from "./product.ts";
+
+const gin: ProductDrawing = { shape: "spirit-tall", glass: "clear", content: "#eef3ee", label: "classic" };
+const havgus: BrandLook = { paper: "#f4efe2", ink: "#15323b", accent: "#c2553a", motif: "wave", face: "serif" };
+const words: ProductPrint = {
+  id: "gin",
+  brandName: "Havgus",
+  productName: "Havgus London Dry Gin",
+  line2: "70 cl · 41,5 %",
+};
+
+const shapesOfTheReadme =
+  `spirit-tall spirit-round spirit-square spirit-flask spirit-apothecary spirit-shoulder liqueur-slim liqueur-decanter
+liqueur-bell wine-bordeaux wine-burgundy wine-champagne wine-alsace port can can-slim beer-bottle beer-swing mixer-bottle soda-bottle
+juice-bottle carton syrup-bottle bitters-bottle jar bag box tin gift-box gift-card book
+glass-coupe glass-highball glass-lowball glass-martini glass-flute glass-wine glass-hurricane glass-mug glass-tiki glass-shot glass-punch
+glass-irish glass-balloon glass-carafe glass-julep tool-shaker-boston tool-shaker-cobbler tool-barspoon tool-jigger tool-strainer
+tool-fine-strainer tool-muddler tool-ice-mould tool-ice-bucket tool-ice-tongs tool-juicer tool-peeler tool-mixing-glass tool-opener
+tool-pourer tool-picks tool-straws tool-grater tool-knife tool-board tool-coasters`.split(/\s+/);
+
+const motifsOfTheReadme =
+  `wave sun leaf anchor star mountain bee bird fish moon tree crown wheat hop citrus flower grid stripes dot flame lighthouse
+key ship fox deer berry grape ring diamond`.split(/\s+/);
+
+describe("a drawn product", () => {
+  it("has every shape and motif the seed files may ask for", () => {
+    expect([...shapeNames].sort()).toEqual([...shapesOfTheReadme].sort());
+    expect(Object.keys(shapeWords).sort()).toEqual([...shapesOfTheReadme].sort());
+    expect([...motifNames].sort()).toEqual([...motifsOfTheReadme].sort());
+  });
+
+  it.each(shapeNames)("can be a %s with any label, in detail and in small", (shape) => {
+    for (const label of labelNames) {
+      expectDrawing(drawProduct({ ...gin, shape, label }, havgus, words));
+      expectDrawing(drawProduct({ ...gin, shape, label }, havgus, words, { detail: "low" }));
+    }
+  });
+
+  it.each(Object.keys(bottleGlass))("stands in %s glass", (glass) => {
+    expectDrawing(drawProduct({ ...gin, glass }, havgus, words));
+  });
+
+  it.each(motifNames)("carries the motif %s", (motif) => {
+    for (const face of faceNames)
+      expectDrawing(drawProduct({ ...gin, shape: "can" }, { ...havgus, motif, face }, words));
+  });
+
+  it("prints names that hold markup as text", () => {
+    expect(drawProduct(gin, havgus, { ...words, brandName: "Brus & <Bobler>" })).toContain("Brus &amp;");
+  });
+
+  it("is the same every time", () => {
+    expect(drawProduct(gin, havgus, words)).toBe(drawProduct({ ...gin }, { ...havgus }, { ...words }));
+  });
+
+  it("drops the small print when drawn small", () => {
+    expect(drawProduct(gin, havgus, words, { detail: "low" })).not.toContain("<text");
+  });
+
+  it.each([
+    ["shape", { shape: "bucket" }, {}, 'Unknown product shape "bucket"'],
+    ["glass", { glass: "pink" }, {}, 'Unknown glass tint "pink"'],
+    ["label", { label: "sticker" }, {}, 'Unknown label "sticker"'],
+    ["content", { content: "gin" }, {}, 'must be written as #rrggbb, not "gin"'],
+    ["motif", {}, { motif: "unicorn" }, 'Unknown motif "unicorn"'],
+    ["face", {}, { face: "comic" }, 'Unknown face "comic"'],
+    ["ink", {}, { ink: "black" }, 'must be written as #rrggbb, not "black"'],
+  ])("refuses an unknown %s by name", (_, drawing, look, message) => {
+    expect(() => drawProduct({ ...gin, ...drawing }, { ...havgus, ...look }, words)).toThrow(message);
+  });
+});
+
+function expectDrawing(markup: string): void {
+  expectWellFormed(markup);
+  expect(markup.length).toBeLessThan(9000);
+  expect(idsOf(markup).every((id) => id.startsWith("gin-"))).toBe(true);
+  expect(new Set(idsOf(markup)).size).toBe(idsOf(markup).length);
+  expect(references(markup).filter((id) => !idsOf(markup).includes(id))).toEqual([]);
+  expect(markup).not.toMatch(/NaN|undefined|Infinity/);
+}

@@ -1,0 +1,58 @@
+import { drawLabel } from "../label/label.ts";
+import { darker, lighter } from "../pen/colour.ts";
+import { profile, silhouette, strip } from "../pen/profile.ts";
+import { path, place, svg } from "../pen/svg.ts";
+import { shadow } from "./draw-bottle.ts";
+import type { ProductDraw } from "./product-job.ts";
+
+const cx = 120;
+
+/** A tea-caddy tin with a pressed lid. */
+const tin: ProductDraw = (job) => {
+  const { look, words, id, low } = job;
+  const edge = profile("M58 132L58 274C58 278 56 280 54 280");
+  const d = silhouette(edge, { cx, topRy: 8, bottomRy: 8 });
+  const label = drawLabel(job.product.label === "none" ? "none" : job.product.label, {
+    zone: { cx, top: 160, bottom: 266, half: 56, sag: 4 },
+    look,
+    words,
+    id,
+    low,
+    ground: look.accent,
+  });
+  const lid = svg`<path d="M60 116V140A60 8.5 0 0 0 180 140V116Z" fill="${look.ink}"/><path d="M150 116V147.5C168 146 180 143 180 140V116Z" fill="#140f16" fill-opacity=".3"/><path d="M72 120V145.5L82 147V121Z" fill="#fff" fill-opacity=".25"/><ellipse cx="120" cy="116" rx="60" ry="8.5" fill="${lighter(look.ink, 0.2)}"/><ellipse cx="120" cy="116" rx="50" ry="6.5" fill="none" stroke="${lighter(look.ink, 0.4)}" stroke-width="1"/>`;
+  return svg`${shadow(58)}${path(d, `fill="${look.accent}"`)}${label}${path(strip(edge, cx, 0.6, 1), 'fill="#140f16" fill-opacity=".16"')}${path(strip(edge, cx, -0.88, -0.76), 'fill="#fff" fill-opacity=".35"')}${path(d, svg`fill="none" stroke="${darker(look.ink, 0.2)}" stroke-opacity=".7" stroke-width="${low ? 2.6 : 1.3}"`)}${lid}`;
+};
+
+/** A standing pouch with a folded, clipped top. */
+const bag: ProductDraw = (job) => {
+  const { look, words, id, low, product } = job;
+  const kraft = product.content;
+  const d = "M66 112L62 262C62 274 70 280 82 280H158C170 280 178 274 178 262L174 112Z";
+  const label = drawLabel(product.label, {
+    zone: { cx, top: 150, bottom: 262, half: 44, sag: 0 },
+    look,
+    words,
+    id,
+    low,
+    ground: kraft,
+  });
+  return svg`${shadow(56)}${path(d, `fill="${kraft}"`)}<path d="M158 112L164 280C172 278 178 272 178 262L174 112Z" fill="#140f16" fill-opacity=".16"/><path d="M76 134L74 262" stroke="#fff" stroke-opacity=".35" stroke-width="6" stroke-linecap="round"/><path d="M62 92H178V122H62Z" fill="${darker(kraft, 0.12)}"/><path d="M62 92H178V98H62Z" fill="${lighter(kraft, 0.25)}"/><path d="M56 106H184V114H56Z" fill="${look.accent}"/>${label}<path d="M96 276Q120 266 144 276" fill="none" stroke="#140f16" stroke-opacity=".25" stroke-width="1.2"/><path d="M62 92H178V122H174L178 262C178 274 170 280 158 280H82C70 280 62 274 62 262L66 122H62Z" fill="none" stroke="${darker(kraft, 0.6)}" stroke-opacity=".7" stroke-width="${low ? 2.6 : 1.3}" stroke-linejoin="round"/>`;
+};
+
+/** A gable-top carton, turned a little so that its side shows. */
+const carton: ProductDraw = (job) => {
+  const { look, words, id, low } = job;
+  const side = darker(look.paper, 0.16);
+  const label = drawLabel(job.product.label === "none" ? "classic" : job.product.label, {
+    zone: { cx: 106, top: 128, bottom: 270, half: 43, sag: 0 },
+    look: { ...look, paper: look.paper },
+    words,
+    id,
+    low,
+    ground: look.paper,
+  });
+  return svg`${shadow(62)}<path d="M60 110H152V280H60Z" fill="${look.paper}"/><path d="M152 110L182 102V272L152 280Z" fill="${side}"/><path d="M60 110L72 74H158L152 110Z" fill="${look.accent}"/><path d="M152 110L158 74L182 102Z" fill="${darker(look.accent, 0.35)}"/><path d="M72 56H158V74H72Z" fill="${darker(look.accent, 0.15)}"/><path d="M72 62H158" stroke="#fff" stroke-opacity=".4" stroke-width="1.4"/>${label}${place(svg`<circle r="12" fill="${look.ink}"/><ellipse cx="0" cy="-3" rx="12" ry="10" fill="${lighter(look.ink, 0.2)}"/>`, { x: 110, y: 92 })}<path d="M60 280V110L72 74V56H158V74L182 102V272L152 280ZM152 280V110L158 74M60 110H152L182 102" fill="none" stroke="${look.ink}" stroke-opacity=".6" stroke-width="${low ? 2.4 : 1.2}" stroke-linejoin="round"/>`;
+};
+
+export const packs = { tin, bag, carton } as const satisfies Record<string, ProductDraw>;

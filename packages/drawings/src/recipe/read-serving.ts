@@ -1,0 +1,79 @@
+import { foam as foamColour } from "../palette.ts";
+import type { Drink, Ice, Sunken } from "../scene/model.ts";
+import type { IngredientToDraw, RecipeToDraw } from "./recipe-to-draw.ts";
+
+const wordsOf = (recipe: RecipeToDraw): string => (recipe.steps ?? []).join(" ").toLowerCase();
+const has = (recipe: RecipeToDraw, keys: RegExp): boolean => recipe.ingredients.some(({ key }) => keys.test(key));
+
+export function isFizzy({ key, name }: IngredientToDraw): boolean {
+  return (
+    /champagne|prosecco|mousserende|cava|cremant|danskvand|tonic|cola$|sodavand|ginger-ale|ingefaeroel|bitter-lemon|mousse|^oel$|cider/.test(
+      key,
+    ) || /danskvand|sodavand|tonic/i.test(name)
+  );
+}
+
+const stemmed =
+  /^(cocktailglas|martiniglas|slankt cocktailglas|champagnefløjte|irsk kaffeglas|varmt glas|latteglas|kaffekop|shotglas|bowleskål|margaritaglas)$/;
+const thin = /juice|saft|sodavand|tonic|danskvand|cola|ale|oel$|aeggehvide|floede|pure|vand$/;
+
+/** What lies in the glass is told by the steps when we have them, else by what bartenders do. */
+export function readIce(recipe: RecipeToDraw): Ice {
+  const words = wordsOf(recipe);
+  if (recipe.method === "blend") return "frozen";
+  if (stemmed.test(recipe.glass) || recipe.method === "varm") return "none";
+  if (/knust is/.test(words) || /julep|ler|tiki/.test(recipe.glass)) return "crushed";
+  if (/glas uden is|over i et (afkølet|koldt|iskoldt) (lavt |højt )?glas uden/.test(words)) return "none";
+  if (recipe.glass === "lowballglas") return tumblerIce(recipe);
+  if (recipe.glass === "vinglas" && !has(recipe, /prosecco|tonic|danskvand|sodavand/)) return "none";
+  if (has(recipe, /sherry/) && recipe.method === "ryst") return "crushed";
+  if (recipe.method === "ryst+top" && has(recipe, /danskvand/) && !has(recipe, /prosecco/)) return "none";
+  return "cubes";
+}
+
+function tumblerIce(recipe: RecipeToDraw): Ice {
+  if (recipe.method === "rør") return "none";
+  if (recipe.method === "mudl+byg" || has(recipe, /brombaer|mandelsirup/)) return "crushed";
+  const strong = recipe.method === "byg" && !recipe.ingredients.some(({ key }) => thin.test(key));
+  return strong ? "large" : "cubes";
+}
+
+/** Egg white, crema, cream and well-shaken pineapple each leave their own head; `depth` is in drawing units. */
+export function readFoam(recipe: RecipeToDraw): Drink["foam"] {
+  const shaken = recipe.method.includes("ryst");
+  const cream = recipe.ingredients.find(({ key }) => /^(fl(oe|o)deskum|letpisket-floede)$/.test(key));
+  if (recipe.method === "varm" && (cream || /flødeskum/.test(recipe.garnish)))
+    return { colour: foamColour.cream, depth: 24 };
+  if (!shaken) return undefined;
+  if (has(recipe, /espresso|kaffe$/)) return { colour: foamColour.crema, depth: 10 };
+  if (has(recipe, /aeggehvide|aquafaba|kikaertevand/))
+    return { colour: foamColour.egg, depth: recipe.method === "ryst+top" ? 30 : 13 };
+  const pineapple = recipe.ingredients.find(({ key }) => key === "ananasjuice");
+  if (pineapple && (pineapple.amountCl ?? 0) >= 1.5) return { colour: foamColour.pineapple, depth: 6 };
+  return undefined;
+}
+
+/** Muddled leaves and fruit stay in the glass; what was shaken is strained off. */
+export function readSunken(recipe: RecipeToDraw): Sunken[] {
+  const stays = /byg|varm/.test(recipe.method);
+  const open: [RegExp, Sunken][] = [
+    [/^mynte/, "mint"],
+    [/^basilikum/, "basil"],
+    [/^lime$/, "lime"],
+    [/^appelsinskiver|^frugt-blandet/, "orange"],
+    [/^jordbaer|^frugt-blandet/, "strawberry"],
+    [/^agurk/, "cucumber"],
+    [/stjerneanis/, "spices"],
+    [/mandler|rosiner/, "almonds"],
+    [/^sukkerknald/, "sugar-cube"],
+  ];
+  const found = open.filter(([key]) => has(recipe, key)).map(([, thing]) => thing);
+  const champagne = has(recipe, /champagne/);
+  return found.filter(
+    (thing) =>
+      stays &&
+      (thing !== "sugar-cube" || champagne) &&
+      !(thing === "strawberry" && recipe.glass === "champagnefløjte") &&
+      !(thing === "cucumber" && /agurk/.test(recipe.garnish)),
+  );
+}
