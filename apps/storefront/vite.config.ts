@@ -1,8 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { lazyRoutes } from "./lazy-routes.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), lazyRoutes()],
   build: {
     assetsInlineLimit: 0,
   },

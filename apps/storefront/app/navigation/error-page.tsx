@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import { useOnline } from "./online";
+
+const words = {
+  missing: {
+    code: "404",
+    title: "Den side kunne vi ikke finde",
+    text: "Måske er den drukket. Måske har den aldrig været her.",
+  },
+  offline: {
+    code: "Offline",
+    title: "Du er offline",
+    text: "Siden kunne ikke hentes. Prøv igen, når du har forbindelse.",
+  },
+  failed: {
+    code: "Fejl",
+    title: "Der opstod en fejl. Prøv igen senere",
+    text: "Vi har noteret det og kigger på det.",
+  },
+} as const;
+
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** What stands where a page should have been: nothing there, no connection, or our own fault. Always a way home. */
+export function ErrorPage({ error, productName }: { error: unknown; productName?: string | undefined }) {
+  const online = useOnline();
+  const { code, title, text } = words[isMissing(error) ? "missing" : online ? "failed" : "offline"];
+  return (
+    <div className="error-page page-width">
+      <title>{productName ? `${title} · ${productName}` : title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyGlass />
+      <p className="kicker">{code}</p>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <p className="error-page__ways">
+        <Link className="button" to="/">
+          Til forsiden
+        </Link>
+        <Link className="button button--quiet" to="/drinks">
+          Find en drink
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** A coupe that somebody has emptied, with the stick still in it. */
+function EmptyGlass() {
+  return (
+    <svg className="error-page__glass" viewBox="0 0 200 220" width="200" height="220" aria-hidden="true">
+      <ellipse className="error-page__shadow" cx="104" cy="206" rx="58" ry="7" />
+      <path d="M36 44h128c0 44-28 68-64 68S36 88 36 44Z" />
+      <path d="M100 112v82m-38 10c6-7 18-10 38-10s32 3 38 10c-20 3-56 3-76 0Z" />
+      <path className="error-page__rest" d="M70 100c10 7 20 10 30 10s20-3 30-10c-18 3-42 3-60 0Z" />
+      <path className="error-page__stick" d="M118 102 160 20" />
+      <circle className="error-page__stick" cx="161" cy="17" r="4" />
+    </svg>
+  );
+}

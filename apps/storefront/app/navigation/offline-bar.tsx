@@ -1,0 +1,11 @@
+import { useOnline } from "./online";
+
+/** A quiet bar while there is no connection; the region stands there always, so that a change is announced. */
+export function OfflineBar() {
+  const online = useOnline();
+  return (
+    <div className="offline-bar" role="status">
+      {!online && <p className="offline-bar__text">Du er offline. Vi prøver igen, så snart du har forbindelse.</p>}
+    </div>
+  );
+}

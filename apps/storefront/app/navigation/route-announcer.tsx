@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/** After a change of page: says its title aloud, and starts the keyboard at its content. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    setTitle(document.title);
+    const content = document.querySelector("main");
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {title}
+    </p>
+  );
+}

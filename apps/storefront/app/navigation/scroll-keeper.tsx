@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { type Scroll, scrollAfter } from "./scroll-rules";
+
+const storageKey = "skaenk:scroll";
+const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
+const interruptions = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+
+/** Where each entry of the history was left. Written down only when the window is left after moving about in it. */
+const positions = new Map<string, number>();
+
+/** Moves the page after a change of address by the shop's own rules, and remembers where each page was left. */
+export function ScrollKeeper() {
+  const location = useLocation();
+  const returning = useNavigationType() === "POP";
+  const last = useRef(location);
+  const current = useRef(location.key);
+
+  useEffect(() => {
+    const remember = () => void positions.set(current.current, window.scrollY);
+    const leave = () => {
+      window.history.scrollRestoration = "auto";
+      if (positions.size > 1) sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
+    };
+    // Until the page has loaded, the browser puts a reloaded page back by itself.
+    const takeOver = () => setTimeout(() => (window.history.scrollRestoration = "manual"), 0);
+    recall();
+    if (document.readyState === "complete") takeOver();
+    window.addEventListener("load", takeOver);
+    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("load", takeOver);
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, []);
+
+  useBrowserLayoutEffect(() => {
+    const from = last.current;
+    if (from === location) return;
+    last.current = location;
+    current.current = location.key;
+    const scroll = scrollAfter(from, location, returning ? positions.get(location.key) : undefined);
+    return scroll && arrive(scroll);
+  }, [location, returning]);
+
+  return null;
+}
+
+function recall(): void {
+  const kept = sessionStorage.getItem(storageKey);
+  if (!kept || positions.size > 0) return;
+  for (const [key, top] of JSON.parse(kept) as [string, number][]) positions.set(key, top);
+}
+
+/**
+ * The page is scrolled after the delay that the specification gives. Until then its content is pushed to where it will be
+ * seen, so that nobody sees the new page at the old place. A hand on the wheel settles it at once.
+ */
+function arrive({ to, delay }: Scroll): () => void {
+  const root = document.documentElement;
+  const top = "top" in to ? to.top : topOf(to.anchor);
+  root.style.setProperty("--arrival", `${window.scrollY - top}px`);
+  root.dataset.arriving = "";
+  const release = () => {
+    clearTimeout(timer);
+    for (const name of interruptions) window.removeEventListener(name, settle);
+    delete root.dataset.arriving;
+    root.style.removeProperty("--arrival");
+  };
+  const settle = () => {
+    release();
+    window.scrollTo({ top, behavior: "instant" });
+  };
+  const timer = setTimeout(settle, delay);
+  for (const name of interruptions) window.addEventListener(name, settle, { passive: true, once: true });
+  return release;
+}
+
+function topOf(anchor: string): number {
+  const part = document.getElementById(anchor);
+  if (!part) return 0;
+  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return Math.max(0, part.getBoundingClientRect().top + window.scrollY - margin);
+}
