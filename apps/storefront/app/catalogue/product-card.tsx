@@ -9,7 +9,7 @@ import { Price, UnitPrice } from "../ui/price";
 export function ProductCard({ product, heart, buy }: { product: Product; heart?: ReactNode; buy?: ReactNode }) {
   const strength = product.abvPercent > 0 ? ` · ${formatAbv(product.abvPercent)}` : "";
   return (
-    <article className="card">
+    <article className="card card--product">
       <div className="card__stage">
         <Drawing src={product.drawing} alt="" />
       </div>
