@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import type { MailData, MailName } from "../platform/mail-data.ts";
+import type { WaitingMail } from "../platform/mail-outbox.ts";
+import type { ComposedMail, MailAttachment } from "../platform/mail-transport.ts";
+import type { Settings } from "../platform/settings.ts";
+import { fillCompany, readSpans } from "../platform/structured-text.ts";
+import { printedShop } from "../printing/printed-shop.ts";
+import type { Printer } from "../printing/printer.ts";
+import type { Tables } from "../tables.ts";
+import { findTerms } from "../terms/queries.ts";
+import { termsPaper } from "../terms/terms-paper.ts";
+import type { Enclosure, Letter, Part } from "./letter.ts";
+import { letterAsHtml } from "./letter-html.ts";
+import { letterAsText } from "./letter-text.ts";
+import { type MailShop, mailShopOf } from "./mail-shop.ts";
+import { findPage } from "./queries.ts";
+import { birthday, confirmEmail, emailChanged, pointsExpiry, resetPassword } from "./templates/club.ts";
+import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
+import { orderReceived } from "./templates/order-received.ts";
+import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
+import { withdrawalReceipt } from "./templates/withdrawal-receipt.ts";
+
+type Templates = { [Name in MailName]: (data: MailData[Name], shop: MailShop) => Letter };
+
+/** Every mail the shop sends. */
+export const templates: Templates = {
+  "order-received": orderReceived,
+  "order-shipped": orderShipped,
+  "order-ready": orderReady,
+  "order-delivered": orderDelivered,
+  "order-cancelled": orderCancelled,
+  refund,
+  "withdrawal-receipt": withdrawalReceipt,
+  "newsletter-confirm": newsletterConfirm,
+  newsletter,
+  "confirm-email": confirmEmail,
+  "reset-password": resetPassword,
+  "email-changed": emailChanged,
+  birthday,
+  "points-expiry": pointsExpiry,
+};
+
+type Parts = { db: Kysely<Tables>; settings: Settings; printer: Printer };
+
+/** Makes the mail that the outbox's row asks for, with its papers. */
+export function createComposer(parts: Parts): (mail: Pick<WaitingMail, "template" | "data">) => Promise<ComposedMail> {
+  const { db, settings } = parts;
+  return async ({ template, data }) => {
+    const shop = mailShopOf(settings, await complaintParts(db, settings));
+    const write = templates[template as MailName] as ((data: unknown, shop: MailShop) => Letter) | undefined;
+    if (!write) throw new Error(`There is no mail template "${template}"`);
+    const letter = write(data, shop);
+    const attachments = await Promise.all((letter.enclosures ?? []).map((enclosure) => enclose(enclosure, parts)));
+    return { ...composeLetter(letter, shop), attachments };
+  };
+}
+
+/** A letter as both of its bodies. Pure. */
+export function composeLetter(letter: Letter, shop: MailShop): ComposedMail {
+  return {
+    subject: letter.subject,
+    html: letterAsHtml(letter, shop),
+    text: letterAsText(letter, shop),
+    headers: letter.headers ?? {},
+  };
+}
+
+/** The complaint text of the site, word for word. */
+async function complaintParts(db: Kysely<Tables>, settings: Settings): Promise<Part[]> {
+  const page = await findPage(db, "/klageadgang");
+  return (page?.content.blocks ?? []).flatMap((block) =>
+    block.kind === "paragraph"
+      ? { kind: "text" as const, words: readSpans(fillCompany(block.text, settings), settings.publicUrl) }
+      : [],
+  );
+}
+
+async function enclose(enclosure: Enclosure, { db, settings, printer }: Parts): Promise<MailAttachment> {
+  const contentType = "application/pdf";
+  if (enclosure.kind === "terms") {
+    const terms = await findTerms(db, enclosure.version);
+    // An order without its terms must be seen to, not sent: the outbox tries again and then tells.
+    if (!terms) throw new Error(`Terms ${enclosure.version} are not in the archive`);
+    const content = await printer.pdf("terms", termsPaper(terms, settings));
+    return { filename: `handelsbetingelser-${terms.version}.pdf`, content, contentType };
+  }
+  const content = await printer.pdf("withdrawal-form", {
+    shop: printedShop(settings),
+    orderNumber: enclosure.orderNumber,
+    fortrydAddress: `${settings.publicUrl}/fortryd`,
+  });
+  return { filename: "standardfortrydelsesformular.pdf", content, contentType };
+}

@@ -1,0 +1,127 @@
+import { Html, html } from "./html.ts";
+import { type Letter, type Part, spansOf, type Words } from "./letter.ts";
+import type { MailShop } from "./mail-shop.ts";
+
+/** The site's colours (tokens.css); mail programs know no variables, so both themes are written out. */
+const light = { page: "#f7f1e3", paper: "#fffaf0", ink: "#17211c", soft: "#4d564c", line: "#d9cdb4", wine: "#6a1539" };
+const dark = { page: "#131a16", paper: "#1b241f", ink: "#f3ecdc", soft: "#b9bba9", line: "#3a463f", wine: "#e79ab8" };
+const onWine = { light: "#fff6ec", dark: "#2b0615" };
+
+const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+const sans = "'Hanken Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif";
+
+/** Programs that read the head get the dark theme and the narrow layout; the others show the inline styles. */
+const head = new Html(`
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 0; width: 100%; -webkit-text-size-adjust: 100%; }
+a { overflow-wrap: anywhere; }
+@media (max-width: 480px) {
+  .paper { padding: 24px 18px !important; }
+  .title { font-size: 25px !important; }
+  .button { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background: ${dark.page} !important; }
+  .paper, .box { background: ${dark.paper} !important; }
+  .ink, .title, .heading, .cell { color: ${dark.ink} !important; }
+  .soft { color: ${dark.soft} !important; }
+  .line, .box { border-color: ${dark.line} !important; }
+  .wine, .ink a, .soft a, .cell a { color: ${dark.wine} !important; }
+  .button { background: ${dark.wine} !important; color: ${onWine.dark} !important; }
+}`);
+
+/** The HTML part of a mail: tables and inline styles, since that is what mail programs agree on. */
+export function letterAsHtml(letter: Letter, shop: MailShop): string {
+  const { productName, company } = shop;
+  return html`<!doctype html>
+<html lang="da" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${letter.subject}</title>
+<style>${head}</style>
+</head>
+<body class="page" style="margin:0;background:${light.page};font-family:${sans}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preheader}${preheaderFill}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.page}"><tr><td align="center" style="padding:20px 8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td style="padding:4px 10px 14px"><a class="wine" href="${shop.at("/")}" style="font:600 22px ${serif};color:${light.wine};text-decoration:none">${productName}</a></td></tr>
+<tr><td class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:14px;padding:34px 32px">
+<h1 class="title" style="margin:0 0 18px;font:600 29px/1.2 ${serif};color:${light.ink}">${letter.title}</h1>
+${letter.parts.map(partAsHtml)}
+</td></tr>
+<tr><td class="soft" style="padding:18px 10px;font-size:13px;line-height:1.55;color:${light.soft}">
+${(letter.footer ?? []).map((words) => html`<p style="margin:0 0 10px">${inline(words)}</p>`)}
+<p style="margin:0">${company.name} · ${company.address} · CVR ${company.cvr}<br><a href="mailto:${company.email}" style="color:${light.wine}">${company.email}</a> · ${company.phone}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`.markup;
+}
+
+/** Keeps the beginning of the letter from running into the preheader in the list of mails. */
+const preheaderFill = new Html("&#847;&zwnj;&nbsp;".repeat(40));
+
+function partAsHtml(part: Part): Html {
+  switch (part.kind) {
+    case "text":
+      return part.quiet
+        ? html`<p class="soft" style="margin:0 0 14px;font-size:14px;line-height:1.55;color:${light.soft}">${inline(part.words)}</p>`
+        : html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${light.ink}">${inline(part.words)}</p>`;
+    case "heading":
+      return html`<h2 class="heading" style="margin:28px 0 10px;font:600 20px/1.3 ${serif};color:${light.ink}">${part.text}</h2>`;
+    case "button":
+      return html`<p style="margin:6px 0 22px"><a class="button" href="${part.href}" style="display:inline-block;background:${light.wine};color:${onWine.light};font:600 16px ${sans};text-decoration:none;padding:14px 24px;border-radius:28px">${part.text}</a></p>`;
+    case "list":
+      return listAsHtml(part);
+    case "facts":
+      return factsAsHtml(part.rows);
+    case "lines":
+      return linesAsHtml(part);
+    case "box":
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 18px"><tr><td class="box ink" style="border:1px solid ${light.line};border-radius:10px;padding:16px 18px;font-size:15px;line-height:1.55;color:${light.ink}"><strong>${part.title}</strong><br>${inline(part.words)}</td></tr></table>`;
+  }
+}
+
+function listAsHtml({ ordered, items }: Extract<Part, { kind: "list" }>): Html {
+  const style = `margin:0 0 16px;padding-left:22px;font-size:16px;line-height:1.6;color:${light.ink}`;
+  const rows = items.map((item) => html`<li style="margin:0 0 5px">${inline(item)}</li>`);
+  return ordered
+    ? html`<ol class="ink" style="${style}">${rows}</ol>`
+    : html`<ul class="ink" style="${style}">${rows}</ul>`;
+}
+
+function factsAsHtml(rows: [string, Words][]): Html {
+  const cells = rows.map(
+    ([label, words]) => html`<tr>
+<th class="soft" align="left" scope="row" valign="top" style="padding:3px 14px 3px 0;font:400 14px/1.5 ${sans};color:${light.soft};white-space:nowrap">${label}</th>
+<td class="cell" valign="top" style="padding:3px 0;font-size:15px;line-height:1.5;color:${light.ink}">${inline(words)}</td></tr>`,
+  );
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px">${cells}</table>`;
+}
+
+function linesAsHtml({ rows, sums }: Extract<Part, { kind: "lines" }>): Html {
+  const amountStyle = `padding:10px 0;font-size:16px;color:${light.ink};white-space:nowrap;border-bottom:1px solid ${light.line}`;
+  const lines = rows.map(
+    ({ title, details, amount }) => html`<tr>
+<td class="cell line" valign="top" style="padding:10px 12px 10px 0;font-size:16px;line-height:1.45;color:${light.ink};border-bottom:1px solid ${light.line}">${title}${details.map((detail) => html`<br><span class="soft" style="font-size:14px;color:${light.soft}">${detail}</span>`)}</td>
+<td class="cell line" align="right" valign="top" style="${amountStyle}">${amount ?? ""}</td></tr>`,
+  );
+  const totals = sums.map(({ label, amount, strong }) => {
+    const style = `padding:${strong ? "10px" : "4px"} 0;font-size:${strong ? "18px" : "15px"};font-weight:${strong ? 700 : 400};color:${light.ink}`;
+    return html`<tr><td class="cell" style="${style}">${label}</td><td class="cell" align="right" style="${style};white-space:nowrap">${amount}</td></tr>`;
+  });
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${lines}${totals}</table>`;
+}
+
+function inline(words: Words): Html[] {
+  return spansOf(words).map(({ text, emphasis, strong, href }) => {
+    if (href) return html`<a href="${href}" style="color:${light.wine}">${text}</a>`;
+    if (strong) return html`<strong>${text}</strong>`;
+    return emphasis ? html`<em>${text}</em>` : html`${text}`;
+  });
+}

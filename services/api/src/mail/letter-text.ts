@@ -1,0 +1,54 @@
+import { type Letter, type Part, spansOf, type Words } from "./letter.ts";
+import type { MailShop } from "./mail-shop.ts";
+
+const width = 72;
+
+/** The plain-text part of a mail: everything the HTML says, readable in any program and by any screen reader. */
+export function letterAsText(letter: Letter, { productName, company }: MailShop): string {
+  const foot = [...(letter.footer ?? []).map(plain), `${company.name} · ${company.address} · CVR ${company.cvr}`];
+  const contact = `${company.email} · ${company.phone}`;
+  const blocks = [
+    productName.toUpperCase(),
+    `${letter.title}\n${"=".repeat(Math.min(letter.title.length, width))}`,
+    ...letter.parts.map(partAsText),
+    "-- ",
+    [...foot, contact].join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function partAsText(part: Part): string {
+  switch (part.kind) {
+    case "text":
+      return plain(part.words);
+    case "heading":
+      return `${part.text}\n${"-".repeat(Math.min(part.text.length, width))}`;
+    case "button":
+      return `${part.text}:\n${part.href}`;
+    case "list":
+      return part.items.map((item, index) => `${part.ordered ? `${index + 1}.` : "*"} ${plain(item)}`).join("\n");
+    case "facts":
+      return part.rows.map(([label, words]) => `${label}: ${plain(words)}`).join("\n");
+    case "lines":
+      return [
+        ...part.rows.map(({ title, details, amount }) =>
+          [amount ? spread(title, amount) : title, ...details.map((detail) => `  ${detail}`)].join("\n"),
+        ),
+        ...(part.sums.length > 0 ? ["-".repeat(width)] : []),
+        ...part.sums.map(({ label, amount }) => spread(label, amount)),
+      ].join("\n");
+    case "box":
+      return `${part.title}\n${plain(part.words)}`;
+  }
+}
+
+const plain = (words: Words) =>
+  spansOf(words)
+    .map(({ text, href }) => (href && href !== text ? `${text} (${href.replace(/^mailto:/, "")})` : text))
+    .join("");
+
+/** Label to the left, amount to the right of one line; below each other where they do not fit. */
+function spread(label: string, amount: string): string {
+  const gap = width - label.length - amount.length;
+  return gap > 1 ? `${label}${" ".repeat(gap)}${amount}` : `${label}\n${amount.padStart(width)}`;
+}

@@ -1,0 +1,45 @@
+import type { Span } from "../platform/structured-text.ts";
+
+/** Running text: plain, or with marks. Plain strings are shown as they stand. */
+export type Words = string | (string | Span)[];
+
+export type Row = { title: string; details: string[]; amount?: string };
+export type Sum = { label: string; amount: string; strong?: boolean };
+
+/**
+ * A mail as its author thinks of it. The HTML and the plain text are both made from this, so they always say the same.
+ */
+export type Part =
+  | { kind: "text"; words: Words; quiet?: boolean }
+  | { kind: "heading"; text: string }
+  | { kind: "button"; text: string; href: string }
+  | { kind: "list"; ordered?: boolean; items: Words[] }
+  | { kind: "facts"; rows: [label: string, words: Words][] }
+  | { kind: "lines"; rows: Row[]; sums: Sum[] }
+  | { kind: "box"; title: string; words: Words };
+
+/** Papers that go with a mail as PDF. */
+export type Enclosure = { kind: "terms"; version: string } | { kind: "withdrawal-form"; orderNumber: string };
+
+export type Letter = {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preheader: string;
+  title: string;
+  parts: Part[];
+  /** Below the letter, small: why it came, how to stop it. */
+  footer?: Words[];
+  enclosures?: Enclosure[];
+  headers?: Record<string, string>;
+};
+
+export const text = (words: Words): Part => ({ kind: "text", words });
+export const quiet = (words: Words): Part => ({ kind: "text", words, quiet: true });
+export const heading = (title: string): Part => ({ kind: "heading", text: title });
+export const button = (label: string, href: string): Part => ({ kind: "button", text: label, href });
+export const link = (label: string, href: string): Span => ({ text: label, href });
+export const strong = (label: string): Span => ({ text: label, strong: true });
+
+/** Words as spans, whichever way they were written. */
+export const spansOf = (words: Words): Span[] =>
+  (typeof words === "string" ? [words] : words).map((word) => (typeof word === "string" ? { text: word } : word));

@@ -1,0 +1,218 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MailName } from "../platform/mail-data.ts";
+import { openMailTransport } from "../platform/mail-transport.ts";
+import { openToken } from "../platform/sealed-token.ts";
+import { housePrinter } from "../printing/house-printer.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { createComposer } from "./compose-mail.ts";
+import { withdrawalPurpose } from "./mail-shop.ts";
+import { sampleMail } from "./sample-mail.ts";
+
+let shop: TestShop;
+let dataDir: string;
+const mails = new Map<MailName, Email>();
+const names = Object.keys(sampleMail) as MailName[];
+const mailOf = (name: MailName): Email => {
+  const mail = mails.get(name);
+  if (!mail) throw new Error(`No mail "${name}"`);
+  return mail;
+};
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "skaenk-mail-"));
+  shop = await openTestShop({ DATA_DIR: dataDir, PUBLIC_URL: "https://skaenk.example" });
+  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+  const transport = openMailTransport(shop.settings);
+  for (const name of names) {
+    const mail = await compose({ template: name, data: sampleMail[name] });
+    const addressed = { ...mail, key: `sample:${name}`, to: "aase@skaenk.example", date: shop.clock.now };
+    await transport.send(addressed);
+    // Sent twice on purpose: a repeat is the same file.
+    await transport.send(addressed);
+  }
+  for (const file of readdirSync(join(dataDir, "mail"))) {
+    const mail = await PostalMime.parse(readFileSync(join(dataDir, "mail", file)));
+    const name = names.find((candidate) => mailSubject(candidate) === mail.subject);
+    if (name) mails.set(name, mail);
+  }
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const subjects: Record<MailName, string> = {
+  "order-received": "Ordrebekræftelse 100042",
+  "order-shipped": "En del af din ordre 100042 er sendt",
+  "order-ready": "Din ordre 100042 er klar til afhentning",
+  "order-delivered": "Din ordre 100042 er leveret",
+  "order-cancelled": "Din ordre 100042 er annulleret",
+  refund: "Vi har betalt 538,90\u00a0kr. tilbage for ordre 100042",
+  "withdrawal-receipt": "Kvittering for fortrydelse F-7K3M-2QXA",
+  "newsletter-confirm": "Bekræft din tilmelding til nyhedsbrevet fra Skænk",
+  newsletter: "Jul i glasset",
+  "confirm-email": "Bekræft din e-mail hos Skænk",
+  "reset-password": "Vælg et nyt kodeord til Skænk",
+  "email-changed": "Din e-mail hos Skænk er ændret",
+  birthday: "Tillykke med fødselsdagen, Åse",
+  "points-expiry": "40 point udløber den 31. december 2026",
+};
+const mailSubject = (name: MailName) => subjects[name];
+
+test("a mail sent twice is one caught mail", () => {
+  expect(readdirSync(join(dataDir, "mail"))).toHaveLength(names.length);
+});
+
+describe.each(names)("%s", (name) => {
+  test("says the same as HTML and as plain text, in Danish, with the company in its foot", () => {
+    const { html = "", text = "" } = mailOf(name);
+    expect(html).toContain('<html lang="da"');
+    for (const part of ["Skænk Drinks ApS", "CVR 12345678", "hej@skaenk.example"]) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/<\/?[a-z]+[ >]/i);
+    expect(text).not.toContain("undefined");
+    expect(html).not.toContain("undefined");
+  });
+
+  test("is readable at 320 px and in the dark: no fixed width, both colour schemes, no picture from outside", () => {
+    const { html = "" } = mailOf(name);
+    expect(html).toContain('name="color-scheme" content="light dark"');
+    expect(html).toContain("prefers-color-scheme: dark");
+    expect(html).not.toMatch(/\swidth="\d{2,}"|[^-]width:\s*\d{3,}px/);
+    expect(html).not.toMatch(/<img|<script|<link|url\(/);
+  });
+
+  test("has a preheader and links that lead to the shop", () => {
+    const { html = "" } = mailOf(name);
+    expect(html).toMatch(/display:none;max-height:0[^>]*>[^<]{10,}/);
+    for (const [, address = ""] of html.matchAll(/href="([^"]+)"/g)) {
+      expect(address).toMatch(
+        /^(https:\/\/(skaenk\.example|sporing\.skaenk\.example|europa\.eu|naevneneshus\.dk)|mailto:)/,
+      );
+    }
+  });
+});
+
+describe("the order confirmation", () => {
+  test("holds everything the buyer must get on a durable medium", () => {
+    const { text = "" } = mailOf("order-received");
+    for (const part of [
+      "100042",
+      "20. november 2026 kl. 11.00",
+      "Skænk Drinks ApS",
+      "Flaskegyden 4, 5000 Odense C",
+      "12345678",
+      "12 34 56 78",
+      "Havgus London Dry Gin",
+      "70 cl · 44\u00a0% vol.",
+      "2 × 249,95\u00a0kr.",
+      "+ pant 6,00\u00a0kr.",
+      "Pant",
+      "Rabat",
+      "Betalt med point",
+      "688,90\u00a0kr.",
+      "Heraf moms (25 %)",
+      "137,78\u00a0kr.",
+      "Fynsk Papirlager, Kartonvej 12, 5000 Odense C",
+      "1–2 hverdage",
+      "MobilePay",
+      "14 dages fortrydelsesret",
+      "Fortryd aftalen her (https://skaenk.example/fortryd?link=",
+      "2 års reklamationsret",
+      "europa.eu/youreurope",
+      "Mæglingsteamet for Forbrugerklager, Nævnenes Hus, Toldboden 2,\n8800 Viborg".replace("\n", " "),
+      "Forbrugerklagenævnet",
+      "handelsbetingelser",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain("ec.europa.eu/consumers/odr");
+  });
+
+  test("carries the accepted terms and the withdrawal form as tagged PDF", () => {
+    const { attachments } = mailOf("order-received");
+    expect(attachments.map(({ filename }) => filename)).toEqual([
+      "handelsbetingelser-2026-11-01.pdf",
+      "standardfortrydelsesformular.pdf",
+    ]);
+    for (const { content, mimeType } of attachments) {
+      expect(mimeType).toBe("application/pdf");
+      const source = Buffer.from(content as ArrayBuffer).toString("latin1");
+      expect(source.startsWith("%PDF-")).toBe(true);
+      expect(source).toContain("/StructTreeRoot");
+    }
+  });
+
+  test("leads to a withdrawal form that is filled in, by an address that reveals nothing", () => {
+    const { html = "" } = mailOf("order-received");
+    const token = html.match(/\/fortryd\?link=([\w-]+)/)?.[1] ?? "";
+    expect(openToken(shop.settings.sessionSecret, withdrawalPurpose, token)).toEqual({
+      orderNumber: "100042",
+      name: "Åse Ørum-Nygård",
+      email: "aase@skaenk.example",
+    });
+    expect(Buffer.from(token, "base64url").toString("latin1")).not.toContain("100042");
+    expect(openToken(shop.settings.sessionSecret, "another-purpose", token)).toBeUndefined();
+    expect(openToken(shop.settings.sessionSecret, withdrawalPurpose, `${token.slice(0, -2)}AA`)).toBeUndefined();
+  });
+
+  test("is not sent with terms that the shop never had", async () => {
+    const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+    const data = { ...sampleMail["order-received"], termsVersion: "1999-01-01" };
+    await expect(compose({ template: "order-received", data })).rejects.toThrow(/not in the archive/);
+  });
+
+  test("encloses the version that was accepted, also after the terms have changed", async () => {
+    await shop.db
+      .updateTable("pages")
+      .set({ version: "2027-01-01" })
+      .where("path", "=", "/handelsbetingelser")
+      .execute();
+    const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+    const { attachments } = await compose({ template: "order-received", data: sampleMail["order-received"] });
+    expect(attachments?.[0]?.filename).toBe("handelsbetingelser-2026-11-01.pdf");
+    const versions = await shop.db.selectFrom("terms_versions").select("version").orderBy("version").execute();
+    expect(versions.map(({ version }) => version)).toEqual(["2026-11-01", "2027-01-01"]);
+  });
+});
+
+test("what a customer typed is text, never markup and never a link", async () => {
+  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+  const name = `<img src=x onerror=alert(1)> [klik](https://ond.example) *fed* "'&`;
+  const { html } = await compose({
+    template: "order-cancelled",
+    data: { ...sampleMail["order-cancelled"], name },
+  });
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; [klik](https://ond.example) *fed* &quot;&#39;&amp;");
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain('href="https://ond.example"');
+});
+
+test("a line break in a name cannot add a header or a recipient", async () => {
+  const transport = openMailTransport(shop.settings);
+  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+  const mail = await compose({ template: "birthday", data: { firstName: "Ib\r\nBcc: ond@skaenk.example", points: 5 } });
+  await transport.send({ ...mail, key: "injection", to: "ib@skaenk.example", date: new Date("2020-01-01T00:00:00Z") });
+  const [file = ""] = readdirSync(join(dataDir, "mail"));
+  const parsed = await PostalMime.parse(readFileSync(join(dataDir, "mail", file)));
+  expect(parsed.bcc ?? []).toEqual([]);
+  expect(parsed.headers.some(({ key }) => key === "bcc")).toBe(false);
+});
+
+test("order mail holds no marketing and no unsubscribing; only the newsletter can be left with one click", () => {
+  for (const name of names) {
+    const { headers, html = "" } = mailOf(name);
+    const oneClick = headers.find(({ key }) => key === "list-unsubscribe-post")?.value;
+    expect(oneClick).toBe(name === "newsletter" ? "List-Unsubscribe=One-Click" : undefined);
+    if (name.startsWith("order-")) expect(html).not.toMatch(/tilbud|nyhedsbrev|køb også/i);
+  }
+  expect(mailOf("newsletter").headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(
+    "<https://skaenk.example/api/v1/newsletter/unsubscribe/afmeld-token>",
+  );
+});

@@ -1,0 +1,121 @@
+import type { MailData, MailedOrder } from "../platform/mail-data.ts";
+
+/** An example of every mail, for tests and for looking at them (`/dev/mail` after `node services/api/src/mail/send-samples.ts`). */
+const order: MailedOrder = {
+  orderNumber: "100042",
+  token: "prøve-token",
+  orderedAt: "2026-11-20T10:00:00.000Z",
+  customer: { name: "Åse Ørum-Nygård", email: "aase@skaenk.example" },
+  lines: [
+    {
+      name: "Havgus London Dry Gin",
+      size: "70 cl",
+      abvPercent: 44,
+      quantity: 2,
+      unitPriceOre: 24_995,
+      totalOre: 49_990,
+      depositOre: 0,
+    },
+    {
+      name: "Presbænken Tonic",
+      size: "6 × 20 cl",
+      abvPercent: 0,
+      quantity: 1,
+      unitPriceOre: 8_900,
+      totalOre: 8_900,
+      depositOre: 600,
+    },
+    { name: "Barske", size: "30 cm", quantity: 1, unitPriceOre: 12_900, totalOre: 12_900, depositOre: 0 },
+  ],
+  goodsOre: 71_790,
+  discountOre: 1_000,
+  pointsOre: 2_500,
+  depositOre: 600,
+  deliveryOre: 0,
+  vatOre: 13_778,
+  totalOre: 68_890,
+  delivery: {
+    method: "Pakkeshop",
+    to: ["Fynsk Papirlager", "Kartonvej 12", "5000 Odense C"],
+    expected: "1–2 hverdage",
+  },
+  paymentMethod: "MobilePay",
+  termsVersion: "2026-11-01",
+};
+
+const { orderNumber, token } = order;
+const { name, email } = order.customer;
+const about = { orderNumber, token, name, email };
+
+export const sampleMail: MailData = {
+  "order-received": order,
+  "order-shipped": {
+    ...about,
+    lines: [{ name: "Havgus London Dry Gin", size: "70 cl", quantity: 2 }],
+    remaining: [{ name: "Presbænken Tonic", size: "6 × 20 cl", quantity: 1 }],
+    capturedOre: 49_990,
+    paymentMethod: "MobilePay",
+    carrier: "PostNord",
+    trackingNumber: "00370000000000000001",
+    trackingUrl: "https://sporing.skaenk.example/00370000000000000001",
+  },
+  "order-ready": {
+    ...about,
+    place: ["Skænk", "Flaskegyden 4", "5000 Odense C"],
+    openingHours: "Man–fre 10–17.30",
+    collectBy: "2026-11-30",
+    alcohol: true,
+  },
+  "order-delivered": { ...about, deliveredAt: "2026-11-23T14:05:00.000Z", withdrawBy: "2026-12-07" },
+  "order-cancelled": { orderNumber, token, name, reason: "Den blev ikke betalt i tide.", releasedOre: 0 },
+  refund: {
+    orderNumber,
+    token,
+    name,
+    creditNoteNumber: "K2026-3",
+    lines: [
+      { text: "2 × Havgus London Dry Gin, 70 cl", amountOre: 49_990 },
+      { text: "Levering", amountOre: 3_900 },
+    ],
+    totalOre: 53_890,
+    paymentMethod: "MobilePay",
+  },
+  "withdrawal-receipt": {
+    reference: "F-7K3M-2QXA",
+    receivedAt: "2026-12-07T22:59:59.000Z",
+    name,
+    orderNumber,
+    email,
+    lines: ["2 × Havgus London Dry Gin, 70 cl"],
+    reason: "Den smagte af mere",
+  },
+  "newsletter-confirm": { token: "bekraeft-token" },
+  newsletter: {
+    subject: "Jul i glasset",
+    preheader: "Tre varme drinks til lange aftener.",
+    title: "Jul i glasset",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Nu er det *mørkt* klokken fire, og så må noget andet lyse. Se [alle drinks](/drinks).",
+      },
+      {
+        kind: "card",
+        title: "Hot toddy",
+        text: "Whisky, honning og citron i et varmt glas.",
+        path: "/drink/hot-toddy",
+        linkText: "Se opskriften",
+      },
+      { kind: "tip", title: "Barens råd", text: "Varm glasset først." },
+      { kind: "list", ordered: false, items: ["Kanel", "Nelliker", "Appelsinskal"] },
+      { kind: "heading", text: "Til dig, der kører" },
+      { kind: "button", text: "Alkoholfri drinks", path: "/drinks?type=alkoholfri" },
+    ],
+    unsubscribeToken: "afmeld-token",
+  },
+  "confirm-email": { token: "velkommen-token", firstName: "Åse", joiningPoints: 25 },
+  "reset-password": { token: "kodeord-token", validMinutes: 30 },
+  "email-changed": { firstName: "Åse", newEmail: "ny@skaenk.example", changedAt: "2026-11-20T10:00:00.000Z" },
+  birthday: { firstName: "Åse", points: 50 },
+  "points-expiry": { firstName: "Åse", points: 40, expiresOn: "2026-12-31", balance: 165 },
+};

@@ -1,0 +1,95 @@
+import { countOf, formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
+import type { MailData } from "../../platform/mail-data.ts";
+import { button, type Letter, link, text } from "../letter.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+const points = (count: number) => countOf(count, "point", "point");
+
+/** Shows that the address belongs to who joined. */
+export function confirmEmail(data: MailData["confirm-email"], shop: MailShop): Letter {
+  const { token, firstName, joiningPoints } = data;
+  return {
+    subject: `Bekræft din e-mail hos ${shop.productName}`,
+    preheader: "Så er du med i klubben.",
+    title: "Velkommen i klubben",
+    parts: [
+      text(["Hej ", firstName]),
+      text("Tryk på knappen for at bekræfte, at adressen er din."),
+      button("Bekræft min e-mail", shop.at(`/klub/bekraeft?token=${token}`)),
+      ...(joiningPoints > 0 ? [text(`Når du har bekræftet, får du ${points(joiningPoints)} at handle for.`)] : []),
+      text("Har du ikke oprettet dig, skal du ikke gøre noget."),
+    ],
+  };
+}
+
+export function resetPassword({ token, validMinutes }: MailData["reset-password"], shop: MailShop): Letter {
+  return {
+    subject: `Vælg et nyt kodeord til ${shop.productName}`,
+    preheader: `Linket gælder i ${formatNumber(validMinutes)} minutter.`,
+    title: "Vælg et nyt kodeord",
+    parts: [
+      text("Du, eller en anden, har bedt om at vælge et nyt kodeord til klubben."),
+      button("Vælg nyt kodeord", shop.at(`/klub/nulstil-kodeord?token=${token}`)),
+      text(
+        `Linket kan bruges én gang og gælder i ${formatNumber(validMinutes)} minutter. Var det ikke dig, skal du ikke gøre noget: Dit kodeord er det samme som før.`,
+      ),
+    ],
+  };
+}
+
+/** Goes to the old address, so that nobody takes over an account unseen. */
+export function emailChanged(data: MailData["email-changed"], shop: MailShop): Letter {
+  const { firstName, newEmail, changedAt } = data;
+  return {
+    subject: `Din e-mail hos ${shop.productName} er ændret`,
+    preheader: "Var det ikke dig, så skriv til os nu.",
+    title: "Din e-mail er ændret",
+    parts: [
+      text(["Hej ", firstName]),
+      text([
+        "E-mailen på din konto blev ændret til ",
+        newEmail,
+        ` den ${formatDate(changedAt)} ${formatTime(changedAt)}. Du får ikke flere mails om kontoen på denne adresse.`,
+      ]),
+      text([
+        "Var det ikke dig, så skriv til ",
+        link(shop.company.email, `mailto:${shop.company.email}`),
+        " med det samme.",
+      ]),
+    ],
+  };
+}
+
+export function birthday(data: MailData["birthday"], shop: MailShop): Letter {
+  return {
+    subject: `Tillykke med fødselsdagen, ${data.firstName}`,
+    preheader: `Der ligger ${points(data.points)} til dig.`,
+    title: "Tillykke med fødselsdagen",
+    parts: [
+      text(["Kære ", data.firstName]),
+      text(
+        `Hele baren ønsker dig tillykke. Vi har sat ${points(data.points)} ind på din konto, som du kan handle for.`,
+      ),
+      button("Se mine point", shop.at("/klub/oversigt")),
+    ],
+    footer: clubFooter(shop),
+  };
+}
+
+export function pointsExpiry(data: MailData["points-expiry"], shop: MailShop): Letter {
+  return {
+    subject: `${points(data.points)} udløber den ${formatDate(data.expiresOn)}`,
+    preheader: `Du har ${points(data.balance)} i alt.`,
+    title: "Nogle af dine point udløber",
+    parts: [
+      text(["Hej ", data.firstName]),
+      text(
+        `${points(data.points)} udløber den ${formatDate(data.expiresOn)}, hvis de ikke er brugt. I alt har du ${points(data.balance)}, og 1 point er 1 kr. værd i kurven.`,
+      ),
+      button("Se mine point", shop.at("/klub/oversigt")),
+    ],
+    footer: clubFooter(shop),
+  };
+}
+
+const clubFooter = (shop: MailShop) => [`Du får denne mail, fordi du er medlem af klubben hos ${shop.productName}.`];

@@ -1,0 +1,123 @@
+import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import type { MailedLine, MailedOrder } from "../../platform/mail-data.ts";
+import { button, heading, type Letter, link, type Part, quiet, type Row, type Sum, strong, text } from "../letter.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+/**
+ * The order confirmation: everything the buyer has a right to hold on a durable medium, and nothing that sells.
+ * @source forbrugeraftaleloven § 13; markedsføringsloven § 10 (no marketing in it)
+ */
+export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
+  const { orderNumber, orderedAt, customer } = order;
+  return {
+    subject: `Ordrebekræftelse ${orderNumber}`,
+    preheader: `Vi har modtaget din ordre på ${formatPrice(order.totalOre)}.`,
+    title: "Tak for din ordre",
+    parts: [
+      text(["Hej ", customer.name]),
+      text([
+        "Vi har modtaget din ordre ",
+        strong(orderNumber),
+        ` den ${formatDate(orderedAt)} ${formatTime(orderedAt)}. Denne mail er din ordrebekræftelse. Gem den, for her står alt det, du kan få brug for.`,
+      ]),
+      button("Se din ordre", shop.at(`/kurv/kvittering/${order.token}`)),
+      heading("Det har du købt"),
+      { kind: "lines", rows: order.lines.map(lineRow), sums: sumsOf(order) },
+      ...deliveryAndPayment(order),
+      ...withdrawal(order, shop),
+      ...rights(shop),
+      heading("Sælger"),
+      {
+        kind: "facts",
+        rows: [
+          ["Navn", shop.company.name],
+          ["Adresse", shop.company.address],
+          ["CVR-nr.", shop.company.cvr],
+          ["E-mail", [link(shop.company.email, `mailto:${shop.company.email}`)]],
+          ["Telefon", shop.company.phone],
+        ],
+      },
+      quiet([
+        `Vedhæftet finder du de handelsbetingelser, du accepterede (version ${order.termsVersion}), og standardfortrydelsesformularen.`,
+      ]),
+    ],
+    footer: [`Du får denne mail, fordi du har bestilt hos ${shop.productName}.`],
+    enclosures: [
+      { kind: "terms", version: order.termsVersion },
+      { kind: "withdrawal-form", orderNumber },
+    ],
+  };
+}
+
+function lineRow(line: MailedLine): Row {
+  const facts = [line.size, line.abvPercent === undefined ? "" : formatAbv(line.abvPercent)]
+    .filter(Boolean)
+    .join(" · ");
+  const details = [facts, `${line.quantity} × ${formatPrice(line.unitPriceOre)}`];
+  if (line.depositOre > 0) details.push(`+ pant ${formatPrice(line.depositOre)}`);
+  return { title: line.name, details: details.filter(Boolean), amount: formatPrice(line.totalOre) };
+}
+
+function sumsOf(order: MailedOrder): Sum[] {
+  const optional = (label: string, ore: number): Sum[] => (ore === 0 ? [] : [{ label, amount: formatPrice(ore) }]);
+  return [
+    { label: "Varer", amount: formatPrice(order.goodsOre) },
+    ...optional("Rabat", -order.discountOre),
+    ...optional("Betalt med point", -order.pointsOre),
+    ...optional("Pant", order.depositOre),
+    { label: "Levering", amount: formatPrice(order.deliveryOre) },
+    { label: "I alt", amount: formatPrice(order.totalOre), strong: true },
+    { label: "Heraf moms (25 %)", amount: formatPrice(order.vatOre) },
+  ];
+}
+
+function deliveryAndPayment({ delivery, paymentMethod, totalOre }: MailedOrder): Part[] {
+  return [
+    heading("Levering"),
+    {
+      kind: "facts",
+      rows: [
+        ["Måde", delivery.method],
+        ["Til", delivery.to.join(", ")],
+        ...(delivery.expected ? [["Leveringstid", delivery.expected] as [string, string]] : []),
+      ],
+    },
+    heading("Betaling"),
+    text(
+      `${formatPrice(totalOre)} er reserveret med ${paymentMethod}. Pengene bliver først trukket, når vi sender varerne. Sender vi i flere pakker, trækker vi kun for det, der er sendt.`,
+    ),
+  ];
+}
+
+function withdrawal({ orderNumber, customer }: MailedOrder, { company, ...shop }: MailShop): Part[] {
+  const address = shop.withdrawAt({ orderNumber, name: customer.name, email: customer.email });
+  return [
+    heading("Du har 14 dages fortrydelsesret"),
+    text(
+      "Du kan fortryde købet uden at give en grund. Fristen udløber 14 dage efter den dag, du eller en, du har udpeget, får varerne i hænde. Kommer ordren i flere pakker, tæller den sidste. Henter du selv, tæller den dag, du henter. Falder den sidste dag på en lørdag, en helligdag, grundlovsdag, juleaftensdag eller nytårsaftensdag, har du til og med den følgende hverdag.",
+    ),
+    text([
+      "Den nemme vej er ",
+      link("Fortryd aftalen her", address),
+      `, hvor navn, ordrenummer og e-mail allerede er udfyldt. Det kræver ikke login, og du får straks en kvittering. Du kan også skrive til ${company.email} eller bruge den vedhæftede formular. Det er nok, at du sender beskeden, før fristen er udløbet.`,
+    ]),
+    text(
+      `Send varerne tilbage til ${company.name}, ${company.address}, senest 14 dage efter din besked. Du betaler selv returfragten. Vi betaler dig tilbage senest 14 dage efter, at vi har fået beskeden, men må vente, til vi har fået varerne, eller du har vist, at de er sendt. Har du brugt en vare mere end nødvendigt for at se, hvad den er, må vi trække værditabet fra; en åbnet flaske er som regel uden værdi. Varer, der er lavet efter dine ønsker, og forseglede varer, der af hygiejniske grunde ikke kan sendes tilbage, når forseglingen er brudt, kan ikke fortrydes.`,
+    ),
+  ];
+}
+
+function rights(shop: MailShop): Part[] {
+  return [
+    heading("Hvis der er noget galt med varen"),
+    text([
+      "Du har mindst 2 års reklamationsret efter købeloven. Skriv til os inden for rimelig tid, efter du har opdaget fejlen. Læs den fælleseuropæiske meddelelse om reklamationsretten på ",
+      link("Dit Europa", "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_da.htm"),
+      " og mere i ",
+      link("handelsbetingelserne", shop.at("/handelsbetingelser")),
+      ".",
+    ]),
+    heading("Hvis du vil klage"),
+    ...shop.complaints,
+  ];
+}

@@ -1,0 +1,152 @@
+import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
+import type { MailData } from "../../platform/mail-data.ts";
+import { button, heading, type Letter, link, type Part, type Row, strong, text } from "../letter.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+/** On its way: what was sent, what was taken from the account, and what is still to come. */
+export function orderShipped(data: MailData["order-shipped"], shop: MailShop): Letter {
+  const { orderNumber, name, capturedOre, paymentMethod, remaining } = data;
+  const all = remaining.length === 0;
+  return {
+    subject: all ? `Din ordre ${orderNumber} er sendt` : `En del af din ordre ${orderNumber} er sendt`,
+    preheader: `Vi har trukket ${formatPrice(capturedOre)} med ${paymentMethod}.`,
+    title: all ? "Din ordre er på vej" : "En del af din ordre er på vej",
+    parts: [
+      text(["Hej ", name]),
+      ...tracking(data),
+      heading("I pakken"),
+      { kind: "lines", rows: data.lines.map(packed), sums: [] },
+      text([`Vi har nu trukket `, strong(formatPrice(capturedOre)), ` med ${paymentMethod}.`]),
+      ...(all ? [] : [heading("Det kommer senere"), { kind: "lines", rows: remaining.map(packed), sums: [] } as Part]),
+      text("Er der alkohol i pakken, bliver den afleveret til en person og ikke stillet ved døren."),
+      ...orderFoot(data, shop),
+    ],
+    footer: orderFooter(shop),
+  };
+}
+
+function tracking({ orderNumber, carrier, trackingNumber, trackingUrl }: MailData["order-shipped"]): Part[] {
+  const by = carrier ? ` med ${carrier}` : "";
+  const number = trackingNumber ? ` Pakkens nummer er ${trackingNumber}.` : "";
+  return [
+    text(["Vi har sendt ordre ", strong(orderNumber), `${by}.${number}`]),
+    ...(trackingUrl ? [button("Følg pakken", trackingUrl)] : []),
+  ];
+}
+
+const packed = (line: { name: string; size: string; quantity: number }): Row => ({
+  title: line.name,
+  details: [line.size].filter(Boolean),
+  amount: `${line.quantity} stk.`,
+});
+
+/** Waiting to be collected. */
+export function orderReady(data: MailData["order-ready"], shop: MailShop): Letter {
+  const { orderNumber, name, place, openingHours, collectBy, alcohol } = data;
+  const rows: [string, string][] = [["Sted", place.join(", ")]];
+  if (openingHours) rows.push(["Åbent", openingHours]);
+  if (collectBy) rows.push(["Hent senest", formatFullDate(collectBy)]);
+  return {
+    subject: `Din ordre ${orderNumber} er klar til afhentning`,
+    preheader: `Hent den hos ${place[0] ?? shop.productName}.`,
+    title: "Din ordre er klar",
+    parts: [
+      text(["Hej ", name]),
+      text(["Ordre ", strong(orderNumber), " er klar til at blive hentet."]),
+      { kind: "facts", rows },
+      text(
+        alcohol
+          ? "Tag ordrenummeret med og gyldig billedlegitimation: Drinks med alkohol må kun udleveres til dig, der er fyldt 18 år."
+          : "Tag ordrenummeret med.",
+      ),
+      ...orderFoot(data, shop),
+    ],
+    footer: orderFooter(shop),
+  };
+}
+
+/** Handed over: from here the right of withdrawal counts its days. */
+export function orderDelivered(data: MailData["order-delivered"], shop: MailShop): Letter {
+  const { orderNumber, name, deliveredAt, withdrawBy } = data;
+  return {
+    subject: `Din ordre ${orderNumber} er leveret`,
+    preheader: `Du kan fortryde købet til og med ${formatFullDate(withdrawBy)}.`,
+    title: "Din ordre er leveret",
+    parts: [
+      text(["Hej ", name]),
+      text(["Ordre ", strong(orderNumber), ` blev leveret den ${formatDate(deliveredAt)}.`]),
+      text(["Du kan fortryde købet til og med ", strong(formatFullDate(withdrawBy)), "."]),
+      text([
+        "Er noget gået i stykker på vejen, eller mangler der noget, så skriv til ",
+        link(shop.company.email, `mailto:${shop.company.email}`),
+        ", gerne med et billede.",
+      ]),
+      ...orderFoot(data, shop),
+    ],
+    footer: orderFooter(shop),
+  };
+}
+
+/** Called off before anything was sent. */
+export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop): Letter {
+  const { orderNumber, token, name, reason, releasedOre } = data;
+  return {
+    subject: `Din ordre ${orderNumber} er annulleret`,
+    preheader: "Der bliver ikke trukket noget for den.",
+    title: "Din ordre er annulleret",
+    parts: [
+      text(["Hej ", name]),
+      text(["Ordre ", strong(orderNumber), " er annulleret. ", reason]),
+      text(
+        releasedOre > 0
+          ? `De ${formatPrice(releasedOre)}, der var reserveret, bliver frigivet. Hvor hurtigt det kan ses på kontoen, afhænger af din bank.`
+          : "Der er ikke reserveret eller trukket noget.",
+      ),
+      button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+    ],
+    footer: orderFooter(shop),
+  };
+}
+
+/** Money on its way back. */
+export function refund(data: MailData["refund"], shop: MailShop): Letter {
+  const { orderNumber, token, name, lines, totalOre, paymentMethod, creditNoteNumber } = data;
+  return {
+    subject: `Vi har betalt ${formatPrice(totalOre)} tilbage for ordre ${orderNumber}`,
+    preheader: `Pengene kommer tilbage på ${paymentMethod}.`,
+    title: "Pengene er på vej tilbage",
+    parts: [
+      text(["Hej ", name]),
+      text([
+        "Vi har betalt ",
+        strong(formatPrice(totalOre)),
+        ` tilbage for ordre ${orderNumber}. Pengene kommer på samme måde, som du betalte: ${paymentMethod}. Det tager som regel 1–3 bankdage.`,
+      ]),
+      {
+        kind: "lines",
+        rows: lines.map(({ text: title, amountOre }) => ({ title, details: [], amount: formatPrice(amountOre) })),
+        sums: [{ label: "I alt", amount: formatPrice(totalOre), strong: true }],
+      },
+      ...(creditNoteNumber ? [text(`Kreditnotaens nummer er ${creditNoteNumber}.`)] : []),
+      button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+    ],
+    footer: orderFooter(shop),
+  };
+}
+
+/** The order, and the way out of it, in every mail about an order. */
+function orderFoot(
+  { orderNumber, token, name, email }: { orderNumber: string; token: string; name: string; email: string },
+  shop: MailShop,
+): Part[] {
+  return [
+    button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+    {
+      kind: "text",
+      quiet: true,
+      words: ["Har du fortrudt? ", link("Fortryd aftalen her", shop.withdrawAt({ orderNumber, name, email })), "."],
+    },
+  ];
+}
+
+const orderFooter = (shop: MailShop) => [`Du får denne mail, fordi du har bestilt hos ${shop.productName}.`];

@@ -1,0 +1,60 @@
+import { formatFullDate, formatTime } from "@skaenk/danish/format";
+import type { MailData } from "../../platform/mail-data.ts";
+import { heading, type Letter, link, strong, text } from "../letter.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+/**
+ * Confirms a withdrawal with its content, date and time. It says nothing about whether the order exists.
+ * @source Consumer Rights Directive art. 11a(4); forbrugeraftaleloven § 20 a
+ */
+export function withdrawalReceipt(data: MailData["withdrawal-receipt"], shop: MailShop): Letter {
+  const { reference, receivedAt, name, orderNumber, email, lines, reason } = data;
+  const { company } = shop;
+  return {
+    subject: `Kvittering for fortrydelse ${reference}`,
+    preheader: `Vi har modtaget din meddelelse om ordre ${orderNumber}.`,
+    title: "Kvittering for fortrydelse",
+    parts: [
+      text(["Hej ", name]),
+      text("Vi har modtaget denne meddelelse fra dig:"),
+      {
+        kind: "box",
+        title: "Jeg fortryder aftalen",
+        words:
+          lines.length === 0
+            ? ["Jeg meddeler hermed, at jeg fortryder hele købet i ordre ", orderNumber, "."]
+            : [
+                "Jeg meddeler hermed, at jeg fortryder købet af disse varer i ordre ",
+                orderNumber,
+                ": ",
+                lines.join("; "),
+                ".",
+              ],
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Reference", [strong(reference)]],
+          ["Modtaget", `${formatFullDate(receivedAt)} ${formatTime(receivedAt)}`],
+          ["Tidspunkt (ISO 8601)", new Date(receivedAt).toISOString()],
+          ["Navn", name],
+          ["Ordrenummer", orderNumber],
+          ["E-mail", email],
+          ...(reason ? [["Begrundelse", reason] as [string, string]] : []),
+        ],
+      },
+      heading("Det sker der nu"),
+      {
+        kind: "list",
+        ordered: true,
+        items: [
+          `Har du fået varerne, så send dem senest om 14 dage til ${company.name}, ${company.address}. Du betaler selv returfragten. Gem kvitteringen for forsendelsen.`,
+          "Vi betaler dig tilbage senest 14 dage efter din meddelelse, men må vente, til vi har fået varerne, eller du har vist, at de er sendt.",
+          "Kan vi ikke finde ordren ud fra oplysningerne, skriver vi til dig.",
+        ],
+      },
+      text(["Spørgsmål? Svar på denne mail, eller skriv til ", link(company.email, `mailto:${company.email}`), "."]),
+    ],
+    footer: ["Har du ikke selv sendt meddelelsen, så skriv til os med det samme."],
+  };
+}
