@@ -3,7 +3,7 @@ import { getKnown } from "./pen/known.ts";
 import type { ProductDrawing } from "./product/product-job.ts";
 import { shapeWords } from "./product/shape-words.ts";
 import { drinkDrawing, type RecipeToDraw } from "./read-recipe.ts";
-import { type Ice, sunkenThings } from "./scene/model.ts";
+import type { Ice } from "./scene/model.ts";
 
 const iceWords: Record<Ice, string> = {
   cubes: "isterninger",
@@ -20,7 +20,7 @@ export function describeDrink(recipe: RecipeToDraw): string {
     .replace(/\s*\([^)]*\)/g, "")
     .replace(/^eventuel(t)? /i, "")
     .replace(/\s+eller\s+[^,]*?(?=,| og |$)/g, "");
-  const inGlass = drink.sunken?.includes(sunkenThings[0]) && !/mynte/.test(garnish) ? "mynteblade" : "";
+  const inGlass = drink.sunken?.includes("mint") && !/mynte/.test(garnish) ? "mynteblade" : "";
   const foam = drink.foam && !/flødeskum|skum/.test(garnish) ? "skum på toppen" : "";
   const parts = [iceWords[drink.ice], inGlass, foam, ...garnish.split(/,| og /).map((part) => part.trim())].filter(
     Boolean,

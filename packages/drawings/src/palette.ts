@@ -18,7 +18,6 @@ export const berries = {
   raspberry: "#c92f51",
   raspberryShade: "#97193a",
   blackberry: "#3b2146",
-  blackberryLight: "#6a4478",
   strawberry: "#d2302f",
   strawberryShade: "#a31c25",
   seed: "#f8d98c",

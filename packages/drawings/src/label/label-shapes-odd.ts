@@ -1,6 +1,6 @@
 import { path, svg } from "../pen/svg.ts";
 import { column } from "./column.ts";
-import { setLine } from "./lettering.ts";
+import { breakLines, fittingSize, setLine } from "./lettering.ts";
 import { readableOn } from "./look.ts";
 import { drawMotif } from "./motifs.ts";
 import { bentSheet, type LabelJob, type LabelZone, paperShade } from "./sheet.ts";
@@ -73,6 +73,10 @@ export function stampLabel(job: LabelJob): string {
   const on = readableOn(ground, look);
   const line = { x: cx, width: zone.half * 1.66, fill: on, face: look.face };
   if (low) return stamp;
-  const from = cy + h + 11;
-  return svg`${stamp}${setLine(words.brandName, { ...line, y: from, maxSize: 14 })}${setLine(words.productName, { ...line, y: from + 11, maxSize: 7 })}${words.line2 && setLine(words.line2, { ...line, y: from + 18.5, maxSize: 4.6, face: "sans" })}`;
+  const lines = breakLines(words.brandName, 2, 13);
+  const size = Math.min(...lines.map((text) => fittingSize(text, { ...line, maxSize: 14 })));
+  const from = cy + h + 4 + size / 2;
+  const brand = lines.map((text, i) => setLine(text, { ...line, y: from + i * size, maxSize: size }));
+  const last = from + (lines.length - 1) * size + size / 2;
+  return svg`${stamp}${brand}${setLine(words.productName, { ...line, y: last + 5, maxSize: 7 })}${words.line2 && setLine(words.line2, { ...line, y: last + 12.5, maxSize: 4.6, face: "sans" })}`;
 }

@@ -1,3 +1,4 @@
+import { ink as plainInk, white } from "../palette.ts";
 import { lightness, requireHex } from "../pen/colour.ts";
 
 /** How a brand's labels look: colours as #rrggbb, a motif and a face by name. */
@@ -10,13 +11,17 @@ export function requireLook(look: BrandLook): BrandLook {
   return { ...look, paper: requireHex(look.paper), ink: requireHex(look.ink), accent: requireHex(look.accent) };
 }
 
+/** "Havgus London Dry Gin" and "Natskab: Alt om is" lose the brand, which stands above them in larger type. */
 export function withoutBrand({ brandName, productName }: LabelWords): string {
-  const begins = productName.toLocaleLowerCase("da").startsWith(`${brandName.toLocaleLowerCase("da")} `);
-  return begins ? productName.slice(brandName.length + 1) : productName;
+  const begins = productName.toLocaleLowerCase("da").startsWith(brandName.toLocaleLowerCase("da"));
+  const rest = productName.slice(brandName.length);
+  return begins && /^[ :]+\S/.test(rest) ? rest.replace(/^[ :]+/, "") : productName;
 }
 
-/** Whichever of the brand's colours can be read on `ground`. */
+/** Whichever of the brand's colours can be read on `ground`; when neither can, plain ink or plain white. */
 export function readableOn(ground: string, look: BrandLook): string {
   const contrast = (colour: string) => Math.abs(lightness(colour) - lightness(ground));
-  return contrast(look.paper) > contrast(look.ink) ? look.paper : look.ink;
+  const best = contrast(look.paper) > contrast(look.ink) ? look.paper : look.ink;
+  if (contrast(best) > 0.34) return best;
+  return lightness(ground) > 0.62 ? plainInk : white;
 }

@@ -100,18 +100,23 @@ export function edgeUp(p: Profile, cx: number, k: number): string {
     .join("");
 }
 
-export type Ends = { cx: number; topRy?: number; bottomRy?: number; topBulges?: "up" | "down" };
+export type Ends = {
+  cx: number;
+  topRy?: number;
+  bottomRy?: number;
+  /** A bottom that sags only slightly, for edges that already turn inwards at the foot. */
+  bottomBow?: number;
+  topBulges?: "up" | "down";
+};
 
 /** The closed outline of a turned shape; round ends are drawn as the ellipses you would see from slightly above. */
-export function silhouette(p: Profile, { cx, topRy = 0, bottomRy = 0, topBulges = "up" }: Ends): string {
+export function silhouette(p: Profile, { cx, topRy = 0, bottomRy = 0, bottomBow = 0, topBulges = "up" }: Ends): string {
   const top = topOf(p);
   const rTop = radiusAt(p, top);
   const bottom = bottomOf(p);
   const rBottom = p.at(-1)?.points[3][0] ?? 0;
-  const base =
-    bottomRy && rBottom > 0.5
-      ? svg`A${rBottom} ${bottomRy} 0 0 0 ${cx + rBottom} ${bottom}`
-      : svg`L${cx + rBottom} ${bottom}`;
+  const flat = svg`Q${cx} ${bottom + bottomBow * 2} ${cx + rBottom} ${bottom}`;
+  const base = bottomRy && rBottom > 0.5 ? svg`A${rBottom} ${bottomRy} 0 0 0 ${cx + rBottom} ${bottom}` : flat;
   const sweep = topBulges === "up" ? 0 : 1;
   const lid = topRy ? svg`A${rTop} ${topRy} 0 0 ${sweep} ${cx - rTop} ${top}` : "";
   return `${svg`M${cx - rTop} ${top}`}${edgeDown(p, cx, -1)}${base}${edgeUp(p, cx, 1)}${lid}Z`;

@@ -25,7 +25,7 @@ const cx = 120;
 /** A cylinder lit from the left, `r` wide, from `top` to `bottom`. */
 function drum(r: number, top: number, bottom: number, colour: string): string {
   const ry = r * 0.14;
-  return svg`<path d="M${cx - r} ${top}V${bottom}A${r} ${ry} 0 0 0 ${cx + r} ${bottom}V${top}Z" fill="${colour}"/><path d="M${cx + r * 0.35} ${top}V${bottom + ry * 0.9}A${r} ${ry} 0 0 0 ${cx + r} ${bottom}V${top}Z" fill="${darker(colour, 0.3)}"/><path d="M${cx - r * 0.72} ${top}H${cx - r * 0.4}V${bottom + ry * 0.9}H${cx - r * 0.72}Z" fill="${lighter(colour, 0.4)}" fill-opacity=".75"/><ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${ry}" fill="${lighter(colour, 0.3)}"/>`;
+  return svg`<path d="M${cx - r} ${top}V${bottom}A${r} ${ry} 0 0 0 ${cx + r} ${bottom}V${top}Z" fill="${colour}"/><path d="M${cx + r * 0.35} ${top}V${bottom + ry * 0.9}A${r} ${ry} 0 0 0 ${cx + r} ${bottom}V${top}Z" fill="${darker(colour, 0.3)}"/><path d="M${cx - r * 0.72} ${top}H${cx - r * 0.4}V${bottom + ry * 0.9}H${cx - r * 0.72}Z" fill="${lighter(colour, 0.4)}" fill-opacity=".75"/><ellipse cx="${cx}" cy="${top}" rx="${r}" ry="${ry}" fill="${lighter(colour, 0.3)}"/><path d="M${cx - r} ${top}V${bottom}A${r} ${ry} 0 0 0 ${cx + r} ${bottom}V${top}A${r} ${ry} 0 0 0 ${cx - r} ${top}Z" fill="none" stroke="currentColor" stroke-opacity=".4"/>`;
 }
 
 const ribs = (r: number, top: number, bottom: number, colour: string): string => {

@@ -15,7 +15,7 @@ export function drawBottle(bottle: Bottle, job: ProductJob): string {
   const edge = profile(bottle.edge);
   const glass = getKnown<Tint>(bottleGlass, job.product.glass, "glass tint");
   const base = radiusAt(edge, 279.9);
-  const d = silhouette(edge, { cx, bottomRy: bottle.flat ? 2.5 : base * 0.11 });
+  const d = silhouette(edge, { cx, bottomBow: bottle.flat ? 0.6 : base * 0.035 });
   const seen = blend(job.product.content, glass.body, glass.wash);
   const ground = glass.wash > 0.5 ? glass.body : seen;
   const top = topOf(edge);
