@@ -41,9 +41,7 @@ export function mailCatcher({ folder, allowFakes }: { folder: string; allowFakes
   app.get("/:file/html", async (context) => {
     const mail = await findMail(folder, context.req.param("file"));
     if (!mail?.html) return context.notFound();
-    const answer = context.html(mail.html);
-    context.header("content-security-policy", mailPolicy);
-    return answer;
+    return context.html(mail.html, 200, { "content-security-policy": mailPolicy });
   });
   app.get("/:file/attachment/:number", async (context) => {
     const mail = await findMail(folder, context.req.param("file"));

@@ -44,7 +44,10 @@ function partAsText(part: Part): string {
 
 const plain = (words: Words) =>
   spansOf(words)
-    .map(({ text, href }) => (href && href !== text ? `${text} (${href.replace(/^mailto:/, "")})` : text))
+    .map(({ text, href = text }) => {
+      const address = href.replace(/^mailto:/, "");
+      return address === text ? text : `${text} (${address})`;
+    })
     .join("");
 
 /** Label to the left, amount to the right of one line; below each other where they do not fit. */
