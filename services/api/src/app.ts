@@ -8,6 +8,7 @@ import { basketRoutes } from "./cart/basket-routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { collectionRoutes } from "./collections/routes.ts";
+import { consentRoutes } from "./consents/routes.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import { inspirationRoutes } from "./inspiration/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
@@ -54,6 +55,7 @@ export function createApi(platform: Platform<Tables>, _doors: ApiDoors = {}): Op
     return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
   });
   app.route("/", cartRoutes(platform, { shelves, delivery: bundledDelivery() }));
+  app.route("/", consentRoutes(platform));
   app.route("/", drawingRoutes(shelves));
   app.route("/", catalogue);
 

@@ -1,5 +1,6 @@
 import type { CartTables } from "./cart/tables.ts";
 import type { CatalogueTables } from "./catalogue/tables.ts";
+import type { ConsentTables } from "./consents/tables.ts";
 import type { InspirationTables } from "./inspiration/tables.ts";
 import type { PagesTables } from "./pages/tables.ts";
 import type { MailTables } from "./platform/mail-outbox.ts";
@@ -9,6 +10,7 @@ import type { TermsTables } from "./terms/tables.ts";
 /** All tables of the product backend; each feature describes its own. */
 export type Tables = CartTables &
   CatalogueTables &
+  ConsentTables &
   RecipeTables &
   InspirationTables &
   PagesTables &

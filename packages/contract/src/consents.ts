@@ -1,0 +1,27 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { may } from "./refusal.ts";
+
+export const consentChoicesSchema = z
+  .object({
+    functional: z.boolean().openapi({ description: "Remembers what the visitor has set, such as a language" }),
+    statistics: z.boolean().openapi({ description: "Counts what is popular" }),
+    personalisation: z.boolean().openapi({ description: "Marketing and suggestions of the visitor's own" }),
+  })
+  .openapi("ConsentChoices");
+
+export const consentSchema = z
+  .object({ id: z.string(), version: z.int(), choices: consentChoicesSchema, decidedAt: z.iso.datetime() })
+  .openapi("Consent");
+
+export const saveConsent = createRoute({
+  method: "post",
+  path: "/consents",
+  tags: ["consents"],
+  summary:
+    "Writes the visitor's choice about cookies in the log and in their cookie; the necessary ones need no consent",
+  request: { body: { required: true, content: { "application/json": { schema: consentChoicesSchema } } } },
+  responses: {
+    201: { description: "Written", content: { "application/json": { schema: consentSchema } } },
+    ...may(400, 403, 429),
+  },
+});
