@@ -37,6 +37,11 @@ export class PageCache {
     this.#mostBytes = mostBytes;
   }
 
+  /** Whether it keeps anything at all. */
+  get keeps(): boolean {
+    return this.#mostPages > 0;
+  }
+
   get(key: string): KeptPage | undefined {
     const page = this.#pages.get(key);
     if (page && ++this.#asked % touchEvery === 0) {

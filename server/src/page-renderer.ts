@@ -26,7 +26,7 @@ export function createPageRenderer(parts: RendererParts) {
   const render = async (request: IncomingMessage, response: ServerResponse, gate: boolean): Promise<void> => {
     const address = request.url ?? "/";
     const key = gate ? `+${address}` : address;
-    const shared = request.method === "GET" && !parts.development;
+    const shared = request.method === "GET" && cache.keeps && !parts.development;
     const underWay = shared ? await rendering.get(key) : undefined;
     if (underWay) return answerKept(underWay, request, response);
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApi } from "@skaenk/api/app";
 import { importShop, isEmptyShop } from "@skaenk/api/import/import-shop";
-import { readShop } from "@skaenk/api/import/read-shop";
+import { readShop, type Shop } from "@skaenk/api/import/read-shop";
 import { listenToContentChanges, tagsOf } from "@skaenk/api/platform/content-changes";
 import { migrate, openDatabase } from "@skaenk/api/platform/database";
 import type { Log } from "@skaenk/api/platform/log";
@@ -15,6 +15,7 @@ import { buildFolder, storefrontFolder } from "./build-storefront.ts";
 import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { PageCache } from "./page-cache.ts";
+import type { RenderBudget } from "./render-budget.ts";
 import { StaticFiles } from "./static-files.ts";
 import { loadBuild, openStorefront } from "./storefront.ts";
 import { openStorefrontBuilder } from "./storefront-dev.ts";
@@ -23,8 +24,19 @@ const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "se
 
 export type RunningShop = { address: string; stop(): Promise<void> };
 
+export type ShopOptions = {
+  /** The storefront from its source, rebuilt as files change. */
+  fromSource?: boolean;
+  /** False for measuring what a rendering costs. */
+  keepPages?: boolean;
+  budget?: RenderBudget;
+  /** What an empty database is filled with; the demo shop when absent. */
+  content?: () => Promise<Shop>;
+};
+
 /** Opens the whole shop: database, backend, fakes, storefront, on one port. Stopping undoes it in the opposite order. */
-export async function openShop(settings: Settings, log: Log, { fromSource = false } = {}): Promise<RunningShop> {
+export async function openShop(settings: Settings, log: Log, options: ShopOptions = {}): Promise<RunningShop> {
+  const { fromSource = false, keepPages = true, budget, content = () => readShop(seedFolder) } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closers.reverse()) await step().catch((error: unknown) => log.warn({ error }, "stopping"));
@@ -34,14 +46,14 @@ export async function openShop(settings: Settings, log: Log, { fromSource = fals
     const database = openDatabase<Tables>(databaseUrl);
     closers.push(database.close);
     await migrate(database.db as never);
-    if (await isEmptyShop(database.db)) await importShop(database.db, await readShop(seedFolder), new Date());
+    if (await isEmptyShop(database.db)) await importShop(database.db, await content(), new Date());
     const changes = await listenToContentChanges(database.pool, log);
     closers.push(changes.stop);
 
     const api = createApi({ ...database, settings, log, now: () => new Date(), changes });
     const apiFetch = async (path: string, init?: RequestInit) =>
       api.fetch(new Request(`${settings.publicUrl}${path}`, init));
-    const cache = new PageCache();
+    const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
     changes.subscribe((change) => (change === "*" ? cache.clear() : cache.drop(tagsOf(change))));
     const builder = fromSource ? await openStorefrontBuilder() : undefined;
     if (builder) closers.push(builder.stop);
@@ -63,6 +75,7 @@ export async function openShop(settings: Settings, log: Log, { fromSource = fals
       files: new StaticFiles(builder ? join(storefrontFolder, "public") : join(buildFolder, "client")),
       ...(builder ? { development: builder.middleware } : {}),
       cache,
+      ...(budget ? { budget } : {}),
       log,
       publicUrl: settings.publicUrl,
       production: settings.production,
