@@ -14,6 +14,7 @@ type StorefrontContexts = {
   shopFacts: RouterContext<Pick<Settings, "productName" | "publicUrl" | "company">>;
   agePassed: RouterContext<boolean>;
   serverLog: RouterContext<(error: unknown, request: Request) => void>;
+  cookieSecret: RouterContext<string>;
 };
 
 export type RenderedPage = { response: Response; tags: string[]; personal: boolean };
@@ -52,6 +53,7 @@ export async function openStorefront(options: {
       context.set(contexts.shopFacts, shop);
       context.set(contexts.agePassed, agePassed);
       context.set(contexts.serverLog, logError);
+      context.set(contexts.cookieSecret, settings.sessionSecret);
       const response = await handle(request, context);
       return { response, tags: [...facts.tags], personal: facts.personal };
     },

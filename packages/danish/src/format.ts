@@ -32,6 +32,9 @@ export const formatDate = (date: Date | string): string => longDate.format(asDat
 /** `fredag den 20. november 2026` */
 export const formatFullDate = (date: Date | string): string => fullDate.format(asDate(date));
 
+/** `fredag den 20. november`, of a day so near that the year goes without saying. */
+export const formatWeekday = (date: Date | string): string => formatFullDate(date).replace(/ \d{4}$/, "");
+
 /** `20.11.2026` */
 export const formatShortDate = (date: Date | string): string => shortDate.format(asDate(date));
 

@@ -13,3 +13,5 @@ export const shopFacts = createContext<ShopFacts>();
 /** Whether this visitor has passed the age gate: the only thing a public page may differ by. */
 export const agePassed = createContext<boolean>(false);
 export const serverLog = createContext<(error: unknown, request: Request) => void>(() => undefined);
+/** Signs the short cookies of personal pages. */
+export const cookieSecret = createContext<string>();

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from "react";
+import { addToCart } from "./change-cart";
+
+/**
+ * "Læg i kurv": a form whose action is the cart, so it works without JavaScript; with it the page stays where it is.
+ * `name` is read aloud with the button, since a shelf has many of them.
+ */
+export function BuyButton(props: {
+  variantId: string;
+  name: string;
+  quantity?: number;
+  soldOut?: boolean;
+  wide?: boolean;
+  label?: string;
+}) {
+  const { variantId, name, quantity = 1, label = "Læg i kurv" } = props;
+  const [added, setAdded] = useState(false);
+  const shape = `button${props.wide ? " button--wide" : ""}`;
+  if (props.soldOut) {
+    return (
+      <button type="button" className={shape} disabled>
+        Udsolgt<span className="visually-hidden">: {name}</span>
+      </button>
+    );
+  }
+  const press = async (event: FormEvent) => {
+    event.preventDefault();
+    setAdded(true);
+    setTimeout(() => setAdded(false), 1_800);
+    if (!(await addToCart({ variantId, quantity, name }))) setAdded(false);
+  };
+  return (
+    <form className="buy" method="post" action="/kurv" onSubmit={(event) => void press(event)}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <button type="submit" className={shape} data-added={added || undefined}>
+        <span className="buy__words">
+          <span className="buy__ask">{label}</span>
+          <span className="buy__done" aria-hidden="true">
+            Lagt i kurven
+          </span>
+        </span>
+        <span className="visually-hidden">: {name}</span>
+      </button>
+    </form>
+  );
+}

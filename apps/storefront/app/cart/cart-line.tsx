@@ -1,0 +1,83 @@
+import type { CartWarning, CartLine as Line } from "@skaenk/contract/cart";
+import { formatAbv, formatPrice } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { Drawing } from "../ui/drawing";
+import { Icon } from "../ui/icon";
+import { removeLine, restoreLine } from "./change-cart";
+import { QuantityStepper } from "./quantity-stepper";
+
+/** One thing in the cart. `wanted` is what the visitor has just asked for, before the backend has answered. */
+export function CartLine(props: { line: Line; place: number; wanted: number | undefined; warnings: CartWarning[] }) {
+  const { line, place, warnings } = props;
+  return (
+    <li className="cart-line" id={`linje-${line.id}`} data-sold-out={line.soldOut || undefined}>
+      <div className="cart-line__stage">
+        {line.drawing ? <Drawing src={line.drawing} alt="" eager /> : <Icon name="cart" />}
+      </div>
+      <div className="cart-line__words">
+        <h2 className="cart-line__name">
+          {line.productSlug ? <Link to={`/vare/${line.productSlug}`}>{line.name}</Link> : line.name}
+        </h2>
+        <p className="cart-line__facts">{factsOf(line)}</p>
+        {warnings.map(({ message }) => (
+          <p key={message} className="cart-line__warning">
+            {message}
+          </p>
+        ))}
+      </div>
+      <div className="cart-line__choice">
+        {!line.soldOut && <QuantityStepper line={line} place={place} quantity={props.wanted ?? line.quantity} />}
+        <form
+          method="post"
+          action="/kurv"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void removeLine(line, place);
+          }}
+        >
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="lineId" value={line.id} />
+          <input type="hidden" name="variantId" value={line.variantId} />
+          <input type="hidden" name="wasQuantity" value={line.wantedQuantity} />
+          <button type="submit" className="text-button">
+            Fjern<span className="visually-hidden"> {line.name}</span>
+          </button>
+        </form>
+      </div>
+      <p className="cart-line__price" aria-busy={props.wanted !== undefined || undefined}>
+        <span className="cart-line__total figures">{line.soldOut ? "Udsolgt" : formatPrice(line.totalOre)}</span>
+        <PriceNotes line={line} />
+      </p>
+    </li>
+  );
+}
+
+function PriceNotes({ line }: { line: Line }) {
+  if (line.soldOut) return null;
+  return (
+    <>
+      {line.quantity > 1 && <span className="cart-line__each figures">{formatPrice(line.priceOre)} pr. stk.</span>}
+      {line.reduction && (
+        <span className="cart-line__each figures">Før {formatPrice(line.reduction.referenceOre)}</span>
+      )}
+      {line.depositOre > 0 && <span className="cart-line__each figures">+ pant {formatPrice(line.depositOre)}</span>}
+    </>
+  );
+}
+
+/** Where a line stood until it was taken away: one press brings it back. */
+export function RemovedLine({ line }: { line: Line }) {
+  return (
+    <li className="cart-line cart-line--removed">
+      <p>{line.name} er taget ud af kurven.</p>
+      {/* biome-ignore lint/a11y/noAutofocus: the pressed button is gone, and this takes its place */}
+      <button type="button" className="text-button" autoFocus onClick={() => void restoreLine(line)}>
+        Fortryd
+      </button>
+    </li>
+  );
+}
+
+export function factsOf(line: Pick<Line, "brandName" | "size" | "abvPercent">): string {
+  return [line.brandName, line.size, line.abvPercent > 0 && formatAbv(line.abvPercent)].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,104 @@
+import type { Cart } from "@skaenk/contract/cart";
+import { countOf, formatPrice } from "@skaenk/danish/format";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import { AgeNotice } from "./age-notice";
+import { Bill } from "./bill";
+import { CartLine, RemovedLine } from "./cart-line";
+import { CartMessages, type Told } from "./cart-messages";
+import { forgetCart, showCart, useCartState } from "./cart-state";
+import { CartSums } from "./cart-sums";
+import { FreeDelivery } from "./free-delivery";
+
+/** The cart. What the server rendered stands until the visitor changes something; then the browser's state goes on. */
+export function CartPage(props: {
+  cart: Cart;
+  told: Told;
+  problem: string | undefined;
+  paymentNames: string[];
+  empty: ReactNode;
+}) {
+  const state = useCartState();
+  const cart = state.cart ?? props.cart;
+  useEffect(() => showCart(props.cart), [props.cart]);
+  useEffect(() => forgetCart, []);
+
+  if (cart.lines.length === 0 && state.removed.length === 0) {
+    return (
+      <>
+        <CartMessages told={props.told} problem={props.problem} cart={cart} />
+        {props.empty}
+      </>
+    );
+  }
+  const busy = Object.keys(state.wanted).length > 0;
+  return (
+    <div className="cart page-width">
+      <header className="cart__head">
+        <h1>Kurv</h1>
+        <p className="cart__count">{countOf(cart.itemCount, "vare", "varer")}</p>
+      </header>
+      <CartMessages told={props.told} problem={props.problem} cart={cart} />
+      <CartLines cart={cart} wanted={state.wanted} removed={state.removed} />
+      <aside className="cart__sum">
+        <CartSummary cart={cart} busy={busy} paymentNames={props.paymentNames} />
+      </aside>
+    </div>
+  );
+}
+
+type Lines = Pick<ReturnType<typeof useCartState>, "wanted" | "removed"> & { cart: Cart };
+
+function CartLines({ cart, wanted, removed }: Lines) {
+  const rows: ReactNode[] = cart.lines.map((line, place) => (
+    <CartLine
+      key={line.id}
+      line={line}
+      place={place}
+      wanted={wanted[line.id]}
+      warnings={cart.warnings.filter(({ lineId }) => lineId === line.id)}
+    />
+  ));
+  for (const { line, place } of removed) {
+    rows.splice(Math.min(place, rows.length), 0, <RemovedLine key={`fjernet-${line.id}`} line={line} />);
+  }
+  return <ul className="cart__lines">{rows}</ul>;
+}
+
+const withoutDelivery = (
+  <>
+    I alt <small>uden levering</small>
+  </>
+);
+
+function CartSummary(props: { cart: Cart; busy: boolean; paymentNames: string[] }) {
+  const { cart, busy } = props;
+  const chosen = cart.delivery;
+  const free = cart.freeDelivery.reached;
+  const delivery = chosen
+    ? { name: chosen.name }
+    : { name: "Levering", words: free ? "Gratis" : `fra ${formatPrice(cart.deliveryFromOre)}` };
+  return (
+    <Bill id="bon" title="Bon">
+      <FreeDelivery cart={cart} />
+      <CartSums sums={cart} delivery={delivery} total={chosen || free ? "I alt" : withoutDelivery} busy={busy} />
+      <AgeNotice ageLimit={cart.ageLimit} />
+      {cart.canCheckOut ? (
+        <Link className="button button--wide" to="/kurv/kasse">
+          Til kassen
+        </Link>
+      ) : (
+        <p className="bill__stop">
+          {cart.lines.length === 0 ? "Kurven er tom." : "Tag det udsolgte ud af kurven, så kan du gå til kassen."}
+        </p>
+      )}
+      <ul className="bill__notes">
+        <li>Vi leverer kun i Danmark (ikke Grønland og Færøerne).</li>
+        <li>Betal med {props.paymentNames.join(" eller ")}. Prisen er den samme.</li>
+        <li>
+          14 dages <Link to="/fortrydelsesret">fortrydelsesret</Link> på det hele.
+        </li>
+      </ul>
+    </Bill>
+  );
+}

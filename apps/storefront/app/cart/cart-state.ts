@@ -1,0 +1,52 @@
+import type { Cart, CartLine } from "@skaenk/contract/cart";
+import { useSyncExternalStore } from "react";
+
+/** What a press did, told once in the corner of the page and read aloud; `undo` takes it back. */
+export type CartNotice = {
+  kind: "added" | "undone" | "refused";
+  text: string;
+  undo?: () => Promise<void>;
+};
+
+/** The "cart" state area: what the browser knows of the visitor's cart. Empty until the backend has been asked. */
+export type CartState = {
+  itemCount: number;
+  /** The whole cart, while a page shows it. */
+  cart?: Cart | undefined;
+  /** Quantities that have been asked for and not answered yet. */
+  wanted: Readonly<Record<string, number>>;
+  /** Lines that were taken away on this page, and the place they stood in, so that they can come back. */
+  removed: readonly { line: CartLine; place: number }[];
+  notice?: CartNotice | undefined;
+};
+
+const nothing: CartState = { itemCount: 0, wanted: {}, removed: [] };
+let state = nothing;
+const listeners = new Set<() => void>();
+
+export const cartState = (): CartState => state;
+
+export function changeCartState(change: Partial<CartState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The server renders public pages for everyone, so there it is always nobody's empty cart. */
+export function useCartState(): CartState {
+  return useSyncExternalStore(subscribe, cartState, () => nothing);
+}
+
+/** The cart as the backend told it: the page and the count in the header follow. */
+export function showCart(cart: Cart): void {
+  changeCartState({ cart, itemCount: cart.itemCount });
+}
+
+/** A page that showed the cart is left: what it knew of single lines is forgotten, the count stays. */
+export function forgetCart(): void {
+  changeCartState({ cart: undefined, wanted: {}, removed: [] });
+}

@@ -1,0 +1,29 @@
+import type { Cart } from "@skaenk/contract/cart";
+import type { ReactNode } from "react";
+import { BillRow, BillRows } from "./bill";
+
+type Sums = Pick<Cart, "goodsOre" | "discountOre" | "points" | "depositOre" | "deliveryOre" | "vatOre" | "totalOre">;
+
+/** What it all comes to. The same rows in the same places whatever they say, so that nothing jumps. */
+export function CartSums(props: {
+  sums: Sums;
+  delivery: { name: string; words?: string };
+  total?: ReactNode;
+  busy?: boolean;
+}) {
+  const { sums, delivery } = props;
+  return (
+    <BillRows busy={props.busy ?? false}>
+      <BillRow name="Varer" ore={sums.goodsOre} />
+      {sums.discountOre > 0 && <BillRow name={`Rabat for ${sums.points} point`} ore={-sums.discountOre} />}
+      <BillRow name="Pant" ore={sums.depositOre} />
+      <BillRow
+        name={delivery.name}
+        words={delivery.words ?? (sums.deliveryOre === 0 ? "Gratis" : undefined)}
+        ore={sums.deliveryOre}
+      />
+      <BillRow kind="total" name={props.total ?? "I alt"} ore={sums.totalOre} />
+      <BillRow kind="small" name="Heraf moms" ore={sums.vatOre} />
+    </BillRows>
+  );
+}

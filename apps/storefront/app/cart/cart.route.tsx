@@ -1,0 +1,67 @@
+import type { Cart } from "@skaenk/contract/cart";
+import type { listPaymentMethods } from "@skaenk/contract/payments";
+import { drawDrink } from "@skaenk/drawings/drink";
+import { data, redirect } from "react-router";
+import { BackendRefusal } from "../api/call-backend";
+import type { AnswerOf } from "../api/contract-types";
+import { personalApi } from "../api/personal-api";
+import type { Route } from "./+types/cart.route";
+import { CartPage } from "./cart-page";
+import { EmptyCart } from "./empty-cart";
+import { performCartAction } from "./perform-cart-action";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const [cart, payment] = await Promise.all([
+    api.call<Cart>("/cart"),
+    api.call<AnswerOf<typeof listPaymentMethods>>("/payment-methods"),
+  ]);
+  const { searchParams } = new URL(request.url);
+  const removed = searchParams.get("fjernet");
+  const told = {
+    added: searchParams.get("lagt"),
+    removed: removed ? { variantId: removed, quantity: Number(searchParams.get("antal")) || 1 } : null,
+  };
+  const glass = cart.lines.length === 0 ? emptyGlass() : null;
+  return data({ cart, paymentNames: payment.items.map(({ name }) => name), told, glass }, { headers: api.cookies });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  try {
+    const { to } = await performCartAction(await request.formData(), api, Date.now());
+    return redirect(to, { status: 303, headers: api.cookies });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    return data({ problem: error.message }, { status: error.refusal.status, headers: api.cookies });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Kurv" }, { name: "robots", content: "noindex" }];
+
+export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, told, glass, paymentNames } = loaderData;
+  return (
+    <CartPage
+      cart={cart}
+      told={told}
+      problem={actionData?.problem}
+      paymentNames={paymentNames}
+      empty={<EmptyCart glass={glass} />}
+    />
+  );
+}
+
+/** An empty glass with fresh ice: what a cart looks like before anyone has chosen. */
+const emptyGlass = () =>
+  drawDrink({
+    id: "tomt-glas",
+    glass: "lowball",
+    liquids: [],
+    layered: "none",
+    ice: "cubes",
+    garnish: [],
+    bubbles: false,
+    steam: false,
+    seed: "kurv",
+  });

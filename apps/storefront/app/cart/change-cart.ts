@@ -1,0 +1,124 @@
+import type { AddedLine, addRecipeToCart as addRecipe, Cart, CartLine } from "@skaenk/contract/cart";
+import { browserCall } from "../api/browser-api";
+import { BackendRefusal } from "../api/call-backend";
+import type { AnswerOf } from "../api/contract-types";
+import { cartState, changeCartState, showCart } from "./cart-state";
+
+const generalError = "Der opstod en fejl. Prøv igen senere";
+
+/** A double click is one wish, not two. */
+const doubleClickMs = 600;
+const pressedAt = new Map<string, number>();
+
+function isDoubleClick(what: string): boolean {
+  const now = performance.now();
+  const before = pressedAt.get(what);
+  pressedAt.set(what, now);
+  return before !== undefined && now - before < doubleClickMs;
+}
+
+/** Asks the backend what is in the cart. A visitor who is offline keeps what was known. */
+export async function refreshCart(): Promise<void> {
+  const cart = await browserCall<Cart>("/cart").catch(() => undefined);
+  if (cart) changeCartState({ itemCount: cart.itemCount, ...(cartState().cart ? { cart } : {}) });
+}
+
+/** Puts a variant in the cart. The count rises at once and falls back if the backend says no. */
+export async function addToCart(wish: { variantId: string; quantity: number; name: string }): Promise<boolean> {
+  if (isDoubleClick(wish.variantId)) return true;
+  const { variantId, quantity, name } = wish;
+  changeCartState({ itemCount: cartState().itemCount + quantity, notice: undefined });
+  return await told(async () => {
+    const body = { variantId, quantity, operationId: crypto.randomUUID() };
+    const { line, itemCount } = await browserCall<AddedLine>("/cart/lines", { method: "POST", body });
+    const undo = () => undoAdding([{ variantId: line.variantId, quantity }]);
+    changeCartState({ itemCount, notice: { kind: "added", text: `${name} er lagt i kurven`, undo } });
+    await refreshShownCart();
+  }, -quantity);
+}
+
+/** Puts the fewest packs that make so many drinks in the cart. */
+export async function addRecipeToCart(wish: { slug: string; servings: number; have: string[] }): Promise<boolean> {
+  if (isDoubleClick(wish.slug)) return true;
+  changeCartState({ notice: undefined });
+  return await told(async () => {
+    const body = { ...wish, operationId: crypto.randomUUID() };
+    const answer = await browserCall<AnswerOf<typeof addRecipe>>("/cart/recipes", { method: "POST", body });
+    const { added, itemCount, warnings } = answer;
+    const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
+    const text = [`${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`, ...warnings].join(". ");
+    changeCartState({ itemCount, notice: { kind: "added", text, undo: () => undoAdding(added) } });
+    await refreshShownCart();
+  });
+}
+
+async function undoAdding(added: { variantId: string; quantity: number }[]): Promise<void> {
+  await told(async () => {
+    let cart = await browserCall<Cart>("/cart");
+    for (const { variantId, quantity } of added) {
+      const line = cart.lines.find((one) => one.variantId === variantId);
+      if (line) cart = await sendQuantity(line.id, line.wantedQuantity - quantity);
+    }
+    changeCartState({ itemCount: cart.itemCount, notice: { kind: "undone", text: "Det er taget ud af kurven igen" } });
+    if (cartState().cart) showCart(cart);
+  });
+}
+
+const sendQuantity = (lineId: string, quantity: number): Promise<Cart> =>
+  quantity > 0
+    ? browserCall<Cart>(`/cart/lines/${lineId}`, { method: "PATCH", body: { quantity } })
+    : browserCall<Cart>(`/cart/lines/${lineId}`, { method: "DELETE" });
+
+const underWay = new Set<string>();
+
+/** Sets how many of a line. Quick presses are gathered: the backend hears of the last one, in order. */
+export async function setQuantity(lineId: string, quantity: number): Promise<void> {
+  changeCartState({ wanted: { ...cartState().wanted, [lineId]: quantity }, notice: undefined });
+  if (underWay.has(lineId)) return;
+  underWay.add(lineId);
+  await told(async () => {
+    for (let sent: number | undefined; sent !== cartState().wanted[lineId]; ) {
+      sent = cartState().wanted[lineId] ?? 0;
+      showCart(await sendQuantity(lineId, sent));
+    }
+  });
+  underWay.delete(lineId);
+  const { [lineId]: _answered, ...wanted } = cartState().wanted;
+  changeCartState({ wanted });
+}
+
+/** Takes a line away and leaves its place open for a change of mind. */
+export async function removeLine(line: CartLine, place: number): Promise<void> {
+  changeCartState({ removed: [...cartState().removed, { line, place }], notice: undefined });
+  const done = await told(async () => showCart(await sendQuantity(line.id, 0)));
+  if (!done) changeCartState({ removed: cartState().removed.filter((one) => one.line.id !== line.id) });
+}
+
+export async function restoreLine(line: CartLine): Promise<void> {
+  await told(async () => {
+    const body = { variantId: line.variantId, quantity: line.quantity, operationId: crypto.randomUUID() };
+    await browserCall("/cart/lines", { method: "POST", body });
+    showCart(await browserCall<Cart>("/cart"));
+    changeCartState({
+      removed: cartState().removed.filter((one) => one.line.id !== line.id),
+      notice: { kind: "undone", text: `${line.name} er i kurven igen` },
+    });
+  });
+}
+
+async function refreshShownCart(): Promise<void> {
+  if (cartState().cart) await refreshCart();
+}
+
+/** Does it, and says in words what went wrong; `correction` takes an early count back. */
+async function told(act: () => Promise<void>, correction = 0): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    const text = error instanceof BackendRefusal ? error.message : generalError;
+    const itemCount = Math.max(0, cartState().itemCount + correction);
+    changeCartState({ itemCount, notice: { kind: "refused", text } });
+    return false;
+  }
+}

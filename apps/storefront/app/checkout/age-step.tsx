@@ -1,0 +1,39 @@
+import { Icon } from "../ui/icon";
+import { CheckoutStep } from "./checkout-step";
+import type { AgeCheck } from "./load-checkout";
+
+/** Proof of age, before payment and at every order. @source denmark.md 1.2 */
+export function AgeStep(props: { number: number; age: AgeCheck; failed: boolean; error: string | undefined }) {
+  const { age } = props;
+  return (
+    <CheckoutStep id="alder" number={props.number} title="Bekræft din alder">
+      {age.passed ? (
+        <p className="age-step__passed" role="status">
+          <Icon name="check" /> Tak, din alder er bekræftet.
+        </p>
+      ) : (
+        <>
+          <p>
+            Ved køb af alkohol skal vi kontrollere, at du er fyldt {age.minAge} år. Vi får kun svaret ja eller nej –
+            ikke dit CPR-nummer eller din fødselsdato.
+          </p>
+          {(props.error || props.failed) && (
+            <p className="field__error" id="alder-fejl" role="alert">
+              {props.error ?? "Vi kunne ikke få din alder bekræftet. Du kan prøve igen."}
+            </p>
+          )}
+          <button
+            type="submit"
+            name="intent"
+            value="age"
+            className="button button--quiet"
+            aria-describedby={props.error || props.failed ? "alder-fejl" : undefined}
+          >
+            Bekræft din alder
+          </button>
+          <p className="field__hint">Det, du har skrevet, står her endnu, når du kommer tilbage.</p>
+        </>
+      )}
+    </CheckoutStep>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Cart } from "@skaenk/contract/cart";
+import { countOf, formatPrice } from "@skaenk/danish/format";
+import { type FormEvent, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { ErrorSummary } from "../ui/error-summary";
+import { AgeStep } from "./age-step";
+import { CheckoutReview } from "./checkout-review";
+import { sumsWith } from "./checkout-sums";
+import { type CheckoutValues, readCheckoutValues } from "./checkout-values";
+import { ContactStep } from "./contact-step";
+import { DeliveryStep } from "./delivery-step";
+import type { AgeCheck, Delivery, PaymentMethods } from "./load-checkout";
+import { PaymentStep } from "./payment-step";
+import type { CheckoutProblem } from "./place-order";
+import { useDeliveryNear } from "./use-delivery-near";
+
+export type CheckoutPageProps = {
+  cart: Cart;
+  delivery: Delivery;
+  paymentMethods: PaymentMethods;
+  age: AgeCheck;
+  ageFailed: boolean;
+  values: CheckoutValues;
+  orderKey: string;
+  problem: CheckoutProblem | undefined;
+  companyName: string;
+};
+
+/**
+ * The till: one page, one form. Without JavaScript every button sends it, and what was written comes back; with it the bill
+ * beside the form writes itself while the customer types.
+ */
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { cart, problem, paymentMethods } = props;
+  const [typed, setTyped] = useState(() => withDefaults(props));
+  const delivery = useDeliveryNear(typed.postcode, props.delivery);
+  const sending = useNavigation().state !== "idle";
+  const method = delivery.items.find(({ id }) => id === typed.deliveryMethodId);
+  const errors = problem?.errors ?? {};
+  const read = (event: FormEvent<HTMLFormElement>) => setTyped(readCheckoutValues(new FormData(event.currentTarget)));
+  const setCity = (city: string) => setTyped((before) => ({ ...before, city }));
+  const ageStep = props.age.required;
+
+  return (
+    <div className="checkout page-width">
+      <header className="checkout__head">
+        <h1>Kassen</h1>
+        <a className="checkout__short" href="#gennemse">
+          {countOf(cart.itemCount, "vare", "varer")} ·{" "}
+          <span className="figures">{formatPrice(sumsWith(cart, method).totalOre)}</span>
+        </a>
+      </header>
+      <Form className="checkout__form" method="post" action="/kurv/kasse" noValidate onInput={read} preventScrollReset>
+        {/* Enter in a field presses the first button: it must keep what is written, never buy. */}
+        <button type="submit" name="intent" value="keep" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="key" value={props.orderKey} />
+        <div className="checkout__steps">
+          {problem && <ErrorSummary title={problem.title} errors={errors} />}
+          <ContactStep number={1} values={props.values} errors={errors} companyName={props.companyName} />
+          <DeliveryStep number={2} values={typed} errors={errors} delivery={delivery} onCity={setCity} />
+          {ageStep && <AgeStep number={3} age={props.age} failed={props.ageFailed} error={errors.alder} />}
+          <PaymentStep
+            number={ageStep ? 4 : 3}
+            methods={paymentMethods}
+            chosen={typed.paymentMethod}
+            error={errors.paymentMethod}
+          />
+        </div>
+        <div className="checkout__review">
+          <CheckoutReview
+            cart={cart}
+            sums={sumsWith(cart, method)}
+            values={typed}
+            method={method}
+            pickupPoint={delivery.pickupPoints.find(({ id }) => id === typed.pickupPointId)}
+            payment={paymentMethods.find(({ id }) => id === typed.paymentMethod)?.name}
+            termsAccepted={props.values.termsAccepted}
+            errors={errors}
+            sending={sending}
+          />
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** One of the ways of delivery and of payment is always chosen, so that the sum at the foot is a whole one. */
+function withDefaults({ values, cart, delivery, paymentMethods }: CheckoutPageProps): CheckoutValues {
+  const ids = delivery.items.map(({ id }) => id);
+  const wanted = [values.deliveryMethodId, cart.delivery?.methodId ?? ""].find((id) => ids.includes(id));
+  return {
+    ...values,
+    deliveryMethodId: wanted ?? ids[0] ?? "",
+    pickupPointId: values.pickupPointId || (cart.delivery?.pickupPoint?.id ?? ""),
+    paymentMethod: values.paymentMethod || (paymentMethods[0]?.id ?? ""),
+  };
+}

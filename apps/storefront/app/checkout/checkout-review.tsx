@@ -1,0 +1,130 @@
+import type { Cart } from "@skaenk/contract/cart";
+import type { DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
+import { formatAbv, formatPrice } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AgeNotice } from "../cart/age-notice";
+import { Bill } from "../cart/bill";
+import { CartSums } from "../cart/cart-sums";
+import { CheckField } from "../ui/check-field";
+import type { CheckoutSums } from "./checkout-sums";
+import type { CheckoutValues } from "./checkout-values";
+import { whenOf } from "./delivery-step";
+
+type Props = {
+  cart: Cart;
+  sums: CheckoutSums;
+  values: CheckoutValues;
+  method: DeliveryMethod | undefined;
+  pickupPoint: PickupPoint | undefined;
+  payment: string | undefined;
+  termsAccepted: boolean;
+  errors: Record<string, string>;
+  sending: boolean;
+};
+
+/** The last look: everything that is bought, what it costs, and the one button that binds. @source denmark.md 1.7 */
+export function CheckoutReview(props: Props) {
+  const { cart, values, method, errors } = props;
+  return (
+    <Bill id="gennemse" title="Gennemse og køb">
+      <Block title="Varer" to="/kurv">
+        <ReviewLines cart={cart} />
+      </Block>
+      <Block title="Til" to="#email">
+        <Written lines={[values.name, values.email, values.phone]} otherwise="Skriv, hvem du er" />
+      </Block>
+      <Block title="Levering" to="#levering">
+        <Written lines={deliveryLines(props)} otherwise="Vælg, hvor det skal hen" />
+      </Block>
+      <Block title="Betaling" to="#betaling">
+        <Written lines={[props.payment]} otherwise="Vælg, hvordan du betaler" />
+      </Block>
+      <CartSums sums={props.sums} delivery={{ name: method?.name ?? "Levering" }} />
+      <AgeNotice ageLimit={cart.ageLimit} />
+      <input type="hidden" name="expectedTotalOre" value={props.sums.totalOre} />
+      <CheckField name="termsAccepted" defaultChecked={props.termsAccepted} error={errors.termsAccepted}>
+        Jeg har læst og accepteret{" "}
+        <a href="/handelsbetingelser" target="_blank" rel="noreferrer">
+          Handelsbetingelserne
+        </a>
+      </CheckField>
+      <button
+        type="submit"
+        name="intent"
+        value="place"
+        className="button button--wide checkout__buy"
+        aria-busy={props.sending || undefined}
+      >
+        Køb nu – ordre med betalingspligt
+      </button>
+      <ul className="bill__notes">
+        <li>
+          Du har 14 dages <Link to="/fortrydelsesret">fortrydelsesret</Link> og mindst 2 års reklamationsret efter
+          købeloven.
+        </li>
+      </ul>
+    </Bill>
+  );
+}
+
+function Block({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+  const change = (
+    <>
+      Ret<span className="visually-hidden"> {title.toLowerCase()}</span>
+    </>
+  );
+  return (
+    <div className="review-block">
+      <h3 className="review-block__title">{title}</h3>
+      {to.startsWith("#") ? <a href={to}>{change}</a> : <Link to={to}>{change}</Link>}
+      <div className="review-block__body">{children}</div>
+    </div>
+  );
+}
+
+function ReviewLines({ cart }: { cart: Cart }) {
+  return (
+    <ul className="review-lines">
+      {cart.lines.map((line) => (
+        <li key={line.id} className="review-line">
+          {line.drawing && <img src={lowDetail(line.drawing)} alt="" width={40} height={50} />}
+          <span className="review-line__words">
+            <strong>{line.name}</strong>
+            <span>
+              {[line.size, line.abvPercent > 0 && formatAbv(line.abvPercent), `${line.quantity} stk.`]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </span>
+          <span className="figures">{formatPrice(line.totalOre)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Bolder lines and no small print, for a picture the size of a stamp. */
+export const lowDetail = (address: string) => `${address}${address.includes("?") ? "&" : "?"}detail=low`;
+
+function Written({ lines, otherwise }: { lines: (string | undefined)[]; otherwise: string }) {
+  const written = lines.filter(Boolean);
+  return (
+    <p className={written.length > 0 ? "review-block__text" : "review-block__missing"}>
+      {written.length > 0 ? written.join("\n") : otherwise}
+    </p>
+  );
+}
+
+function deliveryLines({ method, pickupPoint, values }: Props): (string | undefined)[] {
+  if (!method) return [];
+  const place = (street: string, postcode: string, city: string) =>
+    [street, `${postcode} ${city}`.trim()].filter(Boolean).join(", ");
+  const where = {
+    home: place(values.street, values.postcode, values.city),
+    pickup_point:
+      pickupPoint && `${pickupPoint.name}, ${place(pickupPoint.street, pickupPoint.postcode, pickupPoint.city)}`,
+    click_and_collect: undefined,
+  }[method.kind];
+  return [method.name, where, whenOf(method)];
+}

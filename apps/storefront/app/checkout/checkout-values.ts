@@ -1,0 +1,52 @@
+/** What a customer writes at the till. The names are those of the fields and of the contract. */
+export type CheckoutValues = {
+  email: string;
+  name: string;
+  phone: string;
+  street: string;
+  postcode: string;
+  city: string;
+  deliveryMethodId: string;
+  pickupPointId: string;
+  paymentMethod: string;
+  newsletter: boolean;
+  termsAccepted: boolean;
+};
+
+export const nothingWritten: CheckoutValues = {
+  email: "",
+  name: "",
+  phone: "",
+  street: "",
+  postcode: "",
+  city: "",
+  deliveryMethodId: "",
+  pickupPointId: "",
+  paymentMethod: "",
+  newsletter: false,
+  termsAccepted: false,
+};
+
+/** Longer than any name or street; what is longer would only fill the cookie. */
+const longestText = 160;
+
+/** Reads the form as it stands; a field that is missing is one that is not filled in. */
+export function readCheckoutValues(form: FormData): CheckoutValues {
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .slice(0, longestText);
+  return {
+    email: text("email"),
+    name: text("name"),
+    phone: text("phone"),
+    street: text("street"),
+    postcode: text("postcode").replace(/\s/g, ""),
+    city: text("city"),
+    deliveryMethodId: text("deliveryMethodId"),
+    pickupPointId: text("pickupPointId"),
+    paymentMethod: text("paymentMethod"),
+    newsletter: form.get("newsletter") === "ja",
+    termsAccepted: form.get("termsAccepted") === "ja",
+  };
+}

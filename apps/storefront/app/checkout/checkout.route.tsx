@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { startAgeCheck } from "@skaenk/contract/checkout";
+import { data, redirect, redirectDocument } from "react-router";
+import { BackendRefusal } from "../api/call-backend";
+import type { AnswerOf } from "../api/contract-types";
+import { type PersonalApi, personalApi } from "../api/personal-api";
+import { cookieSecret, shopFacts } from "../api/server-context";
+import type { Route } from "./+types/checkout.route";
+import { checkoutDraft } from "./checkout-draft";
+import { CheckoutPage } from "./checkout-page";
+import { readCheckoutValues } from "./checkout-values";
+import { loadCheckout } from "./load-checkout";
+import { askForNewsletter, type CheckoutProblem, placeOrder, problemOf } from "./place-order";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const { values, placed } = await checkoutDraft(request, context.get(cookieSecret)).read();
+  const checkout = await loadCheckout(api, values.postcode);
+  if (!checkout.cart.canCheckOut) {
+    // Back from the payment page: the cart is an order now, so the way on is its receipt.
+    const to = placed && checkout.cart.lines.length === 0 ? `/kurv/kvittering/${placed}` : "/kurv";
+    throw redirect(to, { headers: api.cookies });
+  }
+  const ageFailed = new URL(request.url).searchParams.get("alder") === "nej";
+  const { company } = context.get(shopFacts);
+  return data(
+    { ...checkout, values, ageFailed, orderKey: randomUUID(), companyName: company.name },
+    { headers: api.cookies },
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const draft = checkoutDraft(request, context.get(cookieSecret));
+  const form = await request.formData();
+  const values = readCheckoutValues(form);
+  const intent = form.get("intent");
+
+  const refuse = async (problem: CheckoutProblem) =>
+    data(
+      { problem, values, orderKey: randomUUID() },
+      { status: 422, headers: await draft.keep({ values }, api.cookies) },
+    );
+
+  if (intent === "age") {
+    const answer = await startAge(api);
+    if ("errors" in answer) return await refuse(answer);
+    return redirectDocument(answer.to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
+  }
+  if (intent !== "place") {
+    const to = intent === "lookup" ? "/kurv/kasse#levering" : "/kurv/kasse";
+    return redirect(to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
+  }
+  const key = String(form.get("key") ?? randomUUID());
+  const placed = await placeOrder(api, { values, key, expectedTotalOre: Number(form.get("expectedTotalOre")) });
+  if ("errors" in placed) return await refuse(placed);
+  if (values.newsletter) await askForNewsletter(api, values.email);
+  const headers = await draft.keep({ values: { ...values, newsletter: false }, placed: placed.token }, api.cookies);
+  return redirectDocument(placed.paymentUrl, { status: 303, headers });
+}
+
+async function startAge(api: PersonalApi): Promise<{ to: string } | CheckoutProblem> {
+  try {
+    const answer = await api.call<AnswerOf<typeof startAgeCheck>>("/age-check", {
+      method: "POST",
+      body: { returnPath: "/kurv/kasse/alder" },
+    });
+    return { to: answer.redirectUrl ?? "/kurv/kasse#alder" };
+  } catch (error) {
+    if (error instanceof BackendRefusal) return problemOf(error);
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Kassen" }, { name: "robots", content: "noindex" }];
+
+/** A refusal often means that prices or stock have moved: the page reads them anew. */
+export const shouldRevalidate = () => true;
+
+export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <CheckoutPage
+      {...loaderData}
+      values={actionData?.values ?? loaderData.values}
+      orderKey={actionData?.orderKey ?? loaderData.orderKey}
+      problem={actionData?.problem}
+    />
+  );
+}

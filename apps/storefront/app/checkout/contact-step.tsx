@@ -1,0 +1,43 @@
+import { CheckField } from "../ui/check-field";
+import { TextField } from "../ui/text-field";
+import { CheckoutStep } from "./checkout-step";
+import type { CheckoutValues } from "./checkout-values";
+
+type Props = { number: number; values: CheckoutValues; errors: Record<string, string>; companyName: string };
+
+/** Who buys, and how to reach them about the order. */
+export function ContactStep({ number, values, errors, companyName }: Props) {
+  return (
+    <CheckoutStep id="kontakt" number={number} title="Hvem er du?">
+      <TextField
+        name="email"
+        label="E-mail"
+        hint="Her sender vi ordrebekræftelsen hen."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <TextField name="name" label="Navn" autoComplete="name" required defaultValue={values.name} error={errors.name} />
+      <TextField
+        name="phone"
+        label="Telefon"
+        hint="Kun til beskeder om pakken."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        defaultValue={values.phone}
+        error={errors.phone}
+      />
+      <CheckField name="newsletter" defaultChecked={values.newsletter}>
+        Ja tak, jeg vil gerne modtage nyhedsbreve pr. e-mail fra {companyName} med drinksopskrifter, tilbud og nyheder
+        om vin, spiritus, mixers og barudstyr. Jeg kan til enhver tid afmelde mig via linket i mailen.
+      </CheckField>
+    </CheckoutStep>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DeliveryMethod } from "@skaenk/contract/delivery";
+import { formatPrice, formatWeekday } from "@skaenk/danish/format";
+import { useEffect, useRef } from "react";
+import { FieldError, TextField } from "../ui/text-field";
+import { CheckoutStep } from "./checkout-step";
+import type { CheckoutValues } from "./checkout-values";
+import { ChoiceRow } from "./choice-row";
+import type { Delivery } from "./load-checkout";
+import { PickupPoints } from "./pickup-points";
+
+/** How the order reaches the customer: the way, the address where one is needed, the parcel shop where one is. */
+export function DeliveryStep(props: {
+  number: number;
+  values: CheckoutValues;
+  errors: Record<string, string>;
+  delivery: Delivery;
+  onCity: (city: string) => void;
+}) {
+  const { values, errors, delivery, onCity } = props;
+  const city = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!delivery.city || !city.current || city.current.value === delivery.city) return;
+    city.current.value = delivery.city;
+    onCity(delivery.city);
+  }, [delivery.city, onCity]);
+
+  return (
+    <CheckoutStep id="levering" number={props.number} title="Hvor skal det hen?">
+      <fieldset className="choices" id="deliveryMethodId">
+        <legend className="visually-hidden">Levering</legend>
+        {delivery.items.map((method) => (
+          <ChoiceRow
+            key={method.id}
+            name="deliveryMethodId"
+            value={method.id}
+            kind={method.kind}
+            chosen={values.deliveryMethodId === method.id}
+            title={method.name}
+            aside={method.priceOre === 0 ? "Gratis" : formatPrice(method.priceOre)}
+          >
+            {method.description} <strong>{whenOf(method)}</strong>
+          </ChoiceRow>
+        ))}
+        <FieldError name="deliveryMethodId" error={errors.deliveryMethodId} />
+      </fieldset>
+      <div className="checkout-address">
+        <TextField
+          name="street"
+          label="Vejnavn og nummer"
+          hint="Med etage og dør, hvis du har det: Nørrebrogade 12A, 3. tv"
+          autoComplete="address-line1"
+          defaultValue={values.street}
+          error={errors.street}
+        />
+        <div className="checkout-address__place">
+          <TextField
+            name="postcode"
+            label="Postnummer"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+            defaultValue={values.postcode}
+            error={errors.postcode}
+          />
+          <TextField
+            name="city"
+            label="By"
+            autoComplete="address-level2"
+            inputRef={city}
+            defaultValue={values.city || delivery.city}
+            error={errors.city}
+          />
+        </div>
+      </div>
+      <PickupPoints delivery={delivery} chosen={values.pickupPointId} error={errors.pickupPointId} />
+      <p className="field__hint">Vi leverer kun i Danmark (ikke Grønland og Færøerne).</p>
+    </CheckoutStep>
+  );
+}
+
+export function whenOf(method: Pick<DeliveryMethod, "kind" | "expectedOn">): string {
+  const day = formatWeekday(method.expectedOn);
+  return method.kind === "home" ? `Hos dig senest ${day}.` : `Klar senest ${day}.`;
+}

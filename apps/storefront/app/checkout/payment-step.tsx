@@ -1,0 +1,27 @@
+import { FieldError } from "../ui/text-field";
+import { CheckoutStep } from "./checkout-step";
+import { ChoiceRow } from "./choice-row";
+import type { PaymentMethods } from "./load-checkout";
+
+/** How to pay. The price is the same whichever way. @source denmark.md 1.15 */
+export function PaymentStep(props: {
+  number: number;
+  methods: PaymentMethods;
+  chosen: string;
+  error: string | undefined;
+}) {
+  return (
+    <CheckoutStep id="betaling" number={props.number} title="Hvordan vil du betale?">
+      <fieldset className="choices" id="paymentMethod">
+        <legend className="visually-hidden">Betaling</legend>
+        {props.methods.map(({ id, name }) => (
+          <ChoiceRow key={id} name="paymentMethod" value={id} chosen={id === props.chosen} title={name} />
+        ))}
+        <FieldError name="paymentMethod" error={props.error} />
+      </fieldset>
+      <p className="field__hint">
+        Du betaler på næste side. Beløbet bliver reserveret og først trukket, når vi sender varerne.
+      </p>
+    </CheckoutStep>
+  );
+}

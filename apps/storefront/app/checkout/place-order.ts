@@ -1,0 +1,46 @@
+import type { CheckoutRequest, PlacedOrder } from "@skaenk/contract/checkout";
+import { BackendRefusal } from "../api/call-backend";
+import type { PersonalApi } from "../api/personal-api";
+import type { CheckoutValues } from "./checkout-values";
+
+export type CheckoutProblem = { title: string; errors: Record<string, string> };
+
+/** One press on the order button. The same key gives the same order, however often it is sent. */
+export async function placeOrder(
+  api: PersonalApi,
+  press: { values: CheckoutValues; key: string; expectedTotalOre: number },
+): Promise<PlacedOrder | CheckoutProblem> {
+  const { street, postcode, city, newsletter: _apart, ...values } = press.values;
+  const total = press.expectedTotalOre > 0 ? { expectedTotalOre: press.expectedTotalOre } : {};
+  const body: CheckoutRequest = { ...values, address: { street, postcode, city }, ...total };
+  try {
+    return await api.call<PlacedOrder>("/checkout", {
+      method: "POST",
+      body,
+      headers: { "idempotency-key": press.key },
+    });
+  } catch (error) {
+    if (error instanceof BackendRefusal) return problemOf(error);
+    throw error;
+  }
+}
+
+/** A refusal in the words of the page: which field each message belongs to. */
+export function problemOf({ refusal }: BackendRefusal): CheckoutProblem {
+  if (refusal.code === "age_check_required") return { title: refusal.detail, errors: { alder: refusal.detail } };
+  const errors: Record<string, string> = {};
+  for (const [path, text] of Object.entries(refusal.errors ?? {})) {
+    const field = path.split(".").at(-1) ?? path;
+    errors[field] ??= text;
+  }
+  return { title: refusal.detail, errors };
+}
+
+/** The newsletter is asked for beside the order; whatever comes of it, the order stands. */
+export async function askForNewsletter(api: PersonalApi, email: string): Promise<void> {
+  try {
+    await api.call("/newsletter", { method: "POST", body: { email, consent: true, source: "checkout" } });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+  }
+}
