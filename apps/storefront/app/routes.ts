@@ -9,6 +9,31 @@ export default [
   route("drinks/temaer/:slug", "recipes/recipe-theme.route.tsx"),
   route("drink/:slug", "recipes/recipe.route.tsx"),
 
+  // Inspiration
+  route("inspiration", "inspiration/inspiration.route.tsx"),
+  route("inspiration/temaer/:slug", "inspiration/theme.route.tsx"),
+  route("inspiration/:slug", "inspiration/article.route.tsx"),
+  route("kollektioner/:slug", "collections/collection.route.tsx"),
+  route("kollektioner/:slug/:id", "collections/collection-item.route.tsx"),
+  route("kampagne/:slug", "campaigns/campaign.route.tsx"),
+  route("kampagne/:slug/:id", "campaigns/campaign-page.route.tsx"),
+
+  // Shop
+  route("shop", "catalogue/shop.route.tsx"),
+  route("shop/:slug", "brands/brand.route.tsx"),
+  route("shop/:slug/maerke.svg", "brands/brand-mark.route.ts"),
+  route("vare/:slug", "catalogue/product.route.tsx"),
+  route("e-label/:slug", "catalogue/wine-label.route.tsx"),
+
+  // Buying
+  route("kurv", "cart/cart.route.tsx"),
+  route("kurv/kasse", "checkout/checkout.route.tsx"),
+  route("kurv/kasse/alder", "checkout/age-check-return.route.tsx"),
+
+  // Asked of visitors
+  route("samtykke", "consent/consent.route.ts"),
+  route("kurv/kvittering/:token", "orders/receipt.route.tsx"),
+
   // Anything else: a stored page, or a 404
   route("*", "pages/page.route.tsx"),
 ] satisfies RouteConfig;

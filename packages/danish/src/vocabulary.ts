@@ -28,6 +28,7 @@ const words: Record<string, Record<string, string>> = {
     "mudl+ryst": "Moses og rystes",
     varm: "Varmes",
   },
+  allergen: { sulfit: "Sulfitter", mandel: "Mandler", cashewnød: "Cashewnødder" },
   strength: {
     "0": "Uden alkohol",
     "0-6": "Op til 6 %",

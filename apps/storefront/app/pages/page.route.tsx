@@ -1,16 +1,22 @@
 import type { getPage } from "@skaenk/contract/pages";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
+import { shopFacts } from "../api/server-context";
 import type { Route } from "./+types/page.route";
+import { fillInBlocks, fillInShop } from "./fill-in-shop";
+import { StoredPage } from "./stored-page";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return publicApi(context).get<AnswerOf<typeof getPage>>(`/pages/${params["*"]}`);
+  const page = await publicApi(context).get<AnswerOf<typeof getPage>>(`/pages/${params["*"]}`);
+  const shop = context.get(shopFacts);
+  return {
+    ...page,
+    title: fillInShop(page.title, shop),
+    description: fillInShop(page.description, shop),
+    blocks: fillInBlocks(page.blocks, shop),
+  };
 }
 
-export default function PageRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="page-width">
-      <h1>{loaderData.title}</h1>
-    </div>
-  );
+export default function PageRoute({ loaderData: page }: Route.ComponentProps) {
+  return <StoredPage page={page} />;
 }

@@ -1,0 +1,29 @@
+import type { CampaignPageCard } from "@skaenk/contract/campaigns";
+import { Link } from "react-router";
+
+/** The chapters as a table of contents; the one being read is marked and not a link. */
+export function CampaignChapters({
+  slug,
+  pages,
+  current,
+}: {
+  slug: string;
+  pages: CampaignPageCard[];
+  current?: string;
+}) {
+  return (
+    <section className="campaign-chapters" aria-labelledby="chapters">
+      <div className="page-width">
+        <h2 id="chapters">{current ? "Læs også" : "Kapitlerne"}</h2>
+        <ol className="campaign-chapters__list">
+          {pages.map(({ id, title, summary }) => (
+            <li key={id} className={id === current ? "campaign-chapter campaign-chapter--here" : "campaign-chapter"}>
+              <h3>{id === current ? title : <Link to={`/kampagne/${slug}/${id}`}>{title}</Link>}</h3>
+              <p>{id === current ? "Du læser det nu" : summary}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CampaignCard, CampaignPageCard } from "@skaenk/contract/campaigns";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ownTint } from "../inspiration/own-tint";
+import { Drawing } from "../ui/drawing";
+import { campaignDates } from "./campaign-dates";
+
+/**
+ * The poster and the chapters' links above every page of a campaign: the same height on each of them, because a visitor
+ * who goes from page to page stays where they are.
+ */
+export function CampaignFrame(props: {
+  campaign: CampaignCard;
+  pages: CampaignPageCard[];
+  current?: string;
+  children: ReactNode;
+}) {
+  const { campaign, pages, current } = props;
+  const home = `/kampagne/${campaign.slug}`;
+  const Name = current ? "p" : "h1";
+  return (
+    <div className="campaign own-tint" style={ownTint(campaign.tint)}>
+      <header className="campaign-poster">
+        <div className="campaign-poster__inner page-width">
+          <div className="campaign-poster__words">
+            <p className="campaign-poster__dates">{campaignDates(campaign)}</p>
+            <Name className="campaign-poster__name">{campaign.name}</Name>
+            <p className="campaign-poster__tagline">{campaign.tagline}</p>
+          </div>
+          <div className="campaign-poster__drawing">
+            <Drawing src={campaign.drawing} alt={campaign.alt} eager />
+          </div>
+        </div>
+      </header>
+      <nav className="campaign-nav" aria-label={campaign.name}>
+        <ul className="campaign-nav__list page-width">
+          <li>
+            <Link to={home} aria-current={current ? undefined : "page"} preventScrollReset>
+              Start
+            </Link>
+          </li>
+          {pages.map(({ id, title }) => (
+            <li key={id}>
+              <Link
+                to={`${home}/${id}`}
+                aria-current={id === current ? "page" : undefined}
+                preventScrollReset
+                prefetch="intent"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { getCampaignPage } from "@skaenk/contract/campaigns";
+import type { AnswerOf } from "../api/contract-types";
+import { publicApi } from "../api/public-api";
+import { StoryBlocks } from "../inspiration/story-blocks";
+import type { Route } from "./+types/campaign-page.route";
+import { CampaignChapters } from "./campaign-chapters";
+import { CampaignFrame } from "./campaign-frame";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return publicApi(context).get<AnswerOf<typeof getCampaignPage>>(`/campaigns/${params.slug}/pages/${params.id}`);
+}
+
+export default function CampaignPageRoute({ loaderData }: Route.ComponentProps) {
+  const { campaign, page, pages } = loaderData;
+  return (
+    <CampaignFrame campaign={campaign} pages={pages} current={page.id}>
+      <article className="campaign-text page-width">
+        <header className="campaign-text__head">
+          <h1>{page.title}</h1>
+          <p className="lead">{page.summary}</p>
+        </header>
+        <StoryBlocks blocks={page.blocks} />
+      </article>
+      <CampaignChapters slug={campaign.slug} pages={pages} current={page.id} />
+    </CampaignFrame>
+  );
+}

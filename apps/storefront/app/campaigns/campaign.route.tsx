@@ -1,0 +1,20 @@
+import type { getCampaign } from "@skaenk/contract/campaigns";
+import type { AnswerOf } from "../api/contract-types";
+import { publicApi } from "../api/public-api";
+import type { Route } from "./+types/campaign.route";
+import { CampaignChapters } from "./campaign-chapters";
+import { CampaignFrame } from "./campaign-frame";
+import { CampaignIndex } from "./campaign-index";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return publicApi(context).get<AnswerOf<typeof getCampaign>>(`/campaigns/${params.slug}`);
+}
+
+export default function CampaignRoute({ loaderData: campaign }: Route.ComponentProps) {
+  return (
+    <CampaignFrame campaign={campaign} pages={campaign.pages}>
+      <CampaignIndex campaign={campaign} />
+      <CampaignChapters slug={campaign.slug} pages={campaign.pages} />
+    </CampaignFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Facets } from "@skaenk/contract/paging";
+import { Link } from "react-router";
+import { Icon } from "../ui/icon";
+import { manyFacets, type ShopChoice, shopAddress, toggled, yesFacets } from "./shop-choice";
+
+type ActiveFilter = { label: string; change: Partial<ShopChoice> };
+
+/** Everything that narrows the list, each with the way to take it off. */
+export function listActiveFilters(choice: ShopChoice, facets: Facets): ActiveFilter[] {
+  const labelOf = (name: string, value: string) =>
+    facets[name]?.find((candidate) => candidate.value === value)?.label ?? value;
+  const { fromKr, toKr, q, category } = choice;
+  return [
+    ...(q ? [{ label: `”${q}”`, change: { q: "" } }] : []),
+    ...(category ? [{ label: labelOf("category", category), change: { category: "" } }] : []),
+    ...manyFacets.flatMap((name) =>
+      choice[name].map((value) => ({ label: labelOf(name, value), change: toggled(choice, name, value) })),
+    ),
+    ...(fromKr !== undefined ? [{ label: `Fra ${fromKr}\u00a0kr.`, change: { fromKr: undefined } }] : []),
+    ...(toKr !== undefined ? [{ label: `Til ${toKr}\u00a0kr.`, change: { toKr: undefined } }] : []),
+    ...yesFacets
+      .filter((name) => choice[name])
+      .map((name) => ({ label: labelOf(name, "true"), change: { [name]: false } })),
+  ];
+}
+
+export function ActiveFilters({ choice, facets }: { choice: ShopChoice; facets: Facets }) {
+  const active = listActiveFilters(choice, facets);
+  if (active.length === 0) return null;
+  return (
+    <ul className="active-filters" aria-label="Valgte filtre">
+      {active.map(({ label, change }) => (
+        <li key={label}>
+          <Link className="chip" to={shopAddress(choice, change)} aria-label={`Fjern ${label}`} preventScrollReset>
+            {label} <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="active-filters__clear" to="/shop#sortiment" preventScrollReset>
+          Ryd filtre
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Facets } from "@skaenk/contract/paging";
+import type { ProductCard as Product } from "@skaenk/contract/product-card";
+import { countOf } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../ui/icon";
+import { Paging } from "../ui/paging";
+import { ActiveFilters, listActiveFilters } from "./active-filters";
+import { FacetPanel } from "./facet-panel";
+import { type ShopChoice, shopAddress } from "./shop-choice";
+import { SortChoice } from "./sort-choice";
+
+export type ProductList = { items: Product[]; total: number; page: number; pageSize: number; facets: Facets };
+
+/** The whole assortment with everything to narrow it by. `card` makes a product's card, with the route's own controls. */
+export function Assortment(props: { choice: ShopChoice; list: ProductList; card(product: Product): ReactNode }) {
+  const { choice, list, card } = props;
+  const active = listActiveFilters(choice, list.facets).length;
+  return (
+    <div className="assortment" id="sortiment">
+      <details className="assortment__filters">
+        <summary className="button button--quiet">
+          <Icon name="filter" /> Filtre{active > 0 && ` (${active})`}
+        </summary>
+        <FacetPanel choice={choice} facets={list.facets} />
+      </details>
+      <div className="assortment__results">
+        <div className="assortment__bar">
+          <p className="assortment__count" aria-live="polite">
+            {countOf(list.total, "vare", "varer")}
+          </p>
+          <Link className="assortment__how" to="/saadan-sorterer-vi">
+            Sådan sorterer vi
+          </Link>
+          <SortChoice choice={choice} />
+        </div>
+        <ActiveFilters choice={choice} facets={list.facets} />
+        {list.items.length > 0 ? (
+          <ul className="card-grid assortment__grid">
+            {list.items.map((product) => (
+              <li key={product.slug}>{card(product)}</li>
+            ))}
+          </ul>
+        ) : (
+          <NothingFound />
+        )}
+        <Paging
+          page={list.page}
+          pageSize={list.pageSize}
+          total={list.total}
+          addressOf={(page) => `${shopAddress(choice, { page })}#sortiment`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="assortment__empty">
+      <h2>Den hylde er tom</h2>
+      <p className="lead">Ingen varer passer på det hele på én gang. Tag et filter af, eller begynd forfra.</p>
+      <p>
+        <Link className="button" to="/shop#sortiment">
+          Se hele sortimentet
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Product, Variant } from "@skaenk/contract/catalogue";
+import { formatAbv } from "@skaenk/danish/format";
+import { wordFor } from "@skaenk/danish/vocabulary";
+import { Link } from "react-router";
+import { IngredientText } from "./ingredient-text";
+import { NutritionTable } from "./nutrition-table";
+
+/** What the label says: the particulars that must stand here before anything is bought. @source denmark.md 1.16, 1.17 */
+export function ProductFacts({ product, variant }: { product: Product; variant: Variant }) {
+  const { facts } = product;
+  return (
+    <section className="product-facts" aria-labelledby="facts">
+      <div className="product-facts__inner page-width">
+        <h2 id="facts">Det står på etiketten</h2>
+        <div className="product-facts__text">
+          {facts.ingredients && (
+            <p>
+              <strong>Ingredienser:</strong> <IngredientText text={facts.ingredients} />
+            </p>
+          )}
+          {facts.allergens.length > 0 && (
+            <p>
+              <strong>Indeholder:</strong> {allergenList(facts.allergens)}
+            </p>
+          )}
+          {facts.warnings.map((warning) => (
+            <p key={warning} className="notice notice--warning">
+              {warning}
+            </p>
+          ))}
+          <FactList product={product} variant={variant} />
+          {product.categoryPath[0]?.slug === "vin" && (
+            <p>
+              <Link to={`/e-label/${product.slug}`} reloadDocument>
+                Elektronisk etiket
+              </Link>
+            </p>
+          )}
+        </div>
+        <div className="product-facts__side">
+          {facts.nutrition && <NutritionTable nutrition={facts.nutrition} />}
+          <Maker product={product} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const allergenList = (codes: string[]) => codes.map((code) => wordFor("allergen", code).toLowerCase()).join(", ");
+
+function FactList({ product, variant }: { product: Product; variant: Variant }) {
+  const { facts, abvPercent } = product;
+  const rows: [string, string | undefined][] = [
+    ["Varebetegnelse", facts.legalName],
+    ["Indhold", variant.size],
+    ["Alkohol", abvPercent > 0 ? formatAbv(abvPercent) : undefined],
+    ["Oprindelse", product.origin],
+    ["Årgang", facts.vintage?.toString()],
+    ["Økologi", facts.organicCode],
+    ["Materiale", facts.material],
+    ["Pleje", facts.care],
+    ["Opbevaring", facts.storage],
+    ["Varenummer", variant.sku],
+  ];
+  return (
+    <dl className="fact-list">
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="fact-list__row">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Who made it, and who answers for it. */
+function Maker({ product }: { product: Product }) {
+  const { manufacturer, operator } = product.facts;
+  const contact = manufacturer ?? operator;
+  return (
+    <div className="maker">
+      <h3>{manufacturer ? "Producentoplysninger" : "Ansvarlig virksomhed"}</h3>
+      <address>
+        {contact.name}
+        <br />
+        {contact.address}
+        <br />
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </address>
+      {manufacturer && manufacturer.name !== operator.name && (
+        <p>
+          Ansvarlig i EU: {operator.name}, {operator.address}, <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product, Variant } from "@skaenk/contract/catalogue";
+import { formatAbv, formatList } from "@skaenk/danish/format";
+import { Link } from "react-router";
+
+/** Name, what it is, and what it tastes like. */
+export function ProductHead({ product, variant }: { product: Product; variant: Variant }) {
+  const { brand, name, abvPercent, origin, tastes, serving } = product;
+  // Names begin with the brand's; it stands on a line of its own here.
+  const own = name.startsWith(`${brand.name} `) ? name.slice(brand.name.length + 1) : name;
+  const facts = [variant.size, abvPercent > 0 && formatAbv(abvPercent), origin].filter(Boolean);
+  return (
+    <header className="product-head">
+      <p className="product-head__brand">
+        <Link to={`/shop/${brand.slug}`}>{brand.name}</Link>
+      </p>
+      <h1 className="product-head__name">
+        <span className="visually-hidden">{own === name ? "" : `${brand.name} `}</span>
+        {own}
+      </h1>
+      <p className="product-head__facts">
+        {facts.join(" · ")}
+        {product.ageLimit === 18 && (
+          <span className="age-mark">
+            18+<span className="visually-hidden"> Sælges kun til personer, der er fyldt 18 år</span>
+          </span>
+        )}
+      </p>
+      <p className="product-head__description">{product.description}</p>
+      {tastes.length > 0 && <p className="product-head__tastes">Smager {formatList(tastes)}.</p>}
+      {serving && (
+        <p className="product-head__serving">
+          <span className="kicker">Servering</span>
+          <br />
+          {serving}
+        </p>
+      )}
+    </header>
+  );
+}

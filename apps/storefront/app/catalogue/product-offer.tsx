@@ -1,0 +1,67 @@
+import type { Product, Variant } from "@skaenk/contract/catalogue";
+import { formatPrice, formatUnitPrice } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../ui/icon";
+import { VariantChoice } from "./variant-choice";
+
+/** Price, choice of variant, stock and the way into the cart. */
+export function ProductOffer({ product, variant, buy }: { product: Product; variant: Variant; buy: ReactNode }) {
+  const soldOut = variant.availability === "sold_out";
+  return (
+    <div className="product-offer">
+      <PriceBlock variant={variant} />
+      {product.variants.length > 1 && <VariantChoice product={product} chosen={variant} />}
+      <div className="product-offer__buy">
+        {soldOut ? (
+          <p className="product-offer__sold-out" role="status">
+            {product.name} er udsolgt
+          </p>
+        ) : (
+          buy
+        )}
+      </div>
+      <ul className="product-offer__notes">
+        <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
+        <li>
+          <Icon name="truck" /> <Link to="/levering">Leveres i hele Danmark på hverdage</Link>
+        </li>
+        {product.ageLimit === 18 && (
+          <li>
+            <span className="age-mark" aria-hidden="true">
+              18+
+            </span>
+            Du skal være fyldt 18 år. Vi tjekker din alder, før du betaler.
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const stockWords = { in_stock: "På lager", few_left: "Få tilbage", sold_out: "Udsolgt" } as const;
+
+/** The before-price comes from the price history alone, and says so. @source denmark.md 1.5 and 1.6 */
+function PriceBlock({ variant }: { variant: Variant }) {
+  const { priceOre, reduction, unitPrice, depositOre } = variant;
+  return (
+    <div className="product-price" aria-live="polite">
+      <p className="product-price__now figures">{formatPrice(priceOre)}</p>
+      {reduction && (
+        <p className="product-price__before">
+          <strong>Spar {formatPrice(reduction.savingOre)}</strong> Før{" "}
+          <s className="figures">{formatPrice(reduction.referenceOre)}</s>
+          <small>Laveste pris de seneste 30 dage før nedsættelsen</small>
+        </p>
+      )}
+      <p className="product-price__unit figures">
+        {unitPrice && <span>{unitPriceWords(unitPrice)}</span>}
+        {depositOre > 0 && <span>+ pant {formatPrice(depositOre)}</span>}
+      </p>
+    </div>
+  );
+}
+
+const unitWords: Record<string, string> = { l: "Literpris", kg: "Kilopris", stk: "Stykpris" };
+const unitPriceWords = (unitPrice: NonNullable<Variant["unitPrice"]>) =>
+  `${unitWords[unitPrice.per] ?? "Pris"} ${formatUnitPrice(unitPrice)}`;

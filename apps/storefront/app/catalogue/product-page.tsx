@@ -1,0 +1,60 @@
+import type { Product, Variant } from "@skaenk/contract/catalogue";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { InlineDrawing } from "../ui/drawing";
+import { labelStyle } from "./label-look";
+import { ProductFacts } from "./product-facts";
+import { ProductHead } from "./product-head";
+import { ProductOffer } from "./product-offer";
+
+/** Everything about one product. `heart` and `buy` are slots that the route fills. */
+export function ProductPage(props: {
+  product: Product;
+  variant: Variant;
+  buy: ReactNode;
+  heart?: ReactNode;
+  drinks: ReactNode[];
+  similar: ReactNode[];
+}) {
+  const { product, variant, drinks, similar } = props;
+  return (
+    <article style={labelStyle(product.look)}>
+      <div className="product page-width">
+        <div className="product__crumbs">
+          <Breadcrumbs
+            crumbs={[
+              { name: "Shop", to: "/shop" },
+              ...product.categoryPath.map(({ slug, name }) => ({ name, to: `/shop?category=${slug}` })),
+              { name: product.name, to: `/vare/${product.slug}` },
+            ]}
+          />
+        </div>
+        <div className="product__stage">
+          <InlineDrawing className="product__drawing" svg={product.svg} />
+          {props.heart && <div className="product__heart">{props.heart}</div>}
+        </div>
+        <div className="product__words">
+          <ProductHead product={product} variant={variant} />
+          <ProductOffer product={product} variant={variant} buy={props.buy} />
+        </div>
+      </div>
+      {drinks.length > 0 && (
+        <section className="shelf page-width" aria-labelledby="product-drinks">
+          <div className="shelf__head">
+            <h2 id="product-drinks">Det kan den blive til</h2>
+          </div>
+          <div className="card-grid">{drinks}</div>
+        </section>
+      )}
+      <ProductFacts product={product} variant={variant} />
+      {similar.length > 0 && (
+        <section className="shelf page-width" aria-labelledby="product-similar">
+          <div className="shelf__head">
+            <h2 id="product-similar">Står på samme hylde</h2>
+          </div>
+          <div className="card-grid">{similar}</div>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import type { productSorts } from "@skaenk/contract/catalogue";
+
+export type ShopSort = (typeof productSorts)[number];
+
+/** Facets of which several values may be chosen at once, in the order they stand on screen. */
+export const manyFacets = ["taste", "strength", "brand", "origin"] as const;
+/** Facets that are either chosen or not. */
+export const yesFacets = ["offer", "new", "inStock", "organic"] as const;
+
+export type ManyFacet = (typeof manyFacets)[number];
+export type YesFacet = (typeof yesFacets)[number];
+
+/** Everything a visitor has chosen in the assortment; the address holds it whole. Prices in whole kroner. */
+export type ShopChoice = Record<ManyFacet, string[]> &
+  Record<YesFacet, boolean> & {
+    category: string;
+    fromKr: number | undefined;
+    toKr: number | undefined;
+    q: string;
+    sort: ShopSort;
+    page: number;
+  };
+
+const sorts: readonly string[] = [
+  "popular",
+  "name",
+  "price",
+  "-price",
+  "new",
+  "unit-price",
+] satisfies readonly ShopSort[];
+const isSort = (text: string | null): text is ShopSort => text !== null && sorts.includes(text);
+
+/** What an address asks for. What makes no sense is left out, as if it had not been written. */
+export function readShopChoice(params: URLSearchParams): ShopChoice {
+  const many = (name: ManyFacet) => [...new Set(params.getAll(name).filter(Boolean))];
+  const yes = (name: YesFacet) => params.get(name) === "true";
+  const sort = params.get("sort");
+  return {
+    category: params.get("category") ?? "",
+    taste: many("taste"),
+    strength: many("strength"),
+    brand: many("brand"),
+    origin: many("origin"),
+    offer: yes("offer"),
+    new: yes("new"),
+    inStock: yes("inStock"),
+    organic: yes("organic"),
+    fromKr: wholeNumber(params.get("fromKr")),
+    toKr: wholeNumber(params.get("toKr")),
+    q: (params.get("q") ?? "").trim().slice(0, 200),
+    sort: isSort(sort) ? sort : "popular",
+    page: Math.max(1, wholeNumber(params.get("page")) ?? 1),
+  };
+}
+
+/** The choice as name and value pairs, in one fixed order, defaults left out: the same choice has the same address. */
+export function choicePairs(choice: ShopChoice): [string, string][] {
+  const { category, fromKr, toKr, q, sort, page } = choice;
+  const one = (name: string, value: string | number | undefined): [string, string][] =>
+    value === undefined || value === "" ? [] : [[name, String(value)]];
+  return [
+    ...one("q", q),
+    ...one("category", category),
+    ...manyFacets.flatMap((name) => [...choice[name]].sort().map((value): [string, string] => [name, value])),
+    ...one("fromKr", fromKr),
+    ...one("toKr", toKr),
+    ...yesFacets.flatMap((name) => one(name, choice[name] ? "true" : undefined)),
+    ...one("sort", sort === "popular" ? undefined : sort),
+    ...one("page", page === 1 ? undefined : page),
+  ];
+}
+
+/** The address of a choice after a change. Any change but turning the page begins at the first page again. */
+export function shopAddress(choice: ShopChoice, change: Partial<ShopChoice> = {}): string {
+  const query = new URLSearchParams(choicePairs({ ...choice, page: 1, ...change })).toString();
+  return query === "" ? "/shop" : `/shop?${query.replaceAll("%2F", "/")}`;
+}
+
+/** Adds a value to a facet, or takes it away again. */
+export function toggled(choice: ShopChoice, name: ManyFacet, value: string): Partial<ShopChoice> {
+  const chosen = choice[name];
+  return { [name]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] };
+}
+
+/** The shop's front door: nothing chosen at all. */
+export function isUntouched(choice: ShopChoice): boolean {
+  return choicePairs(choice).length === 0;
+}
+
+/** The same choice as the backend asks for it; prices in øre. */
+export function backendQuery(choice: ShopChoice, pageSize: number) {
+  const { category, fromKr, toKr, q, sort, page } = choice;
+  const many = Object.fromEntries(manyFacets.map((name) => [name, choice[name]]));
+  const yes = Object.fromEntries(yesFacets.filter((name) => choice[name]).map((name) => [name, "true"]));
+  return {
+    ...many,
+    ...yes,
+    category: category === "" ? undefined : category,
+    priceFrom: fromKr === undefined ? undefined : fromKr * 100,
+    priceTo: toKr === undefined ? undefined : toKr * 100,
+    q: q === "" ? undefined : q,
+    sort,
+    page,
+    pageSize,
+  };
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : undefined;
+}

@@ -1,0 +1,62 @@
+import type { ProductCard as Product } from "@skaenk/contract/product-card";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Cabinet, type Compartment } from "./cabinet";
+
+export type FrontOfShop = { compartments: Compartment[]; offers: Product[]; news: Product[] };
+
+/** What stands in the window: the cabinet, what is reduced, the brands and what has just come in. */
+export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(product: Product): ReactNode }) {
+  const { front, brands, card } = props;
+  return (
+    <>
+      <header className="shop-head page-width">
+        <h1>Alt, der hører til i skabet</h1>
+        <p className="lead">
+          Flaskerne, det, der blandes med, og grejet til at gøre det ordentligt. Vælg en hylde, eller{" "}
+          <a href="#sortiment">se det hele</a>.
+        </p>
+      </header>
+      <section className="page-width" aria-label="Kategorier">
+        <Cabinet compartments={front.compartments} />
+      </section>
+      {front.offers.length > 0 && (
+        <Row
+          title="Sat ned lige nu"
+          note="Førprisen er den laveste pris i de seneste 30 dage før nedsættelsen."
+          more={{ name: "Alle tilbud", to: "/shop?offer=true" }}
+        >
+          {front.offers.map(card)}
+        </Row>
+      )}
+      <section className="shop-brands" aria-labelledby="brands">
+        <div className="page-width">
+          <h2 id="brands">Husene bag flaskerne</h2>
+          {brands}
+        </div>
+      </section>
+      {front.news.length > 0 && (
+        <Row title="Nyt på hylden" note="Lige pakket ud." more={{ name: "Alle nyheder", to: "/shop?new=true" }}>
+          {front.news.map(card)}
+        </Row>
+      )}
+      <div className="page-width">
+        <h2 className="shop-whole">Hele sortimentet</h2>
+      </div>
+    </>
+  );
+}
+
+/** A title beside a row of cards; on a phone the row is swept sideways by itself, never the page. */
+function Row(props: { title: string; note: string; more: { name: string; to: string }; children: ReactNode[] }) {
+  return (
+    <section className="shop-row page-width">
+      <div className="shop-row__head">
+        <h2>{props.title}</h2>
+        <p>{props.note}</p>
+        <Link to={props.more.to}>{props.more.name}</Link>
+      </div>
+      <div className="shop-row__cards">{props.children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProductCard as Product } from "@skaenk/contract/product-card";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { listActiveFilters } from "./active-filters";
+import { Assortment, type ProductList } from "./assortment";
+import { type ShopChoice, shopAddress } from "./shop-choice";
+import { type FrontOfShop, ShopFront } from "./shop-front";
+
+/** The shop: its front when nothing is chosen, else the list of what was chosen. */
+export function ShopPage(props: {
+  choice: ShopChoice;
+  list: ProductList;
+  front: FrontOfShop | undefined;
+  brands: ReactNode;
+  card(product: Product): ReactNode;
+}) {
+  const { choice, list, front, brands, card } = props;
+  return (
+    <>
+      {front ? <ShopFront front={front} brands={brands} card={card} /> : <ListHead choice={choice} list={list} />}
+      <div className="page-width">
+        <Assortment choice={choice} list={list} card={card} />
+      </div>
+    </>
+  );
+}
+
+/** The name of what is listed: the category, else the one thing that was chosen, else the shop. */
+export function listTitle(choice: ShopChoice, list: ProductList): string {
+  const category = list.facets.category?.find(({ value }) => value === choice.category);
+  const [first, ...others] = listActiveFilters(choice, list.facets);
+  if (category) return category.label;
+  return first && others.length === 0 ? first.label : "Hele sortimentet";
+}
+
+function ListHead({ choice, list }: { choice: ShopChoice; list: ProductList }) {
+  const parts = choice.category.split("/");
+  const ways = parts.slice(0, -1).map((_, place) => parts.slice(0, place + 1).join("/"));
+  const nameOf = (path: string) => list.facets.category?.find(({ value }) => value === path)?.label ?? path;
+  const title = listTitle(choice, list);
+  return (
+    <header className="page-head page-width">
+      <Breadcrumbs
+        crumbs={[
+          { name: "Shop", to: "/shop" },
+          ...ways.map((path) => ({ name: nameOf(path), to: `/shop?category=${path}` })),
+          { name: title, to: shopAddress(choice) },
+        ]}
+      />
+      <h1>{title}</h1>
+    </header>
+  );
+}

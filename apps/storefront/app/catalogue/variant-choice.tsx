@@ -1,0 +1,30 @@
+import type { Product, Variant } from "@skaenk/contract/catalogue";
+import { formatPrice, formatUnitPrice } from "@skaenk/danish/format";
+import { Link } from "react-router";
+
+/** Sizes and packs as links to the same page with another variant, so that choosing works without JavaScript. */
+export function VariantChoice({ product, chosen }: { product: Product; chosen: Variant }) {
+  return (
+    <nav className="variants" aria-label="Vælg størrelse">
+      <ul className="variants__list">
+        {product.variants.map(({ id, name, priceOre, unitPrice, availability }) => (
+          <li key={id}>
+            <Link
+              className="variant"
+              to={`/vare/${product.slug}?variant=${id}`}
+              aria-current={id === chosen.id ? "true" : undefined}
+              replace
+              preventScrollReset
+            >
+              <span className="variant__name">{name}</span>
+              <span className="variant__price figures">
+                {availability === "sold_out" ? "Udsolgt" : formatPrice(priceOre)}
+              </span>
+              {unitPrice && <span className="variant__unit figures">{formatUnitPrice(unitPrice)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

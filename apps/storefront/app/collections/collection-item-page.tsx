@@ -1,0 +1,67 @@
+import type { CollectionItem, CollectionItemCard } from "@skaenk/contract/collections";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ownTint } from "../inspiration/own-tint";
+import { type CardControls, StoryBlocks } from "../inspiration/story-blocks";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { Drawing } from "../ui/drawing";
+
+/** One part of a collection, with the way on and the way back. */
+export function CollectionItemPage(props: { part: CollectionItem; products: ReactNode[]; controls?: CardControls }) {
+  const { collection, item, recipe, previous, next } = props.part;
+  const home = `/kollektioner/${collection.slug}`;
+  return (
+    <div className="collection own-tint" style={ownTint(collection.tint)}>
+      <div className="collection-part page-width">
+        <div className="collection-part__stage">
+          <Drawing src={item.drawing} alt={item.alt} eager />
+          {recipe && (
+            <Link className="button" to={`/drink/${recipe.slug}`} prefetch="intent">
+              Se opskriften på {recipe.name}
+            </Link>
+          )}
+        </div>
+        <article className="collection-part__words">
+          <Breadcrumbs
+            crumbs={[
+              { name: "Inspiration", to: "/inspiration" },
+              { name: collection.name, to: home },
+              { name: item.title, to: `${home}/${item.id}` },
+            ]}
+          />
+          <h1>{item.title}</h1>
+          <p className="collection-part__summary">{item.summary}</p>
+          <StoryBlocks blocks={item.blocks} controls={props.controls ?? {}} />
+        </article>
+      </div>
+      {props.products.length > 0 && (
+        <section className="shelf page-width" aria-labelledby="part-products">
+          <div className="shelf__head">
+            <h2 id="part-products">Det skal du bruge</h2>
+          </div>
+          <div className="card-grid">{props.products}</div>
+        </section>
+      )}
+      <nav className="collection-turn page-width" aria-label={`Flere dele af ${collection.name}`}>
+        {previous ? <Turn home={home} part={previous} word="Forrige" rel="prev" /> : <span />}
+        {next ? (
+          <Turn home={home} part={next} word="Næste" rel="next" />
+        ) : (
+          <Link className="collection-turn__link" to={home}>
+            <span className="kicker">Det var den sidste</span>
+            <span className="collection-turn__title">Tilbage til {collection.name}</span>
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function Turn({ home, part, word, rel }: { home: string; part: CollectionItemCard; word: string; rel: string }) {
+  return (
+    <Link className="collection-turn__link" to={`${home}/${part.id}`} rel={rel} prefetch="intent">
+      <span className="kicker">{word}</span>
+      <span className="collection-turn__title">{part.title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Article } from "@skaenk/contract/inspiration";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { InlineDrawing } from "../ui/drawing";
+import { ArticleLine, ArticleMeta, tintOf } from "./article-line";
+import { type CardControls, StoryBlocks } from "./story-blocks";
+
+/** An article, set as in a magazine. `heart` and `controls` are slots that the route fills. */
+export function ArticlePage(props: { article: Article; heart?: ReactNode; controls?: CardControls }) {
+  const { article } = props;
+  const { theme, related } = article;
+  return (
+    <>
+      <article className="article" style={tintOf(article)}>
+        <header className="article-head">
+          <div className="article-head__inner page-width">
+            <div className="article-head__words">
+              <p className="article-head__theme">
+                <Link to="/inspiration">Inspiration</Link> <span aria-hidden="true">/</span>{" "}
+                <Link to={`/inspiration/temaer/${theme.slug}`}>{theme.name}</Link>
+              </p>
+              <h1>{article.title}</h1>
+              <p className="article-head__summary">{article.summary}</p>
+              <div className="article-head__foot">
+                <ArticleMeta article={article} />
+                {props.heart}
+              </div>
+            </div>
+            <InlineDrawing className="article-head__drawing" svg={article.svg} />
+          </div>
+        </header>
+        <div className="article-body page-width">
+          <StoryBlocks blocks={article.blocks} controls={props.controls ?? {}} />
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="related page-width" aria-labelledby="related">
+          <h2 id="related">Læs videre i {theme.name.toLowerCase()}</h2>
+          <div className="related__list">
+            {related.map((other) => (
+              <ArticleLine key={other.slug} article={other} size="feature" level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ArticleCard, ArticleTheme } from "@skaenk/contract/inspiration";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ArticleLine } from "./article-line";
+
+export type ThemeSection = { theme: ArticleTheme; articles: ArticleCard[] };
+
+/** The magazine's front page: one lead, two features, then each theme with its own quiet list. */
+export function InspirationPage(props: { latest: ArticleCard[]; sections: ThemeSection[]; collections: ReactNode }) {
+  const [lead, ...features] = props.latest;
+  const [upper, lower] = [props.sections.slice(0, 3), props.sections.slice(3)];
+  return (
+    <>
+      <header className="magazine-head page-width">
+        <h1>Inspiration</h1>
+        <ThemeLinks themes={props.sections.map(({ theme }) => theme)} />
+      </header>
+      <div className="magazine-front page-width">
+        {lead && <ArticleLine article={lead} size="lead" />}
+        {features.map((article) => (
+          <ArticleLine key={article.slug} article={article} size="feature" />
+        ))}
+      </div>
+      {upper.map((section) => (
+        <Section key={section.theme.slug} {...section} />
+      ))}
+      {props.collections}
+      {lower.map((section) => (
+        <Section key={section.theme.slug} {...section} />
+      ))}
+    </>
+  );
+}
+
+export function ThemeLinks({ themes, current }: { themes: ArticleTheme[]; current?: string }) {
+  return (
+    <nav className="theme-links" aria-label="Temaer">
+      <ul className="theme-links__list">
+        {themes.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <Link
+              className="chip"
+              to={`/inspiration/temaer/${slug}`}
+              aria-current={slug === current ? "page" : undefined}
+            >
+              {name} <span className="chip__count">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Section({ theme, articles }: ThemeSection) {
+  return (
+    <section className="magazine-section page-width" aria-labelledby={`tema-${theme.slug}`}>
+      <div className="magazine-section__head">
+        <h2 id={`tema-${theme.slug}`}>
+          <Link to={`/inspiration/temaer/${theme.slug}`}>{theme.name}</Link>
+        </h2>
+        <p>{theme.intro}</p>
+        <p className="magazine-section__more">
+          <Link to={`/inspiration/temaer/${theme.slug}`}>Alle {theme.count} artikler</Link>
+        </p>
+      </div>
+      <div className="magazine-section__list">
+        {articles.map((article) => (
+          <ArticleLine key={article.slug} article={article} size="line" level={3} />
+        ))}
+      </div>
+    </section>
+  );
+}

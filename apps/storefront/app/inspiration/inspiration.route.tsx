@@ -1,0 +1,35 @@
+import type { listCollections } from "@skaenk/contract/collections";
+import type { ArticleCard, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import type { AnswerOf } from "../api/contract-types";
+import { publicApi } from "../api/public-api";
+import { CollectionShelf } from "../collections/collection-shelf";
+import type { Route } from "./+types/inspiration.route";
+import { InspirationPage } from "./inspiration-page";
+
+const newest = 3;
+const perTheme = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = publicApi(context);
+  const articles = (query: Record<string, string | number>) =>
+    api.get<AnswerOf<typeof listArticles>>("/articles", query).then(({ items }) => items);
+  const [latest, themes, collections] = await Promise.all([
+    articles({ pageSize: newest }),
+    api.get<AnswerOf<typeof listArticleThemes>>("/article-themes"),
+    api.get<AnswerOf<typeof listCollections>>("/collections"),
+  ]);
+  const isNew = new Set(latest.map(({ slug }) => slug));
+  const fresh = (items: ArticleCard[]) => items.filter(({ slug }) => !isNew.has(slug)).slice(0, perTheme);
+  const sections = themes.items.map(async (theme) => ({
+    theme,
+    articles: fresh(await articles({ theme: theme.slug, pageSize: newest + perTheme })),
+  }));
+  return { latest, sections: await Promise.all(sections), collections: collections.items };
+}
+
+export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
+  const { latest, sections, collections } = loaderData;
+  return (
+    <InspirationPage latest={latest} sections={sections} collections={<CollectionShelf collections={collections} />} />
+  );
+}

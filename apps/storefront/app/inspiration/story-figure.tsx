@@ -1,0 +1,82 @@
+import type { Block } from "@skaenk/contract/blocks";
+import type { ProductCard as Product } from "@skaenk/contract/product-card";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { wordFor } from "@skaenk/danish/vocabulary";
+import type { CSSProperties, ReactNode } from "react";
+import { Link } from "react-router";
+import { Drawing } from "../ui/drawing";
+import { Price, UnitPrice } from "../ui/price";
+import { RichText } from "../ui/rich-text";
+import type { CardControls } from "./story-blocks";
+
+type FigureBlock = Extract<Block, { kind: "recipes" | "products" }>;
+
+/** Drinks or products placed in a text: one stands large with the writer's note, several stand on a row. */
+export function StoryFigure({ block, controls }: { block: FigureBlock; controls: CardControls }) {
+  const items: ReactNode[] =
+    block.kind === "recipes"
+      ? block.items.map((recipe) => <PlacedDrink key={recipe.slug} recipe={recipe} controls={controls} />)
+      : block.items.map((product) => <PlacedProduct key={product.slug} product={product} controls={controls} />);
+  const shape = items.length === 1 ? "single" : "row";
+  return (
+    <figure className={`story-figure story-figure--${shape} story-figure--${block.kind}`}>
+      <div className="story-figure__items">{items}</div>
+      {block.note && (
+        <figcaption className="story-figure__note">
+          <RichText text={block.note} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function PlacedDrink({ recipe, controls }: { recipe: RecipeCard; controls: CardControls }) {
+  const tint = { "--tint": `light-dark(${recipe.tint.light}, ${recipe.tint.dark})` } as CSSProperties;
+  return (
+    <div className="placed" style={tint}>
+      <div className="placed__stage">
+        <Drawing src={recipe.drawing} alt="" />
+      </div>
+      <div className="placed__words">
+        <p className="placed__name">
+          <Link to={`/drink/${recipe.slug}`} prefetch="intent" viewTransition>
+            {recipe.name}
+          </Link>
+        </p>
+        <p className="placed__meta">
+          {recipe.tastes.slice(0, 3).join(", ")} · {wordFor("difficulty", recipe.difficulty).toLowerCase()}
+        </p>
+      </div>
+      {controls.drinkHeart && <div className="placed__heart">{controls.drinkHeart(recipe)}</div>}
+    </div>
+  );
+}
+
+function PlacedProduct({ product, controls }: { product: Product; controls: CardControls }) {
+  return (
+    <div className="placed">
+      <div className="placed__stage">
+        <Drawing src={product.drawing} alt="" />
+      </div>
+      <div className="placed__words">
+        <p className="placed__name">
+          <Link to={`/vare/${product.slug}`} prefetch="intent" viewTransition>
+            {product.name}
+          </Link>
+        </p>
+        <p className="placed__meta">
+          {product.size}
+          {product.ageLimit === 18 && " · 18+"}
+          {product.soldOut && " · udsolgt"}
+        </p>
+        <p className="placed__price">
+          <Price ore={product.priceOre} reduction={product.reduction} />
+          <br />
+          <UnitPrice unitPrice={product.unitPrice} depositOre={product.depositOre} />
+        </p>
+        {!product.soldOut && controls.buy?.(product)}
+      </div>
+      {controls.productHeart && <div className="placed__heart">{controls.productHeart(product)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import type { AnswerOf } from "../api/contract-types";
+import { notFound, publicApi } from "../api/public-api";
+import type { Route } from "./+types/theme.route";
+import { ThemePage } from "./theme-page";
+
+const pageSize = 12;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = publicApi(context);
+  const page = new URL(request.url).searchParams.get("page") ?? "1";
+  const [themes, list] = await Promise.all([
+    api.get<AnswerOf<typeof listArticleThemes>>("/article-themes"),
+    api.get<AnswerOf<typeof listArticles>>("/articles", { theme: params.slug, page, pageSize }),
+  ]);
+  const theme = themes.items.find(({ slug }) => slug === params.slug);
+  if (!theme || (list.items.length === 0 && list.page > 1)) notFound();
+  return { theme, themes: themes.items, list };
+}
+
+export default function ThemeRoute({ loaderData }: Route.ComponentProps) {
+  return <ThemePage {...loaderData} />;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { fillInBlocks, fillInShop } from "./fill-in-shop";
+
+const shop = {
+  productName: "Skænk",
+  company: {
+    name: "Skænk ApS",
+    address: "Havnegade 1",
+    cvr: "12345678",
+    email: "hej@skaenk.example",
+    phone: "12 34 56 78",
+  },
+};
+
+describe("the shop's own names in stored texts", () => {
+  it("puts in the names, several times in one text", () => {
+    expect(fillInShop("{productName} drives af {company.name}, CVR {company.cvr}. {productName}!", shop)).toBe(
+      "Skænk drives af Skænk ApS, CVR 12345678. Skænk!",
+    );
+  });
+
+  it("leaves a name it does not know", () => {
+    expect(fillInShop("{company.ceo} og {}", shop)).toBe("{company.ceo} og {}");
+  });
+
+  it("reaches lists and tables", () => {
+    const filled = fillInBlocks(
+      [
+        { kind: "list", ordered: false, items: ["Skriv til {company.email}"] },
+        { kind: "table", head: ["Hvem"], rows: [["{company.name}"]] },
+      ],
+      shop,
+    );
+    expect(filled).toEqual([
+      { kind: "list", ordered: false, items: ["Skriv til hej@skaenk.example"] },
+      { kind: "table", head: ["Hvem"], rows: [["Skænk ApS"]] },
+    ]);
+  });
+});
