@@ -1,12 +1,19 @@
 import latin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import grotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { AgeGate } from "./age-gate/age-gate";
+import { useGatePassed } from "./age-gate/gate-state";
 import { agePassed, shopFacts } from "./api/server-context";
+import { CartLink } from "./cart/cart-link";
+import { CartNotice } from "./cart/cart-notice";
+import { ConsentBanner } from "./consent/consent-banner";
+import { ConsentSettingsLink } from "./consent/consent-settings-link";
 import { DrinksListLink } from "./drinks-card/drinks-list-link";
 import { FavouritesLink } from "./favourites/favourites-link";
+import { ErrorPage, isMissing } from "./navigation/error-page";
+import { PageChanges } from "./navigation/page-changes";
 import { SearchBox } from "./search/search-box";
 import { Layout as Frame } from "./ui/layout";
 import styles from "./ui/styles.css?url";
@@ -44,6 +51,7 @@ const tools = (
   <>
     <FavouritesLink />
     <DrinksListLink />
+    <CartLink />
   </>
 );
 
@@ -53,39 +61,35 @@ function gateFree(data: unknown): boolean {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const open = useMatches().some(({ loaderData: data }) => gateFree(data));
+  const free = useMatches().some(({ loaderData: data }) => gateFree(data));
+  const passed = useGatePassed(loaderData.agePassed);
+  const gateOpen = !passed && !free;
   return (
     <>
-      <Frame shop={loaderData.shop} tools={tools} search={<SearchBox />}>
+      {gateOpen && <AgeGate productName={loaderData.shop.productName} />}
+      <ConsentBanner waiting={gateOpen} />
+      <Frame shop={loaderData.shop} tools={tools} search={<SearchBox />} cookieSettings={<ConsentSettingsLink />}>
         <Outlet />
       </Frame>
-      {!loaderData.agePassed && !open && <AgeGate productName={loaderData.shop.productName} />}
+      <PageChanges />
+      <CartNotice />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const page = (
-    <div className="error-page page-width">
-      <title>{missing ? "Siden blev ikke fundet" : "Der opstod en fejl"}</title>
-      <h1>{missing ? "Den side kunne vi ikke finde" : "Der opstod en fejl. Prøv igen senere"}</h1>
-      <p>
-        {missing ? "Måske er den drukket. Måske har den aldrig været her." : "Vi har noteret det og kigger på det."}
-      </p>
-      <p>
-        <Link className="button" to="/">
-          Til forsiden
-        </Link>
-      </p>
-    </div>
-  );
-  return root ? (
-    <Frame shop={root.shop} tools={tools} search={<SearchBox />}>
-      {page}
-    </Frame>
-  ) : (
-    page
+  const page = <ErrorPage error={error} productName={root?.shop.productName} />;
+  return (
+    <>
+      {root ? (
+        <Frame shop={root.shop} tools={tools} search={<SearchBox />} cookieSettings={<ConsentSettingsLink />}>
+          {page}
+        </Frame>
+      ) : (
+        page
+      )}
+      <PageChanges failed={!isMissing(error)} />
+    </>
   );
 }

@@ -1,33 +1,44 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { passGate } from "./gate-state";
+import { keepFocusInside } from "./keep-focus-inside";
+
+/** What may be read without an answer: the law wants these within reach of everybody. */
+const openPages = [
+  { to: "/handelsbetingelser", name: "Handelsbetingelser" },
+  { to: "/privatlivspolitik", name: "Privatliv" },
+  { to: "/cookies", name: "Cookies" },
+  { to: "/kontakt", name: "Kontakt" },
+  { to: "/fortryd", name: "Fortryd aftalen her" },
+  { to: "/tilgaengelighed", name: "Tilgængelighed" },
+];
 
 /**
  * Asks every visitor to confirm being 18, over a page that stays readable for search engines.
- * Both answers are forms, so the gate works without JavaScript; with it, a yes only takes the gate away.
+ * Both answers are forms, so the gate works without JavaScript; with it, a yes only takes the gate away. Escape answers nothing.
  * @source specification 1 and 4; a content gate only, never proof of age for a purchase
  */
 export function AgeGate({ productName }: { productName: string }) {
-  const [open, setOpen] = useState(true);
   const panel = useRef<HTMLDivElement>(null);
-  const location = useLocation();
+  const { pathname, search } = useLocation();
 
   useEffect(() => {
-    const page = document.querySelectorAll<HTMLElement>("body > :not(.age-gate):not(script)");
-    for (const part of page) part.inert = open;
-    if (open) panel.current?.focus();
+    const page = [...document.body.children].filter(
+      (part): part is HTMLElement => part instanceof HTMLElement && !part.matches(".age-gate, script"),
+    );
+    for (const part of page) part.inert = true;
+    panel.current?.focus();
     return () => {
       for (const part of page) part.inert = false;
+      document.querySelector("main")?.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, []);
 
-  if (!open) return null;
-  const confirm = (event: React.FormEvent<HTMLFormElement>) => {
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    fetch(form.action, { method: "POST", body: new URLSearchParams({ svar: "ja" }), redirect: "manual" }).then(
-      () => setOpen(false),
-      () => form.submit(),
-    );
+    const answer = { method: "POST", body: new URLSearchParams({ svar: "ja" }), redirect: "manual" } as const;
+    fetch(form.action, answer).then(passGate, () => form.submit());
   };
   return (
     <div className="age-gate">
@@ -36,31 +47,39 @@ export function AgeGate({ productName }: { productName: string }) {
         role="dialog"
         aria-modal="true"
         aria-labelledby="age-gate-title"
+        aria-describedby="age-gate-why"
         tabIndex={-1}
         ref={panel}
+        onKeyDown={keepFocusInside}
       >
-        <h2 id="age-gate-title">Er du fyldt 18 år?</h2>
-        <p>{productName} handler om drinks med alkohol. Derfor spørger vi alle, inden de kommer ind.</p>
-        <div className="age-gate__choices">
-          <Form
-            method="post"
-            action={`/alder?til=${encodeURIComponent(location.pathname + location.search)}`}
-            onSubmit={confirm}
-          >
-            <button type="submit" className="button button--wide" name="svar" value="ja">
-              Ja, jeg er fyldt 18 år
-            </button>
-          </Form>
-          <form method="get" action="/18-aar">
-            <button type="submit" className="button button--quiet button--wide">
-              Nej
-            </button>
-          </form>
-        </div>
-        <p className="age-gate__links">
-          <Link to="/handelsbetingelser">Handelsbetingelser</Link> · <Link to="/privatlivspolitik">Privatliv</Link> ·{" "}
-          <Link to="/kontakt">Kontakt</Link> · <Link to="/fortryd">Fortryd aftalen her</Link>
+        <p className="age-gate__number" aria-hidden="true">
+          18
         </p>
+        <div className="age-gate__words">
+          <p className="age-gate__name">{productName}</p>
+          <h2 id="age-gate-title">Er du fyldt 18 år?</h2>
+          <p id="age-gate-why">Her handler det om drinks med alkohol. Derfor spørger vi alle i døren.</p>
+          <div className="age-gate__choices">
+            <form method="post" action={`/alder?til=${encodeURIComponent(pathname + search)}`} onSubmit={confirm}>
+              <input type="hidden" name="svar" value="ja" />
+              <button type="submit" className="button age-gate__yes">
+                Ja, jeg er fyldt 18 år
+              </button>
+            </form>
+            <form method="get" action="/18-aar">
+              <button type="submit" className="button age-gate__no">
+                Nej
+              </button>
+            </form>
+          </div>
+          <ul className="age-gate__links">
+            {openPages.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   );

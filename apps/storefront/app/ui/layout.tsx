@@ -3,12 +3,13 @@ import type { ShopFacts } from "./shop-facts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** The frame around every page. `newsletter`, `tools` and `search` are slots: this folder knows no shop rules. */
+/** The frame around every page. `newsletter`, `tools`, `search` and `cookieSettings` are slots: this folder knows no shop rules. */
 export function Layout(props: {
   shop: ShopFacts;
   newsletter?: ReactNode;
   tools: ReactNode;
   search: ReactNode;
+  cookieSettings: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -20,7 +21,7 @@ export function Layout(props: {
       <main id="indhold" tabIndex={-1}>
         {props.children}
       </main>
-      <SiteFooter shop={props.shop} newsletter={props.newsletter} />
+      <SiteFooter shop={props.shop} newsletter={props.newsletter} cookieSettings={props.cookieSettings} />
     </>
   );
 }

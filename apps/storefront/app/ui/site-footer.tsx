@@ -25,7 +25,8 @@ const columns = [
   },
 ] as const;
 
-export function SiteFooter({ shop, newsletter }: { shop: ShopFacts; newsletter?: ReactNode }) {
+export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; cookieSettings: ReactNode }) {
+  const { shop, newsletter, cookieSettings } = props;
   const { company } = shop;
   return (
     <footer className="site-footer">
@@ -65,7 +66,7 @@ export function SiteFooter({ shop, newsletter }: { shop: ShopFacts; newsletter?:
         <strong>Nyd alkohol med omtanke</strong>
         <span>Du har mindst 2 års reklamationsret efter købeloven</span>
         <Link to="/privatlivspolitik">Privatlivspolitik</Link>
-        <Link to="/cookies">Cookieindstillinger</Link>
+        {cookieSettings}
         <Link to="/tilgaengelighed">Tilgængelighed</Link>
       </div>
       <p className="site-footer__wordmark" aria-hidden="true">

@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { useAwake } from "../ui/kept-state";
+import { openConsentSettings } from "./consent-state";
+
+/** In the footer: opens the question anew; without JavaScript it leads to the page that holds it. */
+export function ConsentSettingsLink() {
+  const awake = useAwake();
+  if (!awake) return <Link to="/cookies">Cookieindstillinger</Link>;
+  return (
+    <button type="button" className="text-button" onClick={() => openConsentSettings(true)}>
+      Cookieindstillinger
+    </button>
+  );
+}

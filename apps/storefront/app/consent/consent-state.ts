@@ -1,0 +1,56 @@
+import { type Consent, type ConsentChoices, type Purpose, readConsent } from "@skaenk/contract/consent-cookie";
+import type { saveConsent } from "@skaenk/contract/consents";
+import { useSyncExternalStore } from "react";
+import { browserCall } from "../api/browser-api";
+import type { AnswerOf } from "../api/contract-types";
+
+/** What the visitor has chosen about cookies, and whether they are choosing anew. */
+export type ConsentState = { known: boolean; consent: Consent | undefined; settingsOpen: boolean };
+
+const nothingKnown: ConsentState = { known: false, consent: undefined, settingsOpen: false };
+
+let state = nothingKnown;
+const listeners = new Set<() => void>();
+
+/**
+ * Whether the visitor has said yes to this purpose. Read from the cookie each time, so that a no in another tab counts at once.
+ * On the server, and before a choice, it is no.
+ */
+export function hasConsent(purpose: Purpose): boolean {
+  return typeof document !== "undefined" && (readConsent(document.cookie)?.choices[purpose] ?? false);
+}
+
+/** Calls back after every choice made on this page: start what may start, stop and forget what may not. */
+export function subscribeConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function useConsent(): ConsentState {
+  return useSyncExternalStore(
+    subscribeConsent,
+    () => {
+      if (!state.known) state = { ...state, known: true, consent: readConsent(document.cookie) };
+      return state;
+    },
+    () => nothingKnown,
+  );
+}
+
+export function openConsentSettings(open: boolean): void {
+  show({ settingsOpen: open });
+}
+
+/**
+ * Writes the choice in the log; the answer sets the cookie. A yes counts only once it is written down.
+ * @throws when it could not be written
+ */
+export async function chooseConsent(choices: ConsentChoices): Promise<void> {
+  await browserCall<AnswerOf<typeof saveConsent>>("/consents", { method: "POST", body: choices });
+  show({ consent: readConsent(document.cookie), settingsOpen: false });
+}
+
+function show(change: Partial<ConsentState>): void {
+  state = { ...state, known: true, ...change };
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { personalApi } from "../api/personal-api";
+import type { Route } from "./+types/consent.route";
+import { acceptAll, choicesOf, rejectAll } from "./purposes";
+
+/** Takes the answer of the form on the cookie page and leads back to it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const answer = form.get("answer");
+  const choices = answer === "all" ? acceptAll : answer === "none" ? rejectAll : choicesOf(form);
+  const api = personalApi(context, request);
+  await api.call("/consents", { method: "POST", body: choices });
+  return redirect("/cookies", { status: 303, headers: api.cookies });
+}
+
+export function loader() {
+  return redirect("/cookies", 302);
+}
