@@ -1,0 +1,82 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { jsonBody } from "./club-schemas.ts";
+import { may, ok } from "./refusal.ts";
+
+const text = z.string().max(500).default("");
+
+export const addressSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    street: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    phone: z.string().optional(),
+    isDefault: z.boolean().openapi({ description: "Exactly one of a member's addresses is" }),
+  })
+  .openapi("Address");
+export type Address = z.infer<typeof addressSchema>;
+
+const addresses = z.object({ items: z.array(addressSchema) });
+const params = z.object({ id: z.string().max(40) });
+
+export const listAddresses = createRoute({
+  method: "get",
+  path: "/club/addresses",
+  tags: ["club"],
+  summary: "The member's addresses, the default one first",
+  responses: { ...ok(addresses), ...may(401) },
+});
+
+export const addAddress = createRoute({
+  method: "post",
+  path: "/club/addresses",
+  tags: ["club"],
+  summary: "Adds an address; a member's first is the default",
+  request: jsonBody(
+    z.strictObject({
+      name: text,
+      street: text,
+      postcode: text,
+      city: text,
+      phone: text,
+      isDefault: z.boolean().default(false),
+    }),
+  ),
+  responses: {
+    201: { description: "Added", content: { "application/json": { schema: addressSchema } } },
+    ...may(400, 401, 403, 422, 429),
+  },
+});
+
+const changed = z.string().max(500).optional();
+
+export const setAddress = createRoute({
+  method: "patch",
+  path: "/club/addresses/{id}",
+  tags: ["club"],
+  summary: "Changes an address, or makes it the default",
+  request: {
+    params,
+    ...jsonBody(
+      z.strictObject({
+        name: changed,
+        street: changed,
+        postcode: changed,
+        city: changed,
+        phone: changed,
+        isDefault: z.boolean().optional(),
+      }),
+    ),
+  },
+  responses: { ...ok(addressSchema), ...may(400, 401, 403, 404, 422, 429) },
+});
+
+export const removeAddress = createRoute({
+  method: "delete",
+  path: "/club/addresses/{id}",
+  tags: ["club"],
+  summary: "Takes an address away; when it was the default, the newest of the others becomes it",
+  request: { params },
+  responses: { ...ok(addresses), ...may(401, 403, 404, 429) },
+});

@@ -1,0 +1,85 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { may, ok } from "./refusal.ts";
+
+export const pointsReasons = [
+  "joining",
+  "birthday",
+  "earned",
+  "earned_reversed",
+  "spent",
+  "spent_returned",
+  "offer",
+  "expired",
+] as const;
+export type PointsReason = (typeof pointsReasons)[number];
+
+/** One line of the ledger: never changed, never removed while the member is one. */
+export const pointsEntrySchema = z
+  .object({
+    id: z.string(),
+    points: z.int().openapi({ description: "Positive: in. Negative: out" }),
+    reason: z.enum(pointsReasons),
+    label: z.string().openapi({ description: "Danish, ready to show", example: "Optjent på ordre 100042" }),
+    bookedAt: z.string(),
+    expiresOn: z.string().optional().openapi({ description: "Of points that came in" }),
+    orderNumber: z.string().optional(),
+  })
+  .openapi("PointsEntry");
+export type PointsEntry = z.infer<typeof pointsEntrySchema>;
+
+export const pendingPointsSchema = z
+  .object({
+    points: z.int(),
+    orderNumber: z.string(),
+    availableOn: z.string().optional().openapi({ description: "Absent until the goods are delivered" }),
+  })
+  .openapi("PendingPoints");
+export type PendingPoints = z.infer<typeof pendingPointsSchema>;
+
+export const pointsOfferSchema = z
+  .object({ id: z.string(), title: z.string(), text: z.string(), points: z.int(), affordable: z.boolean() })
+  .openapi("PointsOffer");
+export type PointsOffer = z.infer<typeof pointsOfferSchema>;
+
+export const boughtOfferSchema = z
+  .object({ code: z.string(), title: z.string(), points: z.int(), boughtAt: z.string(), used: z.boolean() })
+  .openapi("BoughtOffer");
+export type BoughtOffer = z.infer<typeof boughtOfferSchema>;
+
+export const pointsSchema = z
+  .object({
+    balance: z.int().openapi({ description: "The sum of every entry" }),
+    valueOre: z.int().openapi({ description: "What the balance is worth in the cart" }),
+    pending: z.int().openapi({ description: "On their way: usable when the withdrawal period is over" }),
+    pendingOrders: z.array(pendingPointsSchema),
+    nextExpiry: z.object({ points: z.int(), expiresOn: z.string() }).optional(),
+    rates: z.object({
+      orePerEarnedPoint: z.int().openapi({ description: "Goods for so many øre earn a point" }),
+      orePerPoint: z.int().openapi({ description: "A point takes so many øre off the goods" }),
+    }),
+    entries: z.array(pointsEntrySchema).openapi({ description: "Newest first, the latest 200" }),
+    offers: z.array(pointsOfferSchema),
+    boughtOffers: z.array(boughtOfferSchema),
+  })
+  .openapi("Points");
+export type Points = z.infer<typeof pointsSchema>;
+
+export const getPoints = createRoute({
+  method: "get",
+  path: "/club/points",
+  tags: ["club"],
+  summary: "The member's points: balance, what is on its way, history and what they can buy",
+  responses: { ...ok(pointsSchema), ...may(401) },
+});
+
+export const buyOffer = createRoute({
+  method: "post",
+  path: "/club/points/offers/{id}",
+  tags: ["club"],
+  summary: "Buys a special offer for points; answers the code to show in the shop",
+  request: { params: z.object({ id: z.string().max(80) }) },
+  responses: {
+    201: { description: "Bought", content: { "application/json": { schema: boughtOfferSchema } } },
+    ...may(401, 403, 404, 422, 429),
+  },
+});

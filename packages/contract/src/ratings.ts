@@ -1,0 +1,44 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { jsonBody } from "./club-schemas.ts";
+import { may, ok, refusalSchema } from "./refusal.ts";
+
+/** Stands beside the stars. @source denmark.md 1.24: say whether and how ratings are checked */
+export const ratingsNote = "Bedømmelser kan gives af alle besøgende. Vi kontrollerer ikke, om drinken er lavet.";
+
+export const recipeRatingsSchema = z
+  .object({
+    average: z.number().optional().openapi({ description: "One decimal; absent until somebody has rated" }),
+    count: z.int(),
+    spread: z.array(z.int()).length(5).openapi({ description: "How many gave 1, 2, 3, 4 and 5" }),
+    own: z.int().optional().openapi({ description: "What this visitor or member gave" }),
+    note: z.string(),
+  })
+  .openapi("RecipeRatings");
+export type RecipeRatings = z.infer<typeof recipeRatingsSchema>;
+
+const params = z.object({ slug: z.string().max(120) });
+
+export const getRatings = createRoute({
+  method: "get",
+  path: "/recipes/{slug}/ratings",
+  tags: ["ratings"],
+  summary: "A recipe's ratings, and the visitor's own",
+  request: { params },
+  responses: { ...ok(recipeRatingsSchema), ...may(404) },
+});
+
+export const addRating = createRoute({
+  method: "post",
+  path: "/recipes/{slug}/ratings",
+  tags: ["ratings"],
+  summary: "Rates a recipe from 1 to 5, once",
+  request: {
+    params,
+    ...jsonBody(z.object({ rating: z.number().nullable().optional().openapi({ example: 4 }) })),
+  },
+  responses: {
+    201: { description: "Counted", content: { "application/json": { schema: recipeRatingsSchema } } },
+    ...may(400, 403, 404, 409, 422, 429),
+    500: { description: "Not counted", content: { "application/problem+json": { schema: refusalSchema } } },
+  },
+});
