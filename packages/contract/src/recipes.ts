@@ -17,6 +17,7 @@ export const packSchema = z.object({
   contentG: z.number(),
   units: z.int(),
   priceOre: z.int(),
+  depositOre: z.int(),
 });
 
 /** One measure of a recipe, with the product that serves it where the shop sells one. */

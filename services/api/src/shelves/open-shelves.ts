@@ -144,12 +144,13 @@ async function productsFor(
 function packsOf({ variants }: ShelvedProduct): IngredientProduct["packs"] {
   return variants
     .filter(({ availability }) => availability !== "sold_out")
-    .map(({ sku, size, volumeMl = 0, weightG = 0, units, priceOre }) => ({
+    .map(({ sku, size, volumeMl = 0, weightG = 0, units, priceOre, depositOre }) => ({
       sku,
       size,
       contentMl: volumeMl * units,
       contentG: weightG * units,
       units,
       priceOre,
+      depositOre,
     }));
 }

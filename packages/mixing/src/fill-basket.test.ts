@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { fillBasket, type OfferedPack } from "./fill-basket.ts";
+
+const pack = (sku: string, contentMl: number, priceOre: number, more: Partial<OfferedPack> = {}): OfferedPack => ({
+  sku,
+  size: sku,
+  contentMl,
+  contentG: 0,
+  units: 1,
+  priceOre,
+  depositOre: 0,
+  ...more,
+});
+const gin = { key: "gin", amount: 6, unit: "cl", productSlug: "gin", packs: [pack("gin-70", 700, 20_000)] };
+
+test("one bottle makes eleven, the twelfth drink opens another", () => {
+  expect(fillBasket([gin], 11).lines).toMatchObject([{ sku: "gin-70", quantity: 1, totalOre: 20_000 }]);
+  expect(fillBasket([gin], 12).lines).toMatchObject([{ quantity: 2, totalOre: 40_000 }]);
+});
+
+test("what is poured costs its share of the bottle", () => {
+  expect(fillBasket([gin], 1).pouredOre).toBeCloseTo((20_000 * 60) / 700);
+});
+
+test("two ingredients that one product serves share its packs", () => {
+  const juice = {
+    key: "citronsaft",
+    amount: 3,
+    unit: "cl",
+    productSlug: "citron",
+    packs: [pack("citron-25", 250, 2_000)],
+  };
+  const basket = fillBasket([juice, { ...juice, key: "citronskal", amount: 2 }], 5);
+  expect(basket.lines).toMatchObject([{ ingredientKeys: ["citronsaft", "citronskal"], quantity: 1 }]);
+});
+
+test("deposit counts when packs are compared, and is told apart from the price", () => {
+  const tonic = [pack("glas", 200, 1_000, { depositOre: 100 }), pack("daase", 200, 1_050)];
+  const basket = fillBasket([{ key: "tonic", amount: 15, unit: "cl", productSlug: "tonic", packs: tonic }], 1);
+  expect(basket).toMatchObject({ goodsOre: 1_050, depositOre: 0 });
+});
+
+test("six leaves of what is sold by the bag are one bag", () => {
+  const bag = pack("mynte", 0, 1_500, { contentG: 20 });
+  expect(
+    fillBasket([{ key: "mynte", amount: 6, unit: "blade", productSlug: "m", packs: [bag] }], 1).lines,
+  ).toMatchObject([{ quantity: 1 }]);
+});

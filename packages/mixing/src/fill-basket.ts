@@ -1,0 +1,115 @@
+import { choosePacks } from "./choose-packs.ts";
+import { amountInCl, amountInG } from "./measures.ts";
+
+/** A pack that can be bought now. Contents are of the whole pack; a pack of pieces has neither millilitres nor grams. */
+export type OfferedPack = {
+  sku: string;
+  size: string;
+  contentMl: number;
+  contentG: number;
+  units: number;
+  priceOre: number;
+  depositOre: number;
+};
+
+/** A measure of a recipe and the packs of the product that serves it. */
+export type MeasureToBuy = {
+  key: string;
+  amount: number;
+  unit: string;
+  productSlug: string;
+  packs: readonly OfferedPack[];
+};
+
+export type BasketLine = {
+  ingredientKeys: string[];
+  productSlug: string;
+  sku: string;
+  size: string;
+  quantity: number;
+  totalOre: number;
+  depositOre: number;
+};
+
+export type FilledBasket = {
+  lines: BasketLine[];
+  goodsOre: number;
+  depositOre: number;
+  /** What goes into the glasses, as its share of the packs' price. Not rounded. */
+  pouredOre: number;
+};
+
+type Need = {
+  productSlug: string;
+  packs: readonly OfferedPack[];
+  keys: string[];
+  ml: number;
+  g: number;
+  pieces: number;
+};
+
+/**
+ * The fewest packs that cover all measures `times` over. Measures that one product serves share its packs. The shop's server
+ * and the browser both count with this, so that they never disagree on a price.
+ */
+export function fillBasket(measures: readonly MeasureToBuy[], times: number): FilledBasket {
+  const needs = new Map<string, Need>();
+  for (const measure of measures) addNeed(needs, measure, times);
+  const filled = [...needs.values()].map(fillNeed);
+  const lines = filled.flatMap((need) => need.lines);
+  return {
+    lines,
+    goodsOre: sum(lines.map(({ totalOre }) => totalOre)),
+    depositOre: sum(lines.map(({ depositOre }) => depositOre)),
+    pouredOre: sum(filled.map(({ pouredOre }) => pouredOre)),
+  };
+}
+
+function addNeed(needs: Map<string, Need>, measure: MeasureToBuy, times: number): void {
+  const { key, unit, productSlug, packs } = measure;
+  const amount = measure.amount * times;
+  const need = needs.get(productSlug) ?? { productSlug, packs, keys: [], ml: 0, g: 0, pieces: 0 };
+  need.keys.push(key);
+  need.ml += amountInCl(amount, unit) * 10;
+  need.g += amountInG(amount, unit);
+  need.pieces += amount;
+  needs.set(productSlug, need);
+}
+
+/** Bottles are filled by millilitres, bags by grams, the rest is counted; what fits no measure takes one pack. */
+function fillNeed(need: Need): { lines: BasketLine[]; pouredOre: number } {
+  const { amount, contentOf } = measureWith(need);
+  const packs = need.packs.filter((pack) => contentOf(pack) > 0);
+  const choices = choosePacks(
+    amount,
+    packs.map((pack) => ({ sku: pack.sku, content: contentOf(pack), priceOre: pack.priceOre + pack.depositOre })),
+  );
+  let content = 0;
+  const lines = choices.flatMap(({ sku, quantity }) => {
+    const pack = packs.find((candidate) => candidate.sku === sku);
+    if (!pack) return [];
+    content += contentOf(pack) * quantity;
+    return {
+      ingredientKeys: need.keys,
+      productSlug: need.productSlug,
+      sku,
+      size: pack.size,
+      quantity,
+      totalOre: pack.priceOre * quantity,
+      depositOre: pack.depositOre * quantity,
+    };
+  });
+  const priceOre = sum(lines.map(({ totalOre }) => totalOre));
+  return { lines, pouredOre: content > 0 ? priceOre * Math.min(1, amount / content) : 0 };
+}
+
+function measureWith({ packs, ml, g, pieces }: Need): { amount: number; contentOf(pack: OfferedPack): number } {
+  if (ml > 0 && packs.some(({ contentMl }) => contentMl > 0))
+    return { amount: ml, contentOf: (pack) => pack.contentMl };
+  if (g > 0 && packs.some(({ contentG }) => contentG > 0)) return { amount: g, contentOf: (pack) => pack.contentG };
+  // Pieces are only counted against packs of pieces; six leaves of what is sold by the bag are one bag.
+  const counted = packs.some(({ contentMl, contentG }) => contentMl === 0 && contentG === 0);
+  return counted ? { amount: pieces, contentOf: (pack) => pack.units } : { amount: 1, contentOf: () => 1 };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
