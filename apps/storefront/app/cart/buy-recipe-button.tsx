@@ -2,21 +2,26 @@ import type { FormEvent, ReactNode } from "react";
 import { addRecipeToCart } from "./change-cart";
 
 /** "Køb ingredienserne": the fewest packs that make so many drinks, less what the visitor has. */
-export function BuyRecipeButton(props: { slug: string; servings: number; have?: string[]; children?: ReactNode }) {
-  const { slug, servings, have = [], children = "Køb ingredienserne" } = props;
+export function BuyRecipeButton(props: {
+  slug: string;
+  servings: number;
+  have?: string[];
+  /** Lets ticks that stand elsewhere on the page belong to the form, so that they count without scripts too. */
+  formId?: string;
+  children?: ReactNode;
+}) {
+  const { slug, servings, have = [], formId, children = "Køb ingredienserne" } = props;
   const press = (event: FormEvent) => {
     event.preventDefault();
     void addRecipeToCart({ slug, servings, have });
   };
   return (
-    <form className="buy" method="post" action="/kurv" onSubmit={press}>
+    <form className="buy" id={formId} method="post" action="/kurv" onSubmit={press}>
       <input type="hidden" name="intent" value="recipe" />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="servings" value={servings} />
-      {have.map((key) => (
-        <input key={key} type="hidden" name="have" value={key} />
-      ))}
-      <button type="submit" className="button">
+      {!formId && have.map((key) => <input key={key} type="hidden" name="have" value={key} />)}
+      <button type="submit" className={formId ? "button button--large button--wide" : "button"}>
         {children}
       </button>
     </form>

@@ -1,3 +1,33 @@
-export default function Placeholder() {
-  return <h1>…</h1>;
+import type { listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
+import type { AnswerOf } from "../api/contract-types";
+import { notFound, publicApi } from "../api/public-api";
+import { HeartButton } from "../favourites/heart-button";
+import type { Route } from "./+types/recipe-theme.route";
+import { backendQuery, readRecipeChoice, themeShelf } from "./browsing/recipe-choice";
+import { ThemePage } from "./browsing/theme-page";
+
+const pageSize = 24;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = publicApi(context);
+  const shelf = themeShelf(params.slug);
+  const choice = readRecipeChoice(new URL(request.url).searchParams);
+  const [drinks, row, themes] = await Promise.all([
+    api.get<AnswerOf<typeof listRecipes>>("/recipes", backendQuery(shelf, choice, pageSize)),
+    api.get<AnswerOf<typeof listRecipes>>("/recipes", { theme: params.slug, pageSize: 3 }),
+    api.get<AnswerOf<typeof listRecipeThemes>>("/recipe-themes"),
+  ]);
+  const theme = themes.items.find(({ slug }) => slug === params.slug);
+  if (!theme) notFound();
+  return { choice, drinks, row: row.items, theme, themes: themes.items };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.theme.name ?? "Drinks"} · Skænk` },
+];
+
+export default function RecipeThemeRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ThemePage {...loaderData} heartOf={({ slug, name }) => <HeartButton kind="recipe" slug={slug} name={name} />} />
+  );
 }

@@ -4,3 +4,8 @@ import type { CSSProperties } from "react";
 export function tintOf(tint: { light: string; dark: string }): CSSProperties {
   return { "--tint": `light-dark(${tint.light}, ${tint.dark})` } as CSSProperties;
 }
+
+/** One colour from data (a theme's, a campaign's) as `--tone`; the style sheet makes its dusk version itself. */
+export function toneOf(colour: string): CSSProperties {
+  return { "--tone": colour } as CSSProperties;
+}

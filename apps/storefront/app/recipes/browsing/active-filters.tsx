@@ -1,0 +1,40 @@
+import type { Facets } from "@skaenk/contract/paging";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon";
+import { drinksAddress, facetsOn, isNarrowed, type RecipeChoice, type Shelf, toggled } from "./recipe-choice";
+
+/** Everything that narrows the list, each with the way to take it off. */
+export function ActiveFilters({ shelf, choice, facets }: { shelf: Shelf; choice: RecipeChoice; facets: Facets }) {
+  if (!isNarrowed(shelf, choice)) return null;
+  const active = [
+    ...(choice.q ? [{ label: `”${choice.q}”`, change: { q: "" } }] : []),
+    ...facetsOn(shelf).flatMap((facet) =>
+      choice[facet].map((value) => ({
+        label: facets[facet]?.find((candidate) => candidate.value === value)?.label ?? value,
+        change: toggled(choice, facet, value),
+      })),
+    ),
+  ];
+  return (
+    <ul className="drinks-filters" aria-label="Valgte filtre">
+      {active.map(({ label, change }) => (
+        <li key={label}>
+          <Link
+            className="chip"
+            aria-current="true"
+            to={drinksAddress(shelf, choice, change)}
+            aria-label={`Fjern ${label}`}
+            preventScrollReset
+          >
+            {label} <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="drinks-filters__clear" to={shelf.path} preventScrollReset>
+          Ryd filtre
+        </Link>
+      </li>
+    </ul>
+  );
+}

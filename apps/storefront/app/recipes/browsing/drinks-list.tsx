@@ -1,0 +1,56 @@
+import type { Facets } from "@skaenk/contract/paging";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { countOf } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Paging } from "../../ui/paging";
+import { DrinkCard } from "../drink-card";
+import { ActiveFilters } from "./active-filters";
+import { FacetBar } from "./facet-bar";
+import { drinksAddress, type RecipeChoice, type Shelf } from "./recipe-choice";
+
+export type DrinksAnswer = { items: RecipeCard[]; total: number; page: number; pageSize: number; facets: Facets };
+
+/** Drinks to choose from, with every way to narrow them. `heartOf` is a slot. */
+export function DrinksList(props: {
+  shelf: Shelf;
+  choice: RecipeChoice;
+  drinks: DrinksAnswer;
+  heartOf(recipe: RecipeCard): ReactNode;
+}) {
+  const { shelf, choice, drinks, heartOf } = props;
+  return (
+    <section className="page-width drinks-list" id="drinks" aria-label="Drinks">
+      <FacetBar shelf={shelf} choice={choice} facets={drinks.facets} />
+      <div className="drinks-list__found">
+        <p className="drinks-list__count title-m" role="status">
+          {countOf(drinks.total, "drink", "drinks")}
+        </p>
+        <ActiveFilters shelf={shelf} choice={choice} facets={drinks.facets} />
+      </div>
+      {drinks.items.length > 0 ? (
+        <div className="card-grid drinks-list__grid" data-full={drinks.items.length === drinks.pageSize || undefined}>
+          {drinks.items.map((recipe, place) => (
+            <DrinkCard key={recipe.slug} recipe={recipe} heart={heartOf(recipe)} eager={place < 4} />
+          ))}
+        </div>
+      ) : (
+        <NothingFound shelf={shelf} />
+      )}
+      <Paging {...drinks} addressOf={(page) => drinksAddress(shelf, choice, { page })} />
+    </section>
+  );
+}
+
+function NothingFound({ shelf }: { shelf: Shelf }) {
+  return (
+    <div className="drinks-list__none">
+      <p className="lead">
+        Den blanding har vi ikke på kortet. Tag et filter af, eller begynd forfra og se, hvad du får lyst til.
+      </p>
+      <Link className="button" to={shelf.path}>
+        Ryd filtre
+      </Link>
+    </div>
+  );
+}

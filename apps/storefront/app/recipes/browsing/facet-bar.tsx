@@ -1,0 +1,105 @@
+import type { Facets, FacetValue } from "@skaenk/contract/paging";
+import { type KeyboardEvent, useRef } from "react";
+import { Link } from "react-router";
+import {
+  drinksAddress,
+  facetNames,
+  facetsOn,
+  type RecipeChoice,
+  type RecipeFacet,
+  type Shelf,
+  sortNames,
+  toggled,
+} from "./recipe-choice";
+
+type Chosen = { shelf: Shelf; choice: RecipeChoice };
+
+/**
+ * Every way to narrow the list, each folded behind its name: links in `details`, so that it works without JavaScript.
+ * One is open at a time; Escape closes it, and choosing leaves it open for the next choice.
+ */
+export function FacetBar({ shelf, choice, facets }: Chosen & { facets: Facets }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    const open = event.key === "Escape" ? bar.current?.querySelector<HTMLDetailsElement>("details[open]") : null;
+    if (!open) return;
+    open.open = false;
+    open.querySelector("summary")?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Escape on its way up from the controls inside
+    <div className="facet-bar" ref={bar} onKeyDown={closeOnEscape}>
+      {facetsOn(shelf).map((facet) => (
+        <FacetChoice key={facet} facet={facet} shelf={shelf} choice={choice} values={facets[facet] ?? []} />
+      ))}
+      <SortChoice shelf={shelf} choice={choice} />
+    </div>
+  );
+}
+
+function FacetChoice({ facet, shelf, choice, values }: Chosen & { facet: RecipeFacet; values: FacetValue[] }) {
+  const chosen = choice[facet];
+  const offered = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  if (offered.length === 0) return null;
+  return (
+    <details className="facet-bar__facet" name="drinks-facet">
+      <summary className="chip facet-bar__name" data-chosen={chosen.length > 0 || undefined}>
+        {facetNames[facet]}
+        {chosen.length > 0 && (
+          <span className="chip__count">
+            {chosen.length}
+            <span className="visually-hidden"> valgt</span>
+          </span>
+        )}
+      </summary>
+      <ul className="facet-bar__choices" aria-label={facetNames[facet]}>
+        {offered.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              className="chip"
+              to={drinksAddress(shelf, choice, toggled(choice, facet, value))}
+              aria-current={chosen.includes(value) ? "true" : undefined}
+              rel="nofollow"
+              preventScrollReset
+            >
+              {label} <span className="chip__count">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SortChoice({ shelf, choice }: Chosen) {
+  return (
+    <details className="facet-bar__facet facet-bar__sort" name="drinks-facet" key={choice.sort}>
+      <summary className="facet-bar__sort-name">
+        <span>
+          <span className="facet-bar__sort-word">Sortér: </span>
+          {sortNames[choice.sort]}
+        </span>
+      </summary>
+      <ul className="facet-bar__choices" aria-label="Sortering">
+        {(Object.keys(sortNames) as (keyof typeof sortNames)[]).map((sort) => (
+          <li key={sort}>
+            <Link
+              className="chip"
+              to={drinksAddress(shelf, choice, { sort })}
+              aria-current={sort === choice.sort ? "true" : undefined}
+              rel="nofollow"
+              preventScrollReset
+            >
+              {sortNames[sort]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className="facet-bar__why" to="/saadan-sorterer-vi">
+            Sådan sorterer vi
+          </Link>
+        </li>
+      </ul>
+    </details>
+  );
+}

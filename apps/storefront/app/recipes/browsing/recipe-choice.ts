@@ -1,0 +1,84 @@
+import type { recipeSorts } from "@skaenk/contract/recipes";
+
+export type RecipeSort = (typeof recipeSorts)[number];
+
+/** What drinks are narrowed by, in the order it stands on screen. */
+export const recipeFacets = ["liquor", "taste", "occasion", "theme", "type", "difficulty"] as const;
+export type RecipeFacet = (typeof recipeFacets)[number];
+
+export const facetNames: Record<RecipeFacet, string> = {
+  liquor: "Spiritus",
+  taste: "Smag",
+  occasion: "Anledning",
+  theme: "Tema",
+  type: "Type",
+  difficulty: "Sværhed",
+};
+
+export const sortNames: Record<RecipeSort, string> = {
+  popular: "Populære",
+  rating: "Bedst bedømt",
+  easy: "Nemmest",
+  strength: "Mildest",
+  name: "Navn",
+};
+
+/** Everything a visitor has chosen among the drinks; the address holds it whole. */
+export type RecipeChoice = Record<RecipeFacet, string[]> & { q: string; sort: RecipeSort; page: number };
+
+/** Where the list stands: all drinks, or those of one theme, which then is no choice any more. */
+export type Shelf = { path: string; theme?: string };
+
+export const allDrinks: Shelf = { path: "/drinks" };
+export const themeShelf = (slug: string): Shelf => ({ path: `/drinks/temaer/${slug}`, theme: slug });
+
+const isSort = (text: string | null): text is RecipeSort => text !== null && Object.hasOwn(sortNames, text);
+
+/** What an address asks for. What makes no sense is left out, as if it had not been written. */
+export function readRecipeChoice(params: URLSearchParams): RecipeChoice {
+  const many = (name: RecipeFacet) => [...new Set(params.getAll(name).filter(Boolean))].slice(0, 20);
+  const sort = params.get("sort");
+  const page = params.get("page") ?? "";
+  return {
+    liquor: many("liquor"),
+    taste: many("taste"),
+    occasion: many("occasion"),
+    theme: many("theme"),
+    type: many("type"),
+    difficulty: many("difficulty"),
+    q: (params.get("q") ?? "").trim().slice(0, 200),
+    sort: isSort(sort) ? sort : "popular",
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of a choice after a change. Any change but turning the page begins at the first page again. */
+export function drinksAddress(shelf: Shelf, choice: RecipeChoice, change: Partial<RecipeChoice> = {}): string {
+  const next = { ...choice, page: 1, ...change };
+  const query = new URLSearchParams();
+  if (next.q) query.set("q", next.q);
+  for (const facet of facetsOn(shelf)) for (const value of [...next[facet]].sort()) query.append(facet, value);
+  if (next.sort !== "popular") query.set("sort", next.sort);
+  if (next.page > 1) query.set("page", String(next.page));
+  const text = query.toString();
+  return text === "" ? shelf.path : `${shelf.path}?${text}`;
+}
+
+/** Adds a value to a facet, or takes it away again. */
+export function toggled(choice: RecipeChoice, facet: RecipeFacet, value: string): Partial<RecipeChoice> {
+  const chosen = choice[facet];
+  return { [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] };
+}
+
+export const facetsOn = (shelf: Shelf): readonly RecipeFacet[] =>
+  shelf.theme === undefined ? recipeFacets : recipeFacets.filter((facet) => facet !== "theme");
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (shelf: Shelf, choice: RecipeChoice): boolean =>
+  choice.q !== "" || facetsOn(shelf).some((facet) => choice[facet].length > 0);
+
+/** The same choice as the backend asks for it. */
+export function backendQuery(shelf: Shelf, choice: RecipeChoice, pageSize: number) {
+  const { q, ...rest } = choice;
+  return { ...rest, ...(q ? { q } : {}), ...(shelf.theme === undefined ? {} : { theme: [shelf.theme] }), pageSize };
+}

@@ -1,0 +1,56 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import type { RecipeTheme } from "@skaenk/contract/recipes";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { toneOf } from "../../ui/tint";
+import { type DrinksAnswer, DrinksList } from "./drinks-list";
+import { type RecipeChoice, themeShelf } from "./recipe-choice";
+
+/** The drinks of one theme, on the theme's own colour. */
+export function ThemePage(props: {
+  theme: RecipeTheme;
+  themes: RecipeTheme[];
+  choice: RecipeChoice;
+  drinks: DrinksAnswer;
+  /** The drawings of a few of its drinks, standing in a row. */
+  row: RecipeCard[];
+  heartOf(recipe: RecipeCard): ReactNode;
+}) {
+  const { theme, themes, choice, drinks, row, heartOf } = props;
+  const others = themes.filter(({ slug }) => slug !== theme.slug);
+  return (
+    <>
+      <header className="theme-head" style={toneOf(theme.tint)}>
+        <div className="page-width theme-head__row">
+          <div className="theme-head__words">
+            <Breadcrumbs
+              crumbs={[
+                { name: "Drinks", to: "/drinks" },
+                { name: theme.name, to: `/drinks/temaer/${theme.slug}` },
+              ]}
+            />
+            <h1 className="title-xl">{theme.name}</h1>
+            <p className="lead">{theme.intro}</p>
+          </div>
+          <div className="theme-head__glasses" aria-hidden="true">
+            {row.map(({ slug, drawing }) => (
+              <img key={slug} src={drawing} alt="" width={240} height={300} />
+            ))}
+          </div>
+        </div>
+      </header>
+      <DrinksList shelf={themeShelf(theme.slug)} choice={choice} drinks={drinks} heartOf={heartOf} />
+      <nav className="page-width shelf" aria-label="Andre temaer">
+        <h2 className="visually-hidden">Andre temaer</h2>
+        <ul className="theme-index theme-index--quiet">
+          {others.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={`/drinks/temaer/${slug}`}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

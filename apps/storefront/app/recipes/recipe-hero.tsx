@@ -1,0 +1,68 @@
+import type { Recipe } from "@skaenk/contract/recipes";
+import { formatList, formatNumber } from "@skaenk/danish/format";
+import { wordFor } from "@skaenk/danish/vocabulary";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Breadcrumbs } from "../ui/breadcrumbs";
+import { InlineDrawing } from "../ui/drawing";
+import { allDrinks, drinksAddress, readRecipeChoice } from "./browsing/recipe-choice";
+
+/** The drink itself, as large as the page allows, on the colour of its own liquid. `marks` and `rating` are slots. */
+export function RecipeHero({ recipe, marks, rating }: { recipe: Recipe; marks: ReactNode; rating: ReactNode }) {
+  const { name, slug, tastes, intro, liquor } = recipe;
+  const liquorShelf = drinksAddress(allDrinks, readRecipeChoice(new URLSearchParams({ liquor })));
+  return (
+    <header className="recipe-hero">
+      <div className="page-width recipe-hero__row">
+        <div className="recipe-hero__words">
+          <Breadcrumbs
+            crumbs={[
+              { name: "Drinks", to: "/drinks" },
+              { name: wordFor("liquor", liquor), to: liquorShelf },
+              { name, to: `/drink/${slug}` },
+            ]}
+          />
+          <h1 className="title-xl" data-long={longestWord(name) > 10 || undefined}>
+            {name}
+          </h1>
+          <p className="recipe-hero__taste">
+            <Link to={liquorShelf}>{wordFor("liquor", liquor)}</Link>
+            {" · "}
+            {formatList(tastes)}
+          </p>
+          <p className="lead">{intro}</p>
+          <div className="recipe-hero__rating">{rating}</div>
+          <div className="recipe-hero__marks no-print">{marks}</div>
+        </div>
+        <InlineDrawing svg={recipe.svg} className="recipe-hero__drawing" />
+      </div>
+      <RecipeFacts recipe={recipe} />
+    </header>
+  );
+}
+
+const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => length));
+
+function RecipeFacts({ recipe }: { recipe: Recipe }) {
+  const { difficulty, method, glass, volumeCl, abvPercent, standardDrinks, alcoholFree } = recipe;
+  const strength = alcoholFree
+    ? "Uden alkohol"
+    : `Ca. ${formatNumber(abvPercent)}\u00a0%, ca. ${formatNumber(standardDrinks)} ${standardDrinks === 1 ? "genstand" : "genstande"}`;
+  const facts = [
+    { term: "Sværhed", value: wordFor("difficulty", difficulty) },
+    { term: "Metode", value: wordFor("method", method) },
+    { term: "Glas", value: wordFor("glass", glass) },
+    { term: "Pr. drink", value: `Ca. ${formatNumber(volumeCl)}\u00a0cl` },
+    { term: "Styrke", value: strength },
+  ];
+  return (
+    <dl className="page-width recipe-facts">
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

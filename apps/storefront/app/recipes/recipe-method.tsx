@@ -1,0 +1,40 @@
+import type { Recipe } from "@skaenk/contract/recipes";
+import { formatList } from "@skaenk/danish/format";
+import { RichText } from "../ui/rich-text";
+
+/** How it is made: few words, large enough to be read from the other side of the table. */
+export function RecipeMethod({ recipe }: { recipe: Recipe }) {
+  const { steps, tip, glassNote, garnishNote, allergens } = recipe;
+  return (
+    <section className="method" aria-labelledby="fremgangsmaade">
+      <h2 id="fremgangsmaade">Sådan gør du</h2>
+      <ol className="method__steps">
+        {steps.map((step) => (
+          <li key={step}>
+            <RichText text={step} />
+          </li>
+        ))}
+      </ol>
+      <aside className="method__tip">
+        <h3>Et tip</h3>
+        <p>
+          <RichText text={tip} />
+        </p>
+      </aside>
+      <dl className="method__notes">
+        <div>
+          <dt>Glasset</dt>
+          <dd>{glassNote}</dd>
+        </div>
+        <div>
+          <dt>Pynten</dt>
+          <dd>{garnishNote}</dd>
+        </div>
+        <div>
+          <dt>Allergener</dt>
+          <dd>{allergens.length > 0 ? `Indeholder ${formatList(allergens)}` : "Ingen af de mærkningspligtige"}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import type { Recipe } from "@skaenk/contract/recipes";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { tintOf } from "../ui/tint";
+import { DrinkCard } from "./drink-card";
+import { Kitchen, type Purchase } from "./kitchen";
+import { RecipeHero } from "./recipe-hero";
+import { RecipeMethod } from "./recipe-method";
+
+/** One drink: what it is, what goes into it, how it is made, what comes next. Other features' controls are slots. */
+export function RecipePage(props: {
+  recipe: Recipe;
+  startAmount: number;
+  marks: ReactNode;
+  rating: ReactNode;
+  buyButton(purchase: Purchase): ReactNode;
+  heartOf(recipe: RecipeCard): ReactNode;
+}) {
+  const { recipe, startAmount, marks, rating, buyButton, heartOf } = props;
+  return (
+    <article className="recipe">
+      <div style={tintOf(recipe.tint)}>
+        <RecipeHero recipe={recipe} marks={marks} rating={rating} />
+      </div>
+      <div className="page-width recipe__body">
+        <Kitchen recipe={recipe} startAmount={startAmount} buyButton={buyButton} />
+        <RecipeMethod recipe={recipe} />
+      </div>
+      <Onwards recipe={recipe} />
+      <section className="page-width shelf no-print" aria-labelledby="ligner">
+        <div className="shelf__head">
+          <h2 id="ligner">I samme familie</h2>
+        </div>
+        <div className="related-drinks">
+          {recipe.related.map((related) => (
+            <DrinkCard key={related.slug} recipe={related} heart={heartOf(related)} />
+          ))}
+        </div>
+      </section>
+    </article>
+  );
+}
+
+/** Articles about the drink, and the shelves it stands on. */
+function Onwards({ recipe }: { recipe: Recipe }) {
+  const { articles, themes, occasions } = recipe;
+  const shelves = [
+    ...themes.map(({ slug, name }) => ({ to: `/drinks/temaer/${slug}`, name })),
+    ...occasions.map(({ slug, name }) => ({ to: `/drinks?occasion=${slug}`, name })),
+  ];
+  return (
+    <div className="page-width onwards no-print">
+      {articles.length > 0 && (
+        <section aria-labelledby="laes-videre">
+          <h2 id="laes-videre">Læs videre</h2>
+          <ul className="onwards__articles">
+            {articles.map(({ slug, title, summary }) => (
+              <li key={slug}>
+                <h3>
+                  <Link to={`/inspiration/${slug}`}>{title}</Link>
+                </h3>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <nav aria-label="Drinken hører til her">
+        <h2 className="title-s">God til</h2>
+        <ul className="onwards__shelves">
+          {shelves.map(({ to, name }) => (
+            <li key={to}>
+              <Link className="chip" to={to}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
