@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
-import { createTestDatabase } from "../../../tests/support/postgres.ts";
+import { copyFilledDatabase, createTestDatabase } from "../../../tests/support/postgres.ts";
 import { createApi } from "./app.ts";
 import { importShop } from "./import/import-shop.ts";
 import { readShop } from "./import/read-shop.ts";
@@ -19,14 +19,31 @@ export type TestShop = Platform<Tables> & { api: OpenAPIHono; clock: { now: Date
 
 type TestShopWishes = { fill?: (db: Kysely<Tables>, now: Date) => Promise<void>; fetch?: typeof fetch };
 
-const demoShop = async (db: Kysely<Tables>, now: Date) => importShop(db, await readShop(seedFolder), now);
+/** Where every test's clock stands until the test moves it. */
+const start = new Date("2026-11-20T10:00:00Z");
+
+async function fillDatabase(url: string, fill: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  const { db, close } = openDatabase<Tables>(url, 2);
+  await migrate(db as never);
+  await fill(db);
+  await close();
+}
+
+const demoDatabase = () =>
+  copyFilledDatabase((url) => fillDatabase(url, async (db) => importShop(db, await readShop(seedFolder), start)));
+
+async function ownDatabase(fill: (db: Kysely<Tables>, now: Date) => Promise<void>): Promise<string> {
+  const url = await createTestDatabase();
+  await fillDatabase(url, (db) => fill(db, start));
+  return url;
+}
 
 /**
  * The demo shop on a fresh database of its own, with a clock that stands until a test moves it.
  * @param wishes.fill other goods than the demo shop's; @param wishes.fetch how the backend reaches payment and age providers
  */
 export async function openTestShop(env: Record<string, string> = {}, wishes: TestShopWishes = {}): Promise<TestShop> {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await (wishes.fill ? ownDatabase(wishes.fill) : demoDatabase());
   const settings = readSettings({
     NODE_ENV: "test",
     DATABASE_URL: databaseUrl,
@@ -35,9 +52,7 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
     ...env,
   });
   const database = openDatabase<Tables>(databaseUrl, 20);
-  await migrate(database.db as never);
-  const clock = { now: new Date("2026-11-20T10:00:00Z") };
-  await (wishes.fill ?? demoShop)(database.db, clock.now);
+  const clock = { now: start };
   const log = createLog(settings.logLevel);
   const changes = await listenToContentChanges(database.pool, log);
   const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, changes };

@@ -1,0 +1,94 @@
+import type { Campaign } from "@skaenk/contract/campaigns";
+import type { Article } from "@skaenk/contract/inspiration";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { campaignState } from "../campaigns/campaign-state.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const get = (path: string) => shop.api.request(`/api/v1${path}`);
+const json = async <Answer>(path: string) => (await (await get(path)).json()) as Answer;
+
+describe("articles", () => {
+  it("are listed newest first, by theme when asked", async () => {
+    const { items, total } = await json<{ items: Article[]; total: number }>("/articles?pageSize=100");
+    expect(total).toBeGreaterThanOrEqual(36);
+    const days = items.map(({ publishedOn }) => publishedOn);
+    expect(days).toEqual(days.toSorted().reverse());
+    const technique = await json<{ items: Article[] }>("/articles?theme=teknik");
+    expect(technique.items.every(({ theme }) => theme.slug === "teknik")).toBe(true);
+  });
+
+  it("carry drinks and products inside", async () => {
+    const article = await json<Article>("/articles/rystet-eller-roert");
+    expect(article.blocks.some(({ kind }) => kind === "recipes")).toBe(true);
+    expect(article.blocks.some(({ kind }) => kind === "products")).toBe(true);
+    expect(article.readingMinutes).toBeGreaterThan(1);
+  });
+
+  it("do not exist before their day", async () => {
+    const now = shop.clock.now;
+    shop.clock.now = new Date("2026-01-01T00:00:00Z");
+    expect((await get("/articles/gloegg-skal-ikke-koge")).status).toBe(404);
+    shop.clock.now = now;
+  });
+});
+
+describe("campaigns", () => {
+  it("run from their first day to their last, in Copenhagen", () => {
+    const state = (now: string) => campaignState("2026-11-01", "2026-11-30", new Date(now));
+    expect(state("2026-10-31T22:59:59Z")).toBe("upcoming");
+    expect(state("2026-10-31T23:00:00Z")).toBe("running");
+    expect(state("2026-11-30T22:59:59Z")).toBe("running");
+    expect(state("2026-11-30T23:00:00Z")).toBe("over");
+  });
+
+  it("have at least three pages of their own", async () => {
+    const campaign = await json<Campaign>("/campaigns/jul-i-baren");
+    expect(campaign.pages.length).toBeGreaterThanOrEqual(3);
+    const page = campaign.pages[0];
+    expect((await get(`/campaigns/jul-i-baren/pages/${page?.id}`)).status).toBe(200);
+  });
+});
+
+it.each([
+  "/articles/nej",
+  "/brands/nej",
+  "/collections/nej",
+  "/collections/ginbaren/items/nej",
+  "/campaigns/nej",
+  "/campaigns/jul-i-baren/pages/nej",
+  "/pages/nej",
+  "/drawings/recipes/nej.svg",
+  "/nej",
+])("%s is a 404 in problem form", async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toContain("application/problem+json");
+});
+
+it("stores the pages that the law and the footer ask for", async () => {
+  const paths = ["forside", "handelsbetingelser", "fortrydelsesret", "levering", "privatlivspolitik", "cookies"];
+  for (const path of [...paths, "tilgaengelighed", "kontakt", "om-os", "klub/vilkaar", "klageadgang", "18-aar"]) {
+    expect((await get(`/pages/${path}`)).status, path).toBe(200);
+  }
+});
+
+it("lists every public address once", async () => {
+  const { items } = await json<{ items: { path: string }[] }>("/addresses");
+  expect(new Set(items.map(({ path }) => path)).size).toBe(items.length);
+  expect(items.length).toBeGreaterThan(600);
+});
+
+it("says what is missing when the database is away", async () => {
+  const away = await openTestShop();
+  expect((await away.api.request("/api/v1/health")).status).toBe(200);
+  await away.stop();
+  const answer = await away.api.request("/api/v1/health");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ ready: false, missing: ["database"] });
+});
