@@ -76,6 +76,7 @@ export const productSchema = productCardSchema
     look: brandLookSchema,
     drawingData: productDrawingSchema,
     svg: z.string(),
+    ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
     facts: productFactsSchema,
     variants: z.array(variantSchema),
     recipes: z.array(recipeCardSchema),

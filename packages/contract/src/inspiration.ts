@@ -25,7 +25,12 @@ export const articleCardSchema = z
 export type ArticleCard = z.infer<typeof articleCardSchema>;
 
 export const articleSchema = articleCardSchema
-  .extend({ blocks: z.array(blockSchema), svg: z.string(), related: z.array(articleCardSchema) })
+  .extend({
+    blocks: z.array(blockSchema),
+    svg: z.string(),
+    ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
+    related: z.array(articleCardSchema),
+  })
   .openapi("Article");
 export type Article = z.infer<typeof articleSchema>;
 

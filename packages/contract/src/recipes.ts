@@ -53,6 +53,7 @@ export const recipeSchema = recipeCardSchema
     ingredients: z.array(ingredientSchema),
     /** The drawing as SVG markup made by the shop itself from the recipe's data. */
     svg: z.string(),
+    ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
     related: z.array(recipeCardSchema),
     articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string() })),
   })

@@ -11,16 +11,22 @@ import { collectionRoutes } from "./collections/routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import { inspirationRoutes } from "./inspiration/routes.ts";
+import { newsletterRoutes } from "./newsletter/routes.ts";
+import { invoiceRoutes } from "./orders/invoice-route.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import type { Platform } from "./platform/context.ts";
 import { originCheck } from "./platform/origin-check.ts";
 import { neverKept } from "./platform/personal-answers.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
 import { cacheResponses, dropOnChange, ResponseCache } from "./platform/response-cache.ts";
+import { housePrinter } from "./printing/house-printer.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { drawingRoutes } from "./shelves/drawing-routes.ts";
 import { openShelves } from "./shelves/open-shelves.ts";
 import type { Tables } from "./tables.ts";
+import { termsRoutes } from "./terms/routes.ts";
+import { withdrawalRoutes } from "./withdrawals/routes.ts";
 
 const largestBody = 100 * 1024;
 
@@ -56,7 +62,12 @@ export function createApi(platform: Platform<Tables>, _doors: ApiDoors = {}): Op
   });
   app.route("/", cartRoutes(platform, { shelves, delivery: bundledDelivery() }));
   app.route("/", consentRoutes(platform));
+  app.route("/", newsletterRoutes(platform));
+  app.route("/", withdrawalRoutes(platform));
+  app.route("/", invoiceRoutes(platform, housePrinter()));
+  app.route("/", termsRoutes(platform, housePrinter()));
   app.route("/", drawingRoutes(shelves));
+  app.route("/", sharingRoutes(shelves, platform.settings));
   app.route("/", catalogue);
 
   app.doc31("/openapi.json", {

@@ -1,6 +1,7 @@
 import type { Product, ProductFacts } from "@skaenk/contract/catalogue";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { ogAddress } from "../drawings/og-image.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
 type Around = { categoryNames: ReadonlyMap<string, string>; recipes: RecipeCard[]; similar: ProductCard[] };
@@ -24,6 +25,7 @@ export function buildProduct({ card, variants, row, picture }: ShelvedProduct, a
     look: row.look,
     drawingData: content.drawing,
     svg: picture.svg(),
+    ogImage: ogAddress("products", row.slug, picture.address),
     facts: { ...content.facts, operator: row.operator } as ProductFacts,
     variants,
     recipes: around.recipes,

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { type ArticleCard, getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import { ogAddress } from "../drawings/og-image.ts";
 import { showing } from "../platform/context.ts";
 import { pageOf } from "../platform/page-of.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
@@ -31,6 +32,11 @@ export function inspirationRoutes(shelves: Shelves): OpenAPIHono {
       ...articleCard(row, shelf),
       blocks: buildBlocks(row.content.blocks, shelf),
       svg: drawStory(row.content.drawing, shelf),
+      ogImage: ogAddress("articles", slug, [
+        row.title,
+        row.theme_name,
+        storyPicture(row.content.drawing, shelf).drawing,
+      ]),
       related: related.map((other) => articleCard(other, shelf)),
     };
     return context.json(body, 200, showing(`article:${slug}`, "articles", "recipes", "products"));

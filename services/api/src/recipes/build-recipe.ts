@@ -1,6 +1,7 @@
 import type { Ingredient, Recipe } from "@skaenk/contract/recipes";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { amountInCl } from "@skaenk/mixing/measures";
+import { ogAddress } from "../drawings/og-image.ts";
 import type { IngredientProduct } from "../shelves/open-shelves.ts";
 import type { RecipeRow } from "../shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
@@ -28,6 +29,7 @@ export function buildRecipe({ card, row, picture }: ShelvedRecipe, around: Aroun
     volumeCl: row.volume_cl,
     colour: picture.colour,
     svg: picture.svg(),
+    ogImage: ogAddress("recipes", row.slug, picture.address),
     ingredients: row.ingredients.map((ingredient) => buildIngredient(ingredient, around.products)),
     related: around.related.map((recipe) => recipe.card),
     articles: around.articles,

@@ -1,0 +1,53 @@
+import { formatList } from "@skaenk/danish/format";
+import { type ShareSheet, sheetInk } from "../drawings/share-sheet.ts";
+import type { ArticleRow } from "../inspiration/queries.ts";
+import type { ShelfState } from "../shelves/open-shelves.ts";
+import type { ShelvedProduct } from "../shelves/shelve-product.ts";
+import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
+import { softGround } from "./soft-ground.ts";
+
+type Sheet = Omit<ShareSheet, "productName">;
+
+const paper = "#efe6d3";
+const nothing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+export function recipeSheet({ card, picture }: ShelvedRecipe): Sheet {
+  const tastes = formatList(card.tastes);
+  return {
+    kicker: tastes.charAt(0).toLocaleUpperCase("da") + tastes.slice(1),
+    title: card.name,
+    ground: card.tint.light,
+    drawing: picture.print(sheetInk),
+  };
+}
+
+export function productSheet({ card, row, picture }: ShelvedProduct): Sheet {
+  return {
+    kicker: `${card.brand.name} · ${card.size}`,
+    title: card.name,
+    ground: softGround(row.look.accent),
+    drawing: picture.print(sheetInk),
+  };
+}
+
+export function articleSheet(row: ArticleRow, shelf: ShelfState): Sheet {
+  const { drawing } = row.content;
+  const recipe = "recipe" in drawing ? shelf.recipeBySlug.get(drawing.recipe) : undefined;
+  const product = "product" in drawing ? shelf.productBySlug.get(drawing.product) : undefined;
+  return {
+    kicker: row.theme_name,
+    title: row.title,
+    ground: recipe?.card.tint.light ?? (product ? softGround(product.row.look.accent) : paper),
+    drawing: (recipe ?? product)?.picture.print(sheetInk) ?? nothing,
+  };
+}
+
+/** For every page that is not about one thing: the drink that stands on the home page. */
+export function houseSheet(recipe: ShelvedRecipe | undefined): Sheet {
+  return {
+    kicker: "Drinks, inspiration og alt til baren",
+    title: "Hvad skal vi skænke?",
+    ground: recipe?.card.tint.light ?? paper,
+    drawing: recipe?.picture.print(sheetInk) ?? nothing,
+  };
+}
