@@ -12,49 +12,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
  * their app, because routes are where features meet.
  */
 const featureOrder: Record<string, string[]> = {
-  "apps/storefront/app": [
-    ...[
-      "ui",
-      "api",
-      "navigation",
-      "seo",
-      "consent",
-      "age-gate",
-      "personalisation",
-      "favourites",
-      "drinks-card",
-      "ratings",
-    ],
-    ...["recipes", "catalogue", "inspiration", "brands", "collections", "campaigns", "pages", "search"],
-    ...["cart", "newsletter", "checkout", "orders", "withdrawals", "club", "home", "test-page"],
-  ],
-  "services/api/src": [
-    ...[
-      "platform",
-      "printing",
-      "terms",
-      "mail",
-      "drawings",
-      "import",
-      "delivery",
-      "shelves",
-      "recipes",
-      "inspiration",
-      "catalogue",
-    ],
-    ...[
-      "brands",
-      "collections",
-      "campaigns",
-      "pages",
-      "consents",
-      "cart",
-      "orders",
-      "checkout",
-      "withdrawals",
-    ],
-    ...["favourites", "ratings", "newsletter", "club", "drinks-card"],
-  ],
+  "apps/storefront/app": `
+    ui api navigation seo consent age-gate personalisation favourites drinks-card ratings
+    recipes catalogue inspiration brands collections campaigns pages search
+    cart newsletter checkout orders withdrawals club home test-page`.split(/\s+/),
+  "services/api/src": `
+    platform printing terms mail drawings import delivery shelves
+    recipes inspiration catalogue sharing brands collections campaigns pages consents
+    cart orders checkout withdrawals favourites ratings newsletter club drinks-card`.split(/\s+/),
 };
 
 /** Which workspaces may import which; everything else between workspaces is refused. */
