@@ -14,6 +14,7 @@ import { DrinksListLink } from "./drinks-card/drinks-list-link";
 import { FavouritesLink } from "./favourites/favourites-link";
 import { ErrorPage, isMissing } from "./navigation/error-page";
 import { PageChanges } from "./navigation/page-changes";
+import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
 import { SearchBox } from "./search/search-box";
 import { Layout as Frame } from "./ui/layout";
 import styles from "./ui/styles.css?url";
@@ -68,7 +69,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       {gateOpen && <AgeGate productName={loaderData.shop.productName} />}
       <ConsentBanner waiting={gateOpen} />
-      <Frame shop={loaderData.shop} tools={tools} search={<SearchBox />} cookieSettings={<ConsentSettingsLink />}>
+      <Frame
+        shop={loaderData.shop}
+        tools={tools}
+        search={<SearchBox />}
+        cookieSettings={<ConsentSettingsLink />}
+        newsletter={<NewsletterTeaser companyName={loaderData.shop.company.name} />}
+      >
         <Outlet />
       </Frame>
       <PageChanges />
@@ -83,7 +90,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       {root ? (
-        <Frame shop={root.shop} tools={tools} search={<SearchBox />} cookieSettings={<ConsentSettingsLink />}>
+        <Frame
+          shop={root.shop}
+          tools={tools}
+          search={<SearchBox />}
+          cookieSettings={<ConsentSettingsLink />}
+          newsletter={<NewsletterTeaser companyName={root.shop.company.name} />}
+        >
           {page}
         </Frame>
       ) : (

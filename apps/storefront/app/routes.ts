@@ -33,6 +33,10 @@ export default [
   // Asked of visitors
   route("samtykke", "consent/consent.route.ts"),
   route("kurv/kvittering/:token", "orders/receipt.route.tsx"),
+  route("fortryd", "withdrawals/withdrawal.route.tsx"),
+  route("nyhedsbrev/tilmeld", "newsletter/newsletter-signup.route.tsx"),
+  route("nyhedsbrev/bekraeft", "newsletter/newsletter-confirm.route.tsx"),
+  route("nyhedsbrev/afmeld", "newsletter/newsletter-unsubscribe.route.tsx"),
 
   // Anything else: a stored page, or a 404
   route("*", "pages/page.route.tsx"),

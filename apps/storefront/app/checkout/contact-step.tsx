@@ -1,3 +1,4 @@
+import { newsletterConsent } from "../newsletter/newsletter-consent";
 import { CheckField } from "../ui/check-field";
 import { TextField } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
@@ -35,8 +36,7 @@ export function ContactStep({ number, values, errors, companyName }: Props) {
         error={errors.phone}
       />
       <CheckField name="newsletter" defaultChecked={values.newsletter}>
-        Ja tak, jeg vil gerne modtage nyhedsbreve pr. e-mail fra {companyName} med drinksopskrifter, tilbud og nyheder
-        om vin, spiritus, mixers og barudstyr. Jeg kan til enhver tid afmelde mig via linket i mailen.
+        {newsletterConsent(companyName)}
       </CheckField>
     </CheckoutStep>
   );

@@ -2,25 +2,29 @@ import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "className">;
 
-/** A labelled line to write on; its hint and its error are tied to it. `id` and `name` are the same, so an error can lead here. */
+/**
+ * A labelled line to write on; its hint and its error are tied to it. Its id is its name, so that an error can lead here;
+ * `id` is for a second field of the same name on the page.
+ */
 export function TextField(
   props: Input & {
     name: string;
+    id?: string;
     label: ReactNode;
     hint?: ReactNode;
     error?: string | undefined;
     inputRef?: Ref<HTMLInputElement>;
   },
 ) {
-  const { name, label, hint, error, inputRef, ...input } = props;
-  const describedBy = [error && `${name}-fejl`, hint && `${name}-hjaelp`].filter(Boolean).join(" ");
+  const { name, id = name, label, hint, error, inputRef, ...input } = props;
+  const describedBy = [error && `${id}-fejl`, hint && `${id}-hjaelp`].filter(Boolean).join(" ");
   return (
     <div className="field">
-      <label className="field__label" htmlFor={name}>
+      <label className="field__label" htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p className="field__hint" id={`${name}-hjaelp`}>
+        <p className="field__hint" id={`${id}-hjaelp`}>
           {hint}
         </p>
       )}
@@ -28,12 +32,12 @@ export function TextField(
         {...input}
         ref={inputRef}
         className="input"
-        id={name}
+        id={id}
         name={name}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
-      <FieldError name={name} error={error} />
+      <FieldError name={id} error={error} />
     </div>
   );
 }

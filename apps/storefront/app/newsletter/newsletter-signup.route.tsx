@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { personalApi } from "../api/personal-api";
+import { shopFacts } from "../api/server-context";
+import type { Route } from "./+types/newsletter-signup.route";
+import { NewsletterForm, refusedAnswer } from "./newsletter-form";
+import { NewsletterPage } from "./newsletter-page";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  personalApi(context, request);
+  return { companyName: context.get(shopFacts).company.name };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "");
+  try {
+    const body = { email, consent: form.get("consent") === "ja", source: "footer" };
+    const { message } = await api.call<{ message: string }>("/newsletter", { method: "POST", body });
+    return { email, answer: { message, errors: {} } };
+  } catch (error) {
+    return data({ email, answer: refusedAnswer(error) }, { status: 422 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Nyhedsbrev" }, { name: "robots", content: "noindex" }];
+
+export default function NewsletterSignupRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NewsletterPage title={actionData?.answer.message ? "Tjek din indbakke" : "En drink i indbakken"}>
+      <NewsletterForm
+        companyName={loaderData.companyName}
+        place="side"
+        email={actionData?.email}
+        answer={actionData?.answer}
+      />
+    </NewsletterPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Order } from "@skaenk/contract/orders";
+import { formatWeekday } from "@skaenk/danish/format";
+import { Link } from "react-router";
+
+/** What happens from here on, in the order it happens. */
+export function NextSteps({ order }: { order: Order }) {
+  const { delivery, trackingNumber, withdrawBy } = order;
+  return (
+    <section className="next-steps" aria-labelledby="naeste-titel">
+      <h2 id="naeste-titel">Det sker der nu</h2>
+      <ol className="next-steps__list">
+        <li>
+          <strong>Vi pakker</strong>
+          <span>Flaskerne bliver pakket hver for sig. Du får en mail, når de er på vej.</span>
+        </li>
+        <li>
+          <strong>{arrivalOf(order)}</strong>
+          <span>
+            {placeOf(delivery, order.address)}
+            {trackingNumber && ` · Pakkenummer ${trackingNumber}`}
+          </span>
+        </li>
+        <li>
+          <strong>Så trækker vi pengene</strong>
+          <span>Indtil vi sender, er beløbet kun reserveret. Fakturaen kommer med mailen om afsendelse.</span>
+        </li>
+      </ol>
+      <p className="next-steps__law">
+        Du har 14 dage til at fortryde, fra du har fået varerne
+        {withdrawBy && ` (til og med ${formatWeekday(withdrawBy)})`}. <Link to="/fortryd">Fortryd aftalen her</Link>
+      </p>
+    </section>
+  );
+}
+
+function arrivalOf({ delivery }: Order): string {
+  const day = formatWeekday(delivery.expectedOn);
+  return delivery.kind === "home" ? `Hos dig senest ${day}` : `Klar til dig senest ${day}`;
+}
+
+export function placeOf(delivery: Order["delivery"], address: Order["address"]): string {
+  const { pickupPoint, kind, name } = delivery;
+  if (pickupPoint) return `${pickupPoint.name}, ${pickupPoint.street}, ${pickupPoint.postcode} ${pickupPoint.city}`;
+  if (kind === "home" && address) return `${address.street}, ${address.postcode} ${address.city}`;
+  return name;
+}

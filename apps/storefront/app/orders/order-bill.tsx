@@ -1,0 +1,71 @@
+import type { Order, OrderLine } from "@skaenk/contract/orders";
+import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { Bill } from "../cart/bill";
+import { CartSums } from "../cart/cart-sums";
+import { placeOf } from "./next-steps";
+
+/** Everything that was agreed, on one bill. */
+export function OrderBill({ order }: { order: Order }) {
+  const { customer, delivery, payment } = order;
+  return (
+    <Bill id="kvittering" title={`Ordre ${order.orderNumber}`}>
+      <p className="order-bill__when">
+        {formatDate(order.placedAt)} {formatTime(order.placedAt)}
+      </p>
+      <ul className="order-lines">
+        {order.lines.map((line) => (
+          <li key={line.id} className="order-line">
+            <span className="order-line__count figures">{line.quantity}</span>
+            <span className="order-line__words">
+              <strong>{line.name}</strong>
+              <span>{factsOf(line)}</span>
+            </span>
+            <span className="figures">{formatPrice(line.totalOre)}</span>
+          </li>
+        ))}
+      </ul>
+      <CartSums sums={order} delivery={{ name: delivery.name }} />
+      <dl className="order-facts">
+        <dt>Til</dt>
+        <dd>{[customer.name, customer.email, customer.phone].join("\n")}</dd>
+        <dt>Levering</dt>
+        <dd>{[delivery.name, placeOf(delivery, order.address)].filter(unique).join("\n")}</dd>
+        <dt>Betaling</dt>
+        <dd>{[payment.methodName, payment.label].join("\n")}</dd>
+      </dl>
+      <Papers order={order} />
+    </Bill>
+  );
+}
+
+/** Invoices come with the parcels; until then there is none to show. */
+function Papers({ order }: { order: Order }) {
+  if (order.invoices.length + order.creditNotes.length === 0) return null;
+  const base = `/api/v1/orders/${order.token}`;
+  return (
+    <ul className="order-papers">
+      {order.invoices.map(({ number }) => (
+        <li key={number}>
+          <a href={`${base}/invoices/${number}/pdf`}>Faktura {number} (PDF)</a>
+        </li>
+      ))}
+      {order.creditNotes.map(({ number }) => (
+        <li key={number}>
+          <a href={`${base}/credit-notes/${number}/pdf`}>Kreditnota {number} (PDF)</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const unique = (text: string, place: number, all: string[]) => all.indexOf(text) === place;
+
+const factsOf = (line: OrderLine): string =>
+  [
+    line.brandName,
+    line.size,
+    line.abvPercent > 0 && formatAbv(line.abvPercent),
+    line.depositOre > 0 && `pant ${formatPrice(line.depositOre)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");

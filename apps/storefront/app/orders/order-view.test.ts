@@ -1,0 +1,30 @@
+import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from "@skaenk/contract/orders";
+import { describe, expect, it } from "vitest";
+import { viewOf } from "./order-view";
+
+const words = { label: "", hint: "" };
+const order = (status: OrderStatus, payment: PaymentStatus) => ({
+  status: { code: status, ...words },
+  payment: { code: payment, ...words, method: "card", methodName: "Kort", capturedOre: 0, refundedOre: 0 },
+});
+
+describe("the receipt", () => {
+  it("waits while the payment is under way", () => {
+    expect(viewOf(order("awaiting_payment", "pending"))).toBe("waiting");
+  });
+
+  it("offers a new payment when one was declined, ran out or was left", () => {
+    for (const payment of ["failed", "expired", "cancelled"] as const) {
+      expect(viewOf(order("awaiting_payment", payment))).toBe("unpaid");
+    }
+  });
+
+  it("never asks for money for an order that is confirmed or over", () => {
+    const settled = orderStatuses.filter((status) => !/^(received|awaiting_)/.test(status));
+    for (const status of settled) {
+      for (const payment of paymentStatuses) {
+        expect(["waiting", "unpaid"]).not.toContain(viewOf(order(status, payment)));
+      }
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import type { Order } from "@skaenk/contract/orders";
+import { formatTime } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { NextSteps } from "./next-steps";
+import { OrderBill } from "./order-bill";
+import { OrderShelf } from "./order-shelf";
+import { type OrderView, viewOf } from "./order-view";
+
+/** The receipt: what became of the order, what happens next, and everything that was agreed. */
+export function ReceiptPage({ order, problem }: { order: Order; problem: string | undefined }) {
+  const view = viewOf(order);
+  return (
+    <div className="receipt page-width">
+      {view === "waiting" && (
+        <noscript>
+          <meta httpEquiv="refresh" content="4" />
+        </noscript>
+      )}
+      <div className="receipt__words">
+        <p role="status" className="kicker">
+          Ordre {order.orderNumber} · {order.status.label}
+        </p>
+        <h1>{titleOf(order, view)}</h1>
+        <Message order={order} view={view} />
+        {problem && (
+          <p className="notice notice--error" role="alert">
+            {problem}
+          </p>
+        )}
+        <Ways order={order} view={view} />
+        <OrderShelf lines={order.lines} />
+        {(view === "confirmed" || view === "under-way") && <NextSteps order={order} />}
+      </div>
+      <div className="receipt__bill">
+        <OrderBill order={order} />
+      </div>
+      {view === "confirmed" && <ClubTeaser />}
+    </div>
+  );
+}
+
+function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
+  const [firstName] = customer.name.split(" ");
+  return {
+    waiting: "Vi venter på betalingen",
+    unpaid: "Betalingen gik ikke igennem",
+    cancelled: "Ordren blev ikke til noget",
+    confirmed: (
+      <>
+        Tak, {firstName}.<br />
+        Skål på forhånd
+      </>
+    ),
+    "under-way": status.label,
+  }[view];
+}
+
+function Message({ order, view }: { order: Order; view: OrderView }) {
+  const until = order.payBefore && ` Vi holder varerne til dig indtil ${formatTime(order.payBefore)}.`;
+  const text: Record<OrderView, ReactNode> = {
+    waiting: <>Så snart betalingen er godkendt, bekræfter vi ordren. Siden følger selv med.{until}</>,
+    unpaid: (
+      <>
+        {order.payment.hint}. Du kan prøve igen uden at skrive noget om.{until}
+      </>
+    ),
+    cancelled: <>{order.status.hint}. Varerne står på hylden igen, hvis du får lyst.</>,
+    confirmed: (
+      <>
+        Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. Gem den, den er din kvittering.
+      </>
+    ),
+    "under-way": <>{order.status.hint}.</>,
+  };
+  return <p className="lead">{text[view]}</p>;
+}
+
+function Ways({ order, view }: { order: Order; view: OrderView }) {
+  if (view === "waiting" && order.payment.url) {
+    return (
+      <p className="receipt__ways">
+        <a className="button" href={order.payment.url}>
+          Gå til betalingen
+        </a>
+      </p>
+    );
+  }
+  if (view === "unpaid") {
+    return (
+      <Form className="receipt__ways" method="post">
+        <button type="submit" className="button">
+          Prøv betalingen igen
+        </button>
+      </Form>
+    );
+  }
+  if (view === "cancelled") {
+    return (
+      <p className="receipt__ways">
+        <Link className="button" to="/shop">
+          Gå i shoppen
+        </Link>
+        <Link className="button button--quiet" to="/drinks">
+          Find en drink
+        </Link>
+      </p>
+    );
+  }
+  return null;
+}
+
+function ClubTeaser() {
+  return (
+    <section className="receipt__club" aria-labelledby="klub-titel">
+      <h2 id="klub-titel">Få 25 point til næste gang</h2>
+      <p>Bliv medlem af klubben, så samler du point, når du handler, og har dine ordrer ét sted.</p>
+      <Link className="button button--light" to="/klub/login">
+        Bliv medlem
+      </Link>
+    </section>
+  );
+}

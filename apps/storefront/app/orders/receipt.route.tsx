@@ -1,0 +1,46 @@
+import type { payOrder } from "@skaenk/contract/checkout";
+import type { Order } from "@skaenk/contract/orders";
+import { data, redirectDocument } from "react-router";
+import { BackendRefusal } from "../api/call-backend";
+import type { AnswerOf } from "../api/contract-types";
+import { personalApi } from "../api/personal-api";
+import { notFound } from "../api/public-api";
+import type { Route } from "./+types/receipt.route";
+import { ReceiptPage } from "./receipt-page";
+import { usePaymentNews } from "./use-payment-news";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  try {
+    const order = await api.call<Order>(`/orders/${encodeURIComponent(params.token)}`);
+    return data({ order }, { headers: api.cookies });
+  } catch (error) {
+    if (error instanceof BackendRefusal && error.refusal.status === 404) notFound();
+    throw error;
+  }
+}
+
+/** "Prøv betalingen igen": every attempt is a payment of its own. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  try {
+    const path = `/orders/${encodeURIComponent(params.token)}/pay`;
+    const { paymentUrl } = await api.call<AnswerOf<typeof payOrder>>(path, { method: "POST" });
+    return redirectDocument(paymentUrl, { status: 303, headers: api.cookies });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    return data({ problem: error.message }, { status: error.refusal.status });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Ordre ${loaderData.order.orderNumber}` : "Ordre" },
+  { name: "robots", content: "noindex" },
+  // The address is the key to the order: it must not travel along to other sites.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
+  usePaymentNews(loaderData.order);
+  return <ReceiptPage order={loaderData.order} problem={actionData?.problem} />;
+}

@@ -1,0 +1,86 @@
+import type { WithdrawalDraft, WithdrawalReceipt, WithdrawalStatement } from "@skaenk/contract/withdrawals";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Form, Link } from "react-router";
+import { Bill } from "../cart/bill";
+import type { WithdrawalForm } from "./read-statement";
+
+/** Step two: the statement in full, and the button that makes it count. */
+export function StatementSummary({ drafted, form }: { drafted: WithdrawalDraft; form: WithdrawalForm }) {
+  return (
+    <>
+      <Bill id="erklaering" title="Jeg fortryder aftalen">
+        <Statement statement={drafted.statement} />
+      </Bill>
+      <Form className="withdrawal__ways" method="post">
+        <input type="hidden" name="draft" value={drafted.draft} />
+        <button type="submit" className="button" name="intent" value="confirm">
+          Bekræft fortrydelse
+        </button>
+      </Form>
+      <Form className="withdrawal__ways" method="post">
+        <Again form={form} />
+        <button type="submit" className="text-button" name="intent" value="change">
+          Ret noget
+        </button>
+      </Form>
+    </>
+  );
+}
+
+/** What was written, carried along for the way back. */
+function Again({ form }: { form: WithdrawalForm }) {
+  const { goods, ...texts } = form;
+  return (
+    <>
+      {Object.entries(texts).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {goods.map((line) => (
+        <input key={line} type="hidden" name="goods" value={line} />
+      ))}
+    </>
+  );
+}
+
+export function StatementReceipt({ receipt }: { receipt: WithdrawalReceipt }) {
+  const { reference, receivedAt, statement } = receipt;
+  return (
+    <>
+      <p className="lead" role="status">
+        Kvitteringen er på vej til <strong>{statement.email}</strong>. Gem den, den viser, hvornår du fortrød.
+      </p>
+      <Bill id="kvittering" title={reference}>
+        <p className="withdrawal__when">
+          Modtaget {formatDate(receivedAt)} {formatTime(receivedAt)}
+        </p>
+        <Statement statement={statement} />
+      </Bill>
+      <p>
+        Har du fået varerne, så send dem tilbage senest om 14 dage.{" "}
+        <Link to="/fortrydelsesret">Sådan sender du dem, og det får du tilbage</Link>
+      </p>
+    </>
+  );
+}
+
+function Statement({ statement }: { statement: WithdrawalStatement }) {
+  const { name, orderNumber, email, lines, reason } = statement;
+  return (
+    <dl className="withdrawal__facts">
+      <dt>Navn</dt>
+      <dd>{name}</dd>
+      <dt>Ordrenummer</dt>
+      <dd>{orderNumber}</dd>
+      <dt>E-mail</dt>
+      <dd>{email}</dd>
+      <dt>Fortryder</dt>
+      <dd>{lines === "all" ? "Hele ordren" : lines.join("\n")}</dd>
+      {reason && (
+        <>
+          <dt>Grund</dt>
+          <dd>{reason}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

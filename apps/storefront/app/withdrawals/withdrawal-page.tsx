@@ -1,0 +1,65 @@
+import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { emptyForm, type WithdrawalForm } from "./read-statement";
+import { StatementFields } from "./statement-fields";
+import { StatementReceipt, StatementSummary } from "./statement-summary";
+
+type Answer =
+  | { step: "filled"; form: WithdrawalForm; title: string; errors: Record<string, string> }
+  | { step: "drafted"; form: WithdrawalForm; drafted: WithdrawalDraft }
+  | { step: "received"; receipt: WithdrawalReceipt };
+
+/** Withdrawing from a purchase in the two steps the law asks for, and the receipt. @source denmark.md 1.11 */
+export function WithdrawalPage(props: {
+  prefill: WithdrawalPrefill | undefined;
+  companyEmail: string;
+  answer: Answer | undefined;
+}) {
+  const { answer, prefill } = props;
+  if (answer?.step === "received") {
+    return (
+      <Frame step="Modtaget" title="Vi har modtaget din fortrydelse">
+        <StatementReceipt receipt={answer.receipt} />
+      </Frame>
+    );
+  }
+  if (answer?.step === "drafted") {
+    return (
+      <Frame step="Trin 2 af 2" title="Er det rigtigt forstået?">
+        <StatementSummary drafted={answer.drafted} form={answer.form} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame step="Trin 1 af 2" title="Fortryd aftalen her">
+      <p className="lead">
+        Du har 14 dage til at fortryde et køb, og du behøver ikke sige hvorfor. Skriv, hvem du er, og hvilken ordre det
+        handler om. Du bekræfter på næste side og får en kvittering på e-mail.
+      </p>
+      <StatementFields
+        key={JSON.stringify(prefill)}
+        form={answer?.form ?? emptyForm(prefill)}
+        goods={prefill?.lines ?? []}
+        title={answer?.title}
+        errors={answer?.errors ?? {}}
+      />
+      <p className="withdrawal__more">
+        Læs om <Link to="/fortrydelsesret">fortrydelsesretten</Link>, eller skriv til{" "}
+        <a href={`mailto:${props.companyEmail}`}>{props.companyEmail}</a>.
+      </p>
+    </Frame>
+  );
+}
+
+function Frame({ step, title, children }: { step: string; title: string; children: ReactNode }) {
+  return (
+    <div className="withdrawal page-width">
+      <header className="withdrawal__head">
+        <p className="kicker">{step}</p>
+        <h1>{title}</h1>
+      </header>
+      <div className="withdrawal__body">{children}</div>
+    </div>
+  );
+}
