@@ -1,116 +1,117 @@
 /** Text in, index keys out; the same road for what is indexed and for what is asked. */
-import { compoundParts } from './compounds.ts'
-import { canonical } from './fold.ts'
-import { stem } from './stem.ts'
-import { isSoftWord, isStopWord } from './stop-words.ts'
-import { danishSynonyms, type SynonymPhrase, type SynonymTable } from './synonyms.ts'
-import { tokenise } from './tokenise.ts'
-import { percentWord, volumeWord } from './units.ts'
+import { compoundParts } from "./compounds.ts";
+import { canonical } from "./fold.ts";
+import { stem } from "./stem.ts";
+import { isSoftWord, isStopWord } from "./stop-words.ts";
+import { danishSynonyms, type SynonymPhrase, type SynonymTable } from "./synonyms.ts";
+import { tokenise } from "./tokenise.ts";
+import { percentWord, volumeWord } from "./units.ts";
 
 /** One word of a text. `parts` are the stems of a compound's parts; `start`/`end` are offsets into the text. */
 export type Token = {
-  surface: string
-  stem: string
-  parts: readonly string[]
-  stop: boolean
-  start: number
-  end: number
-}
+  surface: string;
+  stem: string;
+  parts: readonly string[];
+  stop: boolean;
+  start: number;
+  end: number;
+};
 
 /** One thing a query asks for: every alternative is a phrase whose stems must all be there. */
 export type QuerySlot = {
   /** Words as typed (canonical), in order. */
-  words: readonly string[]
-  alternatives: readonly SynonymPhrase[]
+  words: readonly string[];
+  alternatives: readonly SynonymPhrase[];
   /** True when a result may lack it as long as it has the others. */
-  soft: boolean
-}
+  soft: boolean;
+};
 
-type Analysed = { surface: string; stem: string; parts: readonly string[]; stop: boolean }
+type Analysed = { surface: string; stem: string; parts: readonly string[]; stop: boolean };
 
-const CACHE_LIMIT = 200_000
-const cache = new Map<string, Analysed>()
+const CACHE_LIMIT = 200_000;
+const cache = new Map<string, Analysed>();
 
 function analyseWord(text: string): Analysed {
-  const known = cache.get(text)
-  if (known) return known
-  const surface = text.endsWith('%') ? (percentWord(text) ?? text) : canonical(text)
-  const analysed = { surface, stem: stem(surface), parts: compoundParts(surface), stop: isStopWord(surface) }
-  if (cache.size >= CACHE_LIMIT) cache.clear()
-  cache.set(text, analysed)
-  return analysed
+  const known = cache.get(text);
+  if (known) return known;
+  const surface = text.endsWith("%") ? (percentWord(text) ?? text) : canonical(text);
+  const analysed = { surface, stem: stem(surface), parts: compoundParts(surface), stop: isStopWord(surface) };
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  cache.set(text, analysed);
+  return analysed;
 }
 
 /** All words of a text with their index keys; a volume ("70 cl") becomes one token. */
 export function analyseText(text: string): Token[] {
-  const tokens: Token[] = []
+  const tokens: Token[] = [];
   for (const word of tokenise(text)) {
-    const previous = tokens[tokens.length - 1]
-    const volume = previous && /^\d/.test(previous.surface) ? volumeWord(previous.surface, word.text.toLowerCase()) : undefined
+    const previous = tokens[tokens.length - 1];
+    const volume =
+      previous && /^\d/.test(previous.surface) ? volumeWord(previous.surface, word.text.toLowerCase()) : undefined;
     if (volume && previous) {
-      tokens[tokens.length - 1] = { ...previous, surface: volume, stem: volume, parts: [], end: word.end }
+      tokens[tokens.length - 1] = { ...previous, surface: volume, stem: volume, parts: [], end: word.end };
     } else {
-      tokens.push({ ...analyseWord(word.text), start: word.start, end: word.end })
+      tokens.push({ ...analyseWord(word.text), start: word.start, end: word.end });
     }
   }
-  return tokens
+  return tokens;
 }
 
-const LONGEST_PHRASE = 4
+const LONGEST_PHRASE = 4;
 
 /**
  * Stems that neighbouring words of a text stand for together: "uden alkohol" also counts as alkoholfri, "hylde blomst" as
  * hyldeblomst. Only phrases whose meaning is a single word; the others are found word by word anyway.
  */
 export function phraseStemsOf(tokens: readonly Token[], synonyms: SynonymTable = danishSynonyms): string[] {
-  const found: string[] = []
-  const words = tokens.filter((token) => !token.stop)
+  const found: string[] = [];
+  const words = tokens.filter((token) => !token.stop);
   for (let at = 0; at < words.length; at++) {
-    let key = words[at]?.stem ?? ''
+    let key = words[at]?.stem ?? "";
     for (let length = 2; length <= LONGEST_PHRASE && at + length <= words.length; length++) {
-      key += ` ${words[at + length - 1]?.stem}`
-      const single = synonyms.get(key)?.filter((it) => it.stems.length === 1 && it.quality > 0.5)
-      const meant = single?.[0]?.stems[0]
-      if (meant) found.push(meant)
+      key += ` ${words[at + length - 1]?.stem}`;
+      const single = synonyms.get(key)?.filter((it) => it.stems.length === 1 && it.quality > 0.5);
+      const meant = single?.[0]?.stems[0];
+      if (meant) found.push(meant);
     }
   }
-  return found
+  return found;
 }
 
 /** Cuts a query into slots: phrases that have synonyms first, longest first, then single words. */
 export function analyseQuery(text: string, synonyms: SynonymTable = danishSynonyms): QuerySlot[] {
-  const all = analyseText(text)
-  const meaningful = all.filter((token) => !token.stop)
-  const tokens = meaningful.length ? meaningful : all
-  const slots: QuerySlot[] = []
+  const all = analyseText(text);
+  const meaningful = all.filter((token) => !token.stop);
+  const tokens = meaningful.length ? meaningful : all;
+  const slots: QuerySlot[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const length = longestPhrase(tokens, at, synonyms)
-    slots.push(toSlot(tokens.slice(at, at + length), synonyms))
-    at += length
+    const length = longestPhrase(tokens, at, synonyms);
+    slots.push(toSlot(tokens.slice(at, at + length), synonyms));
+    at += length;
   }
-  return slots.some((slot) => !slot.soft) ? slots : slots.map((slot) => ({ ...slot, soft: false }))
+  return slots.some((slot) => !slot.soft) ? slots : slots.map((slot) => ({ ...slot, soft: false }));
 }
 
 function longestPhrase(tokens: readonly Token[], at: number, synonyms: SynonymTable): number {
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 1; length--) {
-    if (synonyms.has(stemsOf(tokens.slice(at, at + length)).join(' '))) return length
+    if (synonyms.has(stemsOf(tokens.slice(at, at + length)).join(" "))) return length;
   }
-  return 1
+  return 1;
 }
 
 function stemsOf(tokens: readonly Token[]): string[] {
-  return tokens.map((token) => token.stem)
+  return tokens.map((token) => token.stem);
 }
 
 function toSlot(tokens: readonly Token[], synonyms: SynonymTable): QuerySlot {
-  const stems = stemsOf(tokens)
-  const meanings = synonyms.get(stems.join(' ')) ?? []
+  const stems = stemsOf(tokens);
+  const meanings = synonyms.get(stems.join(" ")) ?? [];
   // "uden alkohol" must not match every text that says "uden" somewhere and "alkohol" elsewhere.
-  const literalIsSafe = tokens.length === 1 || !/^(uden|nul|0)$/.test(tokens[0]?.surface ?? '')
-  const alternatives: SynonymPhrase[] = literalIsSafe ? [{ stems, quality: 0.9 }] : []
-  alternatives.push(...meanings.map((it) => (literalIsSafe ? it : { ...it, quality: Math.max(it.quality, 0.85) })))
-  const parts = tokens.length === 1 ? (tokens[0]?.parts ?? []) : []
-  if (parts.length > 1) alternatives.push({ stems: parts, quality: 0.6 })
-  const soft = tokens.every((token) => isSoftWord(token.surface))
-  return { words: tokens.map((token) => token.surface), alternatives, soft }
+  const literalIsSafe = tokens.length === 1 || !/^(uden|nul|0)$/.test(tokens[0]?.surface ?? "");
+  const alternatives: SynonymPhrase[] = literalIsSafe ? [{ stems, quality: 0.9 }] : [];
+  alternatives.push(...meanings.map((it) => (literalIsSafe ? it : { ...it, quality: Math.max(it.quality, 0.85) })));
+  const parts = tokens.length === 1 ? (tokens[0]?.parts ?? []) : [];
+  if (parts.length > 1) alternatives.push({ stems: parts, quality: 0.6 });
+  const soft = tokens.every((token) => isSoftWord(token.surface));
+  return { words: tokens.map((token) => token.surface), alternatives, soft };
 }

@@ -2,7 +2,7 @@
  * Danish writes compounds in one word: jordbærsirup is a sirup of jordbær. They are split by a closed list of parts of
  * this trade, and only when the parts cover the whole word; an open list would find "rom" in aroma.
  */
-import { stem } from './stem.ts'
+import { stem } from "./stem.ts";
 
 const PARTS = new Set(
   `
@@ -24,7 +24,7 @@ const PARTS = new Set(
   `
     .trim()
     .split(/\s+/),
-)
+);
 
 /** Words that look like compounds and are units of their own. */
 const WHOLE = new Set(
@@ -32,35 +32,35 @@ const WHOLE = new Set(
   stikkelsbær isterning original aroma vinter romantisk ginger kasserolle vingummi tonic granatæble passionsfrugt grapefrugt
   pebermynte vandmelon stjerneanis hasselnød valnød rosevin mineralvand barsk bare barn vinde isoleret sirupper
   barske barskefuld drinks alkoholfri barista skåret`.split(/\s+/),
-)
+);
 
-const LINKS = ['', 's', 'e']
-const TAILS = ['', 'e', 'en', 'et', 'er', 'erne', 'ene', 'ne', 'n', 's', 'ens', 'ets', 'r', 't']
-const SHORTEST = 6
+const LINKS = ["", "s", "e"];
+const TAILS = ["", "e", "en", "et", "er", "erne", "ene", "ne", "n", "s", "ens", "ets", "r", "t"];
+const SHORTEST = 6;
 
 /** The stems of a compound's parts in order, or [] for a word that is none. `jordbærsirup` → `[jordbær, sirup]`. */
 export function compoundParts(word: string): string[] {
-  if (word.length < 4 || WHOLE.has(word)) return []
-  if (word.length < SHORTEST && !word.endsWith('øl') && !word.endsWith('is')) return []
-  const split = splitFrom(word, 0, new Map())
-  if (!split || split.length < 2) return []
-  return split.map(stem)
+  if (word.length < 4 || WHOLE.has(word)) return [];
+  if (word.length < SHORTEST && !word.endsWith("øl") && !word.endsWith("is")) return [];
+  const split = splitFrom(word, 0, new Map());
+  if (!split || split.length < 2) return [];
+  return split.map(stem);
 }
 
 /** The cheapest way (fewest parts) to cover the word from `at` to its end; undefined when there is none. */
 function splitFrom(word: string, at: number, known: Map<number, string[] | undefined>): string[] | undefined {
-  if (known.has(at)) return known.get(at)
-  let best: string[] | undefined
+  if (known.has(at)) return known.get(at);
+  let best: string[] | undefined;
   for (let end = at + 2; end <= word.length; end++) {
-    const part = word.slice(at, end)
-    if (!PARTS.has(part)) continue
-    const rest = word.slice(end)
-    const tail = TAILS.includes(rest) ? [part] : undefined
-    const candidate = tail ?? continueSplit(word, part, end, known)
-    if (candidate && (!best || candidate.length < best.length)) best = candidate
+    const part = word.slice(at, end);
+    if (!PARTS.has(part)) continue;
+    const rest = word.slice(end);
+    const tail = TAILS.includes(rest) ? [part] : undefined;
+    const candidate = tail ?? continueSplit(word, part, end, known);
+    if (candidate && (!best || candidate.length < best.length)) best = candidate;
   }
-  known.set(at, best)
-  return best
+  known.set(at, best);
+  return best;
 }
 
 function continueSplit(
@@ -69,11 +69,11 @@ function continueSplit(
   end: number,
   known: Map<number, string[] | undefined>,
 ): string[] | undefined {
-  let best: string[] | undefined
+  let best: string[] | undefined;
   for (const link of LINKS) {
-    if (!word.startsWith(link, end)) continue
-    const rest = splitFrom(word, end + link.length, known)
-    if (rest && (!best || rest.length + 1 < best.length)) best = [part, ...rest]
+    if (!word.startsWith(link, end)) continue;
+    const rest = splitFrom(word, end + link.length, known);
+    if (rest && (!best || rest.length + 1 < best.length)) best = [part, ...rest];
   }
-  return best
+  return best;
 }

@@ -5,17 +5,17 @@ export {
   phraseStemsOf,
   type QuerySlot,
   type Token,
-} from './analyse.ts'
-export { compoundParts } from './compounds.ts'
-export { canonical, foldToAscii, lazySpellings, normalise } from './fold.ts'
-export { stem } from './stem.ts'
-export { isSoftWord, isStopWord } from './stop-words.ts'
+} from "./analyse.ts";
+export { compoundParts } from "./compounds.ts";
+export { canonical, foldToAscii, lazySpellings, normalise } from "./fold.ts";
+export { stem } from "./stem.ts";
+export { isSoftWord, isStopWord } from "./stop-words.ts";
 export {
   addSynonymGroup,
   danishSynonyms,
   phraseStems,
   type SynonymPhrase,
   type SynonymTable,
-} from './synonyms.ts'
-export { type PriceBounds, percentWord, takePrice, volumeWord } from './units.ts'
-export { tokenise, type Word } from './tokenise.ts'
+} from "./synonyms.ts";
+export { tokenise, type Word } from "./tokenise.ts";
+export { type PriceBounds, percentWord, takePrice, volumeWord } from "./units.ts";

@@ -107,17 +107,17 @@ under
 over
 efter
 aften aftenen aftener
-`
+`;
 
-const bases = new Map<string, string>()
-for (const line of FAMILIES.trim().split('\n')) {
-  const [base, ...forms] = line.trim().split(' ')
-  if (!base) continue
-  bases.set(base, base)
-  for (const form of forms) if (!bases.has(form)) bases.set(form, base)
+const bases = new Map<string, string>();
+for (const line of FAMILIES.trim().split("\n")) {
+  const [base, ...forms] = line.trim().split(" ");
+  if (!base) continue;
+  bases.set(base, base);
+  for (const form of forms) if (!bases.has(form)) bases.set(form, base);
 }
 
 /** The base form of a protected word, or undefined for every other word. */
 export function protectedBase(word: string): string | undefined {
-  return bases.get(word)
+  return bases.get(word);
 }

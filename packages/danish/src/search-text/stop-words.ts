@@ -4,22 +4,24 @@
  */
 const STOP_WORDS = new Set(
   (
-    'og i jeg det at en den til er som på de der et for af fra har han hun vi du mig dig os jer sig min mit mine din dit' +
-    ' dine vores jeres deres man kan skal vil må bliver blive var været have havde ikke så men om hvis når hvad hvor' +
-    ' hvordan hvilken hvilke hvilket the a an of and eller ved også nu da denne dette disse a la de del di'
-  ).split(' '),
-)
+    "og i jeg det at en den til er som på de der et for af fra har han hun vi du mig dig os jer sig min mit mine din dit" +
+    " dine vores jeres deres man kan skal vil må bliver blive var været have havde ikke så men om hvis når hvad hvor" +
+    " hvordan hvilken hvilke hvilket the a an of and eller ved også nu da denne dette disse a la de del di"
+  ).split(" "),
+);
 
 /**
  * Words that may be missing: a visitor who asks for "lime drink" wants everything with lime, also when its text
  * never says drink. Alone they count as any other word.
  */
-const SOFT_WORDS = new Set('med drink drinks cocktail cocktails opskrift opskrifter lav lave god gode bedste'.split(' '))
+const SOFT_WORDS = new Set(
+  "med drink drinks cocktail cocktails opskrift opskrifter lav lave god gode bedste".split(" "),
+);
 
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word)
+  return STOP_WORDS.has(word);
 }
 
 export function isSoftWord(word: string): boolean {
-  return SOFT_WORDS.has(word)
+  return SOFT_WORDS.has(word);
 }

@@ -3,10 +3,10 @@
  * `~word` is related but not the same (counts less, and only between it and the shop's word);
  * `>word` is one-way (asking for it finds the shop's word, not the other way round).
  */
-import { canonical } from './fold.ts'
-import { stem } from './stem.ts'
-import { isStopWord } from './stop-words.ts'
-import { tokenise } from './tokenise.ts'
+import { canonical } from "./fold.ts";
+import { stem } from "./stem.ts";
+import { isStopWord } from "./stop-words.ts";
+import { tokenise } from "./tokenise.ts";
 
 const LINES = `
 gin og tonic: gt, g&t, g t, gin tonic, gintonic, gin & tonic
@@ -39,21 +39,21 @@ hyldeblomst: elderflower, hylde blomst, hyldebl
 passionsfrugt: passion, maracuja
 jordbær: strawberry
 gløgg: glogg, glögg
-`
+`;
 
 /** A phrase of stems, and how much it is worth to somebody who typed another phrase of its group. */
-export type SynonymPhrase = { stems: readonly string[]; quality: number }
+export type SynonymPhrase = { stems: readonly string[]; quality: number };
 /** All synonyms by the phrase typed: its stems joined by a space. */
-export type SynonymTable = ReadonlyMap<string, readonly SynonymPhrase[]>
+export type SynonymTable = ReadonlyMap<string, readonly SynonymPhrase[]>;
 
-const SAME = 0.85
-const RELATED = 0.4
+const SAME = 0.85;
+const RELATED = 0.4;
 
 /** The stems of a phrase, stop words removed, as synonym tables use them. */
 export function phraseStems(phrase: string): string[] {
-  const words = tokenise(phrase).map((word) => canonical(word.text.replace(/\s/g, '')))
-  const kept = words.filter((word) => !isStopWord(word))
-  return (kept.length ? kept : words).map(stem)
+  const words = tokenise(phrase).map((word) => canonical(word.text.replace(/\s/g, "")));
+  const kept = words.filter((word) => !isStopWord(word));
+  return (kept.length ? kept : words).map(stem);
 }
 
 /** Adds the two-way or one-way relations of one group to a table. */
@@ -61,38 +61,38 @@ export function addSynonymGroup(
   table: Map<string, SynonymPhrase[]>,
   group: { from: readonly string[]; to: readonly string[]; quality?: number },
 ): void {
-  const quality = group.quality ?? SAME
+  const quality = group.quality ?? SAME;
   for (const typed of group.from) {
-    const typedStems = phraseStems(typed)
-    const key = typedStems.join(' ')
-    if (!key) continue
-    const known = table.get(key) ?? []
+    const typedStems = phraseStems(typed);
+    const key = typedStems.join(" ");
+    if (!key) continue;
+    const known = table.get(key) ?? [];
     for (const meant of group.to) {
-      const stems = phraseStems(meant)
-      const meantKey = stems.join(' ')
-      if (!meantKey || meantKey === key || known.some((it) => it.stems.join(' ') === meantKey)) continue
-      known.push({ stems, quality })
+      const stems = phraseStems(meant);
+      const meantKey = stems.join(" ");
+      if (!meantKey || meantKey === key || known.some((it) => it.stems.join(" ") === meantKey)) continue;
+      known.push({ stems, quality });
     }
-    table.set(key, known)
+    table.set(key, known);
   }
 }
 
 function buildTable(): Map<string, SynonymPhrase[]> {
-  const table = new Map<string, SynonymPhrase[]>()
-  for (const line of LINES.trim().split('\n')) {
-    const [word = '', others = ''] = line.split(': ')
-    const all = others.split(', ')
-    const same = [word, ...all.filter((it) => !/^[~>]/.test(it))]
-    addSynonymGroup(table, { from: same, to: same })
-    for (const related of all.filter((it) => it.startsWith('~')).map((it) => it.slice(1))) {
-      addSynonymGroup(table, { from: [word], to: [related], quality: RELATED })
-      addSynonymGroup(table, { from: [related], to: [word], quality: RELATED })
+  const table = new Map<string, SynonymPhrase[]>();
+  for (const line of LINES.trim().split("\n")) {
+    const [word = "", others = ""] = line.split(": ");
+    const all = others.split(", ");
+    const same = [word, ...all.filter((it) => !/^[~>]/.test(it))];
+    addSynonymGroup(table, { from: same, to: same });
+    for (const related of all.filter((it) => it.startsWith("~")).map((it) => it.slice(1))) {
+      addSynonymGroup(table, { from: [word], to: [related], quality: RELATED });
+      addSynonymGroup(table, { from: [related], to: [word], quality: RELATED });
     }
-    const oneWay = all.filter((it) => it.startsWith('>')).map((it) => it.slice(1))
-    addSynonymGroup(table, { from: oneWay, to: [word] })
+    const oneWay = all.filter((it) => it.startsWith(">")).map((it) => it.slice(1));
+    addSynonymGroup(table, { from: oneWay, to: [word] });
   }
-  return table
+  return table;
 }
 
 /** The trade's own synonyms. A dataset adds its own to a copy of this. */
-export const danishSynonyms: SynonymTable = buildTable()
+export const danishSynonyms: SynonymTable = buildTable();

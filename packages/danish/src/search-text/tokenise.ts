@@ -1,24 +1,24 @@
 /** Cuts text into words with their places. `\b` and `[a-z]` are useless in Danish, hence the letter classes. */
 
 /** A word as it stands in a text; `start` and `end` are UTF-16 offsets, `end` exclusive. */
-export type Word = { text: string; start: number; end: number }
+export type Word = { text: string; start: number; end: number };
 
-const WORD = /\p{N}+(?:[.,]\p{N}+)*\s?%|\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu
-const NUMBER_WITH_UNIT = /^(\p{N}+)(cl|dl|ml|l|kg|g|kr|stk)$/iu
+const WORD = /\p{N}+(?:[.,]\p{N}+)*\s?%|\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu;
+const NUMBER_WITH_UNIT = /^(\p{N}+)(cl|dl|ml|l|kg|g|kr|stk)$/iu;
 
 /** Words in reading order. "70cl" is two words; "40 %" is one. */
 export function tokenise(text: string): Word[] {
-  const words: Word[] = []
+  const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
-    const found = match[0]
-    const start = match.index
-    const unit = NUMBER_WITH_UNIT.exec(found)
+    const found = match[0];
+    const start = match.index;
+    const unit = NUMBER_WITH_UNIT.exec(found);
     if (unit?.[1] && unit[2]) {
-      const cut = start + unit[1].length
-      words.push({ text: unit[1], start, end: cut }, { text: unit[2], start: cut, end: start + found.length })
+      const cut = start + unit[1].length;
+      words.push({ text: unit[1], start, end: cut }, { text: unit[2], start: cut, end: start + found.length });
     } else {
-      words.push({ text: found, start, end: start + found.length })
+      words.push({ text: found, start, end: start + found.length });
     }
   }
-  return words
+  return words;
 }

@@ -1,106 +1,106 @@
 /** `filters: {items: [...]}` off the wire → one verdict per entity and variant. */
-import type { Entity, Variant } from '../entities/entity.ts'
-import { isTrue, type JsonObject, objectsOf, optionalList, optionalObject, readList } from '../protocol/reading.ts'
-import { invalid } from '../protocol/refusal.ts'
-import { readClass, unknownType } from '../protocol/type-names.ts'
-import type { CompiledFilter, Distinct, FilterContext, FilterMaker, Nature, Verdict } from './context.ts'
-import { FILTERS } from './filter-table.ts'
+import type { Entity, Variant } from "../entities/entity.ts";
+import { isTrue, type JsonObject, objectsOf, optionalList, optionalObject, readList } from "../protocol/reading.ts";
+import { invalid } from "../protocol/refusal.ts";
+import { readClass, unknownType } from "../protocol/type-names.ts";
+import type { CompiledFilter, Distinct, FilterContext, FilterMaker, Nature, Verdict } from "./context.ts";
+import { FILTERS } from "./filter-table.ts";
 
-type KeyedFilter = CompiledFilter & { key: string }
+type KeyedFilter = CompiledFilter & { key: string };
 
 /** All filters of a request together. */
 export class FilterSet {
-  readonly filters: readonly KeyedFilter[]
-  readonly distincts: readonly Distinct[]
+  readonly filters: readonly KeyedFilter[];
+  readonly distincts: readonly Distinct[];
   /** True when some filter chooses among variants. */
-  readonly choosesVariants: boolean
+  readonly choosesVariants: boolean;
 
   constructor(filters: readonly KeyedFilter[]) {
-    this.filters = filters
-    this.distincts = filters.flatMap((filter) => filter.distincts)
-    this.choosesVariants = filters.some((filter) => filter.onVariants)
+    this.filters = filters;
+    this.distincts = filters.flatMap((filter) => filter.distincts);
+    this.choosesVariants = filters.some((filter) => filter.onVariants);
   }
 
   get isEmpty(): boolean {
-    return this.filters.length === 0
+    return this.filters.length === 0;
   }
 
   accepts(entity: Entity): boolean {
-    for (const filter of this.filters) if (filter.test(entity, undefined) === false) return false
-    return true
+    for (const filter of this.filters) if (filter.test(entity, undefined) === false) return false;
+    return true;
   }
 
   acceptsVariant(entity: Entity, variant: Variant): boolean {
-    for (const filter of this.filters) if (filter.test(entity, variant) === false) return false
-    return true
+    for (const filter of this.filters) if (filter.test(entity, variant) === false) return false;
+    return true;
   }
 }
 
-export const NO_FILTERS = new FilterSet([])
+export const NO_FILTERS = new FilterSet([]);
 
 /** `wire` may be null, `{}` or `{items: null}`: no filters. */
-export function compileFilters(wire: JsonObject | undefined, context: FilterContext, path = 'filters'): FilterSet {
-  const items = wire && optionalList(wire, 'items', path)
-  if (!items || items.length === 0) return NO_FILTERS
-  const compiled: KeyedFilter[] = []
+export function compileFilters(wire: JsonObject | undefined, context: FilterContext, path = "filters"): FilterSet {
+  const items = wire && optionalList(wire, "items", path);
+  if (!items || items.length === 0) return NO_FILTERS;
+  const compiled: KeyedFilter[] = [];
   objectsOf(items, `${path}.items`).forEach((item, index) => {
-    const filter = compileFilter(item, context, `${path}.items[${index}]`)
-    if (filter) compiled.push({ ...filter, key: `${context.language}|${context.currency}|${JSON.stringify(item)}` })
-  })
-  return compiled.length ? new FilterSet(compiled) : NO_FILTERS
+    const filter = compileFilter(item, context, `${path}.items[${index}]`);
+    if (filter) compiled.push({ ...filter, key: `${context.language}|${context.currency}|${JSON.stringify(item)}` });
+  });
+  return compiled.length ? new FilterSet(compiled) : NO_FILTERS;
 }
 
 /** One filter; undefined when it is switched off in this pass or has nothing to say about this kind of entity. */
 function compileFilter(wire: JsonObject, context: FilterContext, path: string): CompiledFilter | undefined {
-  const name = readClass(wire, path)
-  const maker = name === 'AndFilter' || name === 'OrFilter' ? group(name) : FILTERS[name]
-  if (!maker) throw unknownType(name, path)
-  const compiled = maker(wire, context, path)
-  if (!compiled || !appliesIn(wire, context.pass, path)) return undefined
-  return isTrue(wire, 'negated') ? negate(compiled) : compiled
+  const name = readClass(wire, path);
+  const maker = name === "AndFilter" || name === "OrFilter" ? group(name) : FILTERS[name];
+  if (!maker) throw unknownType(name, path);
+  const compiled = maker(wire, context, path);
+  if (!compiled || !appliesIn(wire, context.pass, path)) return undefined;
+  return isTrue(wire, "negated") ? negate(compiled) : compiled;
 }
 
-function appliesIn(wire: JsonObject, pass: 'default' | 'fill', path: string): boolean {
-  const settings = optionalObject(wire, 'settings', path)
-  const scopes = settings && optionalObject(settings, 'scopes', `${path}.settings`)
-  const scope = scopes && optionalObject(scopes, pass, `${path}.settings.scopes`)
-  return scope?.apply !== false
+function appliesIn(wire: JsonObject, pass: "default" | "fill", path: string): boolean {
+  const settings = optionalObject(wire, "settings", path);
+  const scopes = settings && optionalObject(settings, "scopes", `${path}.settings`);
+  const scope = scopes && optionalObject(scopes, pass, `${path}.settings.scopes`);
+  return scope?.apply !== false;
 }
 
 function negate(filter: CompiledFilter): CompiledFilter {
-  const { test } = filter
-  return { ...filter, test: (entity, variant) => opposite(test(entity, variant)) }
+  const { test } = filter;
+  return { ...filter, test: (entity, variant) => opposite(test(entity, variant)) };
 }
 
 function opposite(verdict: Verdict): Verdict {
-  return verdict === undefined ? undefined : !verdict
+  return verdict === undefined ? undefined : !verdict;
 }
 
 const group =
-  (name: 'AndFilter' | 'OrFilter'): FilterMaker =>
+  (name: "AndFilter" | "OrFilter"): FilterMaker =>
   (wire, context, path) => {
-    const items = objectsOf(readList(wire, 'filters', path), `${path}.filters`)
-    if (items.length === 0) throw invalid(`${path}.filters`, 'must have at least one filter')
-    const members = items.flatMap((item, index) => compileFilter(item, context, `${path}.filters[${index}]`) ?? [])
-    if (members.length === 0) return undefined
-    const all = name === 'AndFilter'
+    const items = objectsOf(readList(wire, "filters", path), `${path}.filters`);
+    if (items.length === 0) throw invalid(`${path}.filters`, "must have at least one filter");
+    const members = items.flatMap((item, index) => compileFilter(item, context, `${path}.filters[${index}]`) ?? []);
+    if (members.length === 0) return undefined;
+    const all = name === "AndFilter";
     return {
       test: (entity, variant) => {
-        let open = false
+        let open = false;
         for (const member of members) {
-          const verdict = member.test(entity, variant)
-          if (verdict === undefined) open = true
-          else if (verdict !== all) return !all
+          const verdict = member.test(entity, variant);
+          if (verdict === undefined) open = true;
+          else if (verdict !== all) return !all;
         }
-        return open ? undefined : all
+        return open ? undefined : all;
       },
       nature: widest(members.map((it) => it.nature)),
       onVariants: members.some((it) => it.onVariants),
       distincts: members.flatMap((it) => it.distincts),
-    }
-  }
+    };
+  };
 
 function widest(natures: readonly Nature[]): Nature {
-  if (natures.includes('personal')) return 'personal'
-  return natures.includes('related') ? 'related' : 'own'
+  if (natures.includes("personal")) return "personal";
+  return natures.includes("related") ? "related" : "own";
 }

@@ -1,206 +1,219 @@
 /** Everything needed to find entities of one kind quickly, kept current by each update. */
-import { danishSynonyms, type SynonymTable } from '@skaenk/danish/search-text'
-import type { Catalogue } from '../entities/catalogue.ts'
-import type { Entity, EntityKind } from '../entities/entity.ts'
-import { analyserFor } from '../text/analyser.ts'
-import { searchableTexts } from '../text/entity-texts.ts'
-import { Bitset } from './bitset.ts'
-import { ROW_LIMIT } from './posting-pool.ts'
-import { TextIndex } from './text-index.ts'
-import { type FacetValue, type KeptFilter, NumberColumn, ValueColumn } from './value-column.ts'
+import { danishSynonyms, type SynonymTable } from "@skaenk/danish/search-text";
+import type { Catalogue } from "../entities/catalogue.ts";
+import type { Entity, EntityKind } from "../entities/entity.ts";
+import { analyserFor } from "../text/analyser.ts";
+import { searchableTexts } from "../text/entity-texts.ts";
+import { Bitset } from "./bitset.ts";
+import { ROW_LIMIT } from "./posting-pool.ts";
+import { TextIndex } from "./text-index.ts";
+import { type FacetValue, type KeptFilter, NumberColumn, ValueColumn } from "./value-column.ts";
 
-const KEPT_FILTERS_LIMIT = 64
-const SMALLEST_SWEEP = 2000
+const KEPT_FILTERS_LIMIT = 64;
+const SMALLEST_SWEEP = 2000;
+/** Beginning of the keys of columns that look at other entities. */
+export const RELATED = "related|";
 
 export class EntityIndex {
-  readonly kind: EntityKind
-  readonly catalogue: Catalogue
+  readonly kind: EntityKind;
+  readonly catalogue: Catalogue;
   /** Row → entity; undefined for rows that died. */
-  rows: (Entity | undefined)[] = []
+  rows: (Entity | undefined)[] = [];
   /** Row → ordinal, for loops that look things up by ordinal. */
-  ordinals: Int32Array = new Int32Array(1 << 10)
+  ordinals: Int32Array = new Int32Array(1 << 10);
   /** Rows that may be shown: alive and enabled. */
-  live = new Bitset()
-  liveCount = 0
-  synonyms: SynonymTable = danishSynonyms
-  private deadCount = 0
-  private fingerprints: number[] = []
-  private texts = new Map<string, TextIndex>()
-  private valueColumns = new Map<string, ValueColumn<Entity>>()
-  private numberColumns = new Map<string, NumberColumn<Entity>>()
-  private keptFilters = new Map<string, KeptFilter>()
-  private filterUses = new Map<string, number>()
+  live = new Bitset();
+  liveCount = 0;
+  private synonymsFor: (language: string) => SynonymTable = () => danishSynonyms;
+  private synonymTables = new Map<string, SynonymTable>();
+  private deadCount = 0;
+  private fingerprints: number[] = [];
+  private texts = new Map<string, TextIndex>();
+  private valueColumns = new Map<string, ValueColumn<Entity>>();
+  private numberColumns = new Map<string, NumberColumn<Entity>>();
+  private keptFilters = new Map<string, KeptFilter>();
+  private filterUses = new Map<string, number>();
 
   constructor(kind: EntityKind, catalogue: Catalogue) {
-    this.kind = kind
-    this.catalogue = catalogue
+    this.kind = kind;
+    this.catalogue = catalogue;
   }
 
   /** Brings the index up to date with an entity that was created or changed. */
   update(entity: Entity): void {
-    if (entity.stub) return
-    const fingerprint = this.fingerprint(entity)
-    if (entity.row < 0) this.giveRow(entity, fingerprint)
+    if (entity.stub) return;
+    const fingerprint = this.fingerprint(entity);
+    if (entity.row < 0) this.giveRow(entity, fingerprint);
     else if (this.fingerprints[entity.row] !== fingerprint) {
-      this.killRow(entity.row)
-      this.giveRow(entity, fingerprint)
+      this.killRow(entity.row);
+      this.giveRow(entity, fingerprint);
     }
-    this.refresh(entity.row)
+    this.refresh(entity.row);
   }
 
   remove(entity: Entity): void {
-    if (entity.row < 0) return
-    this.killRow(entity.row)
-    entity.row = -1
-    this.sweepIfWorthwhile()
+    if (entity.row < 0) return;
+    this.killRow(entity.row);
+    entity.row = -1;
+    this.sweepIfWorthwhile();
   }
 
   /** The words of a language; '' holds the language-neutral ones. Built from all rows when first asked for. */
   textIndex(language: string): TextIndex {
-    const known = this.texts.get(language)
-    if (known) return known
-    const built = new TextIndex(analyserFor(language))
+    const known = this.texts.get(language);
+    if (known) return known;
+    const built = new TextIndex(analyserFor(language));
     this.rows.forEach((entity, row) => {
-      if (entity) built.add(row, searchableTexts(entity, language, this.catalogue), this.synonyms)
-    })
-    this.texts.set(language, built)
-    return built
+      if (entity) built.add(row, searchableTexts(entity, language, this.catalogue), this.synonyms(language));
+    });
+    this.texts.set(language, built);
+    return built;
   }
 
   /** Synonyms take part in indexing phrases, so new ones are a reason to read all texts again. */
-  useSynonyms(synonyms: SynonymTable): void {
-    this.synonyms = synonyms
-    this.texts.clear()
+  useSynonyms(synonymsFor: (language: string) => SynonymTable): void {
+    this.synonymsFor = synonymsFor;
+    this.synonymTables.clear();
+    this.texts.clear();
+  }
+
+  synonyms(language: string): SynonymTable {
+    const known = this.synonymTables.get(language);
+    if (known) return known;
+    const table = this.synonymsFor(language);
+    this.synonymTables.set(language, table);
+    return table;
   }
 
   valueColumn(key: string, valuesOf: (entity: Entity) => readonly FacetValue[]): ValueColumn<Entity> {
-    const known = this.valueColumns.get(key)
-    if (known) return known
-    const column = new ValueColumn(valuesOf)
-    this.rows.forEach((entity, row) => column.update(row, entity))
-    this.valueColumns.set(key, column)
-    return column
+    const known = this.valueColumns.get(key);
+    if (known) return known;
+    const column = new ValueColumn(valuesOf);
+    this.rows.forEach((entity, row) => column.update(row, entity));
+    this.valueColumns.set(key, column);
+    return column;
   }
 
   numberColumn(key: string, numberOf: (entity: Entity) => number | undefined): NumberColumn<Entity> {
-    const known = this.numberColumns.get(key)
-    if (known) return known
-    const column = new NumberColumn(numberOf)
-    this.rows.forEach((entity, row) => column.update(row, entity))
-    this.numberColumns.set(key, column)
-    return column
+    const known = this.numberColumns.get(key);
+    if (known) return known;
+    const column = new NumberColumn(numberOf);
+    this.rows.forEach((entity, row) => column.update(row, entity));
+    this.numberColumns.set(key, column);
+    return column;
   }
 
   /** The rows a filter lets through, if it has been asked for before; `related` filters also look at other entities. */
   keptFilter(key: string, test: (row: number) => boolean, related: boolean): Bitset | undefined {
-    const known = this.keptFilters.get(key)
-    if (known) return known.rows
-    const uses = (this.filterUses.get(key) ?? 0) + 1
-    if (this.filterUses.size > 10 * KEPT_FILTERS_LIMIT) this.filterUses.clear()
-    this.filterUses.set(key, uses)
-    return uses < 2 ? undefined : this.keepFilter(key, test, related)
+    const known = this.keptFilters.get(key);
+    if (known) return known.rows;
+    const uses = (this.filterUses.get(key) ?? 0) + 1;
+    if (this.filterUses.size > 10 * KEPT_FILTERS_LIMIT) this.filterUses.clear();
+    this.filterUses.set(key, uses);
+    return uses < 2 ? undefined : this.keepFilter(key, test, related);
   }
 
   keepFilter(key: string, test: (row: number) => boolean, related: boolean): Bitset {
-    const rows = new Bitset(this.rows.length)
+    const rows = new Bitset(this.rows.length);
     this.rows.forEach((entity, row) => {
-      if (entity) rows.set(row, test(row))
-    })
+      if (entity) rows.set(row, test(row));
+    });
     if (this.keptFilters.size >= KEPT_FILTERS_LIMIT) {
-      const oldest = this.keptFilters.keys().next().value
-      if (oldest !== undefined) this.keptFilters.delete(oldest)
+      const oldest = this.keptFilters.keys().next().value;
+      if (oldest !== undefined) this.keptFilters.delete(oldest);
     }
-    this.keptFilters.set(key, { rows, test, related })
-    return rows
+    this.keptFilters.set(key, { rows, test, related });
+    return rows;
   }
 
   /** A brand, category or company changed: verdicts and columns that looked at it are no longer true. */
   forgetRelated(): void {
-    for (const [key, filter] of this.keptFilters) if (filter.related) this.keptFilters.delete(key)
+    for (const [key, filter] of this.keptFilters) if (filter.related) this.keptFilters.delete(key);
+    for (const key of this.numberColumns.keys()) if (key.startsWith(RELATED)) this.numberColumns.delete(key);
   }
 
   private giveRow(entity: Entity, fingerprint: number): void {
-    if (this.rows.length >= ROW_LIMIT) this.sweep()
-    const row = this.rows.length
-    entity.row = row
-    this.rows.push(entity)
-    this.fingerprints.push(fingerprint)
-    this.setOrdinal(row, entity.ordinal)
+    if (this.rows.length >= ROW_LIMIT) this.sweep();
+    const row = this.rows.length;
+    entity.row = row;
+    this.rows.push(entity);
+    this.fingerprints.push(fingerprint);
+    this.setOrdinal(row, entity.ordinal);
     for (const [language, index] of this.texts) {
-      index.add(row, searchableTexts(entity, language, this.catalogue), this.synonyms)
+      index.add(row, searchableTexts(entity, language, this.catalogue), this.synonyms(language));
     }
-    this.sweepIfWorthwhile()
+    this.sweepIfWorthwhile();
   }
 
   private setOrdinal(row: number, ordinal: number): void {
     if (row >= this.ordinals.length) {
-      const larger = new Int32Array(this.ordinals.length * 2)
-      larger.set(this.ordinals)
-      this.ordinals = larger
+      const larger = new Int32Array(this.ordinals.length * 2);
+      larger.set(this.ordinals);
+      this.ordinals = larger;
     }
-    this.ordinals[row] = ordinal
+    this.ordinals[row] = ordinal;
   }
 
   private killRow(row: number): void {
-    if (this.live.has(row)) this.liveCount--
-    this.live.set(row, false)
-    this.rows[row] = undefined
-    this.deadCount++
-    for (const column of this.valueColumns.values()) column.update(row, undefined)
-    for (const column of this.numberColumns.values()) column.update(row, undefined)
-    for (const filter of this.keptFilters.values()) filter.rows.set(row, false)
+    if (this.live.has(row)) this.liveCount--;
+    this.live.set(row, false);
+    this.rows[row] = undefined;
+    this.deadCount++;
+    for (const column of this.valueColumns.values()) column.update(row, undefined);
+    for (const column of this.numberColumns.values()) column.update(row, undefined);
+    for (const filter of this.keptFilters.values()) filter.rows.set(row, false);
   }
 
   private refresh(row: number): void {
-    const entity = this.rows[row]
-    if (!entity) return
-    const wasLive = this.live.has(row)
-    if (wasLive !== !entity.disabled) this.liveCount += entity.disabled ? -1 : 1
-    this.live.set(row, !entity.disabled)
-    for (const column of this.valueColumns.values()) column.update(row, entity)
-    for (const column of this.numberColumns.values()) column.update(row, entity)
-    for (const filter of this.keptFilters.values()) filter.rows.set(row, filter.test(row))
+    const entity = this.rows[row];
+    if (!entity) return;
+    const wasLive = this.live.has(row);
+    if (wasLive !== !entity.disabled) this.liveCount += entity.disabled ? -1 : 1;
+    this.live.set(row, !entity.disabled);
+    for (const column of this.valueColumns.values()) column.update(row, entity);
+    for (const column of this.numberColumns.values()) column.update(row, entity);
+    for (const filter of this.keptFilters.values()) filter.rows.set(row, filter.test(row));
   }
 
   private sweepIfWorthwhile(): void {
-    if (this.deadCount > SMALLEST_SWEEP && this.deadCount > this.rows.length / 3) this.sweep()
+    if (this.deadCount > SMALLEST_SWEEP && this.deadCount > this.rows.length / 3) this.sweep();
   }
 
   /** Closes the gaps that dead rows left. Everything by row is renumbered or dropped to be built again. */
   private sweep(): void {
-    const newRow = new Int32Array(this.rows.length).fill(-1)
-    const rows: (Entity | undefined)[] = []
-    const fingerprints: number[] = []
-    const live = new Bitset(this.rows.length)
+    const newRow = new Int32Array(this.rows.length).fill(-1);
+    const rows: (Entity | undefined)[] = [];
+    const fingerprints: number[] = [];
+    const live = new Bitset(this.rows.length);
     this.rows.forEach((entity, row) => {
-      if (!entity) return
-      newRow[row] = rows.length
-      if (this.live.has(row)) live.set(rows.length, true)
-      entity.row = rows.length
-      this.ordinals[rows.length] = entity.ordinal
-      rows.push(entity)
-      fingerprints.push(this.fingerprints[row] as number)
-    })
-    this.rows = rows
-    this.fingerprints = fingerprints
-    this.live = live
-    this.deadCount = 0
-    for (const index of this.texts.values()) index.renumber(newRow)
-    this.valueColumns.clear()
-    this.numberColumns.clear()
-    this.keptFilters.clear()
+      if (!entity) return;
+      newRow[row] = rows.length;
+      if (this.live.has(row)) live.set(rows.length, true);
+      entity.row = rows.length;
+      this.ordinals[rows.length] = entity.ordinal;
+      rows.push(entity);
+      fingerprints.push(this.fingerprints[row] as number);
+    });
+    this.rows = rows;
+    this.fingerprints = fingerprints;
+    this.live = live;
+    this.deadCount = 0;
+    for (const index of this.texts.values()) index.renumber(newRow);
+    this.valueColumns.clear();
+    this.numberColumns.clear();
+    this.keptFilters.clear();
   }
 
   /** Changes exactly when some searchable word does (in any language), so that a new price costs no new row. */
   private fingerprint(entity: Entity): number {
-    let hash = 0x811c9dc5
-    const languages = this.texts.size ? this.texts.keys() : ['']
+    let hash = 0x811c9dc5;
+    const languages = this.texts.size ? this.texts.keys() : [""];
     for (const language of languages) {
       for (const { text } of searchableTexts(entity, language, this.catalogue)) {
-        for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-        hash = Math.imul(hash ^ 0x1f, 0x01000193)
+        for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+        hash = Math.imul(hash ^ 0x1f, 0x01000193);
       }
     }
-    return hash >>> 0
+    return hash >>> 0;
   }
 }

@@ -3,92 +3,92 @@
  * is sorted by row. Lists live in blocks of a power of two; a full list moves to a larger block and its old one is reused.
  */
 
-export const ROW_LIMIT = 1 << 23
-const SMALLEST_BLOCK_BITS = 1
+export const ROW_LIMIT = 1 << 23;
+const SMALLEST_BLOCK_BITS = 1;
 
 export class PostingPool {
-  data: Int32Array = new Int32Array(1 << 12)
-  private used = 0
-  private offsets = new Int32Array(1 << 10)
-  private lengths = new Int32Array(1 << 10)
-  private blockBits = new Int8Array(1 << 10)
-  private free: number[][] = []
-  private terms = 0
+  data: Int32Array = new Int32Array(1 << 12);
+  private used = 0;
+  private offsets = new Int32Array(1 << 10);
+  private lengths = new Int32Array(1 << 10);
+  private blockBits = new Int8Array(1 << 10);
+  private free: number[][] = [];
+  private terms = 0;
 
   /** A new, empty list; its number is the term's. */
   add(): number {
-    const term = this.terms++
-    if (term === this.offsets.length) this.growTerms()
-    this.offsets[term] = -1
-    this.lengths[term] = 0
-    return term
+    const term = this.terms++;
+    if (term === this.offsets.length) this.growTerms();
+    this.offsets[term] = -1;
+    this.lengths[term] = 0;
+    return term;
   }
 
   /** Where a list starts in `data`; with `length` this is all a loop needs. */
   offset(term: number): number {
-    return this.offsets[term] as number
+    return this.offsets[term] as number;
   }
 
   length(term: number): number {
-    return this.lengths[term] as number
+    return this.lengths[term] as number;
   }
 
   append(term: number, row: number, impact: number): void {
-    const length = this.lengths[term] as number
-    if (this.offsets[term] === -1) this.move(term, SMALLEST_BLOCK_BITS)
-    else if (length === 1 << (this.blockBits[term] as number)) this.move(term, (this.blockBits[term] as number) + 1)
-    this.data[(this.offsets[term] as number) + length] = (row << 8) | impact
-    this.lengths[term] = length + 1
+    const length = this.lengths[term] as number;
+    if (this.offsets[term] === -1) this.move(term, SMALLEST_BLOCK_BITS);
+    else if (length === 1 << (this.blockBits[term] as number)) this.move(term, (this.blockBits[term] as number) + 1);
+    this.data[(this.offsets[term] as number) + length] = (row << 8) | impact;
+    this.lengths[term] = length + 1;
   }
 
   /** Keeps the postings for which `newRow` gives a row (else NONE = -1), under that row. Order must be preserved. */
   renumber(newRow: Int32Array): void {
     for (let term = 0; term < this.terms; term++) {
-      const start = this.offsets[term] as number
-      const length = this.lengths[term] as number
-      let kept = 0
+      const start = this.offsets[term] as number;
+      const length = this.lengths[term] as number;
+      let kept = 0;
       for (let at = start; at < start + length; at++) {
-        const posting = this.data[at] as number
-        const row = newRow[posting >>> 8] as number
-        if (row >= 0) this.data[start + kept++] = (row << 8) | (posting & 255)
+        const posting = this.data[at] as number;
+        const row = newRow[posting >>> 8] as number;
+        if (row >= 0) this.data[start + kept++] = (row << 8) | (posting & 255);
       }
-      this.lengths[term] = kept
+      this.lengths[term] = kept;
     }
   }
 
   private move(term: number, bits: number): void {
-    const target = this.free[bits]?.pop() ?? this.allocate(bits)
-    const source = this.offsets[term] as number
+    const target = this.free[bits]?.pop() ?? this.allocate(bits);
+    const source = this.offsets[term] as number;
     if (source !== -1) {
-      this.data.copyWithin(target, source, source + (this.lengths[term] as number))
-      const oldBits = this.blockBits[term] as number
-      this.free[oldBits] ??= []
-      this.free[oldBits].push(source)
+      this.data.copyWithin(target, source, source + (this.lengths[term] as number));
+      const oldBits = this.blockBits[term] as number;
+      this.free[oldBits] ??= [];
+      this.free[oldBits].push(source);
     }
-    this.offsets[term] = target
-    this.blockBits[term] = bits
+    this.offsets[term] = target;
+    this.blockBits[term] = bits;
   }
 
   private allocate(bits: number): number {
-    const size = 1 << bits
+    const size = 1 << bits;
     if (this.used + size > this.data.length) {
-      const larger = new Int32Array(Math.max(this.used + size, Math.ceil(this.data.length * 1.5)))
-      larger.set(this.data)
-      this.data = larger
+      const larger = new Int32Array(Math.max(this.used + size, Math.ceil(this.data.length * 1.5)));
+      larger.set(this.data);
+      this.data = larger;
     }
-    const start = this.used
-    this.used += size
-    return start
+    const start = this.used;
+    this.used += size;
+    return start;
   }
 
   private growTerms(): void {
-    const size = this.offsets.length * 2
+    const size = this.offsets.length * 2;
     const grow = <T extends Int32Array | Int8Array>(from: T, to: T): T => {
-      to.set(from)
-      return to
-    }
-    this.offsets = grow(this.offsets, new Int32Array(size))
-    this.lengths = grow(this.lengths, new Int32Array(size))
-    this.blockBits = grow(this.blockBits, new Int8Array(size))
+      to.set(from);
+      return to;
+    };
+    this.offsets = grow(this.offsets, new Int32Array(size));
+    this.lengths = grow(this.lengths, new Int32Array(size));
+    this.blockBits = grow(this.blockBits, new Int8Array(size));
   }
 }

@@ -1,55 +1,56 @@
 /** Words → rows for one kind of entity in one language. */
-import type { SynonymTable } from '@skaenk/danish/search-text'
-import type { Analyser } from '../text/analyser.ts'
-import type { SearchableText } from '../text/entity-texts.ts'
-import { TermDictionary } from './term-dictionary.ts'
+import type { SynonymTable } from "@skaenk/danish/search-text";
+import type { Analyser } from "../text/analyser.ts";
+import type { SearchableText } from "../text/entity-texts.ts";
+import { TermDictionary } from "./term-dictionary.ts";
 
 /** What a compound's part is worth beside a word of its own. */
-const PART_SHARE = 0.6
+const PART_SHARE = 0.6;
 /** Each further word in a name makes the others count a little less. */
-const NAME_DAMPING = 0.07
+const NAME_DAMPING = 0.07;
 
 export class TextIndex {
-  readonly analyser: Analyser
+  readonly analyser: Analyser;
   /** Words as people type them. */
-  readonly surfaces = new TermDictionary()
+  readonly surfaces = new TermDictionary();
   /** Stems, with compounds also under their parts. */
-  readonly stems = new TermDictionary()
+  readonly stems = new TermDictionary();
 
   constructor(analyser: Analyser) {
-    this.analyser = analyser
+    this.analyser = analyser;
   }
 
   /** Rows must be added in ascending order. A word counts once per field and once per row, by its best field. */
   add(row: number, texts: readonly SearchableText[], synonyms: SynonymTable): void {
-    const surfaces = new Map<string, number>()
-    const stems = new Map<string, number>()
+    const surfaces = new Map<string, number>();
+    const stems = new Map<string, number>();
     for (const { text, impact, isName } of texts) {
-      const tokens = this.analyser.text(text)
-      const worth = isName ? impact / (1 + NAME_DAMPING * Math.max(0, tokens.length - 1)) : impact
+      const tokens = this.analyser.text(text);
+      const worth = isName ? impact / (1 + NAME_DAMPING * Math.max(0, tokens.length - 1)) : impact;
       for (const token of tokens) {
-        if (token.stop && !isName) continue
-        keepLargest(surfaces, token.surface, worth)
-        keepLargest(stems, token.stem, worth)
-        for (const part of token.parts) keepLargest(stems, part, worth * PART_SHARE)
+        if (token.stop && !isName) continue;
+        keepLargest(surfaces, token.surface, worth);
+        keepLargest(stems, token.stem, worth);
+        for (const part of token.parts) keepLargest(stems, part, worth * PART_SHARE);
       }
-      for (const stem of this.analyser.phrases(tokens, synonyms)) keepLargest(stems, stem, worth)
+      for (const stem of this.analyser.phrases(tokens, synonyms)) keepLargest(stems, stem, worth);
     }
-    addAll(this.surfaces, row, surfaces)
-    addAll(this.stems, row, stems)
+    addAll(this.surfaces, row, surfaces);
+    addAll(this.stems, row, stems);
   }
 
   renumber(newRow: Int32Array): void {
-    this.surfaces.pool.renumber(newRow)
-    this.stems.pool.renumber(newRow)
+    this.surfaces.pool.renumber(newRow);
+    this.stems.pool.renumber(newRow);
   }
 }
 
 function keepLargest(map: Map<string, number>, key: string, worth: number): void {
-  const known = map.get(key)
-  if (known === undefined || known < worth) map.set(key, worth)
+  const known = map.get(key);
+  if (known === undefined || known < worth) map.set(key, worth);
 }
 
 function addAll(dictionary: TermDictionary, row: number, worths: Map<string, number>): void {
-  for (const [word, worth] of worths) dictionary.pool.append(dictionary.findOrAdd(word), row, Math.max(1, Math.round(worth)))
+  for (const [word, worth] of worths)
+    dictionary.pool.append(dictionary.findOrAdd(word), row, Math.max(1, Math.round(worth)));
 }

@@ -1,68 +1,78 @@
-/** Keeps the best k of many (score, row) pairs: higher score first, then the lower row. */
+/** Keeps the best k of many (score, row) pairs: higher score first; equal scores as `compareRows` says. */
 export class TopK {
-  private readonly limit: number
-  private readonly scores: Float64Array
-  private readonly rows: Int32Array
-  size = 0
+  private readonly limit: number;
+  private readonly compareRows: (a: number, b: number) => number;
+  private readonly scores: Float64Array;
+  private readonly rows: Int32Array;
+  size = 0;
 
-  constructor(limit: number) {
-    this.limit = limit
-    this.scores = new Float64Array(limit)
-    this.rows = new Int32Array(limit)
+  constructor(limit: number, compareRows: (a: number, b: number) => number = (a, b) => a - b) {
+    this.limit = limit;
+    this.compareRows = compareRows;
+    this.scores = new Float64Array(limit);
+    this.rows = new Int32Array(limit);
   }
 
   offer(score: number, row: number): void {
     if (this.size < this.limit) {
-      this.siftUp(this.size++, score, row)
+      this.siftUp(this.size++, score, row);
     } else if (this.limit > 0 && this.isWorse(this.scores[0] as number, this.rows[0] as number, score, row)) {
-      this.siftDown(score, row)
+      this.siftDown(score, row);
     }
   }
 
   /** Best first. Empties the heap. */
   drain(): { rows: number[]; scores: number[] } {
     const order = Array.from({ length: this.size }, (_, at) => at).sort((a, b) => {
-      const difference = (this.scores[b] as number) - (this.scores[a] as number)
-      return difference || (this.rows[a] as number) - (this.rows[b] as number)
-    })
-    this.size = 0
+      const difference = (this.scores[b] as number) - (this.scores[a] as number);
+      return difference || this.compareRows(this.rows[a] as number, this.rows[b] as number);
+    });
+    this.size = 0;
     return {
       rows: order.map((at) => this.rows[at] as number),
       scores: order.map((at) => this.scores[at] as number),
-    }
+    };
   }
 
   private isWorse(score: number, row: number, otherScore: number, otherRow: number): boolean {
-    return score < otherScore || (score === otherScore && row > otherRow)
+    return score < otherScore || (score === otherScore && this.compareRows(row, otherRow) > 0);
   }
 
   private siftUp(start: number, score: number, row: number): void {
-    let at = start
+    let at = start;
     while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (!this.isWorse(score, row, this.scores[parent] as number, this.rows[parent] as number)) break
-      this.scores[at] = this.scores[parent] as number
-      this.rows[at] = this.rows[parent] as number
-      at = parent
+      const parent = (at - 1) >> 1;
+      if (!this.isWorse(score, row, this.scores[parent] as number, this.rows[parent] as number)) break;
+      this.scores[at] = this.scores[parent] as number;
+      this.rows[at] = this.rows[parent] as number;
+      at = parent;
     }
-    this.scores[at] = score
-    this.rows[at] = row
+    this.scores[at] = score;
+    this.rows[at] = row;
   }
 
   private siftDown(score: number, row: number): void {
-    let at = 0
+    let at = 0;
     for (;;) {
-      let child = 2 * at + 1
-      if (child >= this.size) break
-      const right = child + 1
-      if (right < this.size && this.isWorse(this.scores[right] as number, this.rows[right] as number, this.scores[child] as number, this.rows[child] as number))
-        child = right
-      if (!this.isWorse(this.scores[child] as number, this.rows[child] as number, score, row)) break
-      this.scores[at] = this.scores[child] as number
-      this.rows[at] = this.rows[child] as number
-      at = child
+      let child = 2 * at + 1;
+      if (child >= this.size) break;
+      const right = child + 1;
+      if (
+        right < this.size &&
+        this.isWorse(
+          this.scores[right] as number,
+          this.rows[right] as number,
+          this.scores[child] as number,
+          this.rows[child] as number,
+        )
+      )
+        child = right;
+      if (!this.isWorse(this.scores[child] as number, this.rows[child] as number, score, row)) break;
+      this.scores[at] = this.scores[child] as number;
+      this.rows[at] = this.rows[child] as number;
+      at = child;
     }
-    this.scores[at] = score
-    this.rows[at] = row
+    this.scores[at] = score;
+    this.rows[at] = row;
   }
 }

@@ -2,109 +2,109 @@
  * What an attribute says about each row, for counting. A row holds the number of its *combination* of values ("frisk +
  * urtet"); combinations are shared, so counting is one increment per row, and combinations are unfolded once at the end.
  */
-import type { Bitset } from './bitset.ts'
+import type { Bitset } from "./bitset.ts";
 
-export type FacetValue = string | number | boolean
+export type FacetValue = string | number | boolean;
 
 export class ValueColumn<T> {
-  private readonly valuesOf: (row: T) => readonly FacetValue[]
-  private codes: Int32Array = new Int32Array(1 << 10)
-  readonly values: FacetValue[] = []
-  private numbers = new Map<FacetValue, number>()
+  private readonly valuesOf: (row: T) => readonly FacetValue[];
+  private codes: Int32Array = new Int32Array(1 << 10);
+  readonly values: FacetValue[] = [];
+  private numbers = new Map<FacetValue, number>();
   /** Value numbers of each combination; combination 0 has none. */
-  readonly combinations: number[][] = [[]]
-  private combinationNumbers = new Map<string, number>([['', 0]])
+  readonly combinations: number[][] = [[]];
+  private combinationNumbers = new Map<string, number>([["", 0]]);
 
   constructor(valuesOf: (row: T) => readonly FacetValue[]) {
-    this.valuesOf = valuesOf
+    this.valuesOf = valuesOf;
   }
 
   update(row: number, entity: T | undefined): void {
     if (row >= this.codes.length) {
-      const larger = new Int32Array(Math.max(row + 1, this.codes.length * 2))
-      larger.set(this.codes)
-      this.codes = larger
+      const larger = new Int32Array(Math.max(row + 1, this.codes.length * 2));
+      larger.set(this.codes);
+      this.codes = larger;
     }
-    this.codes[row] = entity === undefined ? 0 : this.combinationOf(this.valuesOf(entity))
+    this.codes[row] = entity === undefined ? 0 : this.combinationOf(this.valuesOf(entity));
   }
 
   code(row: number): number {
-    return this.codes[row] ?? 0
+    return this.codes[row] ?? 0;
   }
 
   /** Direct access for counting loops. */
   get rawCodes(): Int32Array {
-    return this.codes
+    return this.codes;
   }
 
   numberOf(value: FacetValue): number {
-    return this.numbers.get(value) ?? -1
+    return this.numbers.get(value) ?? -1;
   }
 
   /** Unfolds counts per combination into counts per value number. */
   unfold(counts: Int32Array): Int32Array {
-    const perValue = new Int32Array(this.values.length)
+    const perValue = new Int32Array(this.values.length);
     for (let combination = 1; combination < counts.length; combination++) {
-      const count = counts[combination] as number
-      if (count === 0) continue
-      for (const value of this.combinations[combination] ?? []) perValue[value] = (perValue[value] as number) + count
+      const count = counts[combination] as number;
+      if (count === 0) continue;
+      for (const value of this.combinations[combination] ?? []) perValue[value] = (perValue[value] as number) + count;
     }
-    return perValue
+    return perValue;
   }
 
   /** Which combinations hold any (or all) of the values; indexed by combination. */
   matching(values: readonly FacetValue[], all: boolean): Uint8Array {
-    const wanted = new Set(values.map((value) => this.numberOf(value)))
-    const matches = new Uint8Array(this.combinations.length)
+    const wanted = new Set(values.map((value) => this.numberOf(value)));
+    const matches = new Uint8Array(this.combinations.length);
     this.combinations.forEach((combination, number) => {
-      const held = [...wanted].filter((value) => combination.includes(value)).length
-      matches[number] = (all ? held === wanted.size : held > 0) ? 1 : 0
-    })
-    return matches
+      const held = [...wanted].filter((value) => combination.includes(value)).length;
+      matches[number] = (all ? held === wanted.size : held > 0) ? 1 : 0;
+    });
+    return matches;
   }
 
   private combinationOf(values: readonly FacetValue[]): number {
-    if (values.length === 0) return 0
-    const numbers = [...new Set(values.map((value) => this.valueNumber(value)))].sort((a, b) => a - b)
-    const key = numbers.join(',')
-    const known = this.combinationNumbers.get(key)
-    if (known !== undefined) return known
-    this.combinations.push(numbers)
-    this.combinationNumbers.set(key, this.combinations.length - 1)
-    return this.combinations.length - 1
+    if (values.length === 0) return 0;
+    const numbers = [...new Set(values.map((value) => this.valueNumber(value)))].sort((a, b) => a - b);
+    const key = numbers.join(",");
+    const known = this.combinationNumbers.get(key);
+    if (known !== undefined) return known;
+    this.combinations.push(numbers);
+    this.combinationNumbers.set(key, this.combinations.length - 1);
+    return this.combinations.length - 1;
   }
 
   private valueNumber(value: FacetValue): number {
-    const known = this.numbers.get(value)
-    if (known !== undefined) return known
-    this.values.push(value)
-    this.numbers.set(value, this.values.length - 1)
-    return this.values.length - 1
+    const known = this.numbers.get(value);
+    if (known !== undefined) return known;
+    this.values.push(value);
+    this.numbers.set(value, this.values.length - 1);
+    return this.values.length - 1;
   }
 }
 
 /** One number per row; NaN where there is none. */
 export class NumberColumn<T> {
-  private readonly numberOf: (row: T) => number | undefined
-  values: Float64Array = new Float64Array(1 << 10).fill(Number.NaN)
+  private readonly numberOf: (row: T) => number | undefined;
+  values: Float64Array = new Float64Array(1 << 10).fill(Number.NaN);
 
   constructor(numberOf: (row: T) => number | undefined) {
-    this.numberOf = numberOf
+    this.numberOf = numberOf;
   }
 
   update(row: number, entity: T | undefined): void {
     if (row >= this.values.length) {
-      const larger = new Float64Array(Math.max(row + 1, this.values.length * 2)).fill(Number.NaN)
-      larger.set(this.values)
-      this.values = larger
+      const larger = new Float64Array(Math.max(row + 1, this.values.length * 2)).fill(Number.NaN);
+      larger.set(this.values);
+      this.values = larger;
     }
-    this.values[row] = (entity === undefined ? undefined : this.numberOf(entity)) ?? Number.NaN
+    this.values[row] = (entity === undefined ? undefined : this.numberOf(entity)) ?? Number.NaN;
   }
 
   at(row: number): number {
-    return this.values[row] ?? Number.NaN
+    return this.values[row] ?? Number.NaN;
   }
 }
 
 /** A filter's verdict per row, kept current by updates. */
-export type KeptFilter = { rows: Bitset; test: (row: number) => boolean; related: boolean }
+export type KeptFilter = { rows: Bitset; test: (row: number) => boolean; related: boolean };

@@ -1,107 +1,108 @@
 /** Reading untrusted JSON without a schema library: search is called for every key stroke, and this costs nothing. */
-import { invalid } from './refusal.ts'
+import { invalid } from "./refusal.ts";
 
-export type Json = unknown
-export type JsonObject = Record<string, unknown>
+export type Json = unknown;
+export type JsonObject = Record<string, unknown>;
 
 export function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function readObject(from: JsonObject, key: string, path: string): JsonObject {
-  const value = from[key]
-  if (!isObject(value)) throw invalid(at(path, key), 'must be an object')
-  return value
+  const value = from[key];
+  if (!isObject(value)) throw invalid(at(path, key), "must be an object");
+  return value;
 }
 
 export function optionalObject(from: JsonObject, key: string, path: string): JsonObject | undefined {
-  const value = from[key]
-  if (value === undefined || value === null) return undefined
-  if (!isObject(value)) throw invalid(at(path, key), 'must be an object')
-  return value
+  const value = from[key];
+  if (value === undefined || value === null) return undefined;
+  if (!isObject(value)) throw invalid(at(path, key), "must be an object");
+  return value;
 }
 
 /** A non-empty string. */
 export function readString(from: JsonObject, key: string, path: string): string {
-  const value = from[key]
-  if (typeof value !== 'string' || value === '') throw invalid(at(path, key), 'must be a non-empty string')
-  return value
+  const value = from[key];
+  if (typeof value !== "string" || value === "") throw invalid(at(path, key), "must be a non-empty string");
+  return value;
 }
 
 export function optionalString(from: JsonObject, key: string, path: string): string | undefined {
-  const value = from[key]
-  if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string') throw invalid(at(path, key), 'must be a string')
-  return value
+  const value = from[key];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "string") throw invalid(at(path, key), "must be a string");
+  return value;
 }
 
 export function optionalNumber(from: JsonObject, key: string, path: string): number | undefined {
-  const value = from[key]
-  if (value === undefined || value === null) return undefined
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(at(path, key), 'must be a number')
-  return value
+  const value = from[key];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "number" || !Number.isFinite(value)) throw invalid(at(path, key), "must be a number");
+  return value;
 }
 
 export function readNumber(from: JsonObject, key: string, path: string): number {
-  const value = optionalNumber(from, key, path)
-  if (value === undefined) throw invalid(at(path, key), 'must be a number')
-  return value
+  const value = optionalNumber(from, key, path);
+  if (value === undefined) throw invalid(at(path, key), "must be a number");
+  return value;
 }
 
 /** A whole number of at least `least`; `fallback` when absent. */
 export function readCount(from: JsonObject, key: string, path: string, fallback: number, least = 0): number {
-  const value = optionalNumber(from, key, path) ?? fallback
-  if (!Number.isInteger(value) || value < least) throw invalid(at(path, key), `must be a whole number, at least ${least}`)
-  return value
+  const value = optionalNumber(from, key, path) ?? fallback;
+  if (!Number.isInteger(value) || value < least)
+    throw invalid(at(path, key), `must be a whole number, at least ${least}`);
+  return value;
 }
 
 export function optionalBoolean(from: JsonObject, key: string, path: string): boolean | undefined {
-  const value = from[key]
-  if (value === undefined || value === null) return undefined
-  if (typeof value !== 'boolean') throw invalid(at(path, key), 'must be true or false')
-  return value
+  const value = from[key];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "boolean") throw invalid(at(path, key), "must be true or false");
+  return value;
 }
 
 export function isTrue(from: JsonObject | undefined, key: string): boolean {
-  return from?.[key] === true
+  return from?.[key] === true;
 }
 
 export function optionalList(from: JsonObject, key: string, path: string): unknown[] | undefined {
-  const value = from[key]
-  if (value === undefined || value === null) return undefined
+  const value = from[key];
+  if (value === undefined || value === null) return undefined;
   // Lists that went through a .NET serialiser arrive in an envelope.
-  if (isObject(value) && Array.isArray(value.$values)) return value.$values
-  if (!Array.isArray(value)) throw invalid(at(path, key), 'must be a list')
-  return value
+  if (isObject(value) && Array.isArray(value.$values)) return value.$values;
+  if (!Array.isArray(value)) throw invalid(at(path, key), "must be a list");
+  return value;
 }
 
 export function readList(from: JsonObject, key: string, path: string): unknown[] {
-  const list = optionalList(from, key, path)
-  if (!list) throw invalid(at(path, key), 'must be a list')
-  return list
+  const list = optionalList(from, key, path);
+  if (!list) throw invalid(at(path, key), "must be a list");
+  return list;
 }
 
 export function optionalStrings(from: JsonObject, key: string, path: string): string[] | undefined {
-  const list = optionalList(from, key, path)
+  const list = optionalList(from, key, path);
   return list?.map((value, index) => {
-    if (typeof value !== 'string') throw invalid(`${at(path, key)}[${index}]`, 'must be a string')
-    return value
-  })
+    if (typeof value !== "string") throw invalid(`${at(path, key)}[${index}]`, "must be a string");
+    return value;
+  });
 }
 
 export function optionalNumbers(from: JsonObject, key: string, path: string): number[] | undefined {
-  const list = optionalList(from, key, path)
+  const list = optionalList(from, key, path);
   return list?.map((value, index) => {
-    if (typeof value !== 'number') throw invalid(`${at(path, key)}[${index}]`, 'must be a number')
-    return value
-  })
+    if (typeof value !== "number") throw invalid(`${at(path, key)}[${index}]`, "must be a number");
+    return value;
+  });
 }
 
 export function objectsOf(list: readonly unknown[], path: string): JsonObject[] {
   return list.map((value, index) => {
-    if (!isObject(value)) throw invalid(`${path}[${index}]`, 'must be an object')
-    return value
-  })
+    if (!isObject(value)) throw invalid(`${path}[${index}]`, "must be an object");
+    return value;
+  });
 }
 
 /** One of the allowed words; matched without regard to case, since other clients spell enums differently. */
@@ -112,13 +113,13 @@ export function readChoice<T extends string>(
   choices: readonly T[],
   fallback?: T,
 ): T {
-  const value = from[key]
-  if ((value === undefined || value === null) && fallback !== undefined) return fallback
-  const found = typeof value === 'string' ? choices.find((it) => it.toLowerCase() === value.toLowerCase()) : undefined
-  if (!found) throw invalid(at(path, key), `must be one of ${choices.join(', ')}`)
-  return found
+  const value = from[key];
+  if ((value === undefined || value === null) && fallback !== undefined) return fallback;
+  const found = typeof value === "string" ? choices.find((it) => it.toLowerCase() === value.toLowerCase()) : undefined;
+  if (!found) throw invalid(at(path, key), `must be one of ${choices.join(", ")}`);
+  return found;
 }
 
 export function at(path: string, key: string): string {
-  return path ? `${path}.${key}` : key
+  return path ? `${path}.${key}` : key;
 }

@@ -1,93 +1,107 @@
 /** The memory of one dataset: everything a request is answered from. Changed only by the fold (storage/fold.ts). */
-import { Catalogue } from '../entities/catalogue.ts'
-import { ENTITY_KINDS, type Entity, type EntityKind, Product } from '../entities/entity.ts'
-import { EntityIndex } from '../index/entity-index.ts'
-import { Behaviour } from '../users/behaviour.ts'
-import { Profiles } from '../users/profile.ts'
-import { NumberTable } from './number-table.ts'
-import { Popularity } from './popularity.ts'
-import { Rules } from './rules.ts'
+import { Catalogue } from "../entities/catalogue.ts";
+import { ENTITY_KINDS, type Entity, type EntityKind, Product } from "../entities/entity.ts";
+import { EntityIndex } from "../index/entity-index.ts";
+import { Behaviour } from "../users/behaviour.ts";
+import { Profiles } from "../users/profile.ts";
+import { NumberTable } from "./number-table.ts";
+import { Popularity } from "./popularity.ts";
+import { Rules } from "./rules.ts";
 
 export class Dataset {
-  readonly id: string
-  readonly catalogue = new Catalogue()
-  readonly indexes: Readonly<Record<EntityKind, EntityIndex>>
-  readonly popularity: Readonly<Record<EntityKind, Popularity>>
-  readonly profiles = new Profiles()
-  readonly behaviour = new Behaviour()
+  readonly id: string;
+  readonly catalogue = new Catalogue();
+  readonly indexes: Readonly<Record<EntityKind, EntityIndex>>;
+  readonly popularity: Readonly<Record<EntityKind, Popularity>>;
+  readonly profiles = new Profiles();
+  readonly behaviour = new Behaviour();
   /** Search terms as `language\nterm`. */
-  readonly terms = new NumberTable()
+  readonly terms = new NumberTable();
   /** Variant ids as they occur in behaviour. */
-  readonly variantIds = new NumberTable()
-  readonly rules = new Rules()
+  readonly variantIds = new NumberTable();
+  readonly rules = new Rules();
   /** Languages that occur in names or data; each gets a text index of its own. */
-  readonly languages = new Set<string>()
+  readonly languages = new Set<string>();
   /** Number of the last event folded in. */
-  lastEvent = 0
+  lastEvent = 0;
+  /** When it happened; memory's time never runs backwards. */
+  lastEventAt = 0;
   /** Rows of one order share a group number. */
-  nextGroup = 0
+  nextGroup = 0;
 
   constructor(id: string) {
-    this.id = id
-    const indexes = ENTITY_KINDS.map((kind) => [kind, new EntityIndex(kind, this.catalogue)] as const)
-    this.indexes = Object.fromEntries(indexes) as Record<EntityKind, EntityIndex>
-    const popularity = ENTITY_KINDS.map((kind) => [kind, new Popularity()] as const)
-    this.popularity = Object.fromEntries(popularity) as Record<EntityKind, Popularity>
+    this.id = id;
+    const indexes = ENTITY_KINDS.map((kind) => [kind, new EntityIndex(kind, this.catalogue)] as const);
+    this.indexes = Object.fromEntries(indexes) as Record<EntityKind, EntityIndex>;
+    const popularity = ENTITY_KINDS.map((kind) => [kind, new Popularity()] as const);
+    this.popularity = Object.fromEntries(popularity) as Record<EntityKind, Popularity>;
   }
 
   /** The language whose text index answers a request: its own if the data knows it, else the neutral one. */
   textLanguage(language: string): string {
-    return this.languages.has(language) ? language : ''
+    return this.languages.has(language) ? language : "";
+  }
+
+  /** Makes indexes use the shop's synonyms. */
+  useSynonyms(): void {
+    for (const index of Object.values(this.indexes)) index.useSynonyms((language) => this.rules.synonymTable(language));
+  }
+
+  /** Builds the text indexes of all languages now rather than for the first visitor. */
+  warmUp(): void {
+    for (const kind of ["product", "content", "productCategory", "contentCategory", "brand"] as const) {
+      for (const language of this.languages.size ? this.languages : [""]) this.indexes[kind].textIndex(language);
+    }
   }
 
   /** Brings indexes up to date with changed entities. Names of brands and categories are also words of their members. */
   reindex(touched: Iterable<Entity>): void {
     for (const entity of touched) {
-      this.noteLanguages(entity)
-      this.indexes[entity.kind].update(entity)
-      if (entity.kind !== 'product' && entity.kind !== 'content') this.reindexRelated(entity)
+      this.noteLanguages(entity);
+      this.indexes[entity.kind].update(entity);
+      if (entity.kind !== "product" && entity.kind !== "content") this.reindexRelated(entity);
     }
   }
 
   private reindexRelated(entity: Entity): void {
-    for (const index of Object.values(this.indexes)) index.forgetRelated()
-    const namesBefore = this.indexedNames.get(entity)
-    const names = JSON.stringify(entity.names)
-    if (namesBefore === names) return
-    this.indexedNames.set(entity, names)
+    for (const index of Object.values(this.indexes)) index.forgetRelated();
+    const namesBefore = this.indexedNames.get(entity);
+    const names = JSON.stringify(entity.names);
+    if (namesBefore === names) return;
+    this.indexedNames.set(entity, names);
     // Whoever refers to a brand or category creates it: before the first time there were no members.
-    if (namesBefore === undefined) return
-    for (const member of this.membersOf(entity)) this.indexes[member.kind].update(member)
+    if (namesBefore === undefined) return;
+    for (const member of this.membersOf(entity)) this.indexes[member.kind].update(member);
   }
 
-  private readonly indexedNames = new WeakMap<Entity, string>()
+  private readonly indexedNames = new WeakMap<Entity, string>();
 
   /** Entities whose searchable words include this one's name. */
   private *membersOf(entity: Entity): Iterable<Entity> {
-    if (Object.keys(entity.names).length === 0) return
-    const { product, content } = this.catalogue.tables
-    const table = entity.kind === 'contentCategory' ? content : product
-    if (entity.kind === 'company') return
+    if (Object.keys(entity.names).length === 0) return;
+    const { product, content } = this.catalogue.tables;
+    const table = entity.kind === "contentCategory" ? content : product;
+    if (entity.kind === "company") return;
     for (const member of table.byId.values()) {
-      if (!member.stub && belongsTo(member, entity)) yield member
+      if (!member.stub && belongsTo(member, entity)) yield member;
     }
   }
 
   private noteLanguages(entity: Entity): void {
-    for (const language in entity.names) if (language !== '*') this.languages.add(language)
+    for (const language in entity.names) if (language !== "*") this.languages.add(language);
     if (entity instanceof Product) {
-      for (const variant of entity.variants) for (const language in variant.names) this.languages.add(language)
+      for (const variant of entity.variants) for (const language in variant.names) this.languages.add(language);
     }
     for (const key in entity.data) {
-      const stored = entity.data[key]
-      if (stored?.type !== 'Multilingual' && stored?.type !== 'MultilingualCollection') continue
-      for (const language in stored.value) this.languages.add(language)
+      const stored = entity.data[key];
+      if (stored?.type !== "Multilingual" && stored?.type !== "MultilingualCollection") continue;
+      for (const language in stored.value) this.languages.add(language);
     }
   }
 }
 
 function belongsTo(member: Entity, group: Entity): boolean {
-  if (group.kind === 'brand') return 'brandId' in member && member.brandId === group.id
-  const paths = 'paths' in member ? (member.paths as readonly (readonly string[])[]) : []
-  return paths.some((path) => path.includes(group.id))
+  if (group.kind === "brand") return "brandId" in member && member.brandId === group.id;
+  const paths = "paths" in member ? (member.paths as readonly (readonly string[])[]) : [];
+  return paths.some((path) => path.includes(group.id));
 }

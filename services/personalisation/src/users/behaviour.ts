@@ -13,40 +13,40 @@ export const HAPPENING = {
   brandView: 5,
   orderLine: 6,
   searchTerm: 7,
-} as const
-export type Happening = (typeof HAPPENING)[keyof typeof HAPPENING]
+} as const;
+export type Happening = (typeof HAPPENING)[keyof typeof HAPPENING];
 
-export const NONE = -1
+export const NONE = -1;
 
 export type HappeningRow = {
-  at: number
-  kind: Happening
+  at: number;
+  kind: Happening;
   /** Ordinal of the entity, or number of the search term. */
-  entity: number
-  variant: number
+  entity: number;
+  variant: number;
   /** Profile key, or NONE for an anonymous visitor. */
-  user: number
+  user: number;
   /** Rows of one order share their group. */
-  group: number
-  amount: number
-  quantity: number
-}
+  group: number;
+  amount: number;
+  quantity: number;
+};
 
 type Columns = {
-  at: Float64Array
-  kind: Uint8Array
-  entity: Int32Array
-  variant: Int32Array
-  user: Int32Array
-  group: Int32Array
-  amount: Float64Array
-  quantity: Float32Array
-  previousOfUser: Int32Array
-  nextOfUser: Int32Array
-  previousOfEntity: Int32Array
-}
+  at: Float64Array;
+  kind: Uint8Array;
+  entity: Int32Array;
+  variant: Int32Array;
+  user: Int32Array;
+  group: Int32Array;
+  amount: Float64Array;
+  quantity: Float32Array;
+  previousOfUser: Int32Array;
+  nextOfUser: Int32Array;
+  previousOfEntity: Int32Array;
+};
 
-const STORED = ['at', 'kind', 'entity', 'variant', 'user', 'group', 'amount', 'quantity'] as const
+const STORED = ["at", "kind", "entity", "variant", "user", "group", "amount", "quantity"] as const;
 
 function allocate(capacity: number): Columns {
   return {
@@ -61,154 +61,162 @@ function allocate(capacity: number): Columns {
     previousOfUser: new Int32Array(capacity),
     nextOfUser: new Int32Array(capacity),
     previousOfEntity: new Int32Array(capacity),
-  }
+  };
 }
 
 export class Behaviour {
-  columns: Columns = allocate(1024)
-  length = 0
+  columns: Columns = allocate(1024);
+  length = 0;
   /** The newest row of each user and of each (kind, entity). */
-  private lastOfUser: number[] = []
-  private lastOfEntity = new Map<number, number>()
+  private lastOfUser: number[] = [];
+  private lastOfEntity = new Map<number, number>();
+  private countOfEntity = new Map<number, number>();
   /** Grows with every change: lets answers derived from behaviour be kept until it moves on. */
-  version = 0
+  version = 0;
 
   append(row: HappeningRow): number {
-    if (this.length === this.columns.at.length) this.grow()
-    const index = this.length++
-    const { columns } = this
-    columns.at[index] = row.at
-    columns.kind[index] = row.kind
-    columns.entity[index] = row.entity
-    columns.variant[index] = row.variant
-    columns.user[index] = row.user
-    columns.group[index] = row.group
-    columns.amount[index] = row.amount
-    columns.quantity[index] = row.quantity
-    this.link(index)
-    this.version++
-    return index
+    if (this.length === this.columns.at.length) this.grow();
+    const index = this.length++;
+    const { columns } = this;
+    columns.at[index] = row.at;
+    columns.kind[index] = row.kind;
+    columns.entity[index] = row.entity;
+    columns.variant[index] = row.variant;
+    columns.user[index] = row.user;
+    columns.group[index] = row.group;
+    columns.amount[index] = row.amount;
+    columns.quantity[index] = row.quantity;
+    this.link(index);
+    this.version++;
+    return index;
   }
 
   /** The newest row of a user, or NONE. Follow `columns.previousOfUser` from there. */
   newestOf(user: number): number {
-    return this.lastOfUser[user] ?? NONE
+    return this.lastOfUser[user] ?? NONE;
   }
 
   /** The newest row of an entity for one kind of happening, or NONE. Follow `columns.previousOfEntity`. */
   newestOfEntity(kind: Happening, entity: number): number {
-    return this.lastOfEntity.get(entityKey(kind, entity)) ?? NONE
+    return this.lastOfEntity.get(entityKey(kind, entity)) ?? NONE;
+  }
+
+  /** How many rows an entity has of one kind of happening. */
+  countOf(kind: Happening, entity: number): number {
+    return this.countOfEntity.get(entityKey(kind, entity)) ?? 0;
   }
 
   private link(index: number): void {
-    const { columns } = this
-    const kind = columns.kind[index] as number
-    const user = columns.user[index] as number
-    columns.nextOfUser[index] = NONE
-    columns.previousOfUser[index] = NONE
-    columns.previousOfEntity[index] = NONE
-    if (kind === HAPPENING.erased) return
+    const { columns } = this;
+    const kind = columns.kind[index] as number;
+    const user = columns.user[index] as number;
+    columns.nextOfUser[index] = NONE;
+    columns.previousOfUser[index] = NONE;
+    columns.previousOfEntity[index] = NONE;
+    if (kind === HAPPENING.erased) return;
     if (user !== NONE) {
-      const previous = this.lastOfUser[user] ?? NONE
-      columns.previousOfUser[index] = previous
-      if (previous !== NONE) columns.nextOfUser[previous] = index
-      while (this.lastOfUser.length <= user) this.lastOfUser.push(NONE)
-      this.lastOfUser[user] = index
+      const previous = this.lastOfUser[user] ?? NONE;
+      columns.previousOfUser[index] = previous;
+      if (previous !== NONE) columns.nextOfUser[previous] = index;
+      while (this.lastOfUser.length <= user) this.lastOfUser.push(NONE);
+      this.lastOfUser[user] = index;
     }
-    const key = entityKey(kind as Happening, columns.entity[index] as number)
-    columns.previousOfEntity[index] = this.lastOfEntity.get(key) ?? NONE
-    this.lastOfEntity.set(key, index)
+    const key = entityKey(kind as Happening, columns.entity[index] as number);
+    columns.previousOfEntity[index] = this.lastOfEntity.get(key) ?? NONE;
+    this.lastOfEntity.set(key, index);
+    this.countOfEntity.set(key, (this.countOfEntity.get(key) ?? 0) + 1);
   }
 
   /** Gives one user's rows to another, keeping them in order of time. */
   giveTo(from: number, to: number): void {
-    const rows = [...this.rowsOf(from), ...this.rowsOf(to)].sort((a, b) => a - b)
-    const { columns } = this
+    const rows = [...this.rowsOf(from), ...this.rowsOf(to)].sort((a, b) => a - b);
+    const { columns } = this;
     rows.forEach((row, position) => {
-      columns.user[row] = to
-      columns.previousOfUser[row] = rows[position - 1] ?? NONE
-      columns.nextOfUser[row] = rows[position + 1] ?? NONE
-    })
-    while (this.lastOfUser.length <= Math.max(from, to)) this.lastOfUser.push(NONE)
-    this.lastOfUser[from] = NONE
-    this.lastOfUser[to] = rows[rows.length - 1] ?? NONE
-    this.version++
+      columns.user[row] = to;
+      columns.previousOfUser[row] = rows[position - 1] ?? NONE;
+      columns.nextOfUser[row] = rows[position + 1] ?? NONE;
+    });
+    while (this.lastOfUser.length <= Math.max(from, to)) this.lastOfUser.push(NONE);
+    this.lastOfUser[from] = NONE;
+    this.lastOfUser[to] = rows[rows.length - 1] ?? NONE;
+    this.version++;
   }
 
   rowsOf(user: number): number[] {
-    const rows: number[] = []
-    for (let row = this.newestOf(user); row !== NONE; row = this.columns.previousOfUser[row] as number) rows.push(row)
-    return rows
+    const rows: number[] = [];
+    for (let row = this.newestOf(user); row !== NONE; row = this.columns.previousOfUser[row] as number) rows.push(row);
+    return rows;
   }
 
   rowsOfEntity(kind: Happening, entity: number, limit = Number.POSITIVE_INFINITY): number[] {
-    const rows: number[] = []
-    let row = this.newestOfEntity(kind, entity)
+    const rows: number[] = [];
+    let row = this.newestOfEntity(kind, entity);
     for (; row !== NONE && rows.length < limit; row = this.columns.previousOfEntity[row] as number) {
-      if (this.columns.kind[row] !== HAPPENING.erased) rows.push(row)
+      if (this.columns.kind[row] !== HAPPENING.erased) rows.push(row);
     }
-    return rows
+    return rows;
   }
 
   /** Removes rows for good: those that `isGone` says, and all before `since`. All links are built anew. */
   remove(since: number, isGone: (row: number) => boolean): void {
-    const old = this.columns
-    let kept = 0
+    const old = this.columns;
+    let kept = 0;
     for (let row = 0; row < this.length; row++) {
-      if ((old.at[row] as number) < since || isGone(row) || old.kind[row] === HAPPENING.erased) continue
-      if (kept !== row) for (const name of STORED) old[name][kept] = old[name][row] as number
-      kept++
+      if ((old.at[row] as number) < since || isGone(row) || old.kind[row] === HAPPENING.erased) continue;
+      if (kept !== row) for (const name of STORED) old[name][kept] = old[name][row] as number;
+      kept++;
     }
-    this.relink(kept)
+    this.relink(kept);
   }
 
   /** Index of the first row at or after a moment. Rows are in order of acceptance, hence of time. */
   firstSince(at: number): number {
-    let low = 0
-    let high = this.length
+    let low = 0;
+    let high = this.length;
     while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.columns.at[middle] as number) < at) low = middle + 1
-      else high = middle
+      const middle = (low + high) >> 1;
+      if ((this.columns.at[middle] as number) < at) low = middle + 1;
+      else high = middle;
     }
-    return low
+    return low;
   }
 
   toBuffers(): Record<string, Uint8Array> {
-    const buffers: Record<string, Uint8Array> = {}
+    const buffers: Record<string, Uint8Array> = {};
     for (const name of STORED) {
-      const column = this.columns[name].subarray(0, this.length)
-      buffers[name] = new Uint8Array(column.buffer, column.byteOffset, column.byteLength).slice()
+      const column = this.columns[name].subarray(0, this.length);
+      buffers[name] = new Uint8Array(column.buffer, column.byteOffset, column.byteLength).slice();
     }
-    return buffers
+    return buffers;
   }
 
   fromBuffers(buffers: Readonly<Record<string, Uint8Array>>): void {
-    const bytes = buffers.kind?.byteLength ?? 0
-    this.columns = allocate(Math.max(1024, Math.ceil(bytes * 1.25)))
+    const bytes = buffers.kind?.byteLength ?? 0;
+    this.columns = allocate(Math.max(1024, Math.ceil(bytes * 1.25)));
     for (const name of STORED) {
-      const column = this.columns[name]
-      new Uint8Array(column.buffer).set(buffers[name] ?? new Uint8Array())
+      const column = this.columns[name];
+      new Uint8Array(column.buffer).set(buffers[name] ?? new Uint8Array());
     }
-    this.relink(bytes)
+    this.relink(bytes);
   }
 
   private relink(length: number): void {
-    this.length = length
-    this.lastOfUser = []
-    this.lastOfEntity = new Map()
-    for (let row = 0; row < length; row++) this.link(row)
-    this.version++
+    this.length = length;
+    this.lastOfUser = [];
+    this.lastOfEntity = new Map();
+    this.countOfEntity = new Map();
+    for (let row = 0; row < length; row++) this.link(row);
+    this.version++;
   }
 
   private grow(): void {
-    const larger = allocate(Math.ceil(this.columns.at.length * 1.5))
-    for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name])
-    this.columns = larger
+    const larger = allocate(Math.ceil(this.columns.at.length * 1.5));
+    for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name]);
+    this.columns = larger;
   }
 }
 
 /** Eight kinds fit below the entity number; 2^28 entities is far away. */
 function entityKey(kind: Happening, entity: number): number {
-  return entity * 8 + kind
+  return entity * 8 + kind;
 }

@@ -1,25 +1,30 @@
 /** Short walks over behaviour: who saw or bought what since when. */
-import { type Behaviour, HAPPENING, type Happening, NONE } from './behaviour.ts'
-import type { Profile } from './profile.ts'
+import { type Behaviour, HAPPENING, type Happening, NONE } from "./behaviour.ts";
+import type { Profile } from "./profile.ts";
 
 /** How often and when last; times in milliseconds. */
-export type Tally = { count: number; latest: number }
+export type Tally = { count: number; latest: number };
 
 /** Entities of one kind of happening in a user's history, newest first, with how often. */
-export function historyOf(behaviour: Behaviour, profile: Profile | undefined, kind: Happening, since = 0): Map<number, Tally> {
-  const tallies = new Map<number, Tally>()
-  if (!profile) return tallies
-  const { columns } = behaviour
+export function historyOf(
+  behaviour: Behaviour,
+  profile: Profile | undefined,
+  kind: Happening,
+  since = 0,
+): Map<number, Tally> {
+  const tallies = new Map<number, Tally>();
+  if (!profile) return tallies;
+  const { columns } = behaviour;
   for (let row = behaviour.newestOf(profile.key); row !== NONE; row = columns.previousOfUser[row] as number) {
-    const at = columns.at[row] as number
-    if (at < since) break
-    if (columns.kind[row] !== kind) continue
-    const entity = columns.entity[row] as number
-    const known = tallies.get(entity)
-    if (known) known.count++
-    else tallies.set(entity, { count: 1, latest: at })
+    const at = columns.at[row] as number;
+    if (at < since) break;
+    if (columns.kind[row] !== kind) continue;
+    const entity = columns.entity[row] as number;
+    const known = tallies.get(entity);
+    if (known) known.count++;
+    else tallies.set(entity, { count: 1, latest: at });
   }
-  return tallies
+  return tallies;
 }
 
 /** The same for every member of some companies together. */
@@ -30,16 +35,19 @@ export function companyHistory(
   kind: Happening,
   since: number,
 ): Map<number, Tally> {
-  const tallies = new Map<number, Tally>()
-  if (companyIds.size === 0) return tallies
+  const tallies = new Map<number, Tally>();
+  if (companyIds.size === 0) return tallies;
   for (const profile of profiles) {
-    if (profile?.companyId === undefined || !companyIds.has(profile.companyId)) continue
+    if (profile?.companyId === undefined || !companyIds.has(profile.companyId)) continue;
     for (const [entity, tally] of historyOf(behaviour, profile, kind, since)) {
-      const known = tallies.get(entity)
-      tallies.set(entity, { count: (known?.count ?? 0) + tally.count, latest: Math.max(known?.latest ?? 0, tally.latest) })
+      const known = tallies.get(entity);
+      tallies.set(entity, {
+        count: (known?.count ?? 0) + tally.count,
+        latest: Math.max(known?.latest ?? 0, tally.latest),
+      });
     }
   }
-  return tallies
+  return tallies;
 }
 
 export const VIEW_OF = {
@@ -48,11 +56,11 @@ export const VIEW_OF = {
   productCategory: HAPPENING.productCategoryView,
   contentCategory: HAPPENING.contentCategoryView,
   brand: HAPPENING.brandView,
-} as const
+} as const;
 
 /** Product ids in the user's carts. */
 export function productsInCarts(profile: Profile | undefined): Set<string> {
-  const ids = new Set<string>()
-  for (const cart of Object.values(profile?.carts ?? {})) for (const item of cart.lineItems) ids.add(item.productId)
-  return ids
+  const ids = new Set<string>();
+  for (const cart of Object.values(profile?.carts ?? {})) for (const item of cart.lineItems) ids.add(item.productId);
+  return ids;
 }

@@ -1,58 +1,58 @@
 /** What is known about one person, and how a person is found again by what a request says. */
-import type { Data } from '../entities/data-value.ts'
-import { NONE } from './behaviour.ts'
+import type { Data } from "../entities/data-value.ts";
+import { NONE } from "./behaviour.ts";
 
-export type Sentiment = 'Neutral' | 'Like' | 'Dislike'
-export type Engagement = { sentiment?: Sentiment; isFavorite?: boolean }
+export type Sentiment = "Neutral" | "Like" | "Dislike";
+export type Engagement = { sentiment?: Sentiment; isFavorite?: boolean };
 
 export type StoredLineItem = {
-  productId: string
-  variantId?: string
-  quantity: number
-  lineTotal: number
-  data?: Data
-}
+  productId: string;
+  variantId?: string;
+  quantity: number;
+  lineTotal: number;
+  data?: Data;
+};
 export type StoredCart = {
-  name: string
-  modifiedAt: number
-  lineItems: StoredLineItem[]
-  subtotal?: { amount: number; currency: string }
-  data: Data
-}
+  name: string;
+  modifiedAt: number;
+  lineItems: StoredLineItem[];
+  subtotal?: { amount: number; currency: string };
+  data: Data;
+};
 
 /** `key` is the number behaviour rows carry. */
 export type Profile = {
-  key: number
-  authenticatedId?: string
+  key: number;
+  authenticatedId?: string;
   /** Every temporary id ever seen, newest last. */
-  temporaryIds: string[]
-  email?: string
-  identifiers: Record<string, string>
-  classifications: Record<string, string>
-  data: Data
-  companyId?: string
-  channel?: unknown
-  carts: Record<string, StoredCart>
-  lastCartName?: string
-  lastCartAt?: number
-  lastOrderAt?: number
-  orders: number
-  lastActivityAt: number
+  temporaryIds: string[];
+  email?: string;
+  identifiers: Record<string, string>;
+  classifications: Record<string, string>;
+  data: Data;
+  companyId?: string;
+  channel?: unknown;
+  carts: Record<string, StoredCart>;
+  lastCartName?: string;
+  lastCartAt?: number;
+  lastOrderAt?: number;
+  orders: number;
+  lastActivityAt: number;
   /** By `p:productId`, `v:productId:variantId`, `c:contentId`. */
-  engagements: Record<string, Engagement>
-}
+  engagements: Record<string, Engagement>;
+};
 
 /** What a request says about its user, identifier keys lower-cased. */
 export type UserMention = {
-  authenticatedId?: string
-  temporaryId?: string
-  email?: string
-  identifiers?: Record<string, string>
-  classifications?: Record<string, string | null>
-  data?: { set: Data; removed: string[] }
-  company?: { id: string; parentId?: string; data: Data }
-  channel?: unknown
-}
+  authenticatedId?: string;
+  temporaryId?: string;
+  email?: string;
+  identifiers?: Record<string, string>;
+  classifications?: Record<string, string | null>;
+  data?: { set: Data; removed: string[] };
+  company?: { id: string; parentId?: string; data: Data };
+  channel?: unknown;
+};
 
 export function newProfile(key: number, now: number): Profile {
   return {
@@ -65,76 +65,76 @@ export function newProfile(key: number, now: number): Profile {
     orders: 0,
     lastActivityAt: now,
     engagements: {},
-  }
+  };
 }
 
 /** Nothing to recognise the visitor by. A fingerprint alone counts as nothing. */
 export function isAnonymous(user: UserMention | undefined): boolean {
-  if (!user) return true
-  return !user.authenticatedId && !user.temporaryId && !user.email && Object.keys(user.identifiers ?? {}).length === 0
+  if (!user) return true;
+  return !user.authenticatedId && !user.temporaryId && !user.email && Object.keys(user.identifiers ?? {}).length === 0;
 }
 
 /** All profiles with the four ways to find them. */
 export class Profiles {
-  readonly byKey: (Profile | undefined)[] = []
-  readonly keys = new Map<string, number>()
+  readonly byKey: (Profile | undefined)[] = [];
+  readonly keys = new Map<string, number>();
 
   get(key: number): Profile | undefined {
-    return key === NONE ? undefined : this.byKey[key]
+    return key === NONE ? undefined : this.byKey[key];
   }
 
   /** The profile a mention leads to, by its strongest known key; nothing is created. */
   find(user: UserMention | undefined): Profile | undefined {
-    if (!user) return undefined
+    if (!user) return undefined;
     for (const name of keyNames(user)) {
-      const key = this.keys.get(name)
-      const profile = key === undefined ? undefined : this.byKey[key]
+      const key = this.keys.get(name);
+      const profile = key === undefined ? undefined : this.byKey[key];
       // A weaker key that belongs to somebody with another login is not this person's.
-      const other = user.authenticatedId !== undefined && profile?.authenticatedId !== undefined
-      if (profile && !(other && profile.authenticatedId !== user.authenticatedId)) return profile
+      const other = user.authenticatedId !== undefined && profile?.authenticatedId !== undefined;
+      if (profile && !(other && profile.authenticatedId !== user.authenticatedId)) return profile;
     }
-    return undefined
+    return undefined;
   }
 
   create(now: number): Profile {
-    const profile = newProfile(this.byKey.length, now)
-    this.byKey.push(profile)
-    return profile
+    const profile = newProfile(this.byKey.length, now);
+    this.byKey.push(profile);
+    return profile;
   }
 
   restore(profile: Profile): void {
-    while (this.byKey.length <= profile.key) this.byKey.push(undefined)
-    this.byKey[profile.key] = profile
-    this.remember(profile)
+    while (this.byKey.length <= profile.key) this.byKey.push(undefined);
+    this.byKey[profile.key] = profile;
+    this.remember(profile);
   }
 
   /** Writes down the keys of a profile. A key that somebody else holds moves to this profile. */
   remember(profile: Profile): void {
-    for (const name of profileKeyNames(profile)) this.keys.set(name, profile.key)
+    for (const name of profileKeyNames(profile)) this.keys.set(name, profile.key);
   }
 
   remove(profile: Profile): void {
-    for (const name of profileKeyNames(profile)) if (this.keys.get(name) === profile.key) this.keys.delete(name)
-    this.byKey[profile.key] = undefined
+    for (const name of profileKeyNames(profile)) if (this.keys.get(name) === profile.key) this.keys.delete(name);
+    this.byKey[profile.key] = undefined;
   }
 }
 
 /** Keys of a mention, strongest first: authenticatedId > identifiers > temporaryId > email. */
 export function keyNames(user: UserMention): string[] {
-  const names: string[] = []
-  if (user.authenticatedId) names.push(`a:${user.authenticatedId}`)
-  for (const [key, value] of Object.entries(user.identifiers ?? {})) names.push(`i:${key}=${value}`)
-  if (user.temporaryId) names.push(`t:${user.temporaryId}`)
-  if (user.email) names.push(`e:${user.email.toLowerCase()}`)
-  return names
+  const names: string[] = [];
+  if (user.authenticatedId) names.push(`a:${user.authenticatedId}`);
+  for (const [key, value] of Object.entries(user.identifiers ?? {})) names.push(`i:${key}=${value}`);
+  if (user.temporaryId) names.push(`t:${user.temporaryId}`);
+  if (user.email) names.push(`e:${user.email.toLowerCase()}`);
+  return names;
 }
 
 export function profileKeyNames(profile: Profile): string[] {
-  const { authenticatedId, email, identifiers } = profile
+  const { authenticatedId, email, identifiers } = profile;
   const names = keyNames({
     ...(authenticatedId ? { authenticatedId } : {}),
     ...(email ? { email } : {}),
     identifiers,
-  })
-  return [...names, ...profile.temporaryIds.map((id) => `t:${id}`)]
+  });
+  return [...names, ...profile.temporaryIds.map((id) => `t:${id}`)];
 }

@@ -1,66 +1,66 @@
 /** Reads the `user` member that almost every request carries. */
-import { readData } from '../entities/data-value.ts'
-import { isObject, type JsonObject, optionalObject, optionalString, readString } from '../protocol/reading.ts'
-import { invalid } from '../protocol/refusal.ts'
-import { isAnonymous, type UserMention } from './profile.ts'
+import { readData } from "../entities/data-value.ts";
+import { isObject, type JsonObject, optionalObject, optionalString, readString } from "../protocol/reading.ts";
+import { invalid } from "../protocol/refusal.ts";
+import { isAnonymous, type UserMention } from "./profile.ts";
 
 function readDictionary(from: JsonObject, key: string, path: string): Record<string, string | null> | undefined {
-  const dictionary = optionalObject(from, key, path)
-  if (!dictionary) return undefined
-  const result: Record<string, string | null> = {}
+  const dictionary = optionalObject(from, key, path);
+  if (!dictionary) return undefined;
+  const result: Record<string, string | null> = {};
   for (const [name, value] of Object.entries(dictionary)) {
-    if (value !== null && typeof value !== 'string') throw invalid(`${path}.${key}.${name}`, 'must be a string')
-    result[name] = value
+    if (value !== null && typeof value !== "string") throw invalid(`${path}.${key}.${name}`, "must be a string");
+    result[name] = value;
   }
-  return result
+  return result;
 }
 
 /** Identifier keys are lower-cased; identifiers without a value are dropped. */
 export function readIdentifiers(from: JsonObject, path: string): Record<string, string> | undefined {
-  const sent = readDictionary(from, 'identifiers', path)
-  if (!sent) return undefined
-  const identifiers: Record<string, string> = {}
-  for (const [key, value] of Object.entries(sent)) if (value) identifiers[key.toLowerCase()] = value
-  return identifiers
+  const sent = readDictionary(from, "identifiers", path);
+  if (!sent) return undefined;
+  const identifiers: Record<string, string> = {};
+  for (const [key, value] of Object.entries(sent)) if (value) identifiers[key.toLowerCase()] = value;
+  return identifiers;
 }
 
 /** The mention in `from.user`, or undefined for none at all. */
 export function readUser(from: JsonObject, path: string): UserMention | undefined {
-  const user = optionalObject(from, 'user', path)
-  return user && readMention(user, path ? `${path}.user` : 'user')
+  const user = optionalObject(from, "user", path);
+  return user && readMention(user, path ? `${path}.user` : "user");
 }
 
 export function readMention(user: JsonObject, path: string): UserMention {
-  const mention: UserMention = {}
-  for (const key of ['authenticatedId', 'temporaryId', 'email'] as const) {
-    const value = optionalString(user, key, path)?.trim()
-    if (value) mention[key] = value
+  const mention: UserMention = {};
+  for (const key of ["authenticatedId", "temporaryId", "email"] as const) {
+    const value = optionalString(user, key, path)?.trim();
+    if (value) mention[key] = value;
   }
-  const identifiers = readIdentifiers(user, path)
-  if (identifiers) mention.identifiers = identifiers
-  const classifications = readDictionary(user, 'classifications', path)
-  if (classifications) mention.classifications = classifications
-  if (isObject(user.data)) mention.data = readData(user.data, `${path}.data`)
-  const company = optionalObject(user, 'company', path)
-  if (company) mention.company = readCompany(company, `${path}.company`)
-  if (isObject(user.channel)) mention.channel = user.channel
-  return mention
+  const identifiers = readIdentifiers(user, path);
+  if (identifiers) mention.identifiers = identifiers;
+  const classifications = readDictionary(user, "classifications", path);
+  if (classifications) mention.classifications = classifications;
+  if (isObject(user.data)) mention.data = readData(user.data, `${path}.data`);
+  const company = optionalObject(user, "company", path);
+  if (company) mention.company = readCompany(company, `${path}.company`);
+  if (isObject(user.channel)) mention.channel = user.channel;
+  return mention;
 }
 
 function readCompany(wire: JsonObject, path: string): { id: string; parentId?: string; data: UserMentionData } {
-  const parent = optionalObject(wire, 'parent', path)
+  const parent = optionalObject(wire, "parent", path);
   return {
-    id: readString(wire, 'id', path),
-    ...(parent ? { parentId: readString(parent, 'id', `${path}.parent`) } : {}),
+    id: readString(wire, "id", path),
+    ...(parent ? { parentId: readString(parent, "id", `${path}.parent`) } : {}),
     data: readData(wire.data, `${path}.data`).set,
-  }
+  };
 }
 
-type UserMentionData = NonNullable<UserMention['data']>['set']
+type UserMentionData = NonNullable<UserMention["data"]>["set"];
 
 /** True when the mention tells more than who it is: only then does a search have something to remember. */
 export function saysMore(user: UserMention | undefined): boolean {
-  if (!user || isAnonymous(user)) return false
+  if (!user || isAnonymous(user)) return false;
   return Boolean(
     user.classifications ||
       user.data ||
@@ -68,5 +68,5 @@ export function saysMore(user: UserMention | undefined): boolean {
       (user.authenticatedId && user.temporaryId) ||
       (user.email && (user.authenticatedId || user.temporaryId)) ||
       (user.identifiers && (user.authenticatedId || user.temporaryId)),
-  )
+  );
 }

@@ -1,26 +1,26 @@
 /** What a mention or a user update changes in a profile. */
-import type { UpdateKind } from '../entities/entity-update.ts'
-import type { Profile, UserMention } from './profile.ts'
+import type { UpdateKind } from "../entities/entity-update.ts";
+import type { Profile, UserMention } from "./profile.ts";
 
 /** A mention merges; a UserUpdate of kind ClearAndReplace first clears everything but identity, orders and history. */
 export function applyMention(profile: Profile, user: UserMention, kind: UpdateKind): void {
-  if (kind === 'None') return
-  if (kind === 'ClearAndReplace') {
-    profile.classifications = {}
-    profile.data = {}
-    profile.carts = {}
-    delete profile.lastCartName
-    delete profile.companyId
-    delete profile.channel
+  if (kind === "None") return;
+  if (kind === "ClearAndReplace") {
+    profile.classifications = {};
+    profile.data = {};
+    profile.carts = {};
+    delete profile.lastCartName;
+    delete profile.companyId;
+    delete profile.channel;
   }
   for (const [key, value] of Object.entries(user.classifications ?? {})) {
-    if (value === null) delete profile.classifications[key]
-    else profile.classifications[key] = value
+    if (value === null) delete profile.classifications[key];
+    else profile.classifications[key] = value;
   }
   if (user.data) {
-    profile.data = { ...profile.data, ...user.data.set }
-    for (const key of user.data.removed) delete profile.data[key]
+    profile.data = { ...profile.data, ...user.data.set };
+    for (const key of user.data.removed) delete profile.data[key];
   }
-  if (user.company) profile.companyId = user.company.id
-  if (user.channel !== undefined) profile.channel = user.channel
+  if (user.company) profile.companyId = user.company.id;
+  if (user.channel !== undefined) profile.channel = user.channel;
 }

@@ -1,0 +1,169 @@
+/**
+ * The service as something to mount: `createPersonalisation(...).app.fetch` answers
+ * `POST /{datasetId}/v1/{RequestName}` (what the published client sends) and `POST /v1/{datasetId}/{RequestName}`.
+ */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import pg, { type Pool } from "pg";
+import { type Keys, LiveDataset } from "./live-dataset.ts";
+import { toCamelCase } from "./protocol/letter-case.ts";
+import { PROBLEM_TYPE, problemOf } from "./protocol/problem.ts";
+import { isObject, type JsonObject } from "./protocol/reading.ts";
+import { invalid, notFound, Refusal } from "./protocol/refusal.ts";
+import { RateLimit } from "./rate-limit.ts";
+import { REQUESTS, SCOPES, type Scope } from "./requests.ts";
+import { CHANNEL, type Log } from "./storage/event-log.ts";
+import { migrate } from "./storage/migrate.ts";
+
+export type PersonalisationOptions = {
+  /** Either the address of the database, or a pool that the caller closes. */
+  databaseUrl?: string;
+  pool?: Pool;
+  datasets: readonly { id: string; keys: Keys }[];
+  log?: Log;
+  clock?: () => number;
+  /** Behaviour older than this is forgotten. */
+  retentionDays?: number;
+  /** Events between two snapshots. */
+  snapshotEvery?: number;
+  /** Per key; more than this is answered with 429. */
+  requestsPerSecond?: number;
+  /** Largest body in bytes; more is answered with 413. */
+  largestBody?: number;
+};
+
+export type Personalisation = {
+  app: Hono;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  ready(): boolean;
+  /** For operators and tests. */
+  datasets: ReadonlyMap<string, LiveDataset>;
+};
+
+const DAY_COUNT = 730;
+const SNAPSHOT_EVERY = 50_000;
+const LARGEST_BODY = 16 * 1024 * 1024;
+const SILENT: Log = { info: () => undefined, error: () => undefined };
+
+const CORS: Record<string, string> = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST",
+  "access-control-allow-headers": "authorization, content-type, x-relewise-version",
+  "access-control-max-age": "86400",
+};
+const JSON_HEADERS = { ...CORS, "content-type": "application/json", "cache-control": "no-store" };
+
+export function createPersonalisation(options: PersonalisationOptions): Personalisation {
+  const { databaseUrl, log = SILENT, clock = Date.now } = options;
+  if (!options.pool && !databaseUrl) throw new Error("personalisation needs a databaseUrl or a pool");
+  const pool = options.pool ?? new pg.Pool({ connectionString: databaseUrl, max: 6 });
+  const datasets = new Map<string, LiveDataset>();
+  for (const { id, keys } of options.datasets) {
+    const connection = databaseUrl ? { connectionString: databaseUrl } : undefined;
+    const { retentionDays = DAY_COUNT, snapshotEvery = SNAPSHOT_EVERY } = options;
+    datasets.set(id, new LiveDataset({ id, keys, pool, connection, log, clock, retentionDays, snapshotEvery }));
+  }
+  const limit = options.requestsPerSecond === undefined ? undefined : new RateLimit(options.requestsPerSecond, clock);
+  const answer = makeAnswerer({ datasets, limit, log, largestBody: options.largestBody ?? LARGEST_BODY });
+  const app = new Hono();
+  app.options("*", () => new Response(null, { status: 204, headers: CORS }));
+  app.post("/v1/:datasetId/:name", (c) => answer(c.req.raw, c.req.param("datasetId"), c.req.param("name")));
+  app.post("/:datasetId/v1/:name", (c) => answer(c.req.raw, c.req.param("datasetId"), c.req.param("name")));
+  app.notFound(() => problemResponse(notFound("there is no such address")));
+
+  let listener: pg.Client | undefined;
+  return {
+    app,
+    datasets,
+    ready: () => [...datasets.values()].every((live) => live.isReady),
+    async start() {
+      await migrate(pool);
+      for (const live of datasets.values()) await live.start();
+      listener = await listen(pool, datasets, log);
+    },
+    async stop() {
+      for (const live of datasets.values()) await live.stop();
+      await listener?.end();
+      if (!options.pool) await pool.end();
+    },
+  };
+}
+
+type Answering = {
+  datasets: ReadonlyMap<string, LiveDataset>;
+  limit: RateLimit | undefined;
+  log: Log;
+  largestBody: number;
+};
+
+function makeAnswerer({ datasets, limit, log, largestBody }: Answering) {
+  return async (request: Request, datasetId: string, name: string): Promise<Response> => {
+    const began = performance.now();
+    try {
+      const live = datasets.get(datasetId);
+      if (!live) throw notFound(`there is no dataset ${datasetId}`);
+      const scope = scopeOf(request.headers.get("authorization"), live.options.keys);
+      limit?.take(`${datasetId}:${scope}`);
+      if (!live.isReady) throw new Refusal(503, "Service Unavailable", "the service is starting");
+      const wanted = REQUESTS.get(name);
+      if (!wanted) throw invalid("request", `unknown request type ${name}`);
+      if (SCOPES.indexOf(scope) < SCOPES.indexOf(wanted.scope)) {
+        throw new Refusal(401, "Unauthorized", `this key lacks permission for ${name}`);
+      }
+      const result = await wanted.run(live, await readBody(request, largestBody));
+      if (result === undefined) return new Response(null, { status: 200, headers: CORS });
+      result.statistics = { serverTimeInMs: performance.now() - began };
+      return new Response(JSON.stringify(result), { status: 200, headers: JSON_HEADERS });
+    } catch (error) {
+      if (!(error instanceof Refusal)) log.error("a personalisation request failed", { request: name, error });
+      return problemResponse(error);
+    }
+  };
+}
+
+async function readBody(request: Request, largest: number): Promise<JsonObject> {
+  const tooLarge = () => new Refusal(413, "Content Too Large", `a body may have at most ${largest} bytes`);
+  if (Number(request.headers.get("content-length") ?? 0) > largest) throw tooLarge();
+  const text = await request.text();
+  if (text.length > largest) throw tooLarge();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw invalid("body", "must be JSON");
+  }
+  if (!isObject(body)) throw invalid("body", "must be an object");
+  toCamelCase(body);
+  return body;
+}
+
+/** `APIKey <key>`; other clients write `ApiKey`, so the scheme is compared without regard to case. */
+function scopeOf(header: string | null, keys: Keys): Scope {
+  const key = /^apikey\s+(.+)$/i.exec(header ?? "")?.[1]?.trim();
+  const scope = key === undefined ? undefined : [...SCOPES].reverse().find((it) => sameSecret(key, keys[it]));
+  if (!scope) throw new Refusal(401, "Unauthorized", "the API key is missing or wrong");
+  return scope;
+}
+
+function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return b !== "" && timingSafeEqual(digest(a), digest(b));
+}
+
+function problemResponse(error: unknown): Response {
+  const problem = problemOf(error);
+  const headers = new Headers({ ...CORS, "content-type": PROBLEM_TYPE });
+  if (problem.status === 429 || problem.status === 503) headers.set("retry-after", "1");
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}
+
+/** Hears of events written by other processes. The poll behind it makes up for a lost connection. */
+async function listen(pool: Pool, datasets: ReadonlyMap<string, LiveDataset>, log: Log): Promise<pg.Client> {
+  const client = new pg.Client(pool.options);
+  client.on("notification", ({ payload }) => void datasets.get(payload ?? "")?.follow());
+  client.on("error", (error) => log.error("listening for events was interrupted", { error }));
+  await client.connect();
+  await client.query(`listen ${CHANNEL}`);
+  return client;
+}

@@ -1,0 +1,85 @@
+/** Facets that list values: assortments, brands, categories, data, specifications. */
+import { type Entity, nameOf } from "../entities/entity.ts";
+import type { RequestContext } from "../filters/context.ts";
+import type { EntityIndex } from "../index/entity-index.ts";
+import type { FacetValue, ValueColumn } from "../index/value-column.ts";
+import { type JsonObject, optionalList } from "../protocol/reading.ts";
+import { compareText } from "../ranking/danish-order.ts";
+import { arrange, type Counted, type Facet, facetFrame, readFacetSettings } from "./facet.ts";
+
+export type ValueFacetSpec = {
+  wire: JsonObject;
+  name: string;
+  path: string;
+  index: EntityIndex;
+  /** Names the column, so that later requests find it built. */
+  columnKey: string;
+  valuesOf: (entity: Entity) => readonly FacetValue[];
+  /** What a value looks like in the result. */
+  show: (value: FacetValue) => unknown;
+  label?: (value: FacetValue) => string;
+};
+
+/** Counts rows per value; a row counts once for each value it has. */
+export function countValues(column: ValueColumn<Entity>, rows: Int32Array, count: number): Int32Array {
+  const perCombination = new Int32Array(column.combinations.length);
+  const codes = column.rawCodes;
+  for (let at = 0; at < count; at++) {
+    const code = codes[rows[at] as number] as number;
+    perCombination[code] = (perCombination[code] as number) + 1;
+  }
+  return column.unfold(perCombination);
+}
+
+export function valueFacet(spec: ValueFacetSpec): Facet {
+  const { wire, index } = spec;
+  const column = index.valueColumn(spec.columnKey, spec.valuesOf);
+  const selected = (optionalList(wire, "selected", spec.path) ?? []).filter((it) => it !== null) as FacetValue[];
+  const all = wire.collectionFilterType === "And";
+  const matches = selected.length ? column.matching(selected, all) : undefined;
+  const settings = readFacetSettings(wire);
+  return {
+    selects: matches && ((row) => matches[column.code(row)] === 1),
+    countsOwnSelection: all,
+    needsUniverse: settings.includeZeroHits,
+    result(rows, count, universe) {
+      const hits = countValues(column, rows, count);
+      const present = universe && countValues(column, universe, universe.length);
+      const counted: Counted<FacetValue>[] = [];
+      column.values.forEach((value, number) => {
+        const isSelected = selected.includes(value);
+        const show =
+          (hits[number] as number) > 0 ||
+          (present?.[number] ?? 0) > 0 ||
+          (settings.alwaysIncludeSelected && isSelected);
+        if (show) counted.push({ value, hits: hits[number] as number, selected: isSelected });
+      });
+      if (settings.alwaysIncludeSelected) {
+        for (const value of selected) {
+          if (column.numberOf(value) < 0) counted.push({ value, hits: 0, selected: true });
+        }
+      }
+      const label = spec.label ?? String;
+      const arranged = arrange(counted, settings, (a, b) =>
+        typeof a === "number" && typeof b === "number" ? a - b : compareText(label(a), label(b)),
+      );
+      const available = arranged.map((it) => ({ ...it, value: spec.show(it.value) }));
+      return { ...facetFrame(wire, spec.name), available };
+    },
+  };
+}
+
+/** Shows ids of brands or categories together with their names. */
+export function withName(context: RequestContext, kind: "brand" | "productCategory" | "contentCategory") {
+  const table = context.dataset.catalogue.tables[kind];
+  const label = (value: FacetValue): string => {
+    const entity = table.find(String(value));
+    return (entity && nameOf(entity, context.language)) ?? String(value);
+  };
+  const show = (value: FacetValue) => {
+    const entity = table.find(String(value));
+    const displayName = entity && nameOf(entity, context.language);
+    return displayName === undefined ? { id: value } : { id: value, displayName };
+  };
+  return { label, show };
+}

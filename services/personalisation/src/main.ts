@@ -1,0 +1,47 @@
+/** Runs the service alone: `node src/main.ts`. Settings are read once; a missing one stops the program with its name. */
+import { serve } from "@hono/node-server";
+import { createPersonalisation } from "./app.ts";
+
+function setting(name: string, fallback?: string): string {
+  const value = process.env[name] ?? fallback;
+  if (value === undefined || value === "") throw new Error(`${name} is not set`);
+  return value;
+}
+
+const log = {
+  info: (message: string, details?: object) => console.log(JSON.stringify({ level: "info", message, ...details })),
+  error: (message: string, details?: object) => {
+    const error = details && "error" in details && details.error instanceof Error ? { error: details.error.stack } : {};
+    console.error(JSON.stringify({ level: "error", message, ...details, ...error }));
+  },
+};
+
+const server = setting("PERSONALISATION_API_KEY");
+const personalisation = createPersonalisation({
+  databaseUrl: setting("DATABASE_URL"),
+  log,
+  retentionDays: Number(setting("PERSONALISATION_RETENTION_DAYS", "730")),
+  datasets: [
+    {
+      id: setting("PERSONALISATION_DATASET_ID"),
+      keys: {
+        browser: setting("PERSONALISATION_BROWSER_KEY"),
+        server,
+        integration: setting("PERSONALISATION_INTEGRATION_KEY", server),
+      },
+    },
+  ],
+});
+const listening = serve({
+  fetch: personalisation.app.fetch,
+  port: Number(setting("PORT", "3400")),
+  hostname: setting("HOST", "0.0.0.0"),
+});
+await personalisation.start();
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    listening.close();
+    await personalisation.stop();
+  });
+}

@@ -1,0 +1,263 @@
+/** ProductQuery, ContentQuery, BrandQuery and the category queries: details of entities, disabled ones if wanted. */
+import { ANY_LANGUAGE, amountsToWire, textsToWire } from "../entities/data-value.ts";
+import {
+  Category,
+  type CategoryPath,
+  Content,
+  type Entity,
+  type EntityKind,
+  nameOf,
+  Product,
+  type Variant,
+} from "../entities/entity.ts";
+import { compileFilters } from "../filters/compile.ts";
+import type { RequestContext } from "../filters/context.ts";
+import { isTrue, type JsonObject, optionalObject, optionalString, readCount } from "../protocol/reading.ts";
+import { invalid } from "../protocol/refusal.ts";
+import { typeName } from "../protocol/type-names.ts";
+import { toUtc } from "../results/selection.ts";
+import { HAPPENING, NONE } from "../users/behaviour.ts";
+import { VIEW_OF } from "../users/history.ts";
+import { showData } from "./query-users.ts";
+
+type QuerySpec = { kind: EntityKind; response: string; member: string; includeDisabled: string };
+
+export const ENTITY_QUERIES: Readonly<Record<string, QuerySpec>> = {
+  ProductQuery: {
+    kind: "product",
+    response: "ProductDetailsCollectionResponse",
+    member: "products",
+    includeDisabled: "includeDisabledProducts",
+  },
+  ContentQuery: {
+    kind: "content",
+    response: "ContentDetailsCollectionResponse",
+    member: "contents",
+    includeDisabled: "includeDisabledContents",
+  },
+  BrandQuery: {
+    kind: "brand",
+    response: "BrandDetailsCollectionResponse",
+    member: "brands",
+    includeDisabled: "includeDisabledBrands",
+  },
+  ProductCategoryQuery: {
+    kind: "productCategory",
+    response: "ProductCategoryDetailsCollectionResponse",
+    member: "categories",
+    includeDisabled: "includeDisabledCategories",
+  },
+  ContentCategoryQuery: {
+    kind: "contentCategory",
+    response: "ContentCategoryDetailsCollectionResponse",
+    member: "categories",
+    includeDisabled: "includeDisabledCategories",
+  },
+};
+
+const LARGEST_PAGE = 1000;
+
+/** `language`/`currency` of the query keep only that entry of multi-valued members. */
+export function queryEntities(name: string, wire: JsonObject, context: RequestContext, place: Place): JsonObject {
+  const spec = ENTITY_QUERIES[name] as QuerySpec;
+  const filters = compileFilters(optionalObject(wire, "filters", ""), { ...context, kind: spec.kind, pass: "default" });
+  const includeDisabled = isTrue(wire, spec.includeDisabled);
+  const withoutVariants = isTrue(wire, "excludeProductsWithNoVariants");
+  const matching = [...context.dataset.catalogue.tables[spec.kind].byId.values()].filter((entity) => {
+    if (entity.stub || (entity.disabled && !includeDisabled)) return false;
+    if (withoutVariants && entity instanceof Product && entity.variants.length === 0) return false;
+    return filters.accepts(entity);
+  });
+  matching.sort((a, b) => a.ordinal - b.ordinal);
+  const { page, nextPageToken } = cutPage(matching, wire);
+  const details = new Details(context, place, wire);
+  return {
+    $type: typeName(`Responses.${spec.response}`),
+    [spec.member]: page.map((entity) => details.show(entity)),
+    ...(isTrue(wire, "returnTotalNumberOfResults") ? { totalNumberOfResults: matching.length } : {}),
+    ...(nextPageToken === undefined ? {} : { nextPageToken }),
+  };
+}
+
+/** By token and page size (ProductQuery), else by skip and number. A token is the ordinal to go on after. */
+function cutPage(matching: Entity[], wire: JsonObject): { page: Entity[]; nextPageToken?: string } {
+  const usesPages = wire.pageSize !== undefined && wire.pageSize !== null;
+  if (!usesPages && typeof wire.nextPageToken !== "string") {
+    const skip = readCount(wire, "skipNumberOfResults", "", 0);
+    return { page: matching.slice(skip, skip + (readCount(wire, "numberOfResults", "", 0) || LARGEST_PAGE)) };
+  }
+  const size = readCount(wire, "pageSize", "", LARGEST_PAGE, 1);
+  if (size > LARGEST_PAGE) throw invalid("pageSize", `must be at most ${LARGEST_PAGE}`);
+  const token = optionalString(wire, "nextPageToken", "");
+  const after = token ? Number(Buffer.from(token, "base64url").toString()) : -1;
+  if (!Number.isInteger(after)) throw invalid("nextPageToken", "is not one of ours");
+  const rest = matching.filter((entity) => entity.ordinal > after);
+  const page = rest.slice(0, size);
+  const last = page.at(-1);
+  return rest.length > size && last
+    ? { page, nextPageToken: Buffer.from(String(last.ordinal)).toString("base64url") }
+    : { page };
+}
+
+export type Place = { language: string | undefined; currency: string | undefined };
+
+class Details {
+  private readonly context: RequestContext;
+  private readonly place: Place;
+  private readonly wire: JsonObject;
+
+  constructor(context: RequestContext, place: Place, wire: JsonObject) {
+    this.context = context;
+    this.place = place;
+    this.wire = wire;
+  }
+
+  show(entity: Entity): JsonObject {
+    const { language } = this.place;
+    const shared: JsonObject = {
+      assortments: entity.assortments,
+      data: showData(entity.data, this.place),
+      createdUtc: toUtc(entity.createdAt),
+      disabled: entity.disabled,
+      ...this.views(entity),
+    };
+    if (entity.kind === "brand") {
+      const displayName = entity.names[ANY_LANGUAGE] ?? nameOf(entity, language ?? "");
+      return {
+        brandId: entity.id,
+        ...(displayName === undefined ? {} : { displayName }),
+        ...shared,
+        ...this.purchases(entity),
+      };
+    }
+    const displayName = textsToWire(entity.names, language, true);
+    if (entity instanceof Product) return { productId: entity.id, displayName, ...shared, ...this.product(entity) };
+    if (entity instanceof Content)
+      return {
+        contentId: entity.id,
+        displayName,
+        ...shared,
+        deleted: false,
+        categoryPaths: this.paths(entity.paths, "contentCategory"),
+      };
+    return this.category(entity as Category, { displayName, ...shared }, true);
+  }
+
+  private product(product: Product): JsonObject {
+    const { currency } = this.place;
+    const variants = product.variants.filter((it) => !it.disabled || isTrue(this.wire, "includeDisabledVariants"));
+    return {
+      deleted: false,
+      categoryPaths: this.paths(product.paths, "productCategory"),
+      listPrice: amountsToWire(product.listPrice, currency, true),
+      salesPrice: amountsToWire(product.salesPrice, currency, true),
+      allVariants: variants.map((variant) => this.variant(variant)),
+      ...this.purchases(product),
+      ...(product.brandId === undefined ? {} : { brand: this.brand(product.brandId) }),
+    };
+  }
+
+  private variant(variant: Variant): JsonObject {
+    const { language, currency } = this.place;
+    return {
+      variantId: variant.id,
+      displayName: textsToWire(variant.names, language, true),
+      specification: variant.specification,
+      assortments: variant.assortments,
+      data: showData(variant.data, this.place),
+      listPrice: amountsToWire(variant.listPrice, currency, true),
+      salesPrice: amountsToWire(variant.salesPrice, currency, true),
+      disabled: variant.disabled,
+    };
+  }
+
+  private brand(id: string): JsonObject {
+    const brand = this.context.dataset.catalogue.brand(id);
+    return brand ? this.show(brand) : { brandId: id };
+  }
+
+  /** Relatives one level up and down, as far as the query asks for them. */
+  private category(category: Category, shown: JsonObject, withRelatives: boolean): JsonObject {
+    const kind = category.kind as "productCategory" | "contentCategory";
+    const type = kind === "productCategory" ? "ProductCategoryResultDetails" : "ContentCategoryResultDetails";
+    const result: JsonObject = { $type: typeName(`DataTypes.${type}`), categoryId: category.id, ...shown };
+    if (!withRelatives) return result;
+    const relatives = (ids: Iterable<string>) =>
+      [...ids].flatMap((id) => {
+        const relative = this.context.dataset.catalogue.category(kind, id);
+        const displayName = relative && textsToWire(relative.names, this.place.language, true);
+        return relative
+          ? [
+              this.category(
+                relative,
+                { displayName, data: showData(relative.data, this.place), disabled: relative.disabled },
+                false,
+              ),
+            ]
+          : [];
+      });
+    if (readCount(this.wire, "includeParentCategoriesToDepth", "", 0) > 0) {
+      result.parentCategories = relatives(new Set(category.paths.flatMap((path) => path.slice(-1))));
+    }
+    if (readCount(this.wire, "includeChildCategoriesToDepth", "", 0) > 0)
+      result.childCategories = relatives(this.children(category));
+    return result;
+  }
+
+  private *children(category: Category): Iterable<string> {
+    for (const other of this.context.dataset.catalogue.tables[category.kind].byId.values()) {
+      if (other instanceof Category && other.paths.some((path) => path.at(-1) === category.id)) yield other.id;
+    }
+  }
+
+  private paths(paths: readonly CategoryPath[], kind: "productCategory" | "contentCategory"): JsonObject[] {
+    return paths.map((path) => ({
+      breadcrumbPathStartingFromRoot: path.map((id) => {
+        const category = this.context.dataset.catalogue.category(kind, id);
+        return { id, ...(category ? { displayName: textsToWire(category.names, this.place.language, true) } : {}) };
+      }),
+    }));
+  }
+
+  private views(entity: Entity): JsonObject {
+    if (entity.kind === "company") return {};
+    const { count, users, latest } = this.tally(VIEW_OF[entity.kind], entity.ordinal);
+    return {
+      viewedTotalNumberOfTimes: count,
+      viewedByDifferentNumberOfUsers: users,
+      ...(latest === undefined ? {} : { lastViewedUtc: toUtc(latest) }),
+    };
+  }
+
+  private purchases(entity: Entity): JsonObject {
+    if (entity.kind === "brand") return { purchasedFromByDifferentNumberOfUsers: this.buyersOfBrand(entity.id) };
+    const { users, latest, groups } = this.tally(HAPPENING.orderLine, entity.ordinal);
+    return {
+      containedInTotalNumberOfOrders: groups,
+      purchasedByDifferentNumberOfUsers: users,
+      ...(latest === undefined ? {} : { lastPurchasedUtc: toUtc(latest) }),
+    };
+  }
+
+  private buyersOfBrand(brandId: string): number {
+    const { behaviour, catalogue } = this.context.dataset;
+    const buyers = new Set<number>();
+    for (const product of catalogue.tables.product.byId.values()) {
+      if (!(product instanceof Product) || product.brandId !== brandId) continue;
+      for (const row of behaviour.rowsOfEntity(HAPPENING.orderLine, product.ordinal))
+        buyers.add(behaviour.columns.user[row] as number);
+    }
+    buyers.delete(NONE);
+    return buyers.size;
+  }
+
+  private tally(kind: Parameters<RequestContext["dataset"]["behaviour"]["rowsOfEntity"]>[0], ordinal: number) {
+    const { behaviour } = this.context.dataset;
+    const rows = behaviour.rowsOfEntity(kind, ordinal);
+    const users = new Set(rows.map((row) => behaviour.columns.user[row] as number));
+    users.delete(NONE);
+    const groups = new Set(rows.map((row) => behaviour.columns.group[row] as number));
+    const latest = rows[0] === undefined ? undefined : (behaviour.columns.at[rows[0]] as number);
+    return { count: rows.length, users: users.size, groups: groups.size, latest };
+  }
+}

@@ -1,0 +1,31 @@
+/** The order of the Danish alphabet (… z æ ø å), quick enough to sort a hundred thousand names while somebody waits. */
+import { normalise } from "@skaenk/danish/search-text";
+
+const ORDER = " 0123456789abcdefghijklmnopqrstuvwxyzæøå";
+const BASE = ORDER.length + 1;
+const PREFIX_LENGTH = 9;
+
+const weights = new Map([...ORDER].map((letter, at) => [letter, at + 1]));
+
+function weight(letter: string | undefined): number {
+  return letter === undefined ? 0 : (weights.get(letter) ?? 1);
+}
+
+/** The first letters as one number; equal numbers need `compareText`. */
+export function sortNumber(text: string): number {
+  const plain = normalise(text);
+  let number = 0;
+  for (let at = 0; at < PREFIX_LENGTH; at++) number = number * BASE + weight(plain[at]);
+  return number;
+}
+
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  const [first, second] = [normalise(a), normalise(b)];
+  const length = Math.min(first.length, second.length);
+  for (let at = 0; at < length; at++) {
+    const difference = weight(first[at]) - weight(second[at]);
+    if (difference !== 0) return difference;
+  }
+  return first.length - second.length || (a < b ? -1 : 1);
+}

@@ -1,0 +1,234 @@
+/** An endless feed: compositions in rotation, nothing twice. Its state is kept in the database, so any process can go on. */
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import type { Entity } from "../entities/entity.ts";
+import type { RequestContext } from "../filters/context.ts";
+import {
+  isTrue,
+  type JsonObject,
+  objectsOf,
+  optionalBoolean,
+  optionalNumber,
+  optionalObject,
+  optionalString,
+  optionalStrings,
+  readChoice,
+  readList,
+  readObject,
+  readString,
+} from "../protocol/reading.ts";
+import { invalid, notFound } from "../protocol/refusal.ts";
+import { typeName } from "../protocol/type-names.ts";
+import { HAPPENING } from "../users/behaviour.ts";
+import { Candidates } from "./candidates.ts";
+import { personalCandidates } from "./personal.ts";
+import { boughtWith, viewedAfter } from "./relations.ts";
+import { chooseEntities, showEntities } from "./run-recommendation.ts";
+
+type FeedState = {
+  wire: JsonObject;
+  position: number;
+  used: { product: string[]; content: string[] };
+  rotations: number[];
+};
+
+const MOST_ROUNDS = 200;
+const KEEP_DAYS = 2;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function startFeed(pool: Pool, wire: JsonObject, context: RequestContext): Promise<JsonObject> {
+  const feed = readObject(wire, "feed", "");
+  const compositions = objectsOf(readList(feed, "compositions", "feed"), "feed.compositions");
+  if (compositions.length === 0) throw invalid("feed.compositions", "must have at least one composition");
+  const state: FeedState = {
+    wire,
+    position: 0,
+    used: { product: [], content: [] },
+    rotations: compositions.map(() => 0),
+  };
+  const recommendations = nextPage(state, context);
+  const id = randomUUID();
+  await pool.query("insert into personalisation.feed (id, dataset, user_key, state) values ($1, $2, $3, $4)", [
+    id,
+    context.dataset.id,
+    context.profile?.key ?? -1,
+    JSON.stringify(state),
+  ]);
+  await pool.query(`delete from personalisation.feed where touched_at < now() - interval '${KEEP_DAYS} days'`);
+  return feedResponse(id, recommendations);
+}
+
+/** `contextFor` makes the context of the request that started the feed. */
+export async function continueFeed(
+  pool: Pool,
+  datasetId: string,
+  wire: JsonObject,
+  contextFor: (wire: JsonObject) => RequestContext,
+): Promise<JsonObject> {
+  const id = readString(wire, "initializedFeedId", "");
+  if (!UUID.test(id)) throw invalid("initializedFeedId", "must be the id of a feed");
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const { rows } = await client.query<{ state: string }>(
+      "select state from personalisation.feed where id = $1 and dataset = $2 for update",
+      [id, datasetId],
+    );
+    if (!rows[0]) throw notFound(`there is no feed ${id}`);
+    const state = JSON.parse(rows[0].state) as FeedState;
+    const recommendations = nextPage(state, contextFor(state.wire));
+    await client.query("update personalisation.feed set state = $2, touched_at = now() where id = $1", [
+      id,
+      JSON.stringify(state),
+    ]);
+    await client.query("commit");
+    return feedResponse(id, recommendations);
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function feedResponse(id: string, recommendations: JsonObject[]): JsonObject {
+  return { $type: typeName("Responses.FeedRecommendationResponse"), initializedFeedId: id, recommendations };
+}
+
+/** Walks the compositions until the page is large enough or nothing comes any more. */
+function nextPage(state: FeedState, context: RequestContext): JsonObject[] {
+  const feed = readObject(state.wire, "feed", "");
+  const compositions = objectsOf(readList(feed, "compositions", "feed"), "feed.compositions");
+  const least = optionalNumber(feed, "minimumPageSize", "feed") ?? 10;
+  const thisPage = compositions.map(() => 0);
+  const page: JsonObject[] = [];
+  let items = 0;
+  let idle = 0;
+  for (let round = 0; round < MOST_ROUNDS && items < least && idle < compositions.length; round++) {
+    const at = state.position % compositions.length;
+    const composition = compositions[at] as JsonObject;
+    state.position++;
+    if (!mayRotate(composition, state.rotations[at] ?? 0, thisPage[at] ?? 0)) {
+      idle++;
+      continue;
+    }
+    const { result, count } = compose(state, feed, composition, context, `feed.compositions[${at}]`);
+    state.rotations[at] = (state.rotations[at] ?? 0) + 1;
+    thisPage[at] = (thisPage[at] ?? 0) + 1;
+    items += count;
+    idle = count === 0 ? idle + 1 : 0;
+    if (result && (count > 0 || isTrue(composition, "includeEmptyResults"))) page.push(result);
+  }
+  // Empty compositions alone are not a page: an empty list ends the feed.
+  return items === 0 ? [] : page;
+}
+
+function mayRotate(composition: JsonObject, inFeed: number, inPage: number): boolean {
+  const most = optionalNumber(composition, "rotationLimit", "composition") ?? Number.POSITIVE_INFINITY;
+  const mostPerPage = Math.max(
+    1,
+    optionalNumber(composition, "rotationLimitPerRequest", "composition") ?? Number.POSITIVE_INFINITY,
+  );
+  return inFeed < most && inPage < mostPerPage;
+}
+
+type Composed = { result: JsonObject | undefined; count: number };
+
+function compose(
+  state: FeedState,
+  feed: JsonObject,
+  composition: JsonObject,
+  context: RequestContext,
+  path: string,
+): Composed {
+  const type = readChoice(composition, "type", path, ["Product", "Content"] as const);
+  const kind = type === "Product" ? "product" : "content";
+  const range = readObject(composition, "count", path);
+  const low = optionalNumber(range, "lowerBoundInclusive", `${path}.count`) ?? 1;
+  const high = optionalNumber(range, "upperBoundInclusive", `${path}.count`) ?? low;
+  const request = compositionRequest(state.wire, feed, composition, high);
+  const candidates = feedCandidates(feed, kind, context);
+  const recipe = {
+    kind,
+    candidates,
+    excluded: new Set(state.used[kind]),
+    fills: false,
+    endsInPopular: true,
+    fixedOrder: false,
+    dropsCart: optionalBoolean(feed, "allowProductsCurrentlyInCart", "feed") === false,
+  } as const;
+  const chosen = chooseEntities(request, context, recipe, undefined);
+  if (chosen.length < low) {
+    const fill = optionalObject(composition, "fill", path);
+    if (fill) return compose(state, feed, fill, context, `${path}.fill`);
+    if (isTrue(composition, "skipEntirelyIfUnableToMeetCount")) return { result: undefined, count: 0 };
+  }
+  state.used[kind].push(...chosen.map((it: { entity: Entity }) => it.entity.id));
+  const shown = showEntities(request, context, chosen, candidates);
+  const name = optionalString(composition, "name", path);
+  const result = { ...(name === undefined ? {} : { name }), [kind === "product" ? "products" : "content"]: shown };
+  return { result, count: chosen.length };
+}
+
+/** The composition as a recommendation request: its own filters and modifiers in addition to the feed's. */
+function compositionRequest(wire: JsonObject, feed: JsonObject, composition: JsonObject, count: number): JsonObject {
+  const both = (member: string) => {
+    const items = [wire, composition].flatMap((it) => {
+      const group = optionalObject(it, member, "");
+      return Array.isArray(group?.items) ? group.items : [];
+    });
+    return { items };
+  };
+  const { selectedProductProperties, selectedVariantProperties, selectedContentProperties, recommendVariant } = feed;
+  return {
+    ...wire,
+    filters: both("filters"),
+    relevanceModifiers: both("relevanceModifiers"),
+    settings: {
+      numberOfRecommendations: count,
+      selectedProductProperties,
+      selectedVariantProperties,
+      selectedContentProperties,
+      recommendVariant,
+    },
+  };
+}
+
+const SEED_WEIGHT = 1;
+const PERSONAL_WEIGHT = 0.6;
+
+function feedCandidates(feed: JsonObject, kind: "product" | "content", context: RequestContext): Candidates {
+  const { dataset, now } = context;
+  const candidates = new Candidates();
+  const wanted = kind === "product" ? HAPPENING.productView : HAPPENING.contentView;
+  const seed = optionalObject(feed, "seed", "feed");
+  if (seed) {
+    const pairs = Array.isArray(seed.productAndVariantIds) ? objectsOf(seed.productAndVariantIds, "feed.seed") : [];
+    const products = ordinalsOf(
+      context,
+      "product",
+      pairs.map((it) => readString(it, "productId", "feed.seed")),
+    );
+    const contents = ordinalsOf(context, "content", optionalStrings(seed, "contentIds", "feed.seed") ?? []);
+    candidates.mix(
+      viewedAfter(dataset, { happening: HAPPENING.productView, weights: products }, wanted, now),
+      SEED_WEIGHT,
+    );
+    candidates.mix(
+      viewedAfter(dataset, { happening: HAPPENING.contentView, weights: contents }, wanted, now),
+      SEED_WEIGHT,
+    );
+    if (kind === "product") candidates.mix(boughtWith(dataset, products, now), SEED_WEIGHT);
+  }
+  candidates.mix(personalCandidates(context, kind), PERSONAL_WEIGHT);
+  return candidates;
+}
+
+function ordinalsOf(context: RequestContext, kind: "product" | "content", ids: readonly string[]): Map<number, number> {
+  return new Map(
+    ids.flatMap((id) => {
+      const entity = context.dataset.catalogue.tables[kind].find(id);
+      return entity ? [[entity.ordinal, 1] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,309 @@
+/** Each kind of recommendation as a recipe of sources. */
+
+import { emptyVariant, newEntity, type Product } from "../entities/entity.ts";
+import { readProductPatch } from "../entities/entity-update.ts";
+import type { RequestContext } from "../filters/context.ts";
+import {
+  isTrue,
+  type JsonObject,
+  objectsOf,
+  optionalNumber,
+  optionalObject,
+  optionalString,
+  optionalStrings,
+  readChoice,
+  readList,
+  readObject,
+  readString,
+} from "../protocol/reading.ts";
+import { invalid } from "../protocol/refusal.ts";
+import { readClass, unknownType } from "../protocol/type-names.ts";
+import { matchText } from "../search/match-text.ts";
+import { planQuery } from "../search/query-plan.ts";
+import { HAPPENING, type Happening } from "../users/behaviour.ts";
+import { historyOf, productsInCarts } from "../users/history.ts";
+import { Candidates } from "./candidates.ts";
+import { personalCandidates } from "./personal.ts";
+import { countsOfGroups, countsOfUser, countsSince } from "./popular.ts";
+import { boughtWith, chosenAfterTerm, viewedAfter } from "./relations.ts";
+import type { Recipe } from "./run-recommendation.ts";
+import { readSignificances, similarProducts } from "./similar.ts";
+
+export type RecipeMaker = (wire: JsonObject, context: RequestContext) => Recipe;
+
+const DEFAULT_WINDOW_MINUTES = 20_160;
+const MINUTE_MS = 60_000;
+
+const recipe = (kind: Recipe["kind"], candidates: Candidates, more: Partial<Recipe> = {}): Recipe => ({
+  kind,
+  candidates,
+  excluded: new Set(),
+  fills: true,
+  endsInPopular: false,
+  fixedOrder: false,
+  dropsCart: false,
+  ...more,
+});
+
+/** Counts decide; long-term popularity only orders what has equal counts, above all none. */
+const COUNTED = { fills: false, endsInPopular: true, popularityShare: 1e-7 } as const;
+
+function since(wire: JsonObject, context: RequestContext): number {
+  return context.now - (optionalNumber(wire, "sinceMinutesAgo", "") ?? DEFAULT_WINDOW_MINUTES) * MINUTE_MS;
+}
+
+function readProductId(wire: JsonObject): string {
+  return readString(readObject(wire, "productAndVariantId", ""), "productId", "productAndVariantId");
+}
+
+function readProductIds(wire: JsonObject): string[] {
+  const list = objectsOf(readList(wire, "productAndVariantIds", ""), "productAndVariantIds");
+  return list.map((it, at) => readString(it, "productId", `productAndVariantIds[${at}]`));
+}
+
+/** Ordinals of known ids, all of the same weight. */
+function seedsOf(context: RequestContext, kind: "product" | "content", ids: Iterable<string>): Map<number, number> {
+  const seeds = new Map<number, number>();
+  for (const id of ids) {
+    const entity = context.dataset.catalogue.tables[kind].find(id);
+    if (entity) seeds.set(entity.ordinal, 1);
+  }
+  return seeds;
+}
+
+const purchasedWith =
+  (readIds: (wire: JsonObject) => string[]): RecipeMaker =>
+  (wire, context) => {
+    const ids = readIds(wire);
+    const candidates = boughtWith(context.dataset, seedsOf(context, "product", ids), context.now);
+    return recipe("product", candidates, { excluded: new Set(ids) });
+  };
+
+const purchasedWithCart: RecipeMaker = (_wire, context) => {
+  const inCart = productsInCarts(context.profile);
+  return recipe("product", boughtWith(context.dataset, seedsOf(context, "product", inCart), context.now), {
+    dropsCart: true,
+  });
+};
+
+const VIEW = { product: HAPPENING.productView, content: HAPPENING.contentView } as const;
+
+const afterViewing =
+  (seen: "product" | "content", wanted: "product" | "content", readIds: (wire: JsonObject) => string[]): RecipeMaker =>
+  (wire, context) => {
+    const ids = readIds(wire);
+    const seeds = { happening: VIEW[seen], weights: seedsOf(context, seen, ids) };
+    const candidates = viewedAfter(context.dataset, seeds, VIEW[wanted], context.now);
+    return recipe(wanted, candidates, { excluded: new Set(seen === wanted ? ids : []) });
+  };
+
+const oneContent = (wire: JsonObject) => [readString(wire, "contentId", "")];
+const manyContents = (wire: JsonObject) => {
+  const ids = optionalStrings(wire, "contentIds", "");
+  if (!ids) throw invalid("contentIds", "must be a list");
+  return ids;
+};
+
+const recentlyViewed: RecipeMaker = (_wire, context) => {
+  const candidates = new Candidates();
+  const history = historyOf(context.dataset.behaviour, context.profile, HAPPENING.productView);
+  for (const [ordinal, { latest }] of history) candidates.add(ordinal, latest, "recently viewed");
+  return recipe("product", candidates, { fills: false, fixedOrder: true });
+};
+
+const personal =
+  (kind: "product" | "content"): RecipeMaker =>
+  (_wire, context) =>
+    recipe(kind, personalCandidates(context, kind), { fills: false, endsInPopular: true });
+
+function popularProducts(wire: JsonObject, context: RequestContext): Recipe {
+  const basedOn = readChoice(
+    wire,
+    "basedOn",
+    "",
+    ["MostPurchased", "MostViewed", "LineRevenue"] as const,
+    "MostPurchased",
+  );
+  const happening = basedOn === "MostViewed" ? HAPPENING.productView : HAPPENING.orderLine;
+  const counts = countsSince(
+    context.dataset,
+    happening,
+    since(wire, context),
+    basedOn === "LineRevenue" ? "revenue" : "occurrences",
+  );
+  const multiplier = popularityMultiplier(wire);
+  const candidates = new Candidates();
+  for (const [ordinal, count] of counts) {
+    const product = context.dataset.catalogue.tables.product.byOrdinal[ordinal];
+    if (product) candidates.add(ordinal, count * multiplier(product as Product), "popular");
+  }
+  return recipe("product", candidates, COUNTED);
+}
+
+/** DataKey: each product's count times a number in its data; missing counts as 1. */
+function popularityMultiplier(wire: JsonObject): (product: Product) => number {
+  const selector = optionalObject(wire, "popularityMultiplier", "");
+  if (!selector) return () => 1;
+  const name = readClass(selector, "popularityMultiplier");
+  if (name !== "DataKeyPopularityMultiplierSelector") throw unknownType(name, "popularityMultiplier");
+  const key = optionalString(selector, "key", "popularityMultiplier") ?? "";
+  return (product) => {
+    const stored = product.data[key];
+    return stored?.type === "Double" ? stored.value : 1;
+  };
+}
+
+function popularContents(wire: JsonObject, context: RequestContext): Recipe {
+  const candidates = new Candidates();
+  for (const [ordinal, count] of countsSince(
+    context.dataset,
+    HAPPENING.contentView,
+    since(wire, context),
+    "occurrences",
+  )) {
+    candidates.add(ordinal, count, "popular");
+  }
+  return recipe("content", candidates, COUNTED);
+}
+
+const FITS_WEIGHT = 0.8;
+
+/** What people chose after these words, and what the words find. */
+function termBased(wire: JsonObject, context: RequestContext): Recipe {
+  const term = readString(wire, "term", "");
+  const candidates = new Candidates();
+  candidates.mix(chosenAfterTerm(context.dataset, context.language, term, context.now), 1);
+  const index = context.dataset.indexes.product;
+  const text = index.textIndex(context.dataset.textLanguage(context.language));
+  const plan = planQuery(text, term, { synonyms: index.synonyms(context.language), completeLast: false });
+  const hits = matchText(text, plan, index.rows.length);
+  const found = new Candidates();
+  for (let at = 0; at < hits.count; at++) {
+    const product = index.rows[hits.rows[at] as number];
+    if (product) found.add(product.ordinal, hits.scores[at] as number, "fits the words");
+  }
+  candidates.mix(found, FITS_WEIGHT);
+  return recipe("product", candidates);
+}
+
+function similar(wire: JsonObject, context: RequestContext): Recipe {
+  const existing = optionalObject(wire, "existingProductId", "");
+  const id = existing && readString(existing, "productId", "existingProductId");
+  const described = optionalObject(wire, "productData", "");
+  const known = id === undefined ? undefined : context.dataset.catalogue.product(id);
+  const product = described
+    ? describedProduct(described, context, isTrue(wire, "considerAlreadyKnownInformationAboutProduct"))
+    : known;
+  const significances = readSignificances(optionalObject(wire, "evaluationSettings", ""));
+  const candidates = product ? similarProducts(context, product, significances) : new Candidates();
+  return recipe("product", candidates, { excluded: new Set([id, product?.id].filter((it) => it !== undefined)) });
+}
+
+/** A product made of what the request says about it, over what is known if that is wanted. */
+function describedProduct(wire: JsonObject, context: RequestContext, overKnown: boolean): Product {
+  const patch = readProductPatch(wire, "productData");
+  const known = overKnown ? context.dataset.catalogue.product(patch.id) : undefined;
+  const product = newEntity("product", patch.id, -1, context.now) as Product;
+  if (known) Object.assign(product, known, { ordinal: -1 });
+  if (patch.names) product.names = { ...product.names, ...patch.names };
+  if (patch.assortments) product.assortments = patch.assortments;
+  if (patch.paths) product.paths = patch.paths.map((path) => path.map((node) => node.id));
+  if (patch.brand) product.brandId = patch.brand.id;
+  product.data = { ...product.data, ...patch.data };
+  product.listPrice = { ...product.listPrice, ...patch.listPrice };
+  product.salesPrice = { ...product.salesPrice, ...patch.salesPrice };
+  if (product.variants.length === 0) product.variants = [emptyVariant(patch.id)];
+  return product;
+}
+
+/** The given products, best for this person first. */
+function sortProducts(wire: JsonObject, context: RequestContext): Recipe {
+  const ids = optionalStrings(wire, "productIds", "");
+  if (!ids) throw invalid("productIds", "must be a list");
+  const personalScores = personalCandidates(context, "product");
+  const popularity = context.dataset.popularity.product;
+  const scale = popularity.scale(context.now);
+  const most = personalScores.best || 1;
+  const scored = ids.flatMap((id) => {
+    const product = context.dataset.catalogue.product(id);
+    if (!product) return [];
+    const score = personalScores.scoreOf(product.ordinal) / most + 0.5 * popularity.share(product.ordinal, scale);
+    return [{ ordinal: product.ordinal, score: score + 1e-6 }];
+  });
+  scored.sort((a, b) => b.score - a.score);
+  const candidates = new Candidates();
+  for (const { ordinal, score } of scored) candidates.add(ordinal, score, "for you");
+  return recipe("product", candidates, { fills: false });
+}
+
+type GroupSpec = {
+  kind: "brand" | "productCategory" | "contentCategory";
+  members: "product" | "content";
+  view: Happening;
+  personal: boolean;
+};
+
+/** Brands and categories by weighted views of themselves, views and purchases of their members. */
+const groups =
+  ({ kind, members, view, personal: ofUser }: GroupSpec): RecipeMaker =>
+  (wire, context) => {
+    const weights = optionalObject(wire, "weights", "") ?? {};
+    const read = (key: string) => optionalNumber(weights, key, "weights") ?? 1;
+    const { dataset, profile } = context;
+    const from = since(wire, context);
+    const counts = (happening: Happening) => {
+      if (!ofUser) return countsSince(dataset, happening, from, "occurrences");
+      return profile ? countsOfUser(dataset, profile.key, happening, from) : new Map<number, number>();
+    };
+    const candidates = new Candidates();
+    const add = (map: ReadonlyMap<number, number>, weight: number) => {
+      for (const [ordinal, count] of map) candidates.add(ordinal, count * weight, ofUser ? "for you" : "popular");
+    };
+    const group = kind === "brand" ? "brand" : "category";
+    add(counts(view), read(kind === "brand" ? "brandViews" : "categoryViews"));
+    add(
+      countsOfGroups(dataset, members, counts(VIEW[members]), group),
+      read(members === "product" ? "productViews" : "contentViews"),
+    );
+    if (members === "product")
+      add(countsOfGroups(dataset, members, counts(HAPPENING.orderLine), group), read("productPurchases"));
+    return recipe(kind, candidates, COUNTED);
+  };
+
+const brandGroup = { kind: "brand", members: "product", view: HAPPENING.brandView } as const;
+const productCategoryGroup = {
+  kind: "productCategory",
+  members: "product",
+  view: HAPPENING.productCategoryView,
+} as const;
+const contentCategoryGroup = {
+  kind: "contentCategory",
+  members: "content",
+  view: HAPPENING.contentCategoryView,
+} as const;
+
+export const RECIPES: Readonly<Record<string, RecipeMaker>> = {
+  PurchasedWithProductRequest: purchasedWith((wire) => [readProductId(wire)]),
+  PurchasedWithMultipleProductsRequest: purchasedWith(readProductIds),
+  PurchasedWithCurrentCartRequest: purchasedWithCart,
+  ProductsViewedAfterViewingProductRequest: afterViewing("product", "product", (wire) => [readProductId(wire)]),
+  ProductsViewedAfterViewingContentRequest: afterViewing("content", "product", oneContent),
+  ContentsViewedAfterViewingProductRequest: afterViewing("product", "content", (wire) => [readProductId(wire)]),
+  ContentsViewedAfterViewingMultipleProductsRequest: afterViewing("product", "content", readProductIds),
+  ContentsViewedAfterViewingContentRequest: afterViewing("content", "content", oneContent),
+  ContentsViewedAfterViewingMultipleContentsRequest: afterViewing("content", "content", manyContents),
+  RecentlyViewedProductsRequest: recentlyViewed,
+  PersonalProductRecommendationRequest: personal("product"),
+  PersonalContentRecommendationRequest: personal("content"),
+  PopularProductsRequest: popularProducts,
+  PopularContentsRequest: popularContents,
+  SearchTermBasedProductRecommendationRequest: termBased,
+  SimilarProductsRequest: similar,
+  SortProductsRequest: sortProducts,
+  PopularBrandsRecommendationRequest: groups({ ...brandGroup, personal: false }),
+  PersonalBrandRecommendationRequest: groups({ ...brandGroup, personal: true }),
+  PopularProductCategoriesRecommendationRequest: groups({ ...productCategoryGroup, personal: false }),
+  PersonalProductCategoryRecommendationRequest: groups({ ...productCategoryGroup, personal: true }),
+  PopularContentCategoriesRecommendationRequest: groups({ ...contentCategoryGroup, personal: false }),
+  PersonalContentCategoryRecommendationRequest: groups({ ...contentCategoryGroup, personal: true }),
+};

@@ -1,0 +1,132 @@
+/** All recommendation requests by name, one at a time or in a batch. */
+
+import { normalise } from "@skaenk/danish/search-text";
+import type { RequestContext } from "../filters/context.ts";
+import {
+  type JsonObject,
+  objectsOf,
+  optionalObject,
+  optionalString,
+  readCount,
+  readList,
+  readString,
+} from "../protocol/reading.ts";
+import { invalid } from "../protocol/refusal.ts";
+import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
+import { expectedTypes, readTargets } from "../search/predict-terms.ts";
+import type { ContextFor } from "../search/search.ts";
+import { searchesFor } from "../search/term-counts.ts";
+import { RECIPES } from "./recipes.ts";
+import { chooseEntities, showEntities, showVariants, type Used } from "./run-recommendation.ts";
+
+const COLLECTIONS: Readonly<Record<string, { response: string; distinct: string }>> = {
+  ProductRecommendationRequestCollection: {
+    response: "ProductRecommendationResponseCollection",
+    distinct: "requireDistinctProductsAcrossResults",
+  },
+  ContentRecommendationRequestCollection: {
+    response: "ContentRecommendationResponseCollection",
+    distinct: "requireDistinctContentsAcrossResults",
+  },
+  ProductCategoryRecommendationRequestCollection: {
+    response: "ProductCategoryRecommendationResponseCollection",
+    distinct: "requireDistinctCategoriesAcrossResults",
+  },
+  ContentCategoryRecommendationRequestCollection: {
+    response: "ContentCategoryRecommendationResponseCollection",
+    distinct: "requireDistinctCategoriesAcrossResults",
+  },
+};
+
+export const RECOMMENDATION_REQUESTS: readonly string[] = [
+  ...Object.keys(RECIPES),
+  ...Object.keys(COLLECTIONS),
+  "SortVariantsRequest",
+  "PopularSearchTermsRecommendationRequest",
+];
+
+const RESPONSES = {
+  product: "ProductRecommendationResponse",
+  content: "ContentRecommendationResponse",
+  brand: "BrandRecommendationResponse",
+  productCategory: "ProductCategoryRecommendationResponse",
+  contentCategory: "ContentCategoryRecommendationResponse",
+  company: "ProductRecommendationResponse",
+} as const;
+
+export function recommend(name: string, wire: JsonObject, contextFor: ContextFor): JsonObject {
+  const collection = COLLECTIONS[name];
+  if (collection) return recommendAll(wire, collection, contextFor);
+  return recommendOne(realName(name, wire), wire, contextFor(wire), undefined);
+}
+
+/**
+ * Two old client versions post to the wrong address and only the body says what they mean:
+ * personal contents to PopularContents, contents after several products to contents after one.
+ */
+function realName(name: string, wire: JsonObject): string {
+  const said = typeof wire.$type === "string" ? readClass(wire, "") : name;
+  const isOld =
+    (name === "PopularContentsRequest" && said === "PersonalContentRecommendationRequest") ||
+    (name === "ContentsViewedAfterViewingProductRequest" &&
+      said === "ContentsViewedAfterViewingMultipleProductsRequest");
+  return isOld ? said : name;
+}
+
+function recommendOne(name: string, wire: JsonObject, context: RequestContext, used: Used | undefined): JsonObject {
+  if (name === "SortVariantsRequest") return sortVariants(wire, context);
+  if (name === "PopularSearchTermsRecommendationRequest") return popularTerms(wire, context);
+  if (name === "CustomProductRecommendationRequest")
+    throw invalid("recommendationType", `unknown type ${String(wire.recommendationType)}`);
+  const maker = RECIPES[name];
+  if (!maker) throw unknownType(name, "");
+  const recipe = maker(wire, context);
+  const chosen = chooseEntities(wire, context, recipe, used);
+  return {
+    $type: typeName(`Responses.${RESPONSES[recipe.kind]}`),
+    recommendations: showEntities(wire, context, chosen, recipe.candidates),
+  };
+}
+
+/** In order; with `distinct` what an earlier response used is not used again. */
+function recommendAll(
+  wire: JsonObject,
+  spec: { response: string; distinct: string },
+  contextFor: ContextFor,
+): JsonObject {
+  const requests = objectsOf(readList(wire, "requests", ""), "requests");
+  const used: Used | undefined = wire[spec.distinct] === false ? undefined : new Set();
+  const responses = requests.map((request, at) =>
+    recommendOne(readClass(request, `requests[${at}]`), request, contextFor(request), used),
+  );
+  return { $type: typeName(`Responses.${spec.response}`), responses };
+}
+
+function sortVariants(wire: JsonObject, context: RequestContext): JsonObject {
+  const product = context.dataset.catalogue.product(readString(wire, "productId", ""));
+  const isShown = product && !product.stub && !product.disabled;
+  return {
+    $type: typeName("Responses.ProductRecommendationResponse"),
+    recommendations: isShown ? showVariants(wire, context, product) : [],
+  };
+}
+
+/** Most used terms, starting with `term` if given; with target types only those that find something there. */
+function popularTerms(wire: JsonObject, context: RequestContext): JsonObject {
+  const settings = optionalObject(wire, "settings", "");
+  const count = readCount(settings ?? {}, "numberOfRecommendations", "settings", 10);
+  const beginning = normalise(optionalString(wire, "term", "")?.trim() ?? "");
+  const targets = readTargets(settings);
+  const isRestricted = Array.isArray(settings?.targetEntityTypes) && settings.targetEntityTypes.length > 0;
+  const terms = [...searchesFor(context.dataset, context.language, 0)]
+    .filter(([term]) => normalise(term).startsWith(beginning))
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const recommendations: JsonObject[] = [];
+  for (const [term] of terms) {
+    if (recommendations.length >= count) break;
+    const expectedResultTypes = expectedTypes(term, targets, wire, context);
+    if (isRestricted && expectedResultTypes.length === 0) continue;
+    recommendations.push({ term, rank: recommendations.length + 1, expectedResultTypes });
+  }
+  return { $type: typeName("Responses.SearchTermRecommendationResponse"), recommendations };
+}

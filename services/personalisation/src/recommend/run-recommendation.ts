@@ -1,0 +1,217 @@
+/** From candidates to a response: filters, modifiers, what was shown, fill, projection. */
+import { type Entity, type EntityKind, Product } from "../entities/entity.ts";
+import { compileFilters, type FilterSet } from "../filters/compile.ts";
+import type { FilterContext, Pass, RequestContext } from "../filters/context.ts";
+import {
+  isObject,
+  type JsonObject,
+  optionalBoolean,
+  optionalNumber,
+  optionalObject,
+  readCount,
+} from "../protocol/reading.ts";
+import { compileModifiers, type ModifierSet } from "../ranking/modifiers.ts";
+import { eligibleVariants, rankVariants, type VariantChoice } from "../results/choose-variants.ts";
+import { readSelected, Shower } from "../results/show-entity.ts";
+import { productsInCarts } from "../users/history.ts";
+import type { Candidates } from "./candidates.ts";
+import { rememberShown, type ShownRules, shownFactor } from "./shown.ts";
+
+export type Recipe = {
+  kind: EntityKind;
+  candidates: Candidates;
+  /** Ids that must not come back: the specification itself. */
+  excluded: ReadonlySet<string>;
+  /** Candidates alone may be too few: top up with what is popular, if the request allows it. */
+  fills: boolean;
+  /** The type itself ends in popularity (Popular…, Personal…): everything enabled may be a result. */
+  endsInPopular: boolean;
+  /** Keeps the candidates' own order whatever was shown lately. */
+  fixedOrder: boolean;
+  dropsCart: boolean;
+  /** Share of the best candidate's score that long-term popularity can reach; next to nothing where counts decide. */
+  popularityShare?: number;
+};
+
+/** What earlier responses of a batch have used up. */
+export type Used = Set<string>;
+
+export type Recommended = { entity: Entity; score: number };
+
+export function chooseEntities(
+  wire: JsonObject,
+  context: RequestContext,
+  recipe: Recipe,
+  used: Used | undefined,
+): Recommended[] {
+  const settings = optionalObject(wire, "settings", "") ?? {};
+  const count = readCount(settings, "numberOfRecommendations", "settings", 10);
+  const rules = recipe.fixedOrder ? undefined : readShownRules(settings);
+  const cart = dropsCart(settings, recipe) ? productsInCarts(context.profile) : new Set<string>();
+  const isAllowed = (entity: Entity) =>
+    !recipe.excluded.has(entity.id) && !used?.has(entity.id) && !cart.has(entity.id);
+  const chosen: Recommended[] = [];
+  const passes: Pass[] = fillAllowed(settings, recipe) ? ["default", "fill"] : ["default"];
+  for (const pass of passes) {
+    if (chosen.length >= count) break;
+    const forPass: FilterContext = { ...context, kind: recipe.kind, pass };
+    const filters = compileFilters(optionalObject(wire, "filters", ""), forPass);
+    const modifiers = compileModifiers(optionalObject(wire, "relevanceModifiers", ""), forPass);
+    const taken = new Set(chosen.map((it) => it.entity.id));
+    const accepts = (entity: Entity) => !taken.has(entity.id) && isAllowed(entity) && filters.accepts(entity);
+    const scored =
+      pass === "fill" || recipe.endsInPopular
+        ? scoreAll(context, recipe, accepts, modifiers)
+        : scoreCandidates(context, recipe, accepts, modifiers);
+    if (rules) applyShown(scored, context, recipe.kind, rules);
+    if (!recipe.fixedOrder || pass === "fill")
+      scored.sort((a, b) => b.score - a.score || (a.entity.id < b.entity.id ? -1 : 1));
+    chosen.push(...limitDistinct(scored, filters).slice(0, count - chosen.length));
+  }
+  for (const { entity } of chosen) used?.add(entity.id);
+  if (context.profile && !recipe.fixedOrder) {
+    rememberShown(
+      context.dataset,
+      context.profile.key,
+      chosen.map((it) => `${recipe.kind}:${it.entity.id}`),
+      context.now,
+    );
+  }
+  return chosen;
+}
+
+function fillAllowed(settings: JsonObject, recipe: Recipe): boolean {
+  return (
+    recipe.fills &&
+    optionalBoolean(settings, "allowFillIfNecessaryToReachNumberOfRecommendations", "settings") !== false
+  );
+}
+
+function dropsCart(settings: JsonObject, recipe: Recipe): boolean {
+  if (recipe.kind !== "product") return false;
+  const allowed = optionalBoolean(settings, "allowProductsCurrentlyInCart", "settings");
+  return allowed === undefined ? recipe.dropsCart : !allowed;
+}
+
+function readShownRules(settings: JsonObject): ShownRules {
+  return {
+    replaceRecent: optionalBoolean(settings, "allowReplacingOfRecentlyShownRecommendations", "settings") ?? true,
+    diversity: optionalBoolean(settings, "prioritizeDiversityBetweenRequests", "settings") ?? false,
+    notWithinSeconds: optionalNumber(settings, "prioritizeResultsNotRecommendedWithinSeconds", "settings"),
+  };
+}
+
+function scoreCandidates(
+  context: RequestContext,
+  recipe: Recipe,
+  accepts: (entity: Entity) => boolean,
+  modifiers: ModifierSet,
+): Recommended[] {
+  const table = context.dataset.catalogue.tables[recipe.kind];
+  const scored: Recommended[] = [];
+  for (const [ordinal, { score }] of recipe.candidates.entries()) {
+    const entity = table.byOrdinal[ordinal];
+    if (!entity || entity.stub || entity.disabled || !accepts(entity)) continue;
+    scored.push({ entity, score: score * modifiers.factor(entity) });
+  }
+  return scored;
+}
+
+const POPULARITY_SHARE = 0.05;
+
+/** Everything enabled: candidates first, then by popularity; what nobody wants comes last, but it comes. */
+function scoreAll(
+  context: RequestContext,
+  recipe: Recipe,
+  accepts: (entity: Entity) => boolean,
+  modifiers: ModifierSet,
+): Recommended[] {
+  const index = context.dataset.indexes[recipe.kind];
+  const popularity = context.dataset.popularity[recipe.kind];
+  const scale = popularity.scale(context.now);
+  const weight = (recipe.candidates.best || 1) * (recipe.popularityShare ?? POPULARITY_SHARE);
+  const scored: Recommended[] = [];
+  index.live.forEach((row) => {
+    const entity = index.rows[row];
+    if (!entity || !accepts(entity)) return;
+    const base = recipe.candidates.scoreOf(entity.ordinal) + weight * (popularity.share(entity.ordinal, scale) + 1e-6);
+    scored.push({ entity, score: base * modifiers.factor(entity) });
+  });
+  return scored;
+}
+
+function applyShown(scored: Recommended[], context: RequestContext, kind: EntityKind, rules: ShownRules): void {
+  const { profile, dataset, now } = context;
+  if (!profile) return;
+  for (const it of scored) it.score *= shownFactor(dataset, profile.key, `${kind}:${it.entity.id}`, rules, now);
+}
+
+function limitDistinct(scored: Recommended[], filters: FilterSet): Recommended[] {
+  if (filters.distincts.length === 0) return scored;
+  const seen = filters.distincts.map(() => new Map<string, number>());
+  return scored.filter(({ entity }) =>
+    filters.distincts.every(({ valueOf, allowed }, at) => {
+      const value = valueOf(entity, undefined);
+      if (value === undefined) return true;
+      const times = (seen[at]?.get(value) ?? 0) + 1;
+      seen[at]?.set(value, times);
+      return times <= allowed;
+    }),
+  );
+}
+
+/** Results as the response shows them, products with their best variant when one is wanted. */
+export function showEntities(
+  wire: JsonObject,
+  context: RequestContext,
+  chosen: readonly Recommended[],
+  candidates: Candidates,
+): JsonObject[] {
+  const settings = optionalObject(wire, "settings", "") ?? {};
+  const shower = new Shower(context, readSelected(settings));
+  const choice = variantChoice(wire, context);
+  const most = mostVariants(settings);
+  const explains = isObject(settings.custom) && settings.custom.explain === "true";
+  const wants = optionalObject(settings, "selectedProductProperties", "settings");
+  if (wants?.filteredVariants) shower.variantFilters = choice.filters;
+  return chosen.flatMap(({ entity }, at) => {
+    const result = shower.entity(entity, at + 1);
+    if (explains) result.custom = { reasons: candidates.explain(entity.ordinal) };
+    if (!(entity instanceof Product) || most < 1) return [result];
+    const variant = rankVariants(entity, choice)[0];
+    return [variant ? { ...result, variant: shower.variant(entity, variant.variant, 1) } : result];
+  });
+}
+
+/** `variantRequestSettings.maxVariantsPerProduct`, or the older `recommendVariant` (true ≡ 1, false ≡ 0). */
+function mostVariants(settings: JsonObject): number {
+  const request = optionalObject(settings, "variantRequestSettings", "settings");
+  const most = request && optionalNumber(request, "maxVariantsPerProduct", "settings.variantRequestSettings");
+  return most ?? (optionalBoolean(settings, "recommendVariant", "settings") === false ? 0 : 1);
+}
+
+function variantChoice(wire: JsonObject, context: RequestContext): VariantChoice {
+  const forProducts: FilterContext = { ...context, kind: "product", pass: "default" };
+  return {
+    filters: compileFilters(optionalObject(wire, "filters", ""), forProducts),
+    modifiers: compileModifiers(optionalObject(wire, "relevanceModifiers", ""), forProducts),
+    analyser: context.dataset.indexes.product.textIndex(context.dataset.textLanguage(context.language)).analyser,
+    language: context.language,
+    wanted: [],
+  };
+}
+
+/** One row per eligible variant of a product. */
+export function showVariants(wire: JsonObject, context: RequestContext, product: Product): JsonObject[] {
+  const settings = optionalObject(wire, "settings", "") ?? {};
+  const count = readCount(settings, "numberOfRecommendations", "settings", 10);
+  const shower = new Shower(context, readSelected(settings));
+  const choice = variantChoice(wire, context);
+  if (eligibleVariants(product, choice.filters).length === 0 || !choice.filters.accepts(product)) return [];
+  return rankVariants(product, choice)
+    .slice(0, count)
+    .map(({ variant }, at) => ({
+      ...shower.product(product, at + 1),
+      variant: shower.variant(product, variant, at + 1),
+    }));
+}

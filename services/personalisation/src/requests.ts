@@ -1,0 +1,227 @@
+/** Every request the service answers, by the name in the address: who may send it and what it does. */
+import { readCode } from "./entities/data-value.ts";
+import { actionFilters } from "./filters/administrative-action.ts";
+import type { RequestContext } from "./filters/context.ts";
+import { checkUserConditions, usersMeeting } from "./filters/user-conditions.ts";
+import type { LiveDataset } from "./live-dataset.ts";
+import { isObject, type JsonObject, objectsOf, readList, readObject } from "./protocol/reading.ts";
+import { invalid } from "./protocol/refusal.ts";
+import { typeName } from "./protocol/type-names.ts";
+import { ENTITY_QUERIES, queryEntities } from "./queries/query-entities.ts";
+import { queryUsers } from "./queries/query-users.ts";
+import { listRedirects, listSynonyms, readIds, readRedirects, readSynonyms } from "./queries/rule-store.ts";
+import { continueFeed, startFeed } from "./recommend/feed.ts";
+import { RECOMMENDATION_REQUESTS, recommend } from "./recommend/recommend.ts";
+import { SEARCH_REQUESTS, search } from "./search/search.ts";
+import { batchEvent, trackableEvent } from "./storage/stored-event.ts";
+import { readTrackable, type Trackable } from "./storage/trackable.ts";
+import { readMention, saysMore } from "./users/user-mention.ts";
+
+/** Each scope may do what the ones before it may. */
+export const SCOPES = ["browser", "server", "integration"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The answer's body; undefined for an empty one. */
+export type Answer = JsonObject | undefined;
+type Request = { scope: Scope; run: (live: LiveDataset, wire: JsonObject) => Answer | Promise<Answer> };
+
+/** Reads language, currency and user, and remembers what the user member tells. */
+function contextOf(live: LiveDataset, wire: JsonObject, outer?: JsonObject): RequestContext {
+  const user = wire.user ?? outer?.user;
+  const mention = isObject(user) ? readMention(user, "user") : undefined;
+  if (isObject(user) && saysMore(mention)) live.note(user, undefined);
+  return {
+    dataset: live.dataset,
+    language: readCode(wire.language ?? outer?.language, "language") ?? "",
+    currency: readCode(wire.currency ?? outer?.currency, "currency") ?? "",
+    profile: live.dataset.profiles.find(mention),
+    now: live.options.clock(),
+  };
+}
+
+const searching = (name: string): Request => ({
+  scope: "browser",
+  run: (live, wire) => search(name, wire, (request) => searchContext(live, request)),
+});
+
+/** Every search with words counts as a search for them. */
+function searchContext(live: LiveDataset, request: JsonObject): RequestContext {
+  const context = contextOf(live, request);
+  const isPrediction = String(request.$type ?? "").includes("SearchTermPrediction");
+  const term = typeof request.term === "string" ? request.term.trim() : "";
+  if (term && !isPrediction)
+    live.note(isObject(request.user) ? request.user : undefined, { language: context.language, term });
+  return context;
+}
+
+const recommending = (name: string): Request => ({
+  scope: "browser",
+  run: (live, wire) => recommend(name, wire, (request) => contextOf(live, request, wire)),
+});
+
+/** `member` holds the trackable; its class follows from the request. */
+const tracking = (scope: Scope, member: string, trackableClass: string): Request => ({
+  scope,
+  async run(live, wire) {
+    const inner = readObject(wire, member, "");
+    const trackable = readTrackable(inner, member, trackableClass);
+    if (trackable.is === "userAction") return changeUsers(live, trackable, inner);
+    check(live, trackable);
+    await live.accept(trackableEvent(trackableClass, inner, trackable));
+    return undefined;
+  },
+});
+
+/** Filters are compiled once now: an unknown one must be refused before it is in the log. */
+function check(live: LiveDataset, trackable: Trackable): void {
+  if (trackable.is === "administrativeAction") actionFilters(live.dataset, trackable.action, live.options.clock());
+  if (trackable.is === "userAction")
+    checkUserConditions(live.dataset, trackable.action.conditions, live.options.clock());
+}
+
+async function changeUsers(
+  live: LiveDataset,
+  trackable: Extract<Trackable, { is: "userAction" }>,
+  wire: JsonObject,
+): Promise<undefined> {
+  check(live, trackable);
+  if (trackable.action.change.does !== "delete") {
+    await live.accept(trackableEvent("UserAdministrativeAction", wire, trackable));
+    return undefined;
+  }
+  await live.flushNoted();
+  const users = usersMeeting(live.dataset, trackable.action.conditions, live.options.clock());
+  await live.forgetUsers(users.map((profile) => profile.key));
+  return undefined;
+}
+
+const MOST_IN_BATCH = 1000;
+
+const batch: Request = {
+  scope: "server",
+  async run(live, wire) {
+    const items = objectsOf(readList(wire, "items", ""), "items");
+    if (items.length > MOST_IN_BATCH) throw invalid("items", `must be at most ${MOST_IN_BATCH}`);
+    const trackables = items.map((item, at) => readTrackable(item, `items[${at}]`));
+    for (const trackable of trackables) check(live, trackable);
+    // Erasing people is more than an event, so it cuts the batch.
+    let from = 0;
+    for (const [at, trackable] of trackables.entries()) {
+      if (trackable.is !== "userAction" || trackable.action.change.does !== "delete") continue;
+      await acceptSlice(live, items, trackables, from, at);
+      await changeUsers(live, trackable, items[at] as JsonObject);
+      from = at + 1;
+    }
+    await acceptSlice(live, items, trackables, from, items.length);
+    return undefined;
+  },
+};
+
+async function acceptSlice(
+  live: LiveDataset,
+  items: JsonObject[],
+  trackables: Trackable[],
+  from: number,
+  to: number,
+): Promise<void> {
+  if (to > from) await live.accept(batchEvent(items.slice(from, to), trackables.slice(from, to)));
+}
+
+const VIEWS_AND_SIGNALS = {
+  Order: "order",
+  Cart: "cart",
+  ProductView: "productView",
+  ProductCategoryView: "productCategoryView",
+  ContentView: "contentView",
+  ContentCategoryView: "contentCategoryView",
+  BrandView: "brandView",
+  SearchTerm: "searchTerm",
+  UserUpdate: "userUpdate",
+  ProductEngagement: "productEngagement",
+  ContentEngagement: "contentEngagement",
+  DisplayAdClick: "displayAdClick",
+  FeedDwell: "dwell",
+  FeedItemClick: "click",
+  FeedItemPreview: "preview",
+} as const;
+
+const UPDATES = {
+  ProductUpdate: "productUpdate",
+  ContentUpdate: "contentUpdate",
+  ProductCategoryUpdate: "productCategoryUpdate",
+  ContentCategoryUpdate: "contentCategoryUpdate",
+  BrandUpdate: "brandUpdate",
+  CompanyUpdate: "companyUpdate",
+} as const;
+
+const ACTIONS = ["Product", "Content", "ProductCategory", "ContentCategory", "Brand", "Company", "User"] as const;
+
+const rules = (kind: "Synonyms" | "Redirects") => (live: LiveDataset) =>
+  kind === "Synonyms" ? live.dataset.rules.synonyms : live.dataset.rules.redirects;
+
+const savingRules = (kind: "Synonyms" | "Redirects"): Request => ({
+  scope: "integration",
+  async run(live, wire) {
+    const read = kind === "Synonyms" ? readSynonyms : readRedirects;
+    const saved = read(wire, rules(kind)(live), live.options.clock());
+    await live.accept({ kind: `Save${kind}`, body: JSON.stringify(saved), subject: "" });
+    return kind === "Synonyms"
+      ? { $type: typeName("Responses.Search.SaveSynonymsResponse"), values: saved }
+      : { $type: typeName("Responses.Search.Rules.SaveRedirectRulesResponse"), rules: saved };
+  },
+});
+
+const deletingRules = (kind: "Synonyms" | "Redirects"): Request => ({
+  scope: "integration",
+  async run(live, wire) {
+    await live.accept({ kind: `Delete${kind}`, body: JSON.stringify(readIds(wire)), subject: "" });
+    const response = kind === "Synonyms" ? "DeleteSynonymsResponse" : "DeleteSearchRulesResponse";
+    return { $type: typeName(`Responses.Search.${response}`) };
+  },
+});
+
+const entityQuery = (name: string): Request => ({
+  scope: "server",
+  run(live, wire) {
+    const place = { language: readCode(wire.language, "language"), currency: readCode(wire.currency, "currency") };
+    return queryEntities(name, wire, contextOf(live, wire), place);
+  },
+});
+
+export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
+  ...SEARCH_REQUESTS.map((name) => [name, searching(name)] as const),
+  ...RECOMMENDATION_REQUESTS.map((name) => [name, recommending(name)] as const),
+  [
+    "FeedRecommendationInitializationRequest",
+    { scope: "browser", run: (live, wire) => startFeed(live.options.pool, wire, contextOf(live, wire)) },
+  ],
+  [
+    "FeedRecommendationNextItemsRequest",
+    {
+      scope: "browser",
+      run: (live, wire) => continueFeed(live.options.pool, live.options.id, wire, (it) => contextOf(live, it)),
+    },
+  ],
+  ...Object.entries(VIEWS_AND_SIGNALS).map(
+    ([name, member]) => [`Track${name}Request`, tracking("browser", member, name)] as const,
+  ),
+  ...Object.entries(UPDATES).map(
+    ([name, member]) => [`Track${name}Request`, tracking("server", member, name)] as const,
+  ),
+  ...ACTIONS.map((kind) => {
+    const name = `${kind}AdministrativeAction`;
+    return [`Track${name}Request`, tracking("integration", "administrativeAction", name)] as const;
+  }),
+  ["BatchedTrackingRequest", batch],
+  ["UserQuery", { scope: "server", run: (live, wire) => live.flushNoted().then(() => queryUsers(live.dataset, wire)) }],
+  ...Object.keys(ENTITY_QUERIES).map((name) => [name, entityQuery(name)] as const),
+  ["SynonymsRequest", { scope: "integration", run: (live, wire) => listSynonyms(live.dataset.rules.synonyms, wire) }],
+  ["SaveSynonymsRequest", savingRules("Synonyms")],
+  ["DeleteSynonymsRequest", deletingRules("Synonyms")],
+  [
+    "RedirectRulesRequest",
+    { scope: "integration", run: (live, wire) => listRedirects(live.dataset.rules.redirects, wire) },
+  ],
+  ["SaveRedirectRulesRequest", savingRules("Redirects")],
+  ["DeleteRedirectRulesRequest", deletingRules("Redirects")],
+]);

@@ -1,0 +1,47 @@
+/** Which variant of a product a result shows. */
+import type { Product, Variant } from "../entities/entity.ts";
+import type { FilterSet } from "../filters/compile.ts";
+import type { ModifierSet } from "../ranking/modifiers.ts";
+import type { Analyser } from "../text/analyser.ts";
+import { variantTexts } from "../text/entity-texts.ts";
+
+export type VariantSource = "MatchByTerm" | "PartialMatchByTerm" | "Default";
+export type ChosenVariant = { variant: Variant; source: VariantSource; score: number };
+
+/** The stems a query asks for, one set of alternatives per word. */
+export type WantedStems = readonly ReadonlySet<string>[];
+
+export type VariantChoice = {
+  filters: FilterSet;
+  modifiers: ModifierSet;
+  analyser: Analyser;
+  language: string;
+  wanted: WantedStems;
+};
+
+export function eligibleVariants(product: Product, filters: FilterSet): Variant[] {
+  return product.variants.filter((variant) => !variant.disabled && filters.acceptsVariant(product, variant));
+}
+
+/** Eligible variants, best first: by words matched, then modifiers, then the shop's own order. */
+export function rankVariants(product: Product, choice: VariantChoice): ChosenVariant[] {
+  const chosen = eligibleVariants(product, choice.filters).map((variant) => {
+    const share = choice.wanted.length ? matchedShare(variant, choice) : 0;
+    const source: VariantSource = share === 0 ? "Default" : share === 1 ? "MatchByTerm" : "PartialMatchByTerm";
+    return { variant, source, score: (1 + share) * choice.modifiers.variantFactor(product, variant) };
+  });
+  return chosen.sort((a, b) => b.score - a.score);
+}
+
+function matchedShare(variant: Variant, choice: VariantChoice): number {
+  const stems = new Set<string>();
+  for (const { text } of variantTexts(variant, choice.language)) {
+    for (const token of choice.analyser.text(text)) {
+      stems.add(token.stem);
+      stems.add(token.surface);
+      for (const part of token.parts) stems.add(part);
+    }
+  }
+  const matched = choice.wanted.filter((alternatives) => [...alternatives].some((it) => stems.has(it))).length;
+  return matched / choice.wanted.length;
+}

@@ -1,0 +1,2 @@
+/** Rows still in the running; `relevance` is there when a term was searched for. Only the first `count` are meant. */
+export type FoundRows = { rows: Int32Array; count: number; relevance: Float32Array | undefined };

@@ -1,0 +1,28 @@
+/** ContentSearchRequest, ProductCategorySearchRequest and ContentCategorySearchRequest. */
+import type { FilterContext } from "../filters/context.ts";
+import { type JsonObject, optionalObject, optionalString, readCount } from "../protocol/reading.ts";
+import { makeHighlighter } from "../results/highlight.ts";
+import { readSelected, Shower } from "../results/show-entity.ts";
+import { runSearch } from "./run-search.ts";
+import { wordTest } from "./wanted-words.ts";
+
+export function searchEntities(wire: JsonObject, context: FilterContext): JsonObject {
+  const settings = optionalObject(wire, "settings", "") ?? {};
+  const skip = readCount(wire, "skip", "", 0);
+  const take = readCount(wire, "take", "", 10);
+  const run = runSearch(wire, context, optionalString(wire, "term", "") ?? "");
+  const shower = new Shower(context, readSelected(settings));
+  const { analyser } = run.index.textIndex(context.dataset.textLanguage(context.language));
+  const highlightSettings = optionalObject(settings, "highlight", "settings");
+  const highlight = run.plan.length
+    ? makeHighlighter(highlightSettings, wordTest(run.plan), analyser, context)
+    : undefined;
+  const rows = take === 0 ? [] : run.order(skip + take).slice(skip);
+  const results = rows.flatMap((row, at) => {
+    const entity = run.index.rows[row];
+    if (!entity) return [];
+    const result = shower.entity(entity, skip + at + 1);
+    return [highlight ? { ...result, highlight: highlight(entity) } : result];
+  });
+  return { hits: run.scored.count, results, ...(run.facets ? { facets: { items: run.facets } } : {}) };
+}

@@ -1,0 +1,75 @@
+/** All search requests by their class, one at a time or in a collection. */
+
+import { readCode } from "../entities/data-value.ts";
+import type { EntityKind } from "../entities/entity.ts";
+import type { RequestContext } from "../filters/context.ts";
+import { type JsonObject, objectsOf, optionalObject, readList } from "../protocol/reading.ts";
+import { invalid } from "../protocol/refusal.ts";
+import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
+import { predictTerms } from "./predict-terms.ts";
+import { searchEntities } from "./search-entities.ts";
+import { searchProducts } from "./search-products.ts";
+
+/** Makes the context of a request inside a collection, which may name its own language, currency and user. */
+export type ContextFor = (wire: JsonObject) => RequestContext;
+
+const KINDS: Readonly<Record<string, EntityKind>> = {
+  ContentSearchRequest: "content",
+  ProductCategorySearchRequest: "productCategory",
+  ContentCategorySearchRequest: "contentCategory",
+};
+
+export const SEARCH_REQUESTS = [
+  "ProductSearchRequest",
+  ...Object.keys(KINDS),
+  "SearchTermPredictionRequest",
+  "SearchRequestCollection",
+] as const;
+
+export function search(name: string, wire: JsonObject, contextFor: ContextFor): JsonObject {
+  if (name === "SearchRequestCollection") return collection(wire, contextFor);
+  const context = contextFor(wire);
+  checkIndex(wire);
+  const kind = KINDS[name];
+  if (kind) return typed(name, searchEntities(wire, { ...context, kind, pass: "default" }));
+  if (name === "ProductSearchRequest")
+    return typed(name, searchProducts(wire, { ...context, kind: "product", pass: "default" }));
+  if (name === "SearchTermPredictionRequest") return typed(name, predictTerms(wire, context));
+  throw unknownType(name, "");
+}
+
+function typed(name: string, response: JsonObject): JsonObject {
+  return { $type: typeName(`Responses.Search.${name.replace(/Request$/, "Response")}`), ...response };
+}
+
+/** There is one index per dataset, called `default`. */
+function checkIndex(wire: JsonObject): void {
+  const selector = optionalObject(wire, "indexSelector", "");
+  const id = selector?.id;
+  if (id !== undefined && id !== null && id !== "default")
+    throw invalid("indexSelector.id", `unknown index ${String(id)}`);
+}
+
+/** Members take language, currency, user and filters from the collection unless they have their own. */
+function collection(wire: JsonObject, contextFor: ContextFor): JsonObject {
+  const requests = objectsOf(readList(wire, "requests", ""), "requests");
+  const responses = requests.map((request, at) => {
+    const merged: JsonObject = { ...request };
+    for (const member of ["language", "currency", "user", "displayedAtLocation", "indexSelector"] as const) {
+      merged[member] ??= wire[member];
+    }
+    merged.filters = mergeItems(wire, request, "filters");
+    merged.relevanceModifiers = mergeItems(wire, request, "relevanceModifiers");
+    readCode(merged.language, "language");
+    return search(readClass(request, `requests[${at}]`), merged, contextFor);
+  });
+  return { $type: typeName("Responses.Search.SearchResponseCollection"), responses };
+}
+
+function mergeItems(outer: JsonObject, inner: JsonObject, member: string): JsonObject | undefined {
+  const items = [outer, inner].flatMap((it) => {
+    const group = optionalObject(it, member, "");
+    return Array.isArray(group?.items) ? group.items : [];
+  });
+  return items.length ? { items } : undefined;
+}

@@ -1,0 +1,148 @@
+/** The log of one dataset: group commit for what this process accepts, following for what others accepted. */
+import type { Pool } from "pg";
+import type { Dataset } from "../state/dataset.ts";
+import { foldEvent, type NewEvent, type StoredEvent } from "./stored-event.ts";
+
+export type Log = { info(message: string, details?: object): void; error(message: string, details?: object): void };
+
+export const CHANNEL = "personalisation_events";
+const MOST_PER_COMMIT = 2000;
+const MOST_PER_READ = 5000;
+
+type Waiting = { event: NewEvent; done: () => void; failed: (error: unknown) => void };
+
+// The update locks the dataset's row until commit: numbers are handed out in the order of commits, without gaps.
+const APPEND = `
+  with head as (
+    update personalisation.dataset set last_event = last_event + cardinality($3::text[]) where id = $1 returning last_event
+  ), added as (
+    insert into personalisation.event (dataset, number, at, kind, body, subject)
+    select $1, head.last_event - cardinality($3::text[]) + item.position, $2, item.kind, item.body, item.subject
+    from head, unnest($3::text[], $4::text[], $5::text[]) with ordinality as item (kind, body, subject, position)
+  )
+  select last_event, pg_notify('${CHANNEL}', $1) from head`;
+
+export class EventLog {
+  private readonly pool: Pool;
+  private readonly dataset: Dataset;
+  private readonly log: Log;
+  private readonly clock: () => number;
+  private waiting: Waiting[] = [];
+  /** Everything that folds happens one after the other along this chain. */
+  private chain: Promise<void> = Promise.resolve();
+  private committing = false;
+  /** Called after folding, with how many events were folded. */
+  onFolded: (events: number) => void = () => undefined;
+
+  constructor(options: { pool: Pool; dataset: Dataset; log: Log; clock: () => number }) {
+    this.pool = options.pool;
+    this.dataset = options.dataset;
+    this.log = options.log;
+    this.clock = options.clock;
+  }
+
+  /** How many events wait for their commit; a sign of overload when it is large. */
+  get backlog(): number {
+    return this.waiting.length;
+  }
+
+  /** Resolves when the event is committed and part of memory. */
+  append(event: NewEvent): Promise<void> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ event, done, failed });
+      this.commitSoon();
+    });
+  }
+
+  /** Reads and folds what others have written. */
+  catchUp(): Promise<void> {
+    return this.enqueue(() => this.readUpTo(Number.POSITIVE_INFINITY));
+  }
+
+  /** Waits until everything accepted is committed. */
+  async drain(): Promise<void> {
+    while (this.waiting.length > 0 || this.committing) await this.enqueue(() => Promise.resolve());
+  }
+
+  private enqueue(work: () => Promise<void>): Promise<void> {
+    const next = this.chain.then(work);
+    this.chain = next.catch(() => undefined);
+    return next;
+  }
+
+  private commitSoon(): void {
+    if (this.committing) return;
+    this.committing = true;
+    void this.enqueue(() => this.commitWaiting()).finally(() => {
+      this.committing = false;
+      if (this.waiting.length > 0) this.commitSoon();
+    });
+  }
+
+  private async commitWaiting(): Promise<void> {
+    const batch = this.waiting.splice(0, MOST_PER_COMMIT);
+    if (batch.length === 0) return;
+    try {
+      const at = this.clock();
+      const last = await this.write(
+        batch.map((it) => it.event),
+        at,
+      );
+      const first = last - batch.length + 1;
+      if (first > this.dataset.lastEvent + 1) await this.readUpTo(first - 1);
+      batch.forEach(({ event }, index) => {
+        this.foldSafely({ number: first + index, at, kind: event.kind, body: event.body }, event.trackables);
+      });
+      this.onFolded(batch.length);
+      for (const { done } of batch) done();
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  }
+
+  private async write(events: readonly NewEvent[], at: number): Promise<number> {
+    const { rows } = await this.pool.query<{ last_event: string }>({
+      name: "personalisation-append",
+      text: APPEND,
+      values: [
+        this.dataset.id,
+        at,
+        events.map((it) => it.kind),
+        events.map((it) => it.body),
+        events.map((it) => it.subject),
+      ],
+    });
+    const last = rows[0]?.last_event;
+    if (last === undefined) throw new Error(`dataset ${this.dataset.id} is not in the database`);
+    return Number(last);
+  }
+
+  private async readUpTo(last: number): Promise<void> {
+    for (;;) {
+      const { rows } = await this.pool.query<{ number: string; at: string; kind: string; body: string }>(
+        `select number, at, kind, body from personalisation.event
+         where dataset = $1 and number > $2 and number <= $3 order by number limit ${MOST_PER_READ}`,
+        [this.dataset.id, this.dataset.lastEvent, Number.isFinite(last) ? last : Number.MAX_SAFE_INTEGER],
+      );
+      for (const row of rows) {
+        this.foldSafely({ number: Number(row.number), at: Number(row.at), kind: row.kind, body: row.body }, undefined);
+      }
+      if (rows.length) this.onFolded(rows.length);
+      if (rows.length < MOST_PER_READ) return;
+    }
+  }
+
+  /** An event that cannot be folded is a bug, but must not keep the service from starting. */
+  private foldSafely(event: StoredEvent, known: NewEvent["trackables"]): void {
+    try {
+      foldEvent(this.dataset, event, known);
+    } catch (error) {
+      this.log.error("an event could not be folded", {
+        dataset: this.dataset.id,
+        number: event.number,
+        kind: event.kind,
+        error,
+      });
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Erasing people. First an event takes them out of memory, then a new snapshot replaces the older ones, then the log's
+ * texts are wiped. The event keeps their names until the last step, so that a crash in between is made good at start.
+ */
+import type { Pool } from "pg";
+import { isObject, type JsonObject } from "../protocol/reading.ts";
+import type { Dataset } from "../state/dataset.ts";
+import { keyNames, profileKeyNames } from "../users/profile.ts";
+import { readMention } from "../users/user-mention.ts";
+import { type NewEvent, subjectLines } from "./stored-event.ts";
+
+type Forgetting = { keys: number[]; names: string[] };
+
+export function forgetUsersEvent(dataset: Dataset, keys: number[]): NewEvent {
+  const profiles = keys.flatMap((key) => dataset.profiles.get(key) ?? []);
+  const body: Forgetting = { keys, names: profiles.flatMap(profileKeyNames) };
+  return { kind: "ForgetUsers", body: JSON.stringify(body), subject: "" };
+}
+
+export async function hasUnfinishedForgetting(pool: Pool, datasetId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from personalisation.event where dataset = $1 and kind = 'ForgetUsers' and position('"names"' in body) > 0 limit 1`,
+    [datasetId],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Wipes everything in the log about the people of unfinished erasures. To be called when a snapshot covers them. */
+export async function finishForgetting(pool: Pool, datasetId: string): Promise<void> {
+  const { rows } = await pool.query<{ number: string; body: string }>(
+    `select number, body from personalisation.event where dataset = $1 and kind = 'ForgetUsers' and position('"names"' in body) > 0`,
+    [datasetId],
+  );
+  for (const row of rows) {
+    const { keys, names } = JSON.parse(row.body) as Forgetting;
+    for (const name of names) await wipeName(pool, datasetId, name);
+    await pool.query("delete from personalisation.feed where dataset = $1 and user_key = any($2)", [datasetId, keys]);
+    await pool.query("update personalisation.event set body = $3 where dataset = $1 and number = $2", [
+      datasetId,
+      row.number,
+      JSON.stringify({ keys }),
+    ]);
+  }
+}
+
+/** Numbers stay, so that the log has no gaps. */
+async function wipeName(pool: Pool, datasetId: string, name: string): Promise<void> {
+  const about = `\n${name}\n`;
+  await pool.query(
+    `update personalisation.event set kind = 'Erased', body = 'null', subject = ''
+     where dataset = $1 and position($2 in subject) > 0 and kind not in ('Batch', 'Noted')`,
+    [datasetId, about],
+  );
+  const { rows } = await pool.query<{ number: string; kind: string; body: string }>(
+    "select number, kind, body from personalisation.event where dataset = $1 and position($2 in subject) > 0",
+    [datasetId, about],
+  );
+  for (const { number, kind, body } of rows) {
+    const kept = kind === "Batch" ? withoutItems(JSON.parse(body), name) : withoutNotes(JSON.parse(body), name);
+    await pool.query("update personalisation.event set body = $3, subject = $4 where dataset = $1 and number = $2", [
+      datasetId,
+      number,
+      JSON.stringify(kept.body),
+      kept.people.map((it) => subjectLines(readMention(it, "user"))).join(""),
+    ]);
+  }
+}
+
+type Kept = { body: unknown; people: JsonObject[] };
+
+function isAbout(user: unknown, name: string): boolean {
+  return isObject(user) && keyNames(readMention(user, "user")).includes(name);
+}
+
+function withoutItems(items: JsonObject[], name: string): Kept {
+  const body = items.filter((item) => !isAbout(item.user, name));
+  return { body, people: body.map((item) => item.user).filter(isObject) };
+}
+
+function withoutNotes(noted: { users: JsonObject[]; terms: { user?: JsonObject }[] }, name: string): Kept {
+  const users = noted.users.filter((user) => !isAbout(user, name));
+  const terms = noted.terms.filter((term) => !isAbout(term.user, name));
+  return { body: { users, terms }, people: [...users, ...terms.map((term) => term.user).filter(isObject)] };
+}

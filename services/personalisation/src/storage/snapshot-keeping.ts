@@ -1,0 +1,25 @@
+/** When snapshots are made, and what may be forgotten once they exist. */
+import type { Pool } from "pg";
+import { EventLog } from "./event-log.ts";
+import { loadSnapshot, saveSnapshot } from "./snapshot.ts";
+
+const SILENT = { info: () => undefined, error: () => undefined };
+
+/** Loads the newest snapshot, folds what came after it, and writes a new one. Returns the last event in it. */
+export async function writeFreshSnapshot(pool: Pool, datasetId: string, onlyThis: boolean): Promise<number> {
+  const dataset = await loadSnapshot(pool, datasetId);
+  await new EventLog({ pool, dataset, log: SILENT, clock: Date.now }).catchUp();
+  await saveSnapshot(pool, dataset, onlyThis);
+  return dataset.lastEvent;
+}
+
+/** Removes log rows nobody needs any more: older than the retention, or updates every kept snapshot already holds. */
+export async function tidyLog(pool: Pool, datasetId: string, retentionDays: number): Promise<void> {
+  await pool.query(
+    `delete from personalisation.event
+     where dataset = $1
+       and number <= (select min(last_event) from personalisation.snapshot where dataset = $1)
+       and (at < $2 or kind like '%Update' or kind like '%AdministrativeAction' or kind = 'Batch')`,
+    [datasetId, Date.now() - retentionDays * 86_400_000],
+  );
+}

@@ -1,0 +1,100 @@
+/** Events as they stand in the log, and how each kind is folded. */
+
+import { isObject, type JsonObject, objectsOf } from "../protocol/reading.ts";
+import type { Dataset } from "../state/dataset.ts";
+import type { StoredRule } from "../state/rules.ts";
+import { keyNames, type UserMention } from "../users/profile.ts";
+import { readMention } from "../users/user-mention.ts";
+import { dropBehaviour, fold, forgetUsers, noteUser } from "./fold.ts";
+import { readTrackable, type Trackable } from "./trackable.ts";
+
+/** `kind` is the class of a trackable, `Batch`, or one of the service's own kinds below. */
+export type StoredEvent = { number: number; at: number; kind: string; body: string };
+
+/** An event on its way into the log; `trackables` spare the process that accepted it reading its own body again. */
+export type NewEvent = { kind: string; body: string; subject: string; trackables?: Trackable[] };
+
+export function trackableEvent(name: string, wire: JsonObject, trackable: Trackable): NewEvent {
+  return { kind: name, body: JSON.stringify(wire), subject: subjectOf(trackable), trackables: [trackable] };
+}
+
+export function batchEvent(items: unknown[], trackables: Trackable[]): NewEvent {
+  return { kind: "Batch", body: JSON.stringify(items), subject: trackables.map(subjectOf).join(""), trackables };
+}
+
+function subjectOf(trackable: Trackable): string {
+  if (!("user" in trackable) || !trackable.user) return "";
+  return subjectLines(trackable.user);
+}
+
+export function subjectLines(user: UserMention): string {
+  const names = keyNames(user);
+  return names.length ? `\n${names.join("\n")}\n` : "";
+}
+
+/** What searches said about people and words, gathered over a moment. */
+export type Noted = { users: JsonObject[]; terms: { language: string; term: string; user?: JsonObject }[] };
+
+export function notedEvent(noted: Noted): NewEvent {
+  const people: JsonObject[] = [...noted.users];
+  for (const { user } of noted.terms) if (user) people.push(user);
+  return {
+    kind: "Noted",
+    body: JSON.stringify(noted),
+    subject: people.map((it) => subjectLines(readMention(it, "user"))).join(""),
+  };
+}
+
+/** Folds one event. Time never runs backwards in memory, whatever the clocks of the processes say. */
+export function foldEvent(dataset: Dataset, event: StoredEvent, known?: Trackable[]): void {
+  const at = Math.max(event.at, dataset.lastEventAt);
+  dataset.lastEventAt = at;
+  dataset.lastEvent = event.number;
+  for (const trackable of known ?? []) fold(dataset, trackable, at);
+  if (!known) foldBody(dataset, event, at);
+}
+
+function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
+  const body: unknown = JSON.parse(event.body);
+  switch (event.kind) {
+    case "Erased":
+      return;
+    case "Batch":
+      objectsOf(body as unknown[], "items").forEach((item, index) =>
+        fold(dataset, readTrackable(item, `items[${index}]`), at),
+      );
+      return;
+    case "Noted":
+      foldNoted(dataset, body as Noted, at);
+      return;
+    case "ForgetUsers":
+      forgetUsers(dataset, (body as { keys: number[] }).keys);
+      return;
+    case "Age":
+      dropBehaviour(dataset, (body as { before: number }).before, () => false);
+      return;
+    case "SaveSynonyms":
+    case "SaveRedirects":
+    case "DeleteSynonyms":
+    case "DeleteRedirects":
+      foldRules(dataset, event.kind, body);
+      return;
+    default:
+      if (isObject(body)) fold(dataset, readTrackable(body, "", event.kind), at);
+  }
+}
+
+function foldNoted(dataset: Dataset, noted: Noted, at: number): void {
+  for (const user of noted.users) noteUser(dataset, readMention(user, "user"), at);
+  for (const { language, term, user } of noted.terms) {
+    fold(dataset, { is: "searchTerm", language, term, ...(user ? { user: readMention(user, "user") } : {}) }, at);
+  }
+}
+
+function foldRules(dataset: Dataset, kind: string, body: unknown): void {
+  const { rules } = dataset;
+  const store = kind.endsWith("Synonyms") ? rules.synonyms : rules.redirects;
+  if (kind.startsWith("Save")) for (const rule of body as StoredRule[]) store.set(rule.id, rule);
+  else for (const id of body as string[]) store.delete(id);
+  if (kind.endsWith("Synonyms")) dataset.useSynonyms();
+}
