@@ -4,17 +4,18 @@ import { fileURLToPath } from "node:url";
 import { createApi } from "@skaenk/api/app";
 import { importShop, isEmptyShop } from "@skaenk/api/import/import-shop";
 import { readShop, type Shop } from "@skaenk/api/import/read-shop";
+import { startJobs } from "@skaenk/api/jobs";
 import { listenToContentChanges, tagsOf } from "@skaenk/api/platform/content-changes";
 import { migrate, openDatabase } from "@skaenk/api/platform/database";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 import type { ServerBuild } from "react-router";
-import { ageGateAnswer } from "./age-gate-answer.ts";
 import { buildFolder, storefrontFolder } from "./build-storefront.ts";
 import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { PageCache } from "./page-cache.ts";
+import { shopPrograms } from "./programs.ts";
 import type { RenderBudget } from "./render-budget.ts";
 import { StaticFiles } from "./static-files.ts";
 import { loadBuild, openStorefront } from "./storefront.ts";
@@ -50,7 +51,8 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     const changes = await listenToContentChanges(database.pool, log);
     closers.push(changes.stop);
 
-    const api = createApi({ ...database, settings, log, now: () => new Date(), changes });
+    const platform = { ...database, settings, log, now: () => new Date(), changes };
+    const api = createApi(platform);
     const apiFetch = async (path: string, init?: RequestInit) =>
       api.fetch(new Request(`${settings.publicUrl}${path}`, init));
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
@@ -65,12 +67,8 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       apiFetch,
       log,
     });
-    const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
     const server = openFrontDoor({
-      programs: [
-        { owns: (path) => path.startsWith("/api/v1/"), fetch: (request) => api.fetch(request) },
-        { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
-      ],
+      programs: shopPrograms(api, settings),
       storefront,
       files: new StaticFiles(builder ? join(storefrontFolder, "public") : join(buildFolder, "client")),
       ...(builder ? { development: builder.middleware } : {}),
@@ -82,6 +80,8 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     });
     const address = await listen(server, settings);
     closers.push(() => closeServer(server));
+    const jobs = await startJobs(platform);
+    closers.push(jobs.stop);
     return { address, stop: close };
   } catch (error) {
     await close();

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Settings } from "@skaenk/api/platform/settings";
+import { mailCatcher } from "@skaenk/mocks/mail-catcher";
+import { Hono } from "hono";
+import { ageGateAnswer } from "./age-gate-answer.ts";
+import type { FrontDoorParts } from "./front-door.ts";
+
+type Program = FrontDoorParts["programs"][number];
+
+/** The programs with an address of their own, in the order the front door asks them. */
+export function shopPrograms(api: OpenAPIHono, settings: Settings): Program[] {
+  const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
+  return [
+    // Providers and mail programs are other sites by nature; what they send is signed or carries a token.
+    {
+      owns: (path) => /^\/api\/v1\/(payments\/[^/]+\/webhook|newsletter\/unsubscribe)$/.test(path),
+      fetch: (request) => api.fetch(request),
+      openToOthers: true,
+    },
+    { owns: (path) => path.startsWith("/api/v1/"), fetch: (request) => api.fetch(request) },
+    { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
+    ...(settings.allowFakes ? [fakes(settings)] : []),
+  ];
+}
+
+/** What stands in for the world outside in development and tests; never loaded in production. */
+function fakes(settings: Settings): Program {
+  const { dataDir, allowFakes, mailUrl } = settings;
+  const app = new Hono();
+  if (!mailUrl) app.route("/dev/mail", mailCatcher({ folder: join(dataDir, "mail"), allowFakes }));
+  return { owns: (path) => /^\/(dev\/mail|mock)(\/|$)/.test(path), fetch: (request) => app.fetch(request) };
+}
