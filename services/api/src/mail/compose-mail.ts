@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MailData, MailName } from "../platform/mail-data.ts";
+import type { MailData, MailName, NewsletterContent } from "../platform/mail-data.ts";
 import type { WaitingMail } from "../platform/mail-outbox.ts";
 import type { ComposedMail, MailAttachment } from "../platform/mail-transport.ts";
 import type { Settings } from "../platform/settings.ts";
@@ -13,14 +13,16 @@ import type { Enclosure, Letter, Part } from "./letter.ts";
 import { letterAsHtml } from "./letter-html.ts";
 import { letterAsText } from "./letter-text.ts";
 import { type MailShop, mailShopOf } from "./mail-shop.ts";
-import { findPage } from "./queries.ts";
+import { findNewsletter, findPage } from "./queries.ts";
 import { birthday, confirmEmail, emailChanged, pointsExpiry, resetPassword } from "./templates/club.ts";
 import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
 import { withdrawalReceipt } from "./templates/withdrawal-receipt.ts";
 
-type Templates = { [Name in MailName]: (data: MailData[Name], shop: MailShop) => Letter };
+/** What a template is told: the outbox's data, and for a newsletter its text. */
+export type MailTold = Omit<MailData, "newsletter"> & { newsletter: MailData["newsletter"] & NewsletterContent };
+type Templates = { [Name in MailName]: (data: MailTold[Name], shop: MailShop) => Letter };
 
 /** Every mail the shop sends. */
 export const templates: Templates = {
@@ -49,7 +51,7 @@ export function createComposer(parts: Parts): (mail: Pick<WaitingMail, "template
     const shop = mailShopOf(settings, await complaintParts(db, settings));
     const write = templates[template as MailName] as ((data: unknown, shop: MailShop) => Letter) | undefined;
     if (!write) throw new Error(`There is no mail template "${template}"`);
-    const letter = write(data, shop);
+    const letter = write(template === "newsletter" ? await withText(db, data as MailData["newsletter"]) : data, shop);
     const attachments = await Promise.all((letter.enclosures ?? []).map((enclosure) => enclose(enclosure, parts)));
     return { ...composeLetter(letter, shop), attachments };
   };
@@ -63,6 +65,12 @@ export function composeLetter(letter: Letter, shop: MailShop): ComposedMail {
     text: letterAsText(letter, shop),
     headers: letter.headers ?? {},
   };
+}
+
+async function withText(db: Kysely<Tables>, data: MailData["newsletter"]): Promise<MailTold["newsletter"]> {
+  const stored = await findNewsletter(db, data.issue);
+  if (!stored) throw new Error(`There is no newsletter "${data.issue}"`);
+  return { ...stored.content, ...data };
 }
 
 /** The complaint text of the site, word for word. */

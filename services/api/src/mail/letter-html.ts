@@ -105,7 +105,7 @@ function factsAsHtml(rows: [string, Words][]): Html {
 }
 
 function linesAsHtml({ rows, sums }: Extract<Part, { kind: "lines" }>): Html {
-  const amountStyle = `padding:10px 0;font-size:16px;color:${light.ink};white-space:nowrap;border-bottom:1px solid ${light.line}`;
+  const amountStyle = `padding:10px 0;font-size:16px;line-height:1.45;color:${light.ink};white-space:nowrap;border-bottom:1px solid ${light.line}`;
   const lines = rows.map(
     ({ title, details, amount }) => html`<tr>
 <td class="cell line" valign="top" style="padding:10px 12px 10px 0;font-size:16px;line-height:1.45;color:${light.ink};border-bottom:1px solid ${light.line}">${title}${details.map((detail) => html`<br><span class="soft" style="font-size:14px;color:${light.soft}">${detail}</span>`)}</td>

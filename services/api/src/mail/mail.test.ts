@@ -10,7 +10,7 @@ import { housePrinter } from "../printing/house-printer.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { createComposer } from "./compose-mail.ts";
 import { withdrawalPurpose } from "./mail-shop.ts";
-import { sampleMail } from "./sample-mail.ts";
+import { sampleMail, sampleNewsletter } from "./sample-mail.ts";
 
 let shop: TestShop;
 let dataDir: string;
@@ -27,6 +27,12 @@ beforeAll(async () => {
   shop = await openTestShop({ DATA_DIR: dataDir, PUBLIC_URL: "https://skaenk.example" });
   const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
   const transport = openMailTransport(shop.settings);
+  const issue = {
+    id: sampleMail.newsletter.issue,
+    content: JSON.stringify(sampleNewsletter),
+    created_at: shop.clock.now,
+  };
+  await shop.db.insertInto("newsletter_issues").values(issue).execute();
   for (const name of names) {
     const mail = await compose({ template: name, data: sampleMail[name] });
     const addressed = { ...mail, key: `sample:${name}`, to: "aase@skaenk.example", date: shop.clock.now };

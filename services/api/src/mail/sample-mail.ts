@@ -1,6 +1,6 @@
-import type { MailData, MailedOrder } from "../platform/mail-data.ts";
+import type { MailData, MailedOrder, NewsletterContent } from "../platform/mail-data.ts";
 
-/** An example of every mail, for tests and for looking at them (`/dev/mail` after `node services/api/src/mail/send-samples.ts`). */
+/** An example of every mail, for tests and for looking at them. */
 const order: MailedOrder = {
   orderNumber: "100042",
   token: "prøve-token",
@@ -90,32 +90,33 @@ export const sampleMail: MailData = {
     reason: "Den smagte af mere",
   },
   "newsletter-confirm": { token: "bekraeft-token" },
-  newsletter: {
-    subject: "Jul i glasset",
-    preheader: "Tre varme drinks til lange aftener.",
-    title: "Jul i glasset",
-    blocks: [
-      {
-        kind: "paragraph",
-        text: "Nu er det *mørkt* klokken fire, og så må noget andet lyse. Se [alle drinks](/drinks).",
-      },
-      {
-        kind: "card",
-        title: "Hot toddy",
-        text: "Whisky, honning og citron i et varmt glas.",
-        path: "/drink/hot-toddy",
-        linkText: "Se opskriften",
-      },
-      { kind: "tip", title: "Barens råd", text: "Varm glasset først." },
-      { kind: "list", ordered: false, items: ["Kanel", "Nelliker", "Appelsinskal"] },
-      { kind: "heading", text: "Til dig, der kører" },
-      { kind: "button", text: "Alkoholfri drinks", path: "/drinks?type=alkoholfri" },
-    ],
-    unsubscribeToken: "afmeld-token",
-  },
+  newsletter: { issue: "proeve", unsubscribeToken: "afmeld-token" },
   "confirm-email": { token: "velkommen-token", firstName: "Åse", joiningPoints: 25 },
   "reset-password": { token: "kodeord-token", validMinutes: 30 },
   "email-changed": { firstName: "Åse", newEmail: "ny@skaenk.example", changedAt: "2026-11-20T10:00:00.000Z" },
   birthday: { firstName: "Åse", points: 50 },
   "points-expiry": { firstName: "Åse", points: 40, expiresOn: "2026-12-31", balance: 165 },
+};
+
+export const sampleNewsletter: NewsletterContent = {
+  subject: "Jul i glasset",
+  preheader: "Tre varme drinks til lange aftener.",
+  title: "Jul i glasset",
+  blocks: [
+    {
+      kind: "paragraph",
+      text: "Nu er det *mørkt* klokken fire, og så må noget andet lyse. Se [alle drinks](/drinks).",
+    },
+    {
+      kind: "card",
+      title: "Hot toddy",
+      text: "Whisky, honning og citron i et varmt glas.",
+      path: "/drink/hot-toddy",
+      linkText: "Se opskriften",
+    },
+    { kind: "tip", title: "Barens råd", text: "Varm glasset først." },
+    { kind: "list", ordered: false, items: ["Kanel", "Nelliker", "Appelsinskal"] },
+    { kind: "heading", text: "Til dig, der kører" },
+    { kind: "button", text: "Alkoholfri drinks", path: "/drinks?type=alkoholfri" },
+  ],
 };

@@ -15,7 +15,7 @@ type Wishes = {
   onNotified(): void;
 };
 
-const tryAgainMs = 3_000;
+const tryAgainMs = 1_000;
 
 /**
  * Lets one process at a time do something: the one whose database connection holds the lock. The lock goes with the
@@ -70,7 +70,11 @@ export async function takeLead({ pool, log, lock, channel, onTaken, onNotified }
       stopped = true;
       clearTimeout(timer);
       await pending;
-      lose();
+      try {
+        await client?.query("select pg_advisory_unlock_all()");
+      } finally {
+        lose();
+      }
     },
   };
 }

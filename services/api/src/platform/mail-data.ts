@@ -105,11 +105,9 @@ export type MailData = {
   };
   "newsletter-confirm": { token: string };
   newsletter: {
-    subject: string;
-    preheader: string;
-    title: string;
-    blocks: NewsletterBlock[];
-    /** Signed: whoever holds it may unsubscribe this address, and nothing else. */
+    /** Which newsletter: its text is stored once, not once for each who gets it. */
+    issue: string;
+    /** Sealed: whoever holds it may unsubscribe this address, and nothing else. */
     unsubscribeToken: string;
   };
   "confirm-email": { token: string; firstName: string; joiningPoints: number };
@@ -120,6 +118,8 @@ export type MailData = {
 };
 
 export type MailName = keyof MailData;
+
+export type NewsletterContent = { subject: string; preheader: string; title: string; blocks: NewsletterBlock[] };
 
 /** A newsletter's blocks: structured text as everywhere in the shop, with pictures drawn by the shop itself. */
 export type NewsletterBlock =

@@ -126,3 +126,24 @@ export async function forgetRecipients(db: Database, days: number): Promise<numb
     where recipient <> '' and coalesce(sent_at, gave_up_at) < now() - ${days} * interval '1 day'`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Takes back bulk mail to an address that is not under way yet: whoever leaves the newsletter has left it. */
+export async function cancelBulkMail(db: Database, to: string): Promise<void> {
+  await sql`
+    update mail_outbox set gave_up_at = now(), recipient = '', data = '{}', last_error = 'the recipient left'
+    where bulk and lower(recipient) = ${to.toLowerCase()}
+      and sent_at is null and gave_up_at is null and started_at is null`.execute(db);
+}
+
+/** How far the mail is whose keys begin like that. */
+export async function countMail(db: Database, keyPrefix: string): Promise<MailCount> {
+  const { rows } = await sql<MailCount>`
+    select
+      count(*) filter (where sent_at is not null)::int as sent,
+      count(*) filter (where gave_up_at is not null)::int as "gaveUp",
+      count(*) filter (where sent_at is null and gave_up_at is null)::int as waiting
+    from mail_outbox where starts_with(key, ${keyPrefix})`.execute(db);
+  return rows[0] ?? { sent: 0, gaveUp: 0, waiting: 0 };
+}
+
+export type MailCount = { sent: number; gaveUp: number; waiting: number };

@@ -36,10 +36,13 @@ export function rateLimit(
     const visitor = findVisitor(context);
     if (visitor) count(`v${visitor}`, perVisitor);
     const address = addressOf(context);
-    if (!loopback.test(address)) count(`a${address}`, perAddress);
+    if (!isLoopback(address)) count(`a${address}`, perAddress);
     await next();
   };
 }
+
+/** The machine itself, which stands for nobody in particular. */
+export const isLoopback = (address: string): boolean => loopback.test(address);
 
 /** The windows stand in the order they were opened, so the first ones are over first. */
 function forget(windows: Map<string, Window>, at: number): void {
@@ -49,7 +52,8 @@ function forget(windows: Map<string, Window>, at: number): void {
   }
 }
 
-function addressOf({ req }: Context): string {
+/** Where a request comes from, as the front door wrote it; empty on the machine itself. */
+export function addressOf({ req }: Pick<Context, "req">): string {
   const forwarded = req.header("x-forwarded-for") ?? "";
   return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
 }

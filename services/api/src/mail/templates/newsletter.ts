@@ -1,4 +1,4 @@
-import type { MailData, NewsletterBlock } from "../../platform/mail-data.ts";
+import type { MailData, NewsletterBlock, NewsletterContent } from "../../platform/mail-data.ts";
 import { fillCompany, readSpans } from "../../platform/structured-text.ts";
 import { button, heading, type Letter, link, type Part, text } from "../letter.ts";
 import type { MailShop } from "../mail-shop.ts";
@@ -20,7 +20,7 @@ export function newsletterConfirm({ token }: MailData["newsletter-confirm"], sho
 }
 
 /** A newsletter, with the way out in its foot and in its head (RFC 8058). */
-export function newsletter(data: MailData["newsletter"], shop: MailShop): Letter {
+export function newsletter(data: MailData["newsletter"] & NewsletterContent, shop: MailShop): Letter {
   const { subject, preheader, title, blocks, unsubscribeToken } = data;
   const oneClick = shop.at(`/api/v1/newsletter/unsubscribe/${unsubscribeToken}`);
   return {

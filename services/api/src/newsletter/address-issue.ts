@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Kysely, Transaction } from "kysely";
+import type { NewsletterContent } from "../platform/mail-data.ts";
+import { enqueueMail } from "../platform/mail-outbox.ts";
+import type { Tables } from "../tables.ts";
+import { findIssue, insertIssue, listConfirmed, listSuppressed, markAddressed } from "./queries.ts";
+import { emailHash, unsubscribeToken } from "./subscribe.ts";
+
+type Issue = { id: string; content: NewsletterContent };
+type Around = { secret: string; now: Date; batch?: number; onProgress?(addressed: number): void };
+
+/**
+ * Writes a newsletter to everybody who had confirmed when it was first sent. Stopped at any point it can be run again: a
+ * key for each address and newsletter lets nobody get it twice.
+ * @returns how many were new this time
+ * @throws Error when a newsletter with that name but another text has been sent
+ */
+export async function addressIssue(db: Kysely<Tables>, { id, content }: Issue, around: Around): Promise<number> {
+  const { now, secret, batch = 500 } = around;
+  await insertIssue(db, id, content, now);
+  const stored = await findIssue(db, id);
+  if (!stored || !isDeepStrictEqual(stored.content, JSON.parse(JSON.stringify(content)))) {
+    throw new Error(`Et nyhedsbrev med navnet "${id}" er sendt med en anden tekst. Giv filen et nyt navn.`);
+  }
+  let addressed = 0;
+  let after = 0;
+  for (;;) {
+    const { count, last } = await db.transaction().execute(async (trx) => {
+      const readers = await listConfirmed(trx, { after, confirmedBy: stored.created_at, limit: batch });
+      return { count: await addressBatch(trx, id, readers, secret), last: readers.at(-1)?.id };
+    });
+    if (last === undefined) break;
+    addressed += count;
+    after = last;
+    around.onProgress?.(addressed);
+  }
+  await markAddressed(db, id, now);
+  return addressed;
+}
+
+async function addressBatch(
+  trx: Transaction<Tables>,
+  issue: string,
+  readers: { email: string | null }[],
+  secret: string,
+): Promise<number> {
+  const hashed = readers.flatMap(({ email }) => (email ? { email, hash: emailHash(secret, email) } : []));
+  if (hashed.length === 0) return 0;
+  const suppressed = await listSuppressed(
+    trx,
+    hashed.map(({ hash }) => hash),
+  );
+  const out = new Set(suppressed.map(({ email_hash }) => email_hash));
+  let count = 0;
+  for (const { email, hash } of hashed.filter((reader) => !out.has(reader.hash))) {
+    const data = { issue, unsubscribeToken: unsubscribeToken(secret, email) };
+    const key = `${keyPrefix(issue)}${hash}`;
+    if (await enqueueMail(trx, { template: "newsletter", to: email, key, data, bulk: true })) count += 1;
+  }
+  return count;
+}
+
+/** How the keys of one newsletter's mails begin. */
+export const keyPrefix = (issue: string): string => `newsletter:${issue}:`;

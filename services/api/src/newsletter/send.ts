@@ -1,0 +1,61 @@
+import { setTimeout } from "node:timers/promises";
+import { createComposer } from "../mail/compose-mail.ts";
+import { migrate, openDatabase } from "../platform/database.ts";
+import { createLog } from "../platform/log.ts";
+import { countMail } from "../platform/mail-outbox.ts";
+import { startMailSender } from "../platform/mail-sender.ts";
+import { openMailTransport } from "../platform/mail-transport.ts";
+import { readSettings } from "../platform/settings.ts";
+import { housePrinter } from "../printing/house-printer.ts";
+import type { Tables } from "../tables.ts";
+import { addressIssue, keyPrefix } from "./address-issue.ts";
+import { readIssue } from "./read-issue.ts";
+
+/**
+ * `node services/api/src/newsletter/send.ts <block file>`: writes the newsletter to all confirmed subscribers, then follows
+ * the sending. The shop sends it when it runs, else this program does. Stopped or killed, it goes on where it was when it is
+ * run again with the same file.
+ */
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error("Brug: node services/api/src/newsletter/send.ts <fil.yaml>");
+  process.exit(2);
+}
+const settings = readSettings(process.env);
+if (!settings.databaseUrl) {
+  console.error("DATABASE_URL skal være sat, så brevet kan sendes til shoppens abonnenter");
+  process.exit(2);
+}
+const log = createLog(settings.logLevel);
+const database = openDatabase<Tables>(settings.databaseUrl, 8);
+try {
+  await migrate(database.db as never);
+  const issue = await readIssue(file);
+  const addressed = await addressIssue(database.db, issue, {
+    secret: settings.sessionSecret,
+    now: new Date(),
+    onProgress: (count) => console.log(`${count} breve skrevet`),
+  });
+  console.log(`${issue.id}: ${addressed} nye breve lagt i udbakken`);
+  await followSending(issue.id);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
+
+async function followSending(id: string): Promise<void> {
+  const transport = openMailTransport(settings);
+  const compose = createComposer({ db: database.db, settings, printer: housePrinter() });
+  const sender = await startMailSender({ ...database, log, transport, compose });
+  for (;;) {
+    const { sent, waiting, gaveUp } = await countMail(database.db, keyPrefix(id));
+    const share = sent + waiting + gaveUp === 0 ? 100 : Math.floor((100 * (sent + gaveUp)) / (sent + waiting + gaveUp));
+    console.log(`${share} %: ${sent} sendt, ${waiting} venter${gaveUp > 0 ? `, ${gaveUp} opgivet` : ""}`);
+    if (waiting === 0) break;
+    await setTimeout(1_000);
+  }
+  await sender.stop();
+  transport.close();
+}

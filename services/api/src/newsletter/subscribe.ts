@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { NewsletterSource } from "@skaenk/contract/newsletter";
+import type { Kysely, Transaction } from "kysely";
+import { keyedHash } from "../platform/keyed-hash.ts";
+import { cancelBulkMail, enqueueMail } from "../platform/mail-outbox.ts";
+import { openToken, sealToken } from "../platform/sealed-token.ts";
+import type { Tables } from "../tables.ts";
+import { consentVersion } from "./consent-text.ts";
+import {
+  findSubscriber,
+  findSuppression,
+  liftSuppression,
+  lockByToken,
+  logConsent,
+  markConfirmed,
+  markUnsubscribed,
+  savePending,
+  suppress,
+} from "./queries.ts";
+
+const validMs = 7 * 86_400_000;
+const unsubscribePurpose = "newsletter-unsubscribe";
+
+/** When, from where (an IP address, or nothing known), and with which secret the hashes are keyed. */
+export type Occasion = { now: Date; address: string; secret: string };
+
+/**
+ * Asks an address whether it wants the newsletter: one mail, holding nothing but that. An address that is confirmed, or has
+ * been asked within the week, gets none; nobody can tell the difference from the answer.
+ */
+export async function signUp(
+  db: Kysely<Tables>,
+  { email, source }: { email: string; source: NewsletterSource },
+  occasion: Occasion,
+): Promise<void> {
+  const { now, secret } = occasion;
+  const token = randomBytes(24).toString("base64url");
+  await db.transaction().execute(async (trx) => {
+    const refused = await findSuppression(trx, emailHash(secret, email));
+    if (refused === "complained" || refused === "bounced") return;
+    const expiresAt = new Date(now.getTime() + validMs);
+    const id = await savePending(trx, {
+      email,
+      tokenHash: hashToken(token),
+      expiresAt,
+      consentVersion,
+      source,
+      at: now,
+    });
+    if (id === undefined) return;
+    await note(trx, "signed_up", { email, consent_version: consentVersion, source }, occasion);
+    const key = `newsletter-confirm:${id}:${expiresAt.getTime()}`;
+    await enqueueMail(trx, { template: "newsletter-confirm", to: email, key, data: { token } });
+  });
+}
+
+/** The second yes. @returns whether the token is good; twice with the same token is yes twice */
+export async function confirmSubscription(db: Kysely<Tables>, token: string, occasion: Occasion): Promise<boolean> {
+  const { now, secret } = occasion;
+  return await db.transaction().execute(async (trx) => {
+    const row = await lockByToken(trx, hashToken(token));
+    if (!row?.email || !row.token_expires_at || row.token_expires_at <= now) return false;
+    if (row.status === "confirmed") return true;
+    await markConfirmed(trx, row.id, now);
+    await liftSuppression(trx, emailHash(secret, row.email));
+    await note(trx, "confirmed", { ...row, email: row.email }, occasion);
+    return true;
+  });
+}
+
+/**
+ * Leaves at once: also what waits in the outbox is not sent. Leaving twice, or after having been forgotten, is no mistake.
+ * @returns whether the token is ours
+ */
+export async function unsubscribe(db: Kysely<Tables>, token: string, occasion: Occasion): Promise<boolean> {
+  const email = openToken(occasion.secret, unsubscribePurpose, token);
+  if (typeof email !== "string") return false;
+  await forgetSubscriber(db, email, occasion);
+  return true;
+}
+
+/** Takes an address off the list and keeps only the proof, in hashes; also for a member who is deleted. */
+export async function forgetSubscriber(db: Kysely<Tables>, email: string, occasion: Occasion): Promise<void> {
+  const { now, secret } = occasion;
+  await db.transaction().execute(async (trx) => {
+    const row = await findSubscriber(trx, email);
+    if (row) {
+      // Waits for a newsletter that is being addressed, so that what is taken back below is all there is.
+      await markUnsubscribed(trx, row.id, now);
+      await note(trx, "unsubscribed", { ...row, email }, occasion);
+    }
+    await suppress(trx, emailHash(secret, email), now);
+    await cancelBulkMail(trx, email);
+  });
+}
+
+/** The way out that goes into the foot and the head of each newsletter. It opens nothing else. */
+export const unsubscribeToken = (secret: string, email: string): string => sealToken(secret, unsubscribePurpose, email);
+
+export const emailHash = (secret: string, email: string): string =>
+  keyedHash(secret, "newsletter-email", email.toLowerCase());
+
+const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+async function note(
+  trx: Transaction<Tables>,
+  event: "signed_up" | "confirmed" | "unsubscribed",
+  { email, consent_version, source }: { email: string; consent_version: string; source: string },
+  { now, address, secret }: Occasion,
+): Promise<void> {
+  await logConsent(trx, {
+    email_hash: emailHash(secret, email),
+    event,
+    consent_version,
+    source,
+    ip_hash: address === "" ? "" : keyedHash(secret, "newsletter-ip", address),
+    happened_at: now,
+  });
+}

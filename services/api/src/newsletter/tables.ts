@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from "kysely";
+import type { NewsletterContent } from "../platform/mail-data.ts";
+
+export type NewsletterTables = {
+  newsletter_subscribers: {
+    id: Generated<number>;
+    email: string | null;
+    status: "pending" | "confirmed" | "unsubscribed";
+    token_hash: string | null;
+    token_expires_at: Date | null;
+    consent_version: string;
+    source: string;
+    signed_up_at: Date;
+    confirmed_at: Generated<Date | null>;
+    unsubscribed_at: Generated<Date | null>;
+  };
+  newsletter_consent_log: {
+    id: Generated<number>;
+    email_hash: string;
+    event: "signed_up" | "confirmed" | "unsubscribed";
+    consent_version: string;
+    source: string;
+    ip_hash: string;
+    happened_at: Date;
+  };
+  newsletter_suppressions: { email_hash: string; reason: "unsubscribed" | "complained" | "bounced"; since: Date };
+  newsletter_issues: {
+    id: string;
+    content: ColumnType<NewsletterContent, string, never>;
+    created_at: Date;
+    addressed_at: Generated<Date | null>;
+  };
+};
