@@ -1,0 +1,88 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { may, ok } from "./refusal.ts";
+
+/** Nobody may be kept from withdrawing by a strict form: the rules are only what a receipt needs. */
+const line = (longest: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(longest, `Må højst være ${longest} tegn`)
+    .refine((text) => !/[\r\n]/.test(text), "Må kun være én linje");
+
+export const withdrawalStatementSchema = z
+  .object({
+    name: line(120, "Skriv venligst dit navn"),
+    orderNumber: line(60, "Skriv venligst ordrenummeret"),
+    email: z.email("Indtast venligst en gyldig e-mailadresse").max(254),
+    lines: z
+      .union([z.literal("all"), z.array(line(200, "Vælg mindst én vare")).min(1, "Vælg mindst én vare").max(100)])
+      .openapi({ description: "The whole order, or the goods chosen, in the customer's words" }),
+    reason: z.string().trim().max(1000).optional().openapi({ description: "Never required" }),
+  })
+  .openapi("WithdrawalStatement");
+export type WithdrawalStatement = z.infer<typeof withdrawalStatementSchema>;
+
+export const withdrawalDraftSchema = z
+  .object({
+    draft: z.string().openapi({ description: "Hand it in to confirm; holds the statement, sealed" }),
+    statement: withdrawalStatementSchema,
+    confirmBefore: z.string(),
+  })
+  .openapi("WithdrawalDraft");
+export type WithdrawalDraft = z.infer<typeof withdrawalDraftSchema>;
+
+export const withdrawalReceiptSchema = z
+  .object({
+    reference: z.string().openapi({ example: "F-7K3M-2QXA" }),
+    receivedAt: z.string(),
+    statement: withdrawalStatementSchema,
+  })
+  .openapi("WithdrawalReceipt");
+export type WithdrawalReceipt = z.infer<typeof withdrawalReceiptSchema>;
+
+export const draftWithdrawal = createRoute({
+  method: "post",
+  path: "/withdrawals",
+  tags: ["withdrawals"],
+  summary: "Step one of withdrawing from a purchase: the statement as it will be confirmed. Stores nothing",
+  request: { body: { content: { "application/json": { schema: withdrawalStatementSchema } }, required: true } },
+  responses: { ...ok(withdrawalDraftSchema), ...may(400, 403, 429) },
+});
+
+export const confirmWithdrawal = createRoute({
+  method: "post",
+  path: "/withdrawals/confirm",
+  tags: ["withdrawals"],
+  summary: "Step two: the withdrawal counts from now. The same answer whether the order is known or not",
+  request: {
+    body: {
+      content: { "application/json": { schema: z.object({ draft: z.string().min(1).max(20_000) }) } },
+      required: true,
+    },
+  },
+  responses: {
+    201: { description: "Received", content: { "application/json": { schema: withdrawalReceiptSchema } } },
+    ...may(400, 403, 422, 429),
+  },
+});
+
+/** What the link in an order mail fills in. */
+export const withdrawalPrefillSchema = z
+  .object({
+    orderNumber: z.string(),
+    name: z.string(),
+    email: z.string(),
+    lines: z.array(z.string()).openapi({ description: "The order's goods, to choose from" }),
+  })
+  .openapi("WithdrawalPrefill");
+export type WithdrawalPrefill = z.infer<typeof withdrawalPrefillSchema>;
+
+export const getWithdrawalPrefill = createRoute({
+  method: "get",
+  path: "/withdrawals/prefill",
+  tags: ["withdrawals"],
+  summary: "What the signed link in an order mail fills in",
+  request: { query: z.object({ link: z.string().min(1).max(2_000) }) },
+  responses: { ...ok(withdrawalPrefillSchema), ...may(400, 404) },
+});

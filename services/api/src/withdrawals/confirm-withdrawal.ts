@@ -1,0 +1,67 @@
+import type { WithdrawalReceipt } from "@skaenk/contract/withdrawals";
+import type { Kysely, Transaction } from "kysely";
+import { lockOrder, moveOrder, recordEvent } from "../orders/queries.ts";
+import { mayOrderGo } from "../orders/status-machine.ts";
+import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
+import { enqueueMail } from "../platform/mail-outbox.ts";
+import type { Tables } from "../tables.ts";
+import type { Draft } from "./drafts.ts";
+import { makeReference } from "./make-reference.ts";
+import { findByDraft, findOrderOf, insertWithdrawal, type WithdrawalRow } from "./queries.ts";
+
+/**
+ * Receives a withdrawal: the statement, its receipt by mail and the order's new status in one transaction. It is kept
+ * whether or not it matches an order, and the answer tells nothing of that.
+ * @source forbrugeraftaleloven §§ 20, 20 a; Consumer Rights Directive art. 11a
+ */
+export async function receiveWithdrawal(db: Kysely<Tables>, draft: Draft, now: Date): Promise<WithdrawalReceipt> {
+  const { statement } = draft;
+  const row = await db.transaction().execute(async (trx) => {
+    const order = await findOrderOf(trx, statement);
+    const written = {
+      reference: makeReference(),
+      draft_id: draft.id,
+      name: statement.name,
+      order_number: statement.orderNumber,
+      email: statement.email,
+      lines: statement.lines === "all" ? [] : statement.lines,
+      reason: statement.reason ?? null,
+      drafted_at: new Date(draft.draftedAt),
+      received_at: now,
+      order_id: order?.id ?? null,
+      in_time: order ? mayWithdraw(order.delivered_at, now) : null,
+    };
+    if (!(await insertWithdrawal(trx, written))) return await findByDraft(trx, draft.id);
+    if (order && written.in_time) await markOrder(trx, order.id, written.reference, now);
+    await sendReceipt(trx, written);
+    return { ...written, handled_at: null };
+  });
+  if (!row) throw new Error("A confirmed draft has no withdrawal");
+  return { reference: row.reference, receivedAt: row.received_at.toISOString(), statement };
+}
+
+/** The order says so too, where its status allows it; a paid-back or cancelled order keeps its own. */
+async function markOrder(trx: Transaction<Tables>, orderId: number, reference: string, at: Date): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  const details = { reference };
+  if (mayOrderGo(order.status, "withdrawal_received")) {
+    await moveOrder(trx, order, "withdrawal_received", { at, details });
+  } else await recordEvent(trx, { orderId, kind: "withdrawal_stated", details, at });
+}
+
+async function sendReceipt(trx: Transaction<Tables>, row: Omit<WithdrawalRow, "handled_at">): Promise<void> {
+  await enqueueMail(trx, {
+    template: "withdrawal-receipt",
+    to: row.email,
+    key: `withdrawal-receipt:${row.reference}`,
+    data: {
+      reference: row.reference,
+      receivedAt: row.received_at.toISOString(),
+      name: row.name,
+      orderNumber: row.order_number,
+      email: row.email,
+      lines: row.lines,
+      ...(row.reason ? { reason: row.reason } : {}),
+    },
+  });
+}

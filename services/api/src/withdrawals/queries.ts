@@ -1,0 +1,42 @@
+import type { Insertable, Kysely, Transaction } from "kysely";
+import type { Tables } from "../tables.ts";
+import type { WithdrawalTables } from "./tables.ts";
+
+export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findByDraft>>>;
+
+export const findByDraft = (db: Kysely<Tables>, draftId: string) =>
+  db.selectFrom("withdrawals").selectAll().where("draft_id", "=", draftId).executeTakeFirst();
+
+/** The order with that number and that address; the number alone proves nothing. */
+export const findOrderOf = (db: Kysely<Tables>, { orderNumber, email }: { orderNumber: string; email: string }) =>
+  db
+    .selectFrom("orders")
+    .select(["id", "status", "delivered_at"])
+    .where("order_number", "=", orderNumber)
+    .where((eb) => eb(eb.fn("lower", ["email"]), "=", email.toLowerCase()))
+    .executeTakeFirst();
+
+/** @returns whether it is new; false when the draft was confirmed before */
+export async function insertWithdrawal(
+  trx: Transaction<Tables>,
+  row: Insertable<WithdrawalTables["withdrawals"]>,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("withdrawals")
+    .values(row)
+    .onConflict((conflict) => conflict.column("draft_id").doNothing())
+    .returning("reference")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The goods of an order, as its buyer would name them: `2 × Havgus London Dry Gin, 70 cl`. */
+export async function listGoods(db: Kysely<Tables>, orderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("order_lines")
+    .select(["quantity", "name", "size"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ quantity, name, size }) => `${quantity} × ${name}${size ? `, ${size}` : ""}`);
+}

@@ -1,0 +1,233 @@
+import type { WithdrawalDraft, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mailShopOf } from "../mail/mail-shop.ts";
+import { insertOrder } from "../orders/queries.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+
+let shop: TestShop;
+const start = new Date("2026-11-20T10:00:00Z");
+const anna = { name: "Anna Æbelø", email: "anna@skaenk.example", lines: "all" as const };
+
+beforeAll(async () => {
+  shop = await openTestShop({ PUBLIC_URL: "https://skaenk.example" });
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  shop.clock.now = start;
+  await shop.db.deleteFrom("mail_outbox").execute();
+  await shop.db.deleteFrom("withdrawals").execute();
+});
+
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  shop.api.request(`/api/v1${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+async function draft(statement: object): Promise<WithdrawalDraft> {
+  const answer = await send("/withdrawals", statement);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as WithdrawalDraft;
+}
+async function withdraw(statement: object): Promise<WithdrawalReceipt> {
+  const answer = await send("/withdrawals/confirm", { draft: (await draft(statement)).draft });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as WithdrawalReceipt;
+}
+const stored = () => shop.db.selectFrom("withdrawals").selectAll().execute();
+const receipts = () => shop.db.selectFrom("mail_outbox").selectAll().execute();
+
+/** An order of Anna's, delivered when said. */
+async function order(deliveredAt: Date | null, email = anna.email): Promise<{ id: number; orderNumber: string }> {
+  return await shop.db.transaction().execute(async (trx) => {
+    const row = await insertOrder(trx, {
+      token: crypto.randomUUID(),
+      customer: { email, name: anna.name, phone: "12345678" },
+      address: { street: "Æblevej 3", postcode: "5000", city: "Odense C" },
+      delivery: { methodId: "home", name: "Levering til døren", kind: "home", leadDays: 1, expectedOn: "2026-11-23" },
+      paymentMethod: "mobilepay",
+      prices: {
+        goodsOre: 49_990,
+        discountOre: 0,
+        points: 0,
+        depositOre: 0,
+        deliveryOre: 0,
+        vatOre: 9_998,
+        totalOre: 49_990,
+      },
+      terms: { version: "2026-11-01", hash: "x" },
+      placedAt: start,
+      payBefore: start,
+      lines: [
+        {
+          sku: "HAV-70",
+          productSlug: "havgus-london-dry-gin",
+          name: "Havgus London Dry Gin",
+          brandName: "Havgus",
+          size: "70 cl",
+          abvPercent: 44,
+          quantity: 2,
+          priceOre: 24_995,
+          depositOre: 0,
+          vatPercent: 25,
+        },
+      ],
+    });
+    await trx
+      .updateTable("orders")
+      .set({ status: deliveredAt ? "delivered" : "confirmed", delivered_at: deliveredAt })
+      .where("id", "=", row.id)
+      .execute();
+    return { id: row.id, orderNumber: row.order_number };
+  });
+}
+const statusOf = async (id: number) =>
+  (await shop.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+
+test("the first step shows what will be confirmed, and stores and sends nothing", async () => {
+  const { statement, confirmBefore } = await draft({ ...anna, orderNumber: "100001", reason: "Fortrudt" });
+  expect(statement).toEqual({ ...anna, orderNumber: "100001", reason: "Fortrudt" });
+  expect(confirmBefore).toBe("2026-11-21T10:00:00.000Z");
+  expect(await stored()).toEqual([]);
+  expect(await receipts()).toEqual([]);
+});
+
+test("the second step receives it, with date, time and a reference, and mails a receipt", async () => {
+  const receipt = await withdraw({ ...anna, orderNumber: "100001", lines: ["2 × Havgus London Dry Gin, 70 cl"] });
+  expect(receipt).toMatchObject({
+    reference: expect.stringMatching(/^F-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+    receivedAt: "2026-11-20T10:00:00.000Z",
+  });
+  expect(await receipts()).toMatchObject([
+    {
+      template: "withdrawal-receipt",
+      recipient: anna.email,
+      data: {
+        reference: receipt.reference,
+        receivedAt: "2026-11-20T10:00:00.000Z",
+        orderNumber: "100001",
+        lines: ["2 × Havgus London Dry Gin, 70 cl"],
+      },
+    },
+  ]);
+});
+
+test("a reason is never required", async () => {
+  expect((await withdraw({ ...anna, orderNumber: "100001" })).statement.reason).toBeUndefined();
+});
+
+test("confirming twice is one statement, one receipt and the same answer", async () => {
+  const { draft: sealed } = await draft({ ...anna, orderNumber: "100001" });
+  const answers = await Promise.all([1, 2, 3].map(() => send("/withdrawals/confirm", { draft: sealed })));
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(bodies).size).toBe(1);
+  expect(await stored()).toHaveLength(1);
+  expect(await receipts()).toHaveLength(1);
+});
+
+test("a statement that matches no order is kept all the same, and its answer looks no different", async () => {
+  const { orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
+  const known = await withdraw({ ...anna, orderNumber });
+  const unknown = await withdraw({ ...anna, orderNumber: "999999" });
+  expect(Object.keys(known)).toEqual(Object.keys(unknown));
+  expect(known.receivedAt).toBe(unknown.receivedAt);
+  expect(await stored()).toHaveLength(2);
+  const [first, second] = (await receipts()).map(({ data }) => Object.keys(data as object).sort());
+  expect(first).toEqual(second);
+});
+
+test("an order's number with somebody else's address is no match", async () => {
+  const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"), "en.anden@skaenk.example");
+  await withdraw({ ...anna, orderNumber });
+  expect(await statusOf(id)).toBe("delivered");
+  expect(await stored()).toMatchObject([{ order_id: null, in_time: null }]);
+});
+
+test("a matching order says that a withdrawal has come, whatever the capitals of the address", async () => {
+  const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
+  await withdraw({ ...anna, email: "Anna@Skaenk.example", orderNumber });
+  expect(await statusOf(id)).toBe("withdrawal_received");
+  expect(await stored()).toMatchObject([{ order_id: id, in_time: true }]);
+});
+
+test("an order may be withdrawn from before it is delivered", async () => {
+  const { id, orderNumber } = await order(null);
+  await withdraw({ ...anna, orderNumber });
+  expect(await statusOf(id)).toBe("withdrawal_received");
+});
+
+test.each([
+  ["at 23:59:59 on day 14 counts", "2026-12-02T22:59:59Z", true],
+  ["at midnight after day 14 does not", "2026-12-02T23:00:00Z", false],
+])("a statement %s", async (_name, at, inTime) => {
+  const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
+  shop.clock.now = new Date(at);
+  await withdraw({ ...anna, orderNumber });
+  expect(await stored()).toMatchObject([{ order_id: id, in_time: inTime }]);
+  expect(await statusOf(id)).toBe(inTime ? "withdrawal_received" : "delivered");
+});
+
+test("a draft holds for a day; an older or a changed one is refused", async () => {
+  const { draft: sealed } = await draft({ ...anna, orderNumber: "100001" });
+  expect((await send("/withdrawals/confirm", { draft: `${sealed.slice(0, -3)}AAA` })).status).toBe(422);
+  shop.clock.now = new Date(start.getTime() + 86_400_001);
+  const late = await send("/withdrawals/confirm", { draft: sealed });
+  expect(late.status).toBe(422);
+  expect(await late.json()).toMatchObject({ code: "withdrawal_draft_expired" });
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ["no name", { name: " " }, "name", "Skriv venligst dit navn"],
+  ["no order number", { orderNumber: "" }, "orderNumber", "Skriv venligst ordrenummeret"],
+  ["a wrong address", { email: "anna" }, "email", "Indtast venligst en gyldig e-mailadresse"],
+  ["no goods chosen", { lines: [] }, "lines", "Vælg mindst én vare"],
+])("a statement with %s is asked for again, at its field", async (_name, wrong, field, message) => {
+  const answer = await send("/withdrawals", { ...anna, orderNumber: "100001", ...wrong });
+  expect(answer.status).toBe(400);
+  expect(((await answer.json()) as { errors: Record<string, string> }).errors[field]).toBe(message);
+});
+
+test("the link in an order mail fills in the form, with the goods to choose from", async () => {
+  const { orderNumber } = await order(null);
+  const address = mailShopOf(shop.settings, []).withdrawAt({ orderNumber, name: anna.name, email: anna.email });
+  const link = new URL(address).searchParams.get("link");
+  const answer = await shop.api.request(`/api/v1/withdrawals/prefill?link=${link}`);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.json()).toEqual({
+    orderNumber,
+    name: anna.name,
+    email: anna.email,
+    lines: ["2 × Havgus London Dry Gin, 70 cl"],
+  });
+});
+
+test("a link that was made up fills in nothing", async () => {
+  const answer = await shop.api.request("/api/v1/withdrawals/prefill?link=gaet");
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: "withdrawal_link_unknown" });
+});
+
+test("what was stated is never rewritten", async () => {
+  await withdraw({ ...anna, orderNumber: "100001" });
+  await expect(shop.db.updateTable("withdrawals").set({ name: "En anden" }).execute()).rejects.toThrow(
+    "never rewritten",
+  );
+  await shop.db.updateTable("withdrawals").set({ handled_at: start }).execute();
+});
+
+test("another site cannot withdraw for a visitor", async () => {
+  const answer = await send("/withdrawals", { ...anna, orderNumber: "1" }, { origin: "https://ond.example" });
+  expect(answer.status).toBe(403);
+});
+
+test("nobody sends receipts to strangers by the hundred", async () => {
+  const headers = { "x-forwarded-for": "192.0.2.9" };
+  const { draft: sealed } = await draft({ ...anna, orderNumber: "100001" });
+  const answers: number[] = [];
+  for (let times = 0; times < 31; times += 1) {
+    answers.push((await send("/withdrawals/confirm", { draft: sealed }, headers)).status);
+  }
+  expect(answers.slice(0, 30).every((status) => status === 201)).toBe(true);
+  expect(answers.at(-1)).toBe(429);
+});
