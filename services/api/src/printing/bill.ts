@@ -9,7 +9,7 @@ export type Bill = {
   /** Name, street, postcode and city, line by line. */
   customer: string[];
   facts: [label: string, value: string][];
-  lines: { name: string; detail: string; quantity: string; unitPrice: string; total: string }[];
+  lines: { text: string; vat: string; amount: string }[];
   sums: { label: string; amount: string; strong: boolean }[];
   notes: string[];
 };

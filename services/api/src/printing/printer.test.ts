@@ -44,20 +44,8 @@ const bill: Bill = {
     ["Ordrenummer", "S-1042"],
   ],
   lines: [
-    {
-      name: "Havgus London Dry Gin",
-      detail: "70 cl · 44 % vol.",
-      quantity: "2",
-      unitPrice: "249,95 kr.",
-      total: "499,90 kr.",
-    },
-    {
-      name: '#read("/etc/passwd")',
-      detail: "*ikke fed* = $x$",
-      quantity: "1",
-      unitPrice: "1,00 kr.",
-      total: "1,00 kr.",
-    },
+    { text: "2 × Havgus London Dry Gin, 70 cl", vat: "99,98 kr.", amount: "499,90 kr." },
+    { text: '#read("/etc/passwd") *ikke fed* = $x$', vat: "0,20 kr.", amount: "1,00 kr." },
   ],
   sums: [
     { label: "Levering", amount: "39,00 kr.", strong: false },

@@ -1,0 +1,59 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { getCreditNotePdf, getInvoicePdf, getLatestInvoicePdf } from "@skaenk/contract/papers";
+import type { Platform } from "../platform/context.ts";
+import { onInvalid, Refused } from "../platform/refuse.ts";
+import type { Printer } from "../printing/printer.ts";
+import type { Tables } from "../tables.ts";
+import { buildBill } from "./build-bill.ts";
+import { listCreditNotes, listInvoices } from "./money-queries.ts";
+import { findOrder } from "./queries.ts";
+
+/** The papers of an order, for whoever holds its token. */
+export function invoiceRoutes({ db, settings }: Platform<Tables>, printer: Printer): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: onInvalid });
+
+  const orderId = async (token: string): Promise<number> => {
+    const order = await findOrder(db, { token });
+    if (!order) throw new Refused(404, "order_not_found", "Vi kender ikke den ordre.");
+    return order.id;
+  };
+  const print = async (kind: "invoice" | "credit-note", paper: Parameters<typeof buildBill>[1] | undefined) => {
+    if (!paper) throw notYet(kind);
+    const pdf = await printer.pdf(kind, buildBill(kind, paper, settings.productName));
+    const name = `${kind === "invoice" ? "faktura" : "kreditnota"}-${paper.number}.pdf`;
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": `inline; filename="${name}"`,
+        "cache-control": "private, no-store",
+      },
+    });
+  };
+
+  app.openapi(getLatestInvoicePdf, async (context) => {
+    const invoices = await listInvoices(db, await orderId(context.req.valid("param").token));
+    return await print("invoice", invoices.at(-1));
+  });
+  app.openapi(getInvoicePdf, async (context) => {
+    const { token, number } = context.req.valid("param");
+    const invoices = await listInvoices(db, await orderId(token));
+    return await print(
+      "invoice",
+      invoices.find((invoice) => invoice.number === number),
+    );
+  });
+  app.openapi(getCreditNotePdf, async (context) => {
+    const { token, number } = context.req.valid("param");
+    const notes = await listCreditNotes(db, await orderId(token));
+    return await print(
+      "credit-note",
+      notes.find((note) => note.number === number),
+    );
+  });
+  return app;
+}
+
+const notYet = (kind: "invoice" | "credit-note") =>
+  kind === "invoice"
+    ? new Refused(404, "invoice_not_found", "Fakturaen er her ikke endnu. Du får den, når vi sender varerne.")
+    : new Refused(404, "credit_note_not_found", "Vi kender ikke den kreditnota.");
