@@ -14,6 +14,7 @@ import { inspirationRoutes } from "./inspiration/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { invoiceRoutes } from "./orders/invoice-route.ts";
 import { pageRoutes } from "./pages/routes.ts";
+import { type ApiDocument, apiDocsPage } from "./platform/api-docs.ts";
 import type { Platform } from "./platform/context.ts";
 import { originCheck } from "./platform/origin-check.ts";
 import { neverKept } from "./platform/personal-answers.ts";
@@ -70,10 +71,15 @@ export function createApi(platform: Platform<Tables>, _doors: ApiDoors = {}): Op
   app.route("/", sharingRoutes(shelves, platform.settings));
   app.route("/", catalogue);
 
-  app.doc31("/openapi.json", {
+  const about = {
     openapi: "3.1.0",
     info: { title: `${platform.settings.productName} API`, version: "1.0.0" },
-    servers: [{ url: "/api/v1" }],
+    servers: [{ url: "/" }],
+  };
+  app.doc31("/openapi.json", about);
+  app.get("/docs", (context) => {
+    context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return context.html(apiDocsPage(app.getOpenAPI31Document(about) as ApiDocument));
   });
   app.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
   app.onError((error, context) => {

@@ -149,3 +149,10 @@ it("describes itself as OpenAPI 3.1", async () => {
   expect(document.openapi).toBe("3.1.0");
   expect(Object.keys(document.paths)).toContain("/api/v1/products/{slug}");
 });
+
+it("can be read by people, without a script", async () => {
+  const answer = await get("/docs");
+  const page = await answer.text();
+  expect(page).toContain("/api/v1/products/{slug}");
+  expect(page).not.toContain("<script");
+});
