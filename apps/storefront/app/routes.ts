@@ -11,6 +11,7 @@ export default [
 
   // Inspiration
   route("inspiration", "inspiration/inspiration.route.tsx"),
+  route("inspiration/rss.xml", "seo/rss.route.ts"),
   route("inspiration/temaer/:slug", "inspiration/theme.route.tsx"),
   route("inspiration/:slug", "inspiration/article.route.tsx"),
   route("kollektioner/:slug", "collections/collection.route.tsx"),
@@ -37,6 +38,10 @@ export default [
   route("nyhedsbrev/tilmeld", "newsletter/newsletter-signup.route.tsx"),
   route("nyhedsbrev/bekraeft", "newsletter/newsletter-confirm.route.tsx"),
   route("nyhedsbrev/afmeld", "newsletter/newsletter-unsubscribe.route.tsx"),
+
+  // Read by machines
+  route("sitemap.xml", "seo/sitemap.route.ts"),
+  route("robots.txt", "seo/robots.route.ts"),
 
   // Anything else: a stored page, or a 404
   route("*", "pages/page.route.tsx"),

@@ -6,7 +6,8 @@ import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { articleSheet, houseSheet, productSheet, recipeSheet } from "./sheets.ts";
 
-const year = 31_536_000;
+const day = 86_400;
+const year = 365 * day;
 
 /** The pictures that other sites show when a page of the shop is shared: PNG, 1200 × 630. */
 export function sharingRoutes(shelves: Shelves, { productName }: { productName: string }): Hono {
@@ -19,7 +20,7 @@ export function sharingRoutes(shelves: Shelves, { productName }: { productName: 
     const png = await paintSheet({ ...sheet, productName });
     return context.body(new Uint8Array(png), 200, {
       "content-type": "image/png",
-      "cache-control": `public, max-age=${year}, immutable`,
+      "cache-control": context.req.query("v") ? `public, max-age=${year}, immutable` : `public, max-age=${day}`,
       // Other sites show it: that is what it is for.
       "cross-origin-resource-policy": "cross-origin",
     });

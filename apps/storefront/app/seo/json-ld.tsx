@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from "react-router";
+import type { Thing, WithContext } from "schema-dts";
+import type { ShopFacts } from "../ui/shop-facts";
+
+export type LinkedThing = WithContext<Exclude<Thing, string>>;
+
+/**
+ * What the page is about, for machines (schema.org). Written by the server and left alone by the browser: the builders
+ * answer nothing there, so none of their code is sent.
+ */
+export function JsonLd({ of }: { of: (shop: ShopFacts) => readonly (LinkedThing | undefined)[] }) {
+  const root = useRouteLoaderData<{ shop: ShopFacts }>("root");
+  if (!root) return null;
+  const things = import.meta.env.SSR ? of(root.shop).filter((thing) => thing !== undefined) : [];
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, with every "<" escaped
+      dangerouslySetInnerHTML={{ __html: scriptText(things) }}
+    />
+  );
+}
+
+/** JSON that cannot end the script it stands in. */
+export function scriptText(things: readonly LinkedThing[]): string {
+  if (things.length === 0) return "";
+  return JSON.stringify(things.length === 1 ? things[0] : things).replaceAll("<", "\\u003c");
+}

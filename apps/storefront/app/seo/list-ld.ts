@@ -1,0 +1,46 @@
+import type { BreadcrumbList, ItemList, WithContext } from "schema-dts";
+import type { ShopFacts } from "../ui/shop-facts";
+
+/** A page of this shop by its name and its path. */
+export type Named = { name: string; to: string };
+
+/** Where the page stands in the shop, from the outermost in. */
+export function breadcrumbsLd(crumbs: readonly Named[], shop: ShopFacts): WithContext<BreadcrumbList> | undefined {
+  if (!import.meta.env.SSR) return undefined;
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${shop.publicUrl}${to}`,
+    })),
+  };
+}
+
+/** What an overview lists, in its order; the things themselves say more on their own pages. */
+export function itemListLd(name: string, items: readonly Named[], shop: ShopFacts): WithContext<ItemList> | undefined {
+  if (!import.meta.env.SSR || items.length === 0) return undefined;
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.name,
+      url: `${shop.publicUrl}${item.to}`,
+    })),
+  };
+}
+
+export const drinkEntries = (drinks: readonly { slug: string; name: string }[]): Named[] =>
+  drinks.map(({ slug, name }) => ({ name, to: `/drink/${slug}` }));
+
+export const productEntries = (products: readonly { slug: string; name: string }[]): Named[] =>
+  products.map(({ slug, name }) => ({ name, to: `/vare/${slug}` }));
+
+export const articleEntries = (articles: readonly { slug: string; title: string }[]): Named[] =>
+  articles.map(({ slug, title }) => ({ name: title, to: `/inspiration/${slug}` }));

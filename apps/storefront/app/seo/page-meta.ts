@@ -1,0 +1,74 @@
+import type { MetaDescriptor } from "react-router";
+import type { ShopFacts } from "../ui/shop-facts";
+
+/** What a page says of itself to search engines and to those who share it. */
+export type PageFacts = {
+  /** Without the shop's name; the home page says `wholeTitle` instead. */
+  title?: string | undefined;
+  wholeTitle?: string;
+  description?: string | undefined;
+  /** Address of a picture of 1200 × 630 on this shop. */
+  image?: string | undefined;
+  imageAlt?: string | undefined;
+  type?: "website" | "article" | "product";
+  /** Pages of one visitor, and pages that are another view of one that is known, stay out of search engines. */
+  indexed?: boolean;
+};
+
+type MetaArgs = {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  location: { pathname: string; search: string };
+};
+
+/** @source specification 1: the description promises a large selection of drink recipes and party-planning inspiration */
+export const defaultDescription =
+  "Et stort udvalg af drinksopskrifter og inspiration til festplanlægning – med alt til baren leveret i hele Danmark.";
+export const defaultImage = "/api/v1/og/pages/skaenk.png";
+const longestDescription = 160;
+
+/** Title, description, canonical address and Open Graph of a page. For a route's `meta`. */
+export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): MetaDescriptor[] {
+  const shop = shopOf(matches);
+  const name = shop?.productName ?? "";
+  const title = page.wholeTitle ?? [page.title, name].filter(Boolean).join(" · ");
+  const description = shorten(page.description || defaultDescription, longestDescription);
+  const origin = shop?.publicUrl ?? "";
+  const address = `${origin}${canonicalPath(location)}`;
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(page.indexed === false
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link", rel: "canonical", href: address }]),
+    { property: "og:site_name", content: name },
+    { property: "og:locale", content: "da_DK" },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:title", content: page.title ?? title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: `${origin}${page.image ?? defaultImage}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    ...(page.imageAlt ? [{ property: "og:image:alt", content: page.imageAlt }] : []),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The one address of a page: filters and sorting are views of it, its second page is a page of its own. */
+export function canonicalPath({ pathname, search }: MetaArgs["location"]): string {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const page = new URLSearchParams(search).get("page");
+  return page && /^[1-9]\d*$/.test(page) && page !== "1" ? `${path}?page=${page}` : path;
+}
+
+/** Whole words up to the length that search engines show. */
+export function shorten(text: string, longest: number): string {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  if (plain.length <= longest) return plain;
+  return `${plain.slice(0, longest - 1).replace(/[\s,.;:–-]+\S*$/, "")}…`;
+}
+
+function shopOf(matches: MetaArgs["matches"]): ShopFacts | undefined {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return (root as { shop?: ShopFacts } | undefined)?.shop;
+}

@@ -1,0 +1,45 @@
+import type { Product, Variant } from "@skaenk/contract/catalogue";
+import type { Offer, Product as ProductThing, WithContext } from "schema-dts";
+import type { ShopFacts } from "../ui/shop-facts";
+
+const availability = {
+  in_stock: "https://schema.org/InStock",
+  few_left: "https://schema.org/LimitedAvailability",
+  sold_out: "https://schema.org/OutOfStock",
+} as const;
+
+/** A product with an offer for each of its variants, at the price that is asked; deposit is no part of a price. */
+export function productLd(product: Product, shop: ShopFacts): WithContext<ProductThing> | undefined {
+  if (!import.meta.env.SSR) return undefined;
+  const { publicUrl } = shop;
+  const url = `${publicUrl}/vare/${product.slug}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    description: product.description,
+    url,
+    image: [`${publicUrl}${product.ogImage}`],
+    sku: product.sku,
+    size: product.size,
+    category: product.categoryPath.map(({ name }) => name).join(" > "),
+    brand: { "@type": "Brand", name: product.brand.name, url: `${publicUrl}/shop/${product.brand.slug}` },
+    countryOfOrigin: product.origin,
+    offers: product.variants.map((variant) => offerOf(variant, url, shop)),
+    ...(product.ageLimit === 18 ? { audience: { "@type": "PeopleAudience", suggestedMinAge: 18 } } : {}),
+  };
+}
+
+function offerOf(variant: Variant, url: string, { publicUrl }: ShopFacts): Offer {
+  return {
+    "@type": "Offer",
+    name: variant.name,
+    sku: variant.sku,
+    url: `${url}?variant=${encodeURIComponent(variant.sku)}`,
+    price: (variant.priceOre / 100).toFixed(2),
+    priceCurrency: "DKK",
+    availability: availability[variant.availability],
+    itemCondition: "https://schema.org/NewCondition",
+    seller: { "@id": `${publicUrl}/#organization` },
+  };
+}

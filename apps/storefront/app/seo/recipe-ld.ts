@@ -1,0 +1,42 @@
+import type { Recipe } from "@skaenk/contract/recipes";
+import { countOf, formatNumber } from "@skaenk/danish/format";
+import { formatMeasure } from "@skaenk/mixing/measures";
+import type { Recipe as RecipeThing, WithContext } from "schema-dts";
+import type { ShopFacts } from "../ui/shop-facts";
+
+/** A recipe with its measures and steps; stars only where somebody has given them. */
+export function recipeLd(recipe: Recipe, { productName, publicUrl }: ShopFacts): WithContext<RecipeThing> | undefined {
+  if (!import.meta.env.SSR) return undefined;
+  const url = `${publicUrl}/drink/${recipe.slug}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: recipe.name,
+    ...(recipe.aliases.length > 0 ? { alternateName: recipe.aliases } : {}),
+    description: recipe.intro,
+    url,
+    image: [`${publicUrl}${recipe.ogImage}`],
+    author: { "@type": "Organization", name: productName, url: `${publicUrl}/` },
+    inLanguage: "da",
+    recipeCategory: recipe.alcoholFree ? "Alkoholfri drink" : "Drink",
+    recipeYield: countOf(recipe.servings, "drink", "drinks"),
+    keywords: [...recipe.tastes, ...recipe.themes.map(({ name }) => name), recipe.liquor].join(", "),
+    recipeIngredient: recipe.ingredients.map(({ amount, unit, name }) => `${formatMeasure({ amount, unit })} ${name}`),
+    recipeInstructions: recipe.steps.map((text, index) => ({
+      "@type": "HowToStep",
+      name: `Trin ${formatNumber(index + 1)}`,
+      text,
+    })),
+    ...(recipe.rating && recipe.rating.count > 0
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: recipe.rating.average,
+            ratingCount: recipe.rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  };
+}
