@@ -75,6 +75,7 @@ test("a mail is shown as HTML in a sandbox, as text and with what is attached", 
   const body = await get(`/dev/mail/${newer}/html`);
   expect(body.headers.get("content-security-policy")).toContain("sandbox");
   expect(body.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(body.headers.get("x-frame-options")).toBe("SAMEORIGIN");
   const pdf = await get(`/dev/mail/${newer}/attachment/0`);
   expect(pdf.headers.get("content-type")).toBe("application/pdf");
   expect(await pdf.text()).toBe("%PDF-1.7");

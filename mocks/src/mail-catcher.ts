@@ -41,7 +41,9 @@ export function mailCatcher({ folder, allowFakes }: { folder: string; allowFakes
   app.get("/:file/html", async (context) => {
     const mail = await findMail(folder, context.req.param("file"));
     if (!mail?.html) return context.notFound();
-    return context.html(mail.html, 200, { "content-security-policy": mailPolicy });
+    // The shop lets nobody frame it; this one page is framed, by the page above.
+    const headers = { "content-security-policy": mailPolicy, "x-frame-options": "SAMEORIGIN" };
+    return context.html(mail.html, 200, headers);
   });
   app.get("/:file/attachment/:number", async (context) => {
     const mail = await findMail(folder, context.req.param("file"));
