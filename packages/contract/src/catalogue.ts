@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { facetsSchema, listOf, many, pagingQuery, searchText } from "./paging.ts";
+import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from "./paging.ts";
 import {
   brandLookSchema,
   depositClassSchema,
@@ -118,6 +118,7 @@ export const listProducts = createRoute({
       new: z.enum(["true"]).optional(),
       priceFrom: z.coerce.number().int().min(0).max(100_000_000).optional().openapi({ description: "øre" }),
       priceTo: z.coerce.number().int().min(0).max(100_000_000).optional().openapi({ description: "øre" }),
+      slugs: slugList,
       q: searchText,
       sort: z.enum(productSorts).default("popular"),
       ...pagingQuery,

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { blockSchema } from "./blocks.ts";
-import { listOf, pagingQuery } from "./paging.ts";
+import { listOf, pagingQuery, slugList } from "./paging.ts";
 import { tintSchema } from "./recipe-card.ts";
 import { may, ok } from "./refusal.ts";
 
@@ -39,7 +39,7 @@ export const listArticles = createRoute({
   path: "/articles",
   tags: ["inspiration"],
   summary: "Articles, newest first",
-  request: { query: z.object({ theme: z.string().max(80).optional(), ...pagingQuery }) },
+  request: { query: z.object({ theme: z.string().max(80).optional(), slugs: slugList, ...pagingQuery }) },
   responses: { ...ok(listOf(articleCardSchema)), ...may(400) },
 });
 

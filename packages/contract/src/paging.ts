@@ -37,3 +37,10 @@ export const many = z
           .filter(Boolean),
   )
   .pipe(z.array(z.string().max(80)).max(20));
+
+/** Just these, by slug: how a browser looks up what it remembers. Given several times or as a comma list. */
+export const slugList = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [value].flat().flatMap((text) => text.split(",").filter(Boolean))))
+  .pipe(z.array(z.string().max(120)).max(largestPageSize));

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { facetsSchema, listOf, many, pagingQuery, searchText } from "./paging.ts";
+import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { ratingSummarySchema, recipeCardSchema } from "./recipe-card.ts";
 import { may, ok } from "./refusal.ts";
@@ -75,6 +75,7 @@ export const listRecipes = createRoute({
       occasion: many,
       taste: many,
       difficulty: many,
+      slugs: slugList,
       q: searchText,
       sort: z.enum(recipeSorts).default("popular"),
       ...pagingQuery,

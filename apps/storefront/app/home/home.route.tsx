@@ -1,28 +1,74 @@
+import type { listCampaigns } from "@skaenk/contract/campaigns";
+import type { listProducts } from "@skaenk/contract/catalogue";
+import type { listArticles } from "@skaenk/contract/inspiration";
 import type { getPage } from "@skaenk/contract/pages";
 import type { listRecipes } from "@skaenk/contract/recipes";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
-import { DrinkCard } from "../recipes/drink-card";
+import { shopFacts } from "../api/server-context";
+import { HeartButton } from "../favourites/heart-button";
 import type { Route } from "./+types/home.route";
+import { type HomeContent, HomePage } from "./home-page";
+import { cabinetCategories, stockCabinet } from "./spirits";
+
+type Products = AnswerOf<typeof listProducts>;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context);
-  const [page, popular] = await Promise.all([
+  const [page, drinks, bottles, news, campaigns, articles] = await Promise.all([
     api.get<AnswerOf<typeof getPage>>("/pages/forside"),
-    api.get<AnswerOf<typeof listRecipes>>("/recipes", { pageSize: 8 }),
+    api.get<AnswerOf<typeof listRecipes>>("/recipes", { pageSize: 6 }),
+    api.get<Products>("/products", { category: cabinetCategories, pageSize: 100 }),
+    api.get<Products>("/products", { new: "true", pageSize: 4 }),
+    api.get<AnswerOf<typeof listCampaigns>>("/campaigns"),
+    api.get<AnswerOf<typeof listArticles>>("/articles", { pageSize: 12 }),
   ]);
-  return { page, popular: popular.items };
+  const { liquor = [], occasion = [], taste = [] } = drinks.facets;
+  const campaign = soonestOver(campaigns.items);
+  const content: HomeContent = {
+    title: page.title,
+    hero: page.hero && seasonDrink(page.hero),
+    spirits: stockCabinet(bottles.items, liquor),
+    occasions: occasion,
+    tastes: taste,
+    popular: drinks.items,
+    drinkCount: drinks.total,
+    campaign,
+    news: news.items,
+    articles: differentPictures(articles.items, [campaign?.drawing, page.hero?.recipe.drawing]).slice(0, 3),
+  };
+  return { content, description: page.description, productName: context.get(shopFacts).productName };
 }
+
+/** Only what the page shows of it: the rest of the recipe would travel for nothing. */
+function seasonDrink({ recipe, ...words }: NonNullable<AnswerOf<typeof getPage>["hero"]>): HomeContent["hero"] {
+  const { slug, name, svg, tint } = recipe;
+  return { ...words, recipe: { slug, name, svg, tint } };
+}
+
+/** Of the campaigns that run, the one that is over first: the others can still be shown tomorrow. */
+function soonestOver(campaigns: AnswerOf<typeof listCampaigns>["items"]): HomeContent["campaign"] {
+  return campaigns.filter(({ state }) => state === "running").sort((a, b) => a.endsOn.localeCompare(b.endsOn))[0];
+}
+
+/** The newest first, but none that shows a drawing which hangs on the page already. */
+function differentPictures<Item extends { drawing: string }>(items: Item[], shown: (string | undefined)[]): Item[] {
+  const hanging = new Set(shown);
+  return items.filter(({ drawing }) => !hanging.has(drawing) && hanging.add(drawing));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.productName },
+  { name: "description", content: loaderData?.description },
+];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page-width">
-      <h1>{loaderData.page.hero?.title ?? loaderData.page.title}</h1>
-      <div className="card-grid">
-        {loaderData.popular.map((recipe) => (
-          <DrinkCard key={recipe.slug} recipe={recipe} />
-        ))}
-      </div>
-    </div>
+    <HomePage
+      content={loaderData.content}
+      productName={loaderData.productName}
+      heartOf={({ slug, name }) => <HeartButton kind="recipe" slug={slug} name={name} />}
+      productHeartOf={({ slug, name }) => <HeartButton kind="product" slug={slug} name={name} />}
+    />
   );
 }

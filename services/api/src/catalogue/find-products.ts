@@ -4,6 +4,7 @@ import { wordFor } from "@skaenk/danish/vocabulary";
 import { type Facet, filterByFacets } from "../platform/facets.ts";
 import { pageOf } from "../platform/page-of.ts";
 import { matchesText } from "../platform/text-match.ts";
+import { wanted } from "../platform/wanted.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
 export type ProductQuery = {
@@ -18,6 +19,8 @@ export type ProductQuery = {
   new?: "true" | undefined;
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
+  /** Only these, when there are any. */
+  slugs?: string[] | undefined;
   q?: string | undefined;
   sort: (typeof productSorts)[number];
   page: number;
@@ -30,7 +33,7 @@ export function findProducts(
   categoryNames: ReadonlyMap<string, string>,
   query: ProductQuery,
 ) {
-  const matching = shelf.filter(({ haystack }) => matchesText(haystack, query.q));
+  const matching = wanted(shelf, query.slugs).filter(({ haystack }) => matchesText(haystack, query.q));
   const facetList = facetsWith(categoryNames, shelf);
   const choices = {
     brand: query.brand,

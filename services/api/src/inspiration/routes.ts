@@ -14,9 +14,11 @@ export function inspirationRoutes(shelves: Shelves): OpenAPIHono {
   const { db, now } = shelves;
 
   app.openapi(listArticles, async (context) => {
-    const { theme, ...paging } = context.req.valid("query");
+    const { theme, slugs, ...paging } = context.req.valid("query");
     const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
-    const chosen = theme ? rows.filter((row) => row.theme_slug === theme) : rows;
+    const chosen = rows.filter(
+      ({ slug, theme_slug }) => (!theme || theme_slug === theme) && (slugs.length === 0 || slugs.includes(slug)),
+    );
     const page = pageOf(chosen, paging);
     const items = page.items.map((row) => articleCard(row, shelf));
     return context.json({ ...page, items }, 200, showing("articles"));

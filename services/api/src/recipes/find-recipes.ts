@@ -4,6 +4,7 @@ import { wordFor } from "@skaenk/danish/vocabulary";
 import { type Facet, filterByFacets } from "../platform/facets.ts";
 import { pageOf } from "../platform/page-of.ts";
 import { matchesText } from "../platform/text-match.ts";
+import { wanted } from "../platform/wanted.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 
 export type RecipeQuery = {
@@ -13,6 +14,8 @@ export type RecipeQuery = {
   occasion: string[];
   taste: string[];
   difficulty: string[];
+  /** Only these, when there are any. */
+  slugs?: string[] | undefined;
   q?: string | undefined;
   sort: (typeof recipeSorts)[number];
   page: number;
@@ -25,7 +28,7 @@ export function findRecipes(
   themes: { slug: string; name: string }[],
   query: RecipeQuery,
 ) {
-  const matching = shelf.filter(({ haystack }) => matchesText(haystack, query.q));
+  const matching = wanted(shelf, query.slugs).filter(({ haystack }) => matchesText(haystack, query.q));
   const choices = {
     theme: query.theme,
     liquor: query.liquor,

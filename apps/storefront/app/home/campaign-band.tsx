@@ -1,0 +1,26 @@
+import type { CampaignCard } from "@skaenk/contract/campaigns";
+import { formatDate } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { toneOf } from "../ui/tint";
+
+/** What is going on right now, across the whole paper. */
+export function CampaignBand({ campaign }: { campaign: CampaignCard }) {
+  const { slug, name, tagline, endsOn, tint, drawing } = campaign;
+  return (
+    <section className="campaign-band" style={toneOf(tint)} aria-labelledby="kampagne">
+      <div className="page-width campaign-band__row">
+        <img src={drawing} alt="" width={240} height={300} loading="lazy" decoding="async" />
+        <div className="campaign-band__words">
+          <p className="kicker">Til og med {formatDate(endsOn)}</p>
+          <h2 id="kampagne" className="title-xl">
+            {name}
+          </h2>
+          <p className="lead">{tagline}.</p>
+          <Link className="button button--quiet" to={`/kampagne/${slug}`} prefetch="intent">
+            Se det hele
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+
+/** Points given for joining. @source specification 9 */
+const joiningPoints = 25;
+
+export function ClubTeaser({ productName }: { productName: string }) {
+  return (
+    <section className="club-teaser" aria-labelledby="klub">
+      <div className="page-width club-teaser__row">
+        <p className="club-teaser__points" aria-hidden="true">
+          <span>{joiningPoints}</span> point
+        </p>
+        <div className="club-teaser__words">
+          <h2 id="klub">Bliv medlem, og begynd med {joiningPoints} point</h2>
+          <p>
+            I klubben hos {productName} bliver dine køb til point, som du kan bruge i butikken og på særlige tilbud. Det
+            koster ikke noget at være med.
+          </p>
+          <Link className="button" to="/klub/login">
+            Bliv medlem
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

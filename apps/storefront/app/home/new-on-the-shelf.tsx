@@ -1,0 +1,25 @@
+import type { ProductCard as Product } from "@skaenk/contract/product-card";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ProductCard } from "../catalogue/product-card";
+import { Icon } from "../ui/icon";
+
+/** What has just come to the shop, on one shelf. `heartOf` is a slot. */
+export function NewOnTheShelf({ products, heartOf }: { products: Product[]; heartOf(product: Product): ReactNode }) {
+  return (
+    <section className="page-width shelf new-shelf" aria-labelledby="nyt">
+      <div className="new-shelf__words">
+        <h2 id="nyt">Nyt på hylden</h2>
+        <p>Flasker og redskaber, der lige er pakket ud.</p>
+        <Link className="onward" to="/shop?new=true">
+          Se alle nyheder <Icon name="arrow" />
+        </Link>
+      </div>
+      <div className="card-grid new-shelf__goods">
+        {products.map((product) => (
+          <ProductCard key={product.slug} product={product} heart={heartOf(product)} />
+        ))}
+      </div>
+    </section>
+  );
+}

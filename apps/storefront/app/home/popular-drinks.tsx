@@ -1,0 +1,26 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { countOf } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DrinkCard } from "../recipes/drink-card";
+import { Icon } from "../ui/icon";
+
+/** Popular drinks along the bar: they stand on one line, before fields of different height. `heartOf` is a slot. */
+export function PopularDrinks(props: { drinks: RecipeCard[]; total: number; heartOf(recipe: RecipeCard): ReactNode }) {
+  const { drinks, total, heartOf } = props;
+  return (
+    <section className="page-width shelf" aria-labelledby="populaere">
+      <div className="shelf__head">
+        <h2 id="populaere">Populære drinks</h2>
+        <Link className="onward" to="/drinks">
+          Alle {countOf(total, "drink", "drinks")} <Icon name="arrow" />
+        </Link>
+      </div>
+      <div className="bar-line">
+        {drinks.map((recipe) => (
+          <DrinkCard key={recipe.slug} recipe={recipe} heart={heartOf(recipe)} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Page } from "@skaenk/contract/pages";
+import { Link } from "react-router";
+import { InlineDrawing } from "../ui/drawing";
+import { Icon } from "../ui/icon";
+import { tintOf } from "../ui/tint";
+
+type Hero = NonNullable<Page["hero"]>;
+export type SeasonDrink = Omit<Hero, "recipe"> & { recipe: Pick<Hero["recipe"], "slug" | "name" | "svg" | "tint"> };
+
+/** The drink of the season, as large as the window. */
+export function SeasonHero({ hero }: { hero: SeasonDrink }) {
+  const { kicker, title, text, recipe } = hero;
+  return (
+    <section className="season" style={tintOf(recipe.tint)}>
+      <div className="page-width season__row">
+        <div className="season__words">
+          <p className="kicker">{kicker}</p>
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          <p className="season__ways">
+            <Link className="button button--large" to={`/drink/${recipe.slug}`} prefetch="intent" viewTransition>
+              Se opskriften
+            </Link>
+            <Link className="onward" to="/drinks">
+              Alle drinks <Icon name="arrow" />
+            </Link>
+          </p>
+        </div>
+        <InlineDrawing svg={recipe.svg} className="season__drawing" />
+      </div>
+    </section>
+  );
+}

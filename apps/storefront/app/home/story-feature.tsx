@@ -1,0 +1,42 @@
+import type { ArticleCard } from "@skaenk/contract/inspiration";
+import { Link } from "react-router";
+import { tintOf } from "../ui/tint";
+
+/** One article to read now, and two for later. */
+export function StoryFeature({ articles }: { articles: ArticleCard[] }) {
+  const [first, ...later] = articles;
+  if (!first) return null;
+  return (
+    <section className="page-width shelf home-story" aria-labelledby="laes">
+      <article className="home-story__first">
+        <div className="home-story__field" style={tintOf(first.tint)}>
+          <img src={first.drawing} alt="" width={240} height={300} loading="lazy" decoding="async" />
+        </div>
+        <div className="home-story__words">
+          <p className="kicker">
+            {first.theme.name} · {first.readingMinutes} min. læsning
+          </p>
+          <h2 id="laes" className="title-l">
+            <Link to={`/inspiration/${first.slug}`} prefetch="intent">
+              {first.title}
+            </Link>
+          </h2>
+          <p className="lead">{first.summary}</p>
+        </div>
+      </article>
+      <ul className="home-story__later">
+        {later.map(({ slug, title, summary, theme, readingMinutes }) => (
+          <li key={slug}>
+            <p className="kicker">
+              {theme.name} · {readingMinutes} min. læsning
+            </p>
+            <h3>
+              <Link to={`/inspiration/${slug}`}>{title}</Link>
+            </h3>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FacetValue } from "@skaenk/contract/paging";
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+
+/** Ways in by occasion, set as a list of words, and by taste, printed as fields as wide as there are drinks. */
+export function WaysIn(props: { occasions: FacetValue[]; tastes: FacetValue[]; drinkCount: number }) {
+  const { occasions, tastes, drinkCount } = props;
+  return (
+    <div className="page-width shelf ways-in">
+      <section aria-labelledby="efter-anledning">
+        <h2 id="efter-anledning">Hvad er anledningen?</h2>
+        <ul className="occasions">
+          {occasions.map(({ value, label }) => (
+            <li key={value}>
+              <Link to={`/drinks?occasion=${value}`}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="efter-smag">
+        <h2 id="efter-smag">Hvad har du lyst til?</h2>
+        <ul className="tastes">
+          {tastes.map(({ value, label, count }) => (
+            <li key={value} className="tastes__taste" style={{ "--count": count } as CSSProperties} data-taste={value}>
+              <Link to={`/drinks?taste=${encodeURIComponent(value)}`}>
+                {label} <span className="figures">{count}</span>
+              </Link>
+            </li>
+          ))}
+          <li className="tastes__taste tastes__all">
+            <Link to="/drinks">
+              Alle drinks <span className="figures">{drinkCount}</span>
+            </Link>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
