@@ -33,7 +33,8 @@ export function problemOf({ refusal }: BackendRefusal): CheckoutProblem {
     const field = path.split(".").at(-1) ?? path;
     errors[field] ??= text;
   }
-  return { title: refusal.detail, errors };
+  const several = Object.keys(errors).length > 0;
+  return { title: several ? "Der er noget, du skal rette" : refusal.detail, errors };
 }
 
 /** The newsletter is asked for beside the order; whatever comes of it, the order stands. */

@@ -2,11 +2,12 @@ import { data, Link } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import { personalApi } from "../api/personal-api";
 import type { Route } from "./+types/newsletter-confirm.route";
+import { drawGlass } from "./draw-glass";
 import { NewsletterPage, TokenForm } from "./newsletter-page";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   personalApi(context, request);
-  return { token: new URL(request.url).searchParams.get("token") ?? "", ageGate: false };
+  return { token: new URL(request.url).searchParams.get("token") ?? "", glass: drawGlass("full"), ageGate: false };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +31,7 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
   const done = actionData && "message" in actionData ? actionData.message : undefined;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return done ? (
-    <NewsletterPage title="Skål og velkommen">
+    <NewsletterPage title="Skål og velkommen" glass={loaderData.glass}>
       <p className="lead" role="status">
         {done}
       </p>
@@ -39,7 +40,7 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
       </Link>
     </NewsletterPage>
   ) : (
-    <NewsletterPage title="Bekræft din tilmelding">
+    <NewsletterPage title="Bekræft din tilmelding" glass={loaderData.glass}>
       <TokenForm token={loaderData.token} label="Ja, jeg vil have nyhedsbrevet" problem={problem}>
         Ét tryk mere, så er du på listen. Du kan altid afmelde dig igen via linket i hvert nyhedsbrev.
       </TokenForm>

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
+import { InlineDrawing } from "../ui/drawing";
 
 /** One matter, one button: the pages that mails about the newsletter lead to. */
-export function NewsletterPage({ title, children }: { title: string; children: ReactNode }) {
+export function NewsletterPage(props: { title: string; glass?: string; children: ReactNode }) {
   return (
     <div className="newsletter-page page-width">
-      <h1>{title}</h1>
-      <div className="newsletter-page__body">{children}</div>
+      <div>
+        <h1>{props.title}</h1>
+        <div className="newsletter-page__body">{props.children}</div>
+      </div>
+      {props.glass && <InlineDrawing svg={props.glass} className="newsletter-page__glass" />}
     </div>
   );
 }

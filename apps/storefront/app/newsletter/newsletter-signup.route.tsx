@@ -2,12 +2,13 @@ import { data } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
 import type { Route } from "./+types/newsletter-signup.route";
+import { drawGlass } from "./draw-glass";
 import { NewsletterForm, refusedAnswer } from "./newsletter-form";
 import { NewsletterPage } from "./newsletter-page";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   personalApi(context, request);
-  return { companyName: context.get(shopFacts).company.name };
+  return { companyName: context.get(shopFacts).company.name, glass: drawGlass("full"), ageGate: false };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,7 +28,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Nyhedsbrev" }, { name: 
 
 export default function NewsletterSignupRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <NewsletterPage title={actionData?.answer.message ? "Tjek din indbakke" : "En drink i indbakken"}>
+    <NewsletterPage
+      title={actionData?.answer.message ? "Tjek din indbakke" : "En drink i indbakken"}
+      glass={loaderData.glass}
+    >
       <NewsletterForm
         companyName={loaderData.companyName}
         place="side"

@@ -2,11 +2,12 @@ import { data, Link } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import { personalApi } from "../api/personal-api";
 import type { Route } from "./+types/newsletter-unsubscribe.route";
+import { drawGlass } from "./draw-glass";
 import { NewsletterPage, TokenForm } from "./newsletter-page";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   personalApi(context, request);
-  return { token: new URL(request.url).searchParams.get("token") ?? "", ageGate: false };
+  return { token: new URL(request.url).searchParams.get("token") ?? "", glass: drawGlass("empty"), ageGate: false };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export default function NewsletterUnsubscribeRoute({ loaderData, actionData }: R
   const done = actionData && "message" in actionData ? actionData.message : undefined;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return done ? (
-    <NewsletterPage title="Du er afmeldt">
+    <NewsletterPage title="Du er afmeldt" glass={loaderData.glass}>
       <p className="lead" role="status">
         {done}
       </p>
@@ -42,7 +43,7 @@ export default function NewsletterUnsubscribeRoute({ loaderData, actionData }: R
       </Link>
     </NewsletterPage>
   ) : (
-    <NewsletterPage title="Afmeld nyhedsbrevet">
+    <NewsletterPage title="Afmeld nyhedsbrevet" glass={loaderData.glass}>
       <TokenForm token={loaderData.token} label="Afmeld nyhedsbrevet" problem={problem}>
         Tryk på knappen, så får du ikke flere nyhedsbreve. Det virker med det samme og kræver ikke login.
       </TokenForm>

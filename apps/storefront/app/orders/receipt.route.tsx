@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Ordre ${loaderData.order.orderNumber}` : "Ordre" },
   { name: "robots", content: "noindex" },
   // The address is the key to the order: it must not travel along to other sites.
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { emptyForm, type WithdrawalForm } from "./read-statement";
 import { StatementFields } from "./statement-fields";
@@ -52,12 +52,23 @@ export function WithdrawalPage(props: {
   );
 }
 
+/** A new step is a new page to its reader: it begins at the top, with its heading. */
 function Frame({ step, title, children }: { step: string; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
   return (
     <div className="withdrawal page-width">
       <header className="withdrawal__head">
         <p className="kicker">{step}</p>
-        <h1>{title}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
       </header>
       <div className="withdrawal__body">{children}</div>
     </div>

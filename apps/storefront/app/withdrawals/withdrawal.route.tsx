@@ -44,7 +44,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<Answer>({ step: "drafted", form, drafted });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
-    const { detail: title, errors = {}, status } = error.refusal;
+    const { detail, errors = {}, status } = error.refusal;
+    const title = Object.keys(errors).length > 0 ? "Der er noget, du skal rette" : detail;
     return data<Answer>({ step: "filled", form, title, errors }, { status });
   }
 }
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = () => [
   { title: "Fortryd aftalen her" },
   { name: "description", content: "Fortryd et køb inden for 14 dage. Det kræver ikke login, og du får en kvittering." },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export default function WithdrawalRoute({ loaderData, actionData }: Route.ComponentProps) {
