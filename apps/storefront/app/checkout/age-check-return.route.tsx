@@ -4,6 +4,7 @@ import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { personalApi } from "../api/personal-api";
 import type { Route } from "./+types/age-check-return.route";
+import type { AgeFailure } from "./age-step";
 
 /** Where the age provider sends the customer back to: the answer is handed in, and the till goes on where it was left. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -11,17 +12,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get("state");
   const code = searchParams.get("code");
-  const passed = state !== null && code !== null && (await handIn());
-  return redirect(passed ? "/kurv/kasse#alder" : "/kurv/kasse?alder=nej#alder", { headers: api.cookies });
+  if (state === null || code === null) return back("fejl");
+  try {
+    const body = { state, code };
+    const answer = await api.call<AnswerOf<typeof completeAgeCheck>>("/age-check/complete", { method: "POST", body });
+    return back(answer.passed ? undefined : "nej");
+  } catch (error) {
+    if (error instanceof BackendRefusal) return back("fejl");
+    throw error;
+  }
 
-  async function handIn(): Promise<boolean> {
-    try {
-      const body = { state, code };
-      const answer = await api.call<AnswerOf<typeof completeAgeCheck>>("/age-check/complete", { method: "POST", body });
-      return answer.passed;
-    } catch (error) {
-      if (error instanceof BackendRefusal) return false;
-      throw error;
-    }
+  function back(failed: AgeFailure | undefined) {
+    return redirect(`/kurv/kasse${failed ? `?alder=${failed}` : ""}#alder`, { headers: api.cookies });
   }
 }

@@ -2,9 +2,23 @@ import { Icon } from "../ui/icon";
 import { CheckoutStep } from "./checkout-step";
 import type { AgeCheck } from "./load-checkout";
 
+/** Too young, or no answer that could be used. */
+export type AgeFailure = "nej" | "fejl";
+
+const failures: Record<AgeFailure, string> = {
+  nej: "Vi kan kun sælge alkohol til dig, der er fyldt 18 år. Tag varerne med alkohol ud af kurven for at købe resten.",
+  fejl: "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
+};
+
 /** Proof of age, before payment and at every order. @source denmark.md 1.2 */
-export function AgeStep(props: { number: number; age: AgeCheck; failed: boolean; error: string | undefined }) {
+export function AgeStep(props: {
+  number: number;
+  age: AgeCheck;
+  failed: AgeFailure | undefined;
+  error: string | undefined;
+}) {
   const { age } = props;
+  const problem = props.error ?? (props.failed && failures[props.failed]);
   return (
     <CheckoutStep id="alder" number={props.number} title="Bekræft din alder">
       {age.passed ? (
@@ -17,9 +31,9 @@ export function AgeStep(props: { number: number; age: AgeCheck; failed: boolean;
             Ved køb af alkohol skal vi kontrollere, at du er fyldt {age.minAge} år. Vi får kun svaret ja eller nej –
             ikke dit CPR-nummer eller din fødselsdato.
           </p>
-          {(props.error || props.failed) && (
+          {problem && (
             <p className="field__error" id="alder-fejl" role="alert">
-              {props.error ?? "Vi kunne ikke få din alder bekræftet. Du kan prøve igen."}
+              {problem}
             </p>
           )}
           <button
@@ -27,7 +41,7 @@ export function AgeStep(props: { number: number; age: AgeCheck; failed: boolean;
             name="intent"
             value="age"
             className="button button--quiet"
-            aria-describedby={props.error || props.failed ? "alder-fejl" : undefined}
+            aria-describedby={problem ? "alder-fejl" : undefined}
           >
             Bekræft din alder
           </button>

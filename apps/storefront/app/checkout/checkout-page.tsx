@@ -3,7 +3,7 @@ import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "../ui/error-summary";
-import { AgeStep } from "./age-step";
+import { type AgeFailure, AgeStep } from "./age-step";
 import { CheckoutReview } from "./checkout-review";
 import { sumsWith } from "./checkout-sums";
 import { type CheckoutValues, readCheckoutValues } from "./checkout-values";
@@ -19,7 +19,7 @@ export type CheckoutPageProps = {
   delivery: Delivery;
   paymentMethods: PaymentMethods;
   age: AgeCheck;
-  ageFailed: boolean;
+  ageFailed: AgeFailure | undefined;
   values: CheckoutValues;
   orderKey: string;
   problem: CheckoutProblem | undefined;
@@ -39,7 +39,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const errors = problem?.errors ?? {};
   const read = (event: FormEvent<HTMLFormElement>) => setTyped(readCheckoutValues(new FormData(event.currentTarget)));
   const setCity = (city: string) => setTyped((before) => ({ ...before, city }));
-  const ageStep = props.age.required;
+  const ageStep = props.age.minAge > 0;
 
   return (
     <div className="checkout page-width">

@@ -6,6 +6,7 @@ import type { AnswerOf } from "../api/contract-types";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { cookieSecret, shopFacts } from "../api/server-context";
 import type { Route } from "./+types/checkout.route";
+import type { AgeFailure } from "./age-step";
 import { checkoutDraft } from "./checkout-draft";
 import { CheckoutPage } from "./checkout-page";
 import { readCheckoutValues } from "./checkout-values";
@@ -21,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const to = placed && checkout.cart.lines.length === 0 ? `/kurv/kvittering/${placed}` : "/kurv";
     throw redirect(to, { headers: api.cookies });
   }
-  const ageFailed = new URL(request.url).searchParams.get("alder") === "nej";
+  const failed = new URL(request.url).searchParams.get("alder");
+  const ageFailed: AgeFailure | undefined = failed === "nej" || failed === "fejl" ? failed : undefined;
   const { company } = context.get(shopFacts);
   return data(
     { ...checkout, values, ageFailed, orderKey: randomUUID(), companyName: company.name },
