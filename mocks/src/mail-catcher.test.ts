@@ -72,6 +72,7 @@ test("a mail is shown as HTML in a sandbox, as text and with what is attached", 
   expect(page).toContain('sandbox="allow-popups"');
   expect(page).toContain("Tak for din ordre &lt;b&gt;");
   expect(page).toContain("vilkaar.pdf");
+  expect(page).toContain("Skænk · hej@skaenk.example");
   const body = await get(`/dev/mail/${newer}/html`);
   expect(body.headers.get("content-security-policy")).toContain("sandbox");
   expect(body.headers.get("content-security-policy")).toContain("default-src 'none'");

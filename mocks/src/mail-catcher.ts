@@ -112,12 +112,19 @@ function mailPage(file: string, mail: Email) {
     ({ filename, mimeType }, index) =>
       html`<li><a href="${file}/attachment/${index}">${filename ?? "Uden navn"}</a> <small>${mimeType}</small></li>`,
   );
-  const shown = ["from", "to", "date", "message-id", "list-unsubscribe", "list-unsubscribe-post"];
-  const headers = mail.headers.filter(({ key }) => shown.includes(key));
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
+  const facts = [
+    ["Fra", [mail.from?.name, mail.from?.address].filter(Boolean).join(" · ")],
+    ["Til", toOf(mail)],
+    ["Sendt", whenOf(mail)],
+    ["Message-ID", mail.messageId ?? ""],
+    ["List-Unsubscribe", header("list-unsubscribe")],
+    ["List-Unsubscribe-Post", header("list-unsubscribe-post")],
+  ].filter(([, value]) => value !== "");
   return page(
     mail.subject ?? "Mail",
     html`<main><p><a href="../mail">← Al fanget post</a></p><h1>${mail.subject}</h1>
-<dl>${headers.map(({ key, value }) => html`<dt>${key}</dt><dd>${value}</dd>`)}</dl>
+<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 ${attachments.length > 0 ? html`<h2>Vedhæftet</h2><ul>${attachments}</ul>` : ""}
 <h2>HTML</h2>
 <iframe title="Mailens HTML" src="${file}/html" sandbox="allow-popups"></iframe>

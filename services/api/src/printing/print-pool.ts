@@ -55,7 +55,11 @@ export class PrintPool {
   }
 
   #hire(): Hand {
-    const worker = new Worker(new URL("./print-worker.ts", import.meta.url), { workerData: this.#setup });
+    const worker = new Worker(new URL("./print-worker.ts", import.meta.url), {
+      workerData: this.#setup,
+      // A worker's own JavaScript is small; what Typst needs is not counted here.
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
+    });
     const hand: Hand = { worker, current: undefined, timer: undefined };
     worker.on("message", (result: PrintResult) => this.#finish(hand, result));
     worker.on("error", (error: unknown) => this.#dismiss(hand, new Error("A print worker failed", { cause: error })));

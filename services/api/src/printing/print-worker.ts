@@ -6,14 +6,19 @@ import { splitPages } from "./split-pages.ts";
 /** What a worker is made with, and what goes to and fro. */
 export type WorkerSetup = { fontFolders: string[]; templateFolder: string };
 export type PrintJob = { id: number; output: "pdf" | "svg"; template: string; json: string };
-export type PrintResult = { id: number } & ({ pdf: Uint8Array } | { svgPages: string[] } | { error: string });
+export type PrintResult = { id: number } & (
+  | { pdf: Uint8Array<ArrayBuffer> }
+  | { svgPages: string[] }
+  | { error: string }
+);
 
 const { fontFolders, templateFolder } = workerData as WorkerSetup;
 // The workspace is the root that templates may read below: the folder of the templates and nothing else.
 const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths: fontFolders }] });
 
 parentPort?.on("message", (job: PrintJob) => {
-  parentPort?.postMessage(print(job));
+  const result = print(job);
+  parentPort?.postMessage(result, "pdf" in result ? [result.pdf.buffer] : []);
   // Typst remembers what it has laid out; without this its memory would grow with every document.
   compiler.evictCache(5);
 });
