@@ -1,8 +1,19 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, parse } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 
@@ -21,7 +32,7 @@ export type EmbeddedPostgres = { url(database: string): string; stop(): Promise<
  */
 export async function startEmbeddedPostgres(folder: string, flags: string[] = []): Promise<EmbeddedPostgres> {
   const owner = await postgresOwner();
-  const data = owner && !reachable(folder, owner) ? join(tmpdir(), `skaenk-${shortHash(folder)}-data`) : folder;
+  const data = owner && !reachable(folder, owner) ? join("/var/lib", `skaenk-${shortHash(folder)}`) : folder;
   const binaries = await findBinaries(owner);
   const socketFolder = join(tmpdir(), `skaenk-${shortHash(data)}`);
   for (const path of [data, socketFolder]) makeFolder(path, owner);
@@ -39,18 +50,8 @@ export async function startEmbeddedPostgres(folder: string, flags: string[] = []
     await run(binaries.initdb, options, { ...owner, cwd: data });
   }
   if (!(await isRunning(binaries, data, owner))) {
-    const log = join(data, "server.log");
-    const options = ["-k", socketFolder, "-c", "listen_addresses=", "-c", "max_connections=120", ...flags]
-      .map(quote)
-      .join(" ");
-    try {
-      await run(binaries.pg_ctl, ["start", "-D", data, "-w", "-t", "60", "-l", log, "-o", options], {
-        ...owner,
-        cwd: data,
-      });
-    } catch (cause) {
-      throw new Error(`PostgreSQL startede ikke:\n${readFileSync(log, "utf8").slice(-2000)}`, { cause });
-    }
+    const options = ["-k", socketFolder, "-c", "listen_addresses=", "-c", "max_connections=120", ...flags];
+    await startServer(binaries, data, owner, options);
   }
   return {
     url: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(socketFolder)}`,
@@ -58,6 +59,25 @@ export async function startEmbeddedPostgres(folder: string, flags: string[] = []
       await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w"], { ...owner, cwd: data });
     },
   };
+}
+
+/** What a killed server's children leave behind for a moment: they hold the memory until they notice. */
+const stillDying = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
+
+async function startServer(binaries: Binaries, data: string, owner: Owner, options: string[]): Promise<void> {
+  const log = join(data, "server.log");
+  const command = ["start", "-D", data, "-w", "-t", "60", "-l", log, "-o", options.map(quote).join(" ")];
+  for (let attempt = 1; ; attempt += 1) {
+    rmSync(log, { force: true });
+    try {
+      await run(binaries.pg_ctl, command, { ...owner, cwd: data });
+      return;
+    } catch (cause) {
+      const said = existsSync(log) ? readFileSync(log, "utf8").slice(-2000) : "";
+      if (attempt === 40 || !stillDying.test(said)) throw new Error(`PostgreSQL startede ikke:\n${said}`, { cause });
+      await sleep(250);
+    }
+  }
 }
 
 /** Creates the database when it does not exist yet. */

@@ -53,8 +53,10 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
 
     const platform = { ...database, settings, log, now: () => new Date(), changes };
     const api = createApi(platform);
+    const elsewhere = settings.apiUrl;
+    // The same contract: a call in memory here, HTTP when the backend runs in another process.
     const apiFetch = async (path: string, init?: RequestInit) =>
-      api.fetch(new Request(`${settings.publicUrl}${path}`, init));
+      elsewhere ? fetch(new URL(path, elsewhere), init) : api.fetch(new Request(`${settings.publicUrl}${path}`, init));
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
     changes.subscribe((change) => (change === "*" ? cache.clear() : cache.drop(tagsOf(change))));
     const builder = fromSource ? await openStorefrontBuilder() : undefined;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../../server/src/embedded-postgres.ts";
@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from "../../server/src/embedded-postgres.ts";
 /** One PostgreSQL for the whole run, without the waits for the disk that only a real shop needs. */
 export default async function startPostgres(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "skaenk-test-"));
+  // Readable to the user that the database runs as.
+  chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(join(folder, "postgres"), [
     "-c",
     "fsync=off",

@@ -1,0 +1,108 @@
+import { describe, expect } from "vitest";
+import { shopUrl, story } from "../support/story.ts";
+
+const yes = { name: "Ja, jeg er fyldt 18 år" };
+const no = { name: "Nej", exact: true };
+
+describe("at the door", () => {
+  story("a visitor says yes and stays on the page", async ({ open }) => {
+    const page = await open({ past18: false });
+    await page.goto("/drink/negroni");
+    const dialog = page.getByRole("dialog", { name: "Er du fyldt 18 år?" });
+    await dialog.waitFor();
+    await dialog.getByRole("button", yes).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/drink/negroni");
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "skaenk_age");
+    expect(cookie).toMatchObject({ value: "18", httpOnly: true, sameSite: "Lax" });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(30);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Negroni" }).waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+
+  story("the keyboard alone is enough, and Escape answers nothing", async ({ open }) => {
+    const page = await open({ past18: false });
+    await page.goto("/");
+    const dialog = page.getByRole("dialog", { name: "Er du fyldt 18 år?" });
+    await expect.poll(() => dialog.evaluate((panel) => document.activeElement === panel)).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+    }
+    await dialog.getByRole("button", yes).focus();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+  });
+
+  story("the page behind is there for search engines and out of reach for hands", async ({ open }) => {
+    const html = await (await fetch(`${shopUrl()}/drink/negroni`)).text();
+    expect(html).toContain("<h1");
+    expect(html).toMatch(/Negroni/);
+    const page = await open({ past18: false });
+    await page.goto("/drink/negroni");
+    await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).waitFor();
+    await expect.poll(() => page.locator("main").evaluate((main) => (main as HTMLElement).inert)).toBe(true);
+  });
+
+  story("nothing moves when the gate goes", async ({ open }) => {
+    const page = await open({ past18: false });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/");
+    await page.getByRole("button", yes).click();
+    await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).waitFor({ state: "detached" });
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+  });
+
+  story("a no leads to a neutral page and stores nothing", async ({ open }) => {
+    const page = await open({ past18: false, choseCookies: false });
+    await page.goto("/");
+    await page.getByRole("button", no).click();
+    await page.waitForURL(/\/18-aar/);
+    await page.getByText("Du skal være fyldt 18 år for at se indholdet her.").first().waitFor();
+    expect(await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+    const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
+    expect(stored).toEqual([0, 0]);
+  });
+
+  for (const path of [
+    "/handelsbetingelser",
+    "/privatlivspolitik",
+    "/kontakt",
+    "/cookies",
+    "/tilgaengelighed",
+    "/fortryd",
+  ]) {
+    story(`${path} can be read without an answer`, async ({ open }) => {
+      const page = await open({ past18: false });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).count()).toBe(0);
+    });
+  }
+
+  story("both answers work without JavaScript", async ({ open }) => {
+    const page = await open({ past18: false, javaScript: false });
+    await page.goto("/drinks?taste=bitter");
+    await page.getByRole("button", yes).click();
+    await page.waitForURL(/\/drinks\?taste=bitter/);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    const other = await open({ past18: false, javaScript: false });
+    await other.goto("/drinks");
+    await other.getByRole("button", no).click();
+    await other.waitForURL(/\/18-aar/);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { story } from "../support/story.ts";
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Må vi huske lidt?" });
+const names = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
+
+/** Every request that tells somebody what the visitor did. */
+function watchTracking(page: Page): string[] {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (/Track\w+Request/.test(request.url())) told.push(request.url());
+  });
+  return told;
+}
+
+describe("the question about cookies", () => {
+  story("waits until the gate is answered, and nothing is stored before it is", async ({ open }) => {
+    const page = await open({ past18: false, choseCookies: false });
+    const told = watchTracking(page);
+    await page.goto("/");
+    await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).waitFor();
+    expect(await question(page).count()).toBe(0);
+    await page.getByRole("button", { name: "Ja, jeg er fyldt 18 år" }).click();
+    await question(page).waitFor();
+    expect(await names(page)).toEqual(["skaenk_age"]);
+    expect(told).toEqual([]);
+  });
+
+  story("has three answers of the same look and size", async ({ open }) => {
+    const page = await open({ choseCookies: false, width: 390 });
+    await page.goto("/");
+    const answers = ["Afvis alle", "Tilpas", "Acceptér alle"].map((name) =>
+      question(page).getByRole("button", { name, exact: true }),
+    );
+    const looks = await Promise.all(
+      answers.map((answer) =>
+        answer.evaluate((button) => {
+          const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+          const { width, height } = button.getBoundingClientRect();
+          const size = [width, height].map(Math.round);
+          return { classes: button.className, backgroundColor, color, borderColor, fontSize, fontWeight, size };
+        }),
+      ),
+    );
+    expect(looks[1]).toEqual(looks[0]);
+    expect(looks[2]).toEqual(looks[0]);
+  });
+
+  story("a no is remembered for a year and keeps everything but the necessary away", async ({ open }) => {
+    const page = await open({ choseCookies: false });
+    const told = watchTracking(page);
+    await page.goto("/");
+    await question(page).getByRole("button", { name: "Afvis alle" }).click();
+    await question(page).waitFor({ state: "detached" });
+    const consent = (await page.context().cookies()).find(({ name }) => name === "skaenk_consent");
+    expect(consent?.value).toMatch(/^1\.n\./);
+    expect(Math.round(((consent?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+    await page.goto("/drink/negroni");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await question(page).count()).toBe(0);
+    expect(await names(page)).toEqual(["skaenk_age", "skaenk_consent"]);
+    expect(told).toEqual([]);
+  });
+
+  story("no box is ticked beforehand, and what is ticked is what is saved", async ({ open }) => {
+    const page = await open({ choseCookies: false });
+    await page.goto("/");
+    await question(page).getByRole("button", { name: "Tilpas" }).click();
+    const box = (name: RegExp) => question(page).getByRole("checkbox", { name });
+    for (const name of [/Funktionelle/, /Statistik/, /Markedsføring/]) expect(await box(name).isChecked()).toBe(false);
+    expect(await box(/Nødvendige/).isDisabled()).toBe(true);
+    await box(/Statistik/).check();
+    await question(page).getByRole("button", { name: "Gem valg" }).click();
+    await question(page).waitFor({ state: "detached" });
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === "skaenk_consent")?.value).toMatch(/^1\.ns\./);
+    expect(cookies.some(({ name }) => name === "skaenk_locale")).toBe(false);
+  });
+
+  story("a yes sets the locale cookie for 365 days, and a change of mind takes it away", async ({ open }) => {
+    const page = await open({ choseCookies: false });
+    await page.goto("/");
+    await question(page).getByRole("button", { name: "Acceptér alle" }).click();
+    await question(page).waitFor({ state: "detached" });
+    const locale = (await page.context().cookies()).find(({ name }) => name === "skaenk_locale");
+    expect(locale?.value).toBe("da");
+    expect(Math.round(((locale?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+
+    const settings = page.getByRole("contentinfo").getByRole("button", { name: "Cookieindstillinger" });
+    await settings.click();
+    expect(
+      await question(page)
+        .getByRole("checkbox", { name: /Statistik/ })
+        .isChecked(),
+    ).toBe(true);
+    await question(page).getByRole("button", { name: "Afvis alle" }).click();
+    await question(page).waitFor({ state: "detached" });
+    await expect.poll(() => settings.evaluate((button) => document.activeElement === button)).toBe(true);
+    expect(await names(page)).toEqual(["skaenk_age", "skaenk_consent"]);
+  });
+
+  story("says so when the choice could not be written down, and keeps asking", async ({ open }) => {
+    const page = await open({ choseCookies: false, complaints: [/500/] });
+    await page.route("**/api/v1/consents", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/");
+    await question(page).getByRole("button", { name: "Acceptér alle" }).click();
+    await question(page).getByRole("alert").waitFor();
+    expect(await question(page).getByRole("alert").textContent()).toBe("Der opstod en fejl. Prøv igen senere");
+    expect(await names(page)).toEqual(["skaenk_age"]);
+  });
+
+  story("can be answered on the cookie page without JavaScript", async ({ open }) => {
+    const page = await open({ choseCookies: false, javaScript: false });
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cookieindstillinger" }).click();
+    await page.waitForURL(/\/cookies$/);
+    await page.getByRole("checkbox", { name: /Statistik/ }).check();
+    await page.getByRole("button", { name: "Gem valg" }).click();
+    await page.waitForURL(/\/cookies$/);
+    const consent = (await page.context().cookies()).find(({ name }) => name === "skaenk_consent");
+    expect(consent?.value).toMatch(/^1\.ns\./);
+  });
+});

@@ -1,0 +1,72 @@
+import { writeConsent } from "@skaenk/contract/consent-cookie";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+
+export type Visitor = {
+  /** 390 for a phone, 1280 for a desk. */
+  width?: number;
+  theme?: "light" | "dark";
+  javaScript?: boolean;
+  /** Has said yes at the door already. */
+  past18?: boolean;
+  /** Has answered the question about cookies already: nothing but the necessary ones. */
+  choseCookies?: boolean;
+  /** What the browser may complain about in this story, such as the 404 it is about. */
+  complaints?: RegExp[];
+};
+
+export const shopUrl = (): string => inject("shopUrl");
+
+let browser: Promise<Browser> | undefined;
+
+/**
+ * A story with a browser: `open` gives a new visitor's page, at the shop's address, closed when the story ends.
+ * Whatever is written to the console as an error, or thrown in the page, fails the story.
+ */
+export const story = test.extend<{ open: (visitor?: Visitor) => Promise<Page> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from this pattern
+  open: async ({}, use) => {
+    browser ??= chromium.connect(inject("browserEndpoint"));
+    const running = await browser;
+    const opened: { context: BrowserContext; complaints: string[]; expected: RegExp[] }[] = [];
+    await use(async (visitor = {}) => {
+      const context = await newContext(running, visitor);
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      opened.push({ context, complaints, expected: visitor.complaints ?? [] });
+      return page;
+    });
+    for (const { context } of opened) await context.close();
+    for (const { complaints, expected } of opened) {
+      const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, "the browser has nothing to complain about").toEqual([]);
+    }
+  },
+});
+
+async function newContext(running: Browser, visitor: Visitor): Promise<BrowserContext> {
+  const { width = 1280, theme = "light", javaScript = true, past18 = true, choseCookies = true } = visitor;
+  const context = await running.newContext({
+    baseURL: shopUrl(),
+    viewport: { width, height: width < 600 ? 844 : 800 },
+    colorScheme: theme,
+    javaScriptEnabled: javaScript,
+    locale: "da-DK",
+    timezoneId: "Europe/Copenhagen",
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(15_000);
+  const cookies = [
+    ...(past18 ? [{ name: "skaenk_age", value: "18", url: shopUrl() }] : []),
+    ...(choseCookies ? [{ name: "skaenk_consent", value: necessaryOnly(), url: shopUrl() }] : []),
+  ];
+  if (cookies.length > 0) await context.addCookies(cookies);
+  return context;
+}
+
+function necessaryOnly(): string {
+  const choices = { functional: false, statistics: false, personalisation: false };
+  return writeConsent({ id: "storiesstoriesstories0", version: 1, choices, decidedAt: 1_795_000_000 });
+}
