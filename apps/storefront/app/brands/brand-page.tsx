@@ -5,6 +5,9 @@ import { labelStyle } from "../catalogue/label-look";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
 
+/** Presents, glasses and tools take more room than bottles do. */
+const isBroad = ({ products }: Brand) => /^(gaver|glas|barudstyr)/.test(products[0]?.category ?? "");
+
 /** A brand's own room in the shop, papered with its label. */
 export function BrandPage({ brand, products, drinks }: { brand: Brand; products: ReactNode[]; drinks: ReactNode[] }) {
   const { slug, name, tagline, country, look, story } = brand;
@@ -28,7 +31,7 @@ export function BrandPage({ brand, products, drinks }: { brand: Brand; products:
           </div>
           <img className="brand-hero__mark" src={`/shop/${slug}/maerke.svg`} alt="" width={320} height={320} />
           <ul className="brand-hero__bottles" aria-hidden="true">
-            {brand.products.slice(0, 3).map((product) => (
+            {brand.products.slice(0, isBroad(brand) ? 2 : 3).map((product) => (
               <li key={product.slug}>
                 <Drawing src={product.drawing} alt="" eager />
               </li>

@@ -1,4 +1,5 @@
 import type { BrandCard } from "@skaenk/contract/brands";
+import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { labelStyle } from "../catalogue/label-look";
 
@@ -6,22 +7,25 @@ import { labelStyle } from "../catalogue/label-look";
 export function BrandWall({ brands }: { brands: BrandCard[] }) {
   return (
     <ul className="brand-wall">
-      {brands.map(({ slug, name, look, country }) => (
-        <li key={slug}>
-          <Link
-            className={`brand-label brand-face--${look.face}`}
-            style={labelStyle(look)}
-            to={`/shop/${slug}`}
-            prefetch="intent"
-          >
-            <img src={`/shop/${slug}/maerke.svg`} alt="" width={48} height={48} loading="lazy" decoding="async" />
-            <span className="brand-label__name">
-              <span>{name}</span>
-            </span>
-            <span className="brand-label__country">{country}</span>
-          </Link>
+      {brands.map((brand) => (
+        <li key={brand.slug}>
+          <BrandLabel brand={brand} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function BrandLabel({ brand: { slug, name, look, country } }: { brand: BrandCard }) {
+  const longestWord = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  const style = { ...labelStyle(look), "--longest-word": longestWord } as CSSProperties;
+  return (
+    <Link className={`brand-label brand-face--${look.face}`} style={style} to={`/shop/${slug}`} prefetch="intent">
+      <img src={`/shop/${slug}/maerke.svg`} alt="" width={48} height={48} loading="lazy" decoding="async" />
+      <span className="brand-label__name">
+        <span>{name}</span>
+      </span>
+      <span className="brand-label__country">{country}</span>
+    </Link>
   );
 }

@@ -1,8 +1,8 @@
 import type { CampaignCard, CampaignPageCard } from "@skaenk/contract/campaigns";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ownTint } from "../inspiration/own-tint";
 import { Drawing } from "../ui/drawing";
+import { toneOf } from "../ui/tint";
 import { campaignDates } from "./campaign-dates";
 
 /**
@@ -19,7 +19,7 @@ export function CampaignFrame(props: {
   const home = `/kampagne/${campaign.slug}`;
   const Name = current ? "p" : "h1";
   return (
-    <div className="campaign own-tint" style={ownTint(campaign.tint)}>
+    <div className="campaign" style={toneOf(campaign.tint)}>
       <header className="campaign-poster">
         <div className="campaign-poster__inner page-width">
           <div className="campaign-poster__words">
@@ -33,25 +33,27 @@ export function CampaignFrame(props: {
         </div>
       </header>
       <nav className="campaign-nav" aria-label={campaign.name}>
-        <ul className="campaign-nav__list page-width">
-          <li>
-            <Link to={home} aria-current={current ? undefined : "page"} preventScrollReset>
-              Start
-            </Link>
-          </li>
-          {pages.map(({ id, title }) => (
-            <li key={id}>
-              <Link
-                to={`${home}/${id}`}
-                aria-current={id === current ? "page" : undefined}
-                preventScrollReset
-                prefetch="intent"
-              >
-                {title}
+        <div className="page-width">
+          <ul className="campaign-nav__list">
+            <li>
+              <Link to={home} aria-current={current ? undefined : "page"} preventScrollReset>
+                Start
               </Link>
             </li>
-          ))}
-        </ul>
+            {pages.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  to={`${home}/${id}`}
+                  aria-current={id === current ? "page" : undefined}
+                  preventScrollReset
+                  prefetch="intent"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </nav>
       {props.children}
     </div>

@@ -1,7 +1,9 @@
 import type { getCampaignPage } from "@skaenk/contract/campaigns";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
+import { cardControls } from "../cart/card-controls";
 import { StoryBlocks } from "../inspiration/story-blocks";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/campaign-page.route";
 import { CampaignChapters } from "./campaign-chapters";
 import { CampaignFrame } from "./campaign-frame";
@@ -9,6 +11,12 @@ import { CampaignFrame } from "./campaign-frame";
 export function loader({ params, context }: Route.LoaderArgs) {
   return publicApi(context).get<AnswerOf<typeof getCampaignPage>>(`/campaigns/${params.slug}/pages/${params.id}`);
 }
+
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, {
+    title: loaderData && `${loaderData.page.title}: ${loaderData.campaign.name}`,
+    description: loaderData?.page.summary,
+  });
 
 export default function CampaignPageRoute({ loaderData }: Route.ComponentProps) {
   const { campaign, page, pages } = loaderData;
@@ -19,7 +27,7 @@ export default function CampaignPageRoute({ loaderData }: Route.ComponentProps) 
           <h1>{page.title}</h1>
           <p className="lead">{page.summary}</p>
         </header>
-        <StoryBlocks blocks={page.blocks} />
+        <StoryBlocks blocks={page.blocks} controls={cardControls} />
       </article>
       <CampaignChapters slug={campaign.slug} pages={pages} current={page.id} />
     </CampaignFrame>

@@ -1,6 +1,8 @@
 import type { getCampaign } from "@skaenk/contract/campaigns";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
+import { cardControls } from "../cart/card-controls";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/campaign.route";
 import { CampaignChapters } from "./campaign-chapters";
 import { CampaignFrame } from "./campaign-frame";
@@ -10,10 +12,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return publicApi(context).get<AnswerOf<typeof getCampaign>>(`/campaigns/${params.slug}`);
 }
 
+export const meta: Route.MetaFunction = ({ loaderData: campaign, ...args }) =>
+  pageMeta(args, { title: campaign?.name, description: campaign && `${campaign.tagline}. ${campaign.intro[0]}` });
+
 export default function CampaignRoute({ loaderData: campaign }: Route.ComponentProps) {
   return (
     <CampaignFrame campaign={campaign} pages={campaign.pages}>
-      <CampaignIndex campaign={campaign} />
+      <CampaignIndex campaign={campaign} controls={cardControls} />
       <CampaignChapters slug={campaign.slug} pages={campaign.pages} />
     </CampaignFrame>
   );

@@ -1,4 +1,5 @@
 import type { Facets } from "@skaenk/contract/paging";
+import { wordFor } from "@skaenk/danish/vocabulary";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon";
 import { manyFacets, type ShopChoice, shopAddress, toggled, yesFacets } from "./shop-choice";
@@ -8,7 +9,7 @@ type ActiveFilter = { label: string; change: Partial<ShopChoice> };
 /** Everything that narrows the list, each with the way to take it off. */
 export function listActiveFilters(choice: ShopChoice, facets: Facets): ActiveFilter[] {
   const labelOf = (name: string, value: string) =>
-    facets[name]?.find((candidate) => candidate.value === value)?.label ?? value;
+    facets[name]?.find((candidate) => candidate.value === value)?.label ?? wordFor(name, value);
   const { fromKr, toKr, q, category } = choice;
   return [
     ...(q ? [{ label: `”${q}”`, change: { q: "" } }] : []),

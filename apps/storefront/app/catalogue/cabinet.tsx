@@ -21,10 +21,10 @@ export function Cabinet({ compartments }: { compartments: Compartment[] }) {
               <Drawing key={slug} src={drawing} alt="" />
             ))}
           </Link>
-          <h3 className="cabinet__name">
+          <h2 className="cabinet__name">
             <Link to={`/shop?category=${path}`}>{name}</Link>{" "}
             <span className="cabinet__count">{countOf(count, "vare", "varer")}</span>
-          </h3>
+          </h2>
           {branches.length > 1 && (
             <ul className="cabinet__branches">
               {branches.map((branch) => (

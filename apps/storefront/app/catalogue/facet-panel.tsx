@@ -33,7 +33,7 @@ export function FacetPanel({ choice, facets }: { choice: ShopChoice; facets: Fac
 
 function FacetGroup({ name, choice, values }: { name: ManyFacet; choice: ShopChoice; values: FacetValue[] }) {
   const offered = values.filter(({ value, count }) => count > 0 || choice[name].includes(value));
-  if (offered.length < 2 && choice[name].length === 0) return null;
+  if (offered.length === 0 || (offered.length === 1 && choice[name].length === 0)) return null;
   const first = offered.filter(({ value }, place) => place < shownAtOnce || choice[name].includes(value));
   const rest = offered.filter((value) => !first.includes(value));
   const links = (some: FacetValue[]) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { InlineDrawing } from "../ui/drawing";
 import { labelStyle } from "./label-look";
+import { productCrumbs } from "./product-crumbs";
 import { ProductFacts } from "./product-facts";
 import { ProductHead } from "./product-head";
 import { ProductOffer } from "./product-offer";
@@ -21,13 +22,7 @@ export function ProductPage(props: {
     <article style={labelStyle(product.look)}>
       <div className="product page-width">
         <div className="product__crumbs">
-          <Breadcrumbs
-            crumbs={[
-              { name: "Shop", to: "/shop" },
-              ...product.categoryPath.map(({ slug, name }) => ({ name, to: `/shop?category=${slug}` })),
-              { name: product.name, to: `/vare/${product.slug}` },
-            ]}
-          />
+          <Breadcrumbs crumbs={productCrumbs(product)} />
         </div>
         <div className="product__stage">
           <InlineDrawing className="product__drawing" svg={product.svg} />
@@ -52,7 +47,7 @@ export function ProductPage(props: {
           <div className="shelf__head">
             <h2 id="product-similar">Står på samme hylde</h2>
           </div>
-          <div className="card-grid">{similar}</div>
+          <div className="card-row">{similar}</div>
         </section>
       )}
     </article>

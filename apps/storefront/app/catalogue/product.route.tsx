@@ -2,10 +2,17 @@ import type { getProduct } from "@skaenk/contract/catalogue";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
+import { BuyButton } from "../cart/buy-button";
+import { cardControls } from "../cart/card-controls";
 import { DrinkCard } from "../recipes/drink-card";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
+import { productLd } from "../seo/product-ld";
 import type { Route } from "./+types/product.route";
 import { chosenVariant } from "./chosen-variant";
 import { ProductCard } from "./product-card";
+import { productCrumbs } from "./product-crumbs";
 import { ProductPage } from "./product-page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -23,25 +30,32 @@ export function shouldRevalidate({
   return onlyVariant && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
+/** A second row of drinks only when it is a full one. */
+const wholeRows = <Item,>(items: Item[]): Item[] => (items.length < 8 ? items.slice(0, 4) : items);
+
+export const meta: Route.MetaFunction = ({ loaderData: product, ...args }) =>
+  pageMeta(args, {
+    title: product?.name,
+    description: product?.description,
+    image: product?.ogImage,
+    imageAlt: product?.alt,
+    type: "product",
+  });
+
 export default function ProductRoute({ loaderData: product }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get("variant"));
   return (
-    <ProductPage
-      product={product}
-      variant={variant}
-      buy={
-        <form method="post" action="/kurv">
-          <input type="hidden" name="intent" value="add" />
-          <input type="hidden" name="variantId" value={variant.id} />
-          <input type="hidden" name="quantity" value="1" />
-          <button className="button button--wide" type="submit">
-            Læg i kurv
-          </button>
-        </form>
-      }
-      drinks={product.recipes.map((recipe) => <DrinkCard key={recipe.slug} recipe={recipe} />)}
-      similar={product.similar.map((other) => <ProductCard key={other.slug} product={other} />)}
-    />
+    <>
+      <ProductPage
+        product={product}
+        variant={variant}
+        heart={cardControls.productHeart(product)}
+        buy={<BuyButton key={variant.id} variantId={variant.id} name={`${product.name}, ${variant.name}`} wide />}
+        drinks={wholeRows(product.recipes).map((recipe) => <DrinkCard key={recipe.slug} recipe={recipe} />)}
+        similar={product.similar.map((other) => <ProductCard key={other.slug} product={other} />)}
+      />
+      <JsonLd of={(shop) => [productLd(product, shop), breadcrumbsLd(productCrumbs(product), shop)]} />
+    </>
   );
 }

@@ -3,11 +3,15 @@ import type { listProducts } from "@skaenk/contract/catalogue";
 import type { AnswerOf } from "../api/contract-types";
 import { type PublicApi, publicApi } from "../api/public-api";
 import { BrandWall } from "../brands/brand-wall";
+import { cardControls } from "../cart/card-controls";
+import { JsonLd } from "../seo/json-ld";
+import { itemListLd, productEntries } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/shop.route";
 import { ProductCard } from "./product-card";
 import { backendQuery, isUntouched, readShopChoice } from "./shop-choice";
 import type { FrontOfShop } from "./shop-front";
-import { ShopPage } from "./shop-page";
+import { listTitle, ShopPage } from "./shop-page";
 
 type Products = AnswerOf<typeof listProducts>;
 
@@ -30,15 +34,17 @@ async function loadFront(api: PublicApi, { facets }: Products): Promise<FrontOfS
   const compartments = categories
     .filter(({ value }) => !value.includes("/"))
     .map(async ({ value, label, count }) => {
-      const bottles = await few({ category: value, inStock: "true" }, bottlesOnShelf * 4);
+      const branches = categories.filter((branch) => branch.value.startsWith(`${value}/`));
+      const paths = branches.length > 0 ? branches.map((branch) => branch.value) : [value];
+      const found = await Promise.all(
+        paths.map((category) => few({ category, inStock: "true" }, Math.ceil((2 * bottlesOnShelf) / paths.length))),
+      );
       return {
         path: value,
         name: label,
         count,
-        branches: categories
-          .filter((branch) => branch.value.startsWith(`${value}/`))
-          .map((branch) => ({ path: branch.value, name: branch.label })),
-        bottles: spreadOut(bottles).map(({ slug, drawing }) => ({ slug, drawing })),
+        branches: branches.map((branch) => ({ path: branch.value, name: branch.label })),
+        bottles: oneOfEach(found).map(({ slug, drawing }) => ({ slug, drawing })),
       };
     });
   const [shelves, offers, news] = await Promise.all([
@@ -49,23 +55,34 @@ async function loadFront(api: PublicApi, { facets }: Products): Promise<FrontOfS
   return { compartments: shelves, offers, news };
 }
 
-/** Bottles of as many brands as can be, so that a shelf does not look like one brand's. */
-function spreadOut(products: Products["items"]): Products["items"] {
-  const firstOfBrand = products.filter(
-    (product, place) => products.findIndex((other) => other.brand.slug === product.brand.slug) === place,
-  );
-  return [...new Set([...firstOfBrand, ...products])].slice(0, bottlesOnShelf);
+/** One of each kind first, then the second of each: a shelf shows what the category holds. */
+function oneOfEach(kinds: Products["items"][]): Products["items"] {
+  const longest = Math.max(...kinds.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []));
+  return turns.flat().slice(0, bottlesOnShelf);
 }
+
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, {
+    title: loaderData && !loaderData.front ? listTitle(loaderData.choice, loaderData.list) : "Shop",
+    description:
+      "Spiritus, vin, mixers, glas og barudstyr til det hele. Vælg efter smag, styrke, brand og pris, og få det leveret i hele Danmark.",
+  });
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
   const { choice, list, front, brands } = loaderData;
   return (
-    <ShopPage
-      choice={choice}
-      list={list}
-      front={front}
-      brands={<BrandWall brands={brands} />}
-      card={(product) => <ProductCard key={product.slug} product={product} />}
-    />
+    <>
+      <ShopPage
+        choice={choice}
+        list={list}
+        front={front}
+        brands={<BrandWall brands={brands} />}
+        card={(product) => (
+          <ProductCard key={product.slug} product={product} heart={cardControls.productHeart(product)} />
+        )}
+      />
+      <JsonLd of={(shop) => [itemListLd(listTitle(choice, list), productEntries(list.items), shop)]} />
+    </>
   );
 }

@@ -19,6 +19,7 @@ export function WineLabel({ product, stylesheet }: { product: Product; styleshee
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${name}: ingredienser og næringsindhold`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body className="wine-label">

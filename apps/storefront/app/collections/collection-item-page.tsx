@@ -1,17 +1,17 @@
 import type { CollectionItem, CollectionItemCard } from "@skaenk/contract/collections";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ownTint } from "../inspiration/own-tint";
 import { type CardControls, StoryBlocks } from "../inspiration/story-blocks";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
+import { toneOf } from "../ui/tint";
 
 /** One part of a collection, with the way on and the way back. */
 export function CollectionItemPage(props: { part: CollectionItem; products: ReactNode[]; controls?: CardControls }) {
   const { collection, item, recipe, previous, next } = props.part;
   const home = `/kollektioner/${collection.slug}`;
   return (
-    <div className="collection own-tint" style={ownTint(collection.tint)}>
+    <div className="collection" style={toneOf(collection.tint)}>
       <div className="collection-part page-width">
         <div className="collection-part__stage">
           <Drawing src={item.drawing} alt={item.alt} eager />

@@ -1,7 +1,9 @@
 import type { getCollectionItem } from "@skaenk/contract/collections";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
+import { cardControls } from "../cart/card-controls";
 import { ProductCard } from "../catalogue/product-card";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/collection-item.route";
 import { CollectionItemPage } from "./collection-item-page";
 
@@ -10,10 +12,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return publicApi(context).get<AnswerOf<typeof getCollectionItem>>(path);
 }
 
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, {
+    title: loaderData && `${loaderData.item.title}: ${loaderData.collection.name}`,
+    description: loaderData?.item.summary,
+  });
+
 export default function CollectionItemRoute({ loaderData }: Route.ComponentProps) {
   return (
     <CollectionItemPage
       part={loaderData}
+      controls={cardControls}
       products={loaderData.products.map((product) => <ProductCard key={product.slug} product={product} />)}
     />
   );

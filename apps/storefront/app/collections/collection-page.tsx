@@ -1,15 +1,15 @@
 import type { Collection } from "@skaenk/contract/collections";
 import { Link } from "react-router";
-import { ownTint } from "../inspiration/own-tint";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
 import { RichText } from "../ui/rich-text";
+import { toneOf } from "../ui/tint";
 
 /** A collection as a walk: its parts numbered, each with its drawing, from side to side down the page. */
 export function CollectionPage({ collection }: { collection: Collection }) {
   const { slug, name, summary, tint, intro, items } = collection;
   return (
-    <div className="collection own-tint" style={ownTint(tint)}>
+    <div className="collection" style={toneOf(tint)}>
       <header className="collection-head">
         <div className="collection-head__inner page-width">
           <Breadcrumbs
@@ -29,26 +29,28 @@ export function CollectionPage({ collection }: { collection: Collection }) {
           </div>
         </div>
       </header>
-      <ol className="collection-walk page-width">
-        {items.map((item, place) => (
-          <li key={item.id} className="collection-stop">
-            <div className="collection-stop__stage">
-              <Drawing src={item.drawing} alt={item.alt} eager={place === 0} />
-            </div>
-            <div className="collection-stop__words">
-              <p className="collection-stop__number" aria-hidden="true">
-                {place + 1}
-              </p>
-              <h2>
-                <Link to={`/kollektioner/${slug}/${item.id}`} prefetch="intent" viewTransition>
-                  {item.title}
-                </Link>
-              </h2>
-              <p className="lead">{item.summary}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div className="page-width">
+        <ol className="collection-walk">
+          {items.map((item, place) => (
+            <li key={item.id} className="collection-stop">
+              <div className="collection-stop__stage">
+                <Drawing src={item.drawing} alt={item.alt} eager={place === 0} />
+              </div>
+              <div className="collection-stop__words">
+                <p className="collection-stop__number" aria-hidden="true">
+                  {place + 1}
+                </p>
+                <h2>
+                  <Link to={`/kollektioner/${slug}/${item.id}`} prefetch="intent" viewTransition>
+                    {item.title}
+                  </Link>
+                </h2>
+                <p className="lead">{item.summary}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CollectionCard } from "@skaenk/contract/collections";
 import { Link } from "react-router";
-import { ownTint } from "../inspiration/own-tint";
 import { Drawing } from "../ui/drawing";
+import { toneOf } from "../ui/tint";
 
 /** The collections as covers on a row: each in its own colour, its drinks standing close. */
 export function CollectionShelf({ collections }: { collections: CollectionCard[] }) {
@@ -12,7 +12,7 @@ export function CollectionShelf({ collections }: { collections: CollectionCard[]
       </h2>
       <ul className="collection-shelf__row" tabIndex={-1}>
         {collections.map(({ slug, name, summary, tint, drawings }) => (
-          <li key={slug} className="collection-cover own-tint" style={ownTint(tint)}>
+          <li key={slug} className="collection-cover" style={toneOf(tint)}>
             <div className="collection-cover__drawings" aria-hidden="true">
               {drawings.slice(0, 3).map((drawing) => (
                 <Drawing key={drawing} src={drawing} alt="" />

@@ -1,6 +1,9 @@
 import type { getCollection, listCollections } from "@skaenk/contract/collections";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
+import { JsonLd } from "../seo/json-ld";
+import { itemListLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/collection.route";
 import { CollectionPage } from "./collection-page";
 import { CollectionShelf } from "./collection-shelf";
@@ -14,11 +17,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { collection, others: all.items.filter(({ slug }) => slug !== params.slug) };
 }
 
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, { title: loaderData?.collection.name, description: loaderData?.collection.summary });
+
+const partsOf = ({ slug, items }: AnswerOf<typeof getCollection>) =>
+  items.map(({ id, title }) => ({ name: title, to: `/kollektioner/${slug}/${id}` }));
+
 export default function CollectionRoute({ loaderData }: Route.ComponentProps) {
+  const { collection } = loaderData;
   return (
     <>
-      <CollectionPage collection={loaderData.collection} />
+      <CollectionPage collection={collection} />
       <CollectionShelf collections={loaderData.others} />
+      <JsonLd of={(shop) => [itemListLd(collection.name, partsOf(collection), shop)]} />
     </>
   );
 }

@@ -1,11 +1,9 @@
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import { formatDate } from "@skaenk/danish/format";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
-
-export const tintOf = ({ tint }: ArticleCard): CSSProperties =>
-  ({ "--tint": `light-dark(${tint.light}, ${tint.dark})` }) as CSSProperties;
+import { tintOf } from "../ui/tint";
 
 /** When it was written and how long it takes to read. */
 export function ArticleMeta({ article }: { article: ArticleCard }) {
@@ -27,7 +25,7 @@ export function ArticleLine(props: {
   const { article, size, level = 2 } = props;
   const Title = `h${level}` as const;
   return (
-    <article className={`article-line article-line--${size}`} style={tintOf(article)}>
+    <article className={`article-line article-line--${size}`} style={tintOf(article.tint)}>
       <div className="article-line__stage">
         <Drawing src={article.drawing} alt="" eager={size === "lead"} />
       </div>

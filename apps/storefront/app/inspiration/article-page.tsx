@@ -2,7 +2,8 @@ import type { Article } from "@skaenk/contract/inspiration";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { InlineDrawing } from "../ui/drawing";
-import { ArticleLine, ArticleMeta, tintOf } from "./article-line";
+import { tintOf } from "../ui/tint";
+import { ArticleLine, ArticleMeta } from "./article-line";
 import { type CardControls, StoryBlocks } from "./story-blocks";
 
 /** An article, set as in a magazine. `heart` and `controls` are slots that the route fills. */
@@ -11,7 +12,7 @@ export function ArticlePage(props: { article: Article; heart?: ReactNode; contro
   const { theme, related } = article;
   return (
     <>
-      <article className="article" style={tintOf(article)}>
+      <article className="article" style={tintOf(article.tint)}>
         <header className="article-head">
           <div className="article-head__inner page-width">
             <div className="article-head__words">

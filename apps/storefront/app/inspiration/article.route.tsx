@@ -1,6 +1,12 @@
 import type { getArticle } from "@skaenk/contract/inspiration";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
+import { cardControls } from "../cart/card-controls";
+import { HeartButton } from "../favourites/heart-button";
+import { articleLd } from "../seo/article-ld";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/article.route";
 import { ArticlePage } from "./article-page";
 
@@ -8,6 +14,30 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return publicApi(context).get<AnswerOf<typeof getArticle>>(`/articles/${params.slug}`);
 }
 
+export const meta: Route.MetaFunction = ({ loaderData: article, ...args }) =>
+  pageMeta(args, {
+    title: article?.title,
+    description: article?.summary,
+    image: article?.ogImage,
+    imageAlt: article?.alt,
+    type: "article",
+  });
+
+const crumbsOf = ({ slug, title, theme }: AnswerOf<typeof getArticle>) => [
+  { name: "Inspiration", to: "/inspiration" },
+  { name: theme.name, to: `/inspiration/temaer/${theme.slug}` },
+  { name: title, to: `/inspiration/${slug}` },
+];
+
 export default function ArticleRoute({ loaderData: article }: Route.ComponentProps) {
-  return <ArticlePage article={article} />;
+  return (
+    <>
+      <ArticlePage
+        article={article}
+        heart={<HeartButton kind="article" slug={article.slug} name={article.title} worded />}
+        controls={cardControls}
+      />
+      <JsonLd of={(shop) => [articleLd(article, shop), breadcrumbsLd(crumbsOf(article), shop)]} />
+    </>
+  );
 }

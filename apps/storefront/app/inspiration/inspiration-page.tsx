@@ -21,12 +21,12 @@ export function InspirationPage(props: { latest: ArticleCard[]; sections: ThemeS
           <ArticleLine key={article.slug} article={article} size="feature" />
         ))}
       </div>
-      {upper.map((section) => (
-        <Section key={section.theme.slug} {...section} />
+      {upper.map((section, place) => (
+        <Section key={section.theme.slug} {...section} showy={place === 1} />
       ))}
       {props.collections}
-      {lower.map((section) => (
-        <Section key={section.theme.slug} {...section} />
+      {lower.map((section, place) => (
+        <Section key={section.theme.slug} {...section} showy={place === 1} />
       ))}
     </>
   );
@@ -52,21 +52,31 @@ export function ThemeLinks({ themes, current }: { themes: ArticleTheme[]; curren
   );
 }
 
-function Section({ theme, articles }: ThemeSection) {
+/** A theme with its newest; a showy one opens with a picture, so that the page has a rhythm. */
+function Section({ theme, articles, showy }: ThemeSection & { showy: boolean }) {
+  const address = `/inspiration/temaer/${theme.slug}`;
   return (
-    <section className="magazine-section page-width" aria-labelledby={`tema-${theme.slug}`}>
+    <section
+      className={`magazine-section page-width${showy ? " magazine-section--showy" : ""}`}
+      aria-labelledby={`tema-${theme.slug}`}
+    >
       <div className="magazine-section__head">
         <h2 id={`tema-${theme.slug}`}>
-          <Link to={`/inspiration/temaer/${theme.slug}`}>{theme.name}</Link>
+          <Link to={address}>{theme.name}</Link>
         </h2>
         <p>{theme.intro}</p>
         <p className="magazine-section__more">
-          <Link to={`/inspiration/temaer/${theme.slug}`}>Alle {theme.count} artikler</Link>
+          <Link to={address}>Alle {theme.count} artikler</Link>
         </p>
       </div>
       <div className="magazine-section__list">
-        {articles.map((article) => (
-          <ArticleLine key={article.slug} article={article} size="line" level={3} />
+        {articles.map((article, place) => (
+          <ArticleLine
+            key={article.slug}
+            article={article}
+            size={showy && place === 0 ? "feature" : "line"}
+            level={3}
+          />
         ))}
       </div>
     </section>

@@ -3,6 +3,9 @@ import type { ArticleCard, listArticles, listArticleThemes } from "@skaenk/contr
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { CollectionShelf } from "../collections/collection-shelf";
+import { JsonLd } from "../seo/json-ld";
+import { articleEntries, itemListLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/inspiration.route";
 import { InspirationPage } from "./inspiration-page";
 
@@ -27,9 +30,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { latest, sections: await Promise.all(sections), collections: collections.items };
 }
 
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Inspiration",
+    description:
+      "Artikler om teknik, historie, råvarer og sæson, og om at holde fest med ro på. Læs videre, før du skænker.",
+  });
+
 export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
   const { latest, sections, collections } = loaderData;
   return (
-    <InspirationPage latest={latest} sections={sections} collections={<CollectionShelf collections={collections} />} />
+    <>
+      <InspirationPage
+        latest={latest}
+        sections={sections}
+        collections={<CollectionShelf collections={collections} />}
+      />
+      <JsonLd of={(shop) => [itemListLd("Nyeste artikler", articleEntries(latest), shop)]} />
+    </>
   );
 }

@@ -2,11 +2,12 @@ import type { Block } from "@skaenk/contract/blocks";
 import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
 import { Price, UnitPrice } from "../ui/price";
 import { RichText } from "../ui/rich-text";
+import { tintOf } from "../ui/tint";
 import type { CardControls } from "./story-blocks";
 
 type FigureBlock = Extract<Block, { kind: "recipes" | "products" }>;
@@ -31,11 +32,11 @@ export function StoryFigure({ block, controls }: { block: FigureBlock; controls:
 }
 
 function PlacedDrink({ recipe, controls }: { recipe: RecipeCard; controls: CardControls }) {
-  const tint = { "--tint": `light-dark(${recipe.tint.light}, ${recipe.tint.dark})` } as CSSProperties;
   return (
-    <div className="placed" style={tint}>
+    <div className="placed" style={tintOf(recipe.tint)}>
       <div className="placed__stage">
         <Drawing src={recipe.drawing} alt="" />
+        {controls.drinkHeart && <div className="placed__heart">{controls.drinkHeart(recipe)}</div>}
       </div>
       <div className="placed__words">
         <p className="placed__name">
@@ -47,7 +48,6 @@ function PlacedDrink({ recipe, controls }: { recipe: RecipeCard; controls: CardC
           {recipe.tastes.slice(0, 3).join(", ")} · {wordFor("difficulty", recipe.difficulty).toLowerCase()}
         </p>
       </div>
-      {controls.drinkHeart && <div className="placed__heart">{controls.drinkHeart(recipe)}</div>}
     </div>
   );
 }
@@ -57,6 +57,7 @@ function PlacedProduct({ product, controls }: { product: Product; controls: Card
     <div className="placed">
       <div className="placed__stage">
         <Drawing src={product.drawing} alt="" />
+        {controls.productHeart && <div className="placed__heart">{controls.productHeart(product)}</div>}
       </div>
       <div className="placed__words">
         <p className="placed__name">
@@ -76,7 +77,6 @@ function PlacedProduct({ product, controls }: { product: Product; controls: Card
         </p>
         {!product.soldOut && controls.buy?.(product)}
       </div>
-      {controls.productHeart && <div className="placed__heart">{controls.productHeart(product)}</div>}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
 import type { AnswerOf } from "../api/contract-types";
 import { notFound, publicApi } from "../api/public-api";
+import { JsonLd } from "../seo/json-ld";
+import { articleEntries, itemListLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/theme.route";
 import { ThemePage } from "./theme-page";
 
@@ -18,6 +21,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { theme, themes: themes.items, list };
 }
 
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, { title: loaderData?.theme.name, description: loaderData?.theme.intro });
+
 export default function ThemeRoute({ loaderData }: Route.ComponentProps) {
-  return <ThemePage {...loaderData} />;
+  const { theme, list } = loaderData;
+  return (
+    <>
+      <ThemePage {...loaderData} />
+      <JsonLd of={(shop) => [itemListLd(theme.name, articleEntries(list.items), shop)]} />
+    </>
+  );
 }

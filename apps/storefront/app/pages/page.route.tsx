@@ -2,6 +2,7 @@ import type { getPage } from "@skaenk/contract/pages";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/page.route";
 import { fillInBlocks, fillInShop } from "./fill-in-shop";
 import { StoredPage } from "./stored-page";
@@ -16,6 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     blocks: fillInBlocks(page.blocks, shop),
   };
 }
+
+export const meta: Route.MetaFunction = ({ loaderData: page, ...args }) =>
+  pageMeta(args, { title: page?.title, description: page?.description });
 
 export default function PageRoute({ loaderData: page }: Route.ComponentProps) {
   return <StoredPage page={page} />;
