@@ -30,7 +30,7 @@ const environment = z.object({
   API_URL: optionalUrl,
   CMS_URL: optionalUrl,
   SHOP_URL: optionalUrl,
-  MAIL_URL: z.string().min(1).optional(),
+  MAIL_URL: z.url({ protocol: /^smtps?$/, error: "skal være en adresse som smtp://bruger:kode@server:587" }).optional(),
   PAYMENT_PROVIDER: z.string().min(1).default("fake"),
   AGE_PROVIDER: z.string().min(1).default("fake"),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -85,6 +85,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         `Forkerte indstillinger:\n  ${name}: "fake" må ikke bruges i produktion (sæt ALLOW_FAKES=1 for en prøvebutik)`,
       );
     }
+  }
+  if (!value.MAIL_URL && !allowFakes) {
+    throw new Error(
+      "Forkerte indstillinger:\n  MAIL_URL: mangler; i produktion må mail ikke fanges (sæt ALLOW_FAKES=1 for en prøvebutik)",
+    );
   }
   const dataDir = resolve(value.DATA_DIR);
   return {
