@@ -5,14 +5,22 @@ import { HTTPException } from "hono/http-exception";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { basketRoutes } from "./cart/basket-routes.ts";
+import { goodsIn } from "./cart/load-cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { ageRoutes } from "./checkout/age/routes.ts";
+import { type CheckoutDesk, openDesk } from "./checkout/open-desk.ts";
+import { refreshPayments } from "./checkout/payment/poll-payments.ts";
+import { paymentRoutes } from "./checkout/payment/routes.ts";
+import { checkoutRoutes } from "./checkout/routes.ts";
 import { collectionRoutes } from "./collections/routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { deliveryRoutes } from "./delivery/routes.ts";
 import { inspirationRoutes } from "./inspiration/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { invoiceRoutes } from "./orders/invoice-route.ts";
+import { orderRoutes } from "./orders/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { type ApiDocument, apiDocsPage } from "./platform/api-docs.ts";
 import type { Platform } from "./platform/context.ts";
@@ -35,7 +43,7 @@ const largestBody = 100 * 1024;
 export type ApiDoors = { fetch?: typeof fetch };
 
 /** The product backend: every feature mounted at /api/v1. The contents page of the API. */
-export function createApi(platform: Platform<Tables>, _doors: ApiDoors = {}): OpenAPIHono {
+export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): OpenAPIHono {
   const { log, changes } = platform;
   const shelves = openShelves(platform);
   const cache = new ResponseCache();
@@ -44,7 +52,7 @@ export function createApi(platform: Platform<Tables>, _doors: ApiDoors = {}): Op
   const app = new OpenAPIHono().basePath("/api/v1");
   app.use(bodyLimit({ maxSize: largestBody, onError: () => refusalResponse(tooLarge) }));
   app.use(originCheck({ publicUrl: platform.settings.publicUrl, exempt: /\/payments\/[^/]+\/webhook$/ }));
-  app.use(neverKept(/^\/api\/v1\/(cart|delivery-methods)(\/|$)/));
+  app.use(neverKept(/^\/api\/v1\/(cart|checkout|age-check|orders|payments|delivery-methods)(\/|$)/));
 
   const catalogue = new OpenAPIHono();
   catalogue.use(cacheResponses(cache));
@@ -61,7 +69,7 @@ export function createApi(platform: Platform<Tables>, _doors: ApiDoors = {}): Op
     const missing = await missingParts(platform);
     return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
   });
-  app.route("/", cartRoutes(platform, { shelves, delivery: bundledDelivery() }));
+  app.route("/", tillRoutes(platform, openDesk({ ...platform, shelves, delivery: bundledDelivery(), ...doors })));
   app.route("/", consentRoutes(platform));
   app.route("/", newsletterRoutes(platform));
   app.route("/", withdrawalRoutes(platform));
@@ -90,6 +98,18 @@ export function createApi(platform: Platform<Tables>, _doors: ApiDoors = {}): Op
     return refusalResponse(internal);
   });
   return app;
+}
+
+/** From the cart to the receipt. */
+function tillRoutes(platform: Platform<Tables>, desk: CheckoutDesk): OpenAPIHono {
+  const till = new OpenAPIHono();
+  till.route("/", cartRoutes(platform, desk));
+  till.route("/", deliveryRoutes({ ...desk, cartOf: (visitorId) => goodsIn(desk, visitorId) }));
+  till.route("/", ageRoutes(desk));
+  till.route("/", checkoutRoutes(desk));
+  till.route("/", paymentRoutes(desk));
+  till.route("/", orderRoutes({ ...desk, refreshPayment: ({ id }) => refreshPayments(desk, id) }));
+  return till;
 }
 
 const tooLarge = new Refused(413, "body_too_large", "Forespørgslen fylder for meget.");

@@ -1,7 +1,10 @@
 import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
+import type { Kysely } from "kysely";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
+import type { Tables } from "../tables.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
+import { priceCart } from "./price-cart.ts";
 import { type CartRow, listCartRows } from "./queries.ts";
 
 /** What carts are made from. */
@@ -23,8 +26,21 @@ export async function loadCart(sources: CartSources, visitorId: string | undefin
   return buildCart(stored, { methods: sources.delivery.listMethods(), products: productBySlug });
 }
 
-export async function readCart({ shelves, delivery }: CartSources, visitorId: string): Promise<StoredCart> {
-  const rows = await listCartRows(shelves.db, visitorId);
+/** What lies in a cart, for pricing the delivery of it: goods after discount, without deposit. */
+export async function goodsIn(sources: CartSources, visitorId: string | undefined) {
+  if (visitorId === undefined) return { goodsOre: 0, alcohol: false };
+  const { goods, points } = await readCart(sources, visitorId);
+  const { prices } = priceCart(goods, { points });
+  return { goodsOre: prices.goodsOre - prices.discountOre, alcohol: prices.ageLimit > 0 };
+}
+
+/** @param db the transaction that is about to sell what lies in the cart, if there is one */
+export async function readCart(
+  { shelves, delivery }: CartSources,
+  visitorId: string,
+  db: Kysely<Tables> = shelves.db,
+): Promise<StoredCart> {
+  const rows = await listCartRows(db, visitorId);
   const [first] = rows;
   if (!first) return emptyCart;
   const method = first.delivery_method_id === null ? undefined : delivery.findMethod(first.delivery_method_id);

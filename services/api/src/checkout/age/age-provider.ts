@@ -1,0 +1,16 @@
+export type StartedCheck = { minAge: number; state: string; nonce: string; returnUrl: string };
+
+/** Yes or no, and nothing about who. `ref` is the provider's name of the check, for the documentation. */
+export type AgeAnswer = { passed: boolean; minAge: number; nonce: string; ref: string };
+
+/**
+ * Whoever can say how old a buyer is (MitID through a broker, AltID): the buyer is sent there, comes back with a code, and
+ * the code is exchanged for yes or no.
+ * Calls throw `ProviderSilent` when there is no answer, `ProviderRefused` when the code is not good.
+ * @source denmark.md 1.2
+ */
+export type AgeProvider = {
+  method: string;
+  start(check: StartedCheck): Promise<{ redirectUrl: string }>;
+  complete(code: string): Promise<AgeAnswer>;
+};

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { readCart } from "../../cart/load-cart.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { CheckoutDesk } from "../open-desk.ts";
+import { ProviderRefused, ProviderSilent } from "../payment/payment-provider.ts";
+import { neededAge } from "./age-rule.ts";
+import { answerCheck, findGoodCheck, findStartedCheck, insertCheck } from "./queries.ts";
+
+/** A check that the buyer left halfway is no good any more. */
+const answerWithinMs = 15 * 60_000;
+
+/** What the visitor's cart asks for, and whether a good check stands. */
+export async function ageNeedOf(desk: CheckoutDesk, visitorId: string | undefined) {
+  if (visitorId === undefined) return { minAge: 0, passed: false };
+  const { goods } = await readCart(desk, visitorId);
+  const minAge = neededAge(goods.map(({ abvPercent }) => abvPercent));
+  const good = minAge > 0 ? await findGoodCheck(desk.db, { visitorId, minAge, now: desk.now() }) : undefined;
+  return { minAge, passed: good !== undefined };
+}
+
+/**
+ * Starts a check for what is in the cart.
+ * @returns where to send the buyer, or nothing when no check is needed
+ * @throws Refused 503 age_provider_silent
+ */
+export async function startCheck(desk: CheckoutDesk, visitorId: string, returnPath: string) {
+  const { minAge, passed } = await ageNeedOf(desk, visitorId);
+  if (minAge === 0 || passed) return undefined;
+  const state = randomBytes(24).toString("base64url");
+  const nonce = randomBytes(24).toString("base64url");
+  const returnUrl = `${desk.settings.publicUrl}${returnPath}`;
+  const { redirectUrl } = await orSilent(desk.age.start({ minAge, state, nonce, returnUrl }));
+  await insertCheck(desk.db, { visitorId, minAge, method: desk.age.method, state, nonce, now: desk.now() });
+  return redirectUrl;
+}
+
+/**
+ * Exchanges the code that the buyer came back with for yes or no.
+ * @throws Refused 422 age_check_invalid when state, code or nonce are not those of this buyer's check; 503
+ */
+export async function completeCheck(
+  desk: CheckoutDesk,
+  visitorId: string | undefined,
+  { state, code }: { state: string; code: string },
+): Promise<boolean> {
+  const now = desk.now();
+  const check = visitorId === undefined ? undefined : await findStartedCheck(desk.db, visitorId, state);
+  if (!check || now.getTime() - check.started_at.getTime() > answerWithinMs) throw invalid();
+  const answer = await orSilent(desk.age.complete(code));
+  if (answer.nonce !== check.nonce) throw invalid();
+  // A provider that asked about a lower age has not answered our question.
+  const passed = answer.passed && answer.minAge >= check.min_age;
+  await answerCheck(desk.db, { id: check.id, passed, ref: answer.ref, now });
+  return passed;
+}
+
+async function orSilent<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderRefused) throw invalid();
+    if (!(error instanceof ProviderSilent)) throw error;
+    const detail = "Alderskontrollen svarer ikke lige nu. Prøv igen om lidt.";
+    throw new Refused(503, "age_provider_silent", detail, { headers: { "retry-after": "10" } });
+  }
+}
+
+const invalid = () =>
+  new Refused(422, "age_check_invalid", "Alderskontrollen kunne ikke bruges. Start den igen fra kassen.");

@@ -1,0 +1,23 @@
+import type { Settings } from "../../platform/settings.ts";
+import { callProvider } from "../call-provider.ts";
+import { fakeSecret } from "../payment/fake-provider.ts";
+import type { AgeAnswer, AgeProvider } from "./age-provider.ts";
+
+/** The provider behind `/mock/alder`, for development and tests. */
+export function fakeAgeProvider(
+  settings: Pick<Settings, "sessionSecret" | "publicUrl">,
+  send: typeof fetch,
+): AgeProvider {
+  const secret = fakeSecret(settings);
+  const address = `${settings.publicUrl}/mock/alder/api`;
+  return {
+    method: "fake",
+    start: async (check) => {
+      const call = { method: "POST", url: `${address}/checks`, secret, body: check } as const;
+      const { url } = await callProvider<{ url: string }>(send, call);
+      return { redirectUrl: url };
+    },
+    complete: async (code) =>
+      await callProvider<AgeAnswer>(send, { method: "POST", url: `${address}/token`, secret, body: { code } }),
+  };
+}

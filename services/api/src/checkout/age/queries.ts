@@ -1,0 +1,88 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../tables.ts";
+import { isGoodCheck } from "./age-rule.ts";
+
+type Wanted = { visitorId: string; minAge: number; now: Date };
+
+/** The visitor's latest check that is good for that age, if there is one. */
+export async function findGoodCheck(db: Kysely<Tables>, wanted: Wanted): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom("age_checks")
+    .selectAll()
+    .where("visitor_id", "=", wanted.visitorId)
+    .where("result", "=", "passed")
+    .where("used_at", "is", null)
+    .orderBy("checked_at", "desc")
+    .limit(5)
+    .execute();
+  const good = rows.find((row) =>
+    isGoodCheck(
+      {
+        visitorId: row.visitor_id,
+        minAge: row.min_age,
+        result: row.result,
+        checkedAt: row.checked_at,
+        usedAt: row.used_at,
+      },
+      wanted,
+    ),
+  );
+  return good?.id;
+}
+
+/** Uses a check for an order. @returns whether it was still unused */
+export async function useCheck(trx: Transaction<Tables>, id: number, orderId: number, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable("age_checks")
+    .set({ order_id: orderId, used_at: now })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertCheck(
+  db: Kysely<Tables>,
+  check: { visitorId: string; minAge: number; method: string; state: string; nonce: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto("age_checks")
+    .values({
+      visitor_id: check.visitorId,
+      min_age: check.minAge,
+      method: check.method,
+      state: check.state,
+      nonce: check.nonce,
+      started_at: check.now,
+    })
+    .execute();
+}
+
+/** The visitor's own check with that state that has not been answered. */
+export const findStartedCheck = (db: Kysely<Tables>, visitorId: string, state: string) =>
+  db
+    .selectFrom("age_checks")
+    .selectAll()
+    .where("visitor_id", "=", visitorId)
+    .where("state", "=", state)
+    .where("result", "=", "pending")
+    .executeTakeFirst();
+
+/** Writes the answer; an answer is given once. */
+export async function answerCheck(
+  db: Kysely<Tables>,
+  answer: { id: number; passed: boolean; ref: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("age_checks")
+    .set({ result: answer.passed ? "passed" : "failed", provider_ref: answer.ref, checked_at: answer.now })
+    .where("id", "=", answer.id)
+    .where("result", "=", "pending")
+    .execute();
+}
+
+/** Forgets checks that came to nothing; those of orders stay as long as the orders. */
+export async function removeUnusedChecks(db: Kysely<Tables>, startedBefore: Date): Promise<void> {
+  await db.deleteFrom("age_checks").where("order_id", "is", null).where("started_at", "<", startedBefore).execute();
+}

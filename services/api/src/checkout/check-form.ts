@@ -1,0 +1,91 @@
+import { type CheckoutRequest, paymentMethods } from "@skaenk/contract/checkout";
+import type { PickupPoint } from "@skaenk/contract/delivery";
+import { z } from "zod";
+import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
+import { plainPostcode, postcodeProblem } from "../delivery/delivery-rules.ts";
+import { Refused } from "../platform/refuse.ts";
+
+export type CheckedForm = {
+  customer: { email: string; name: string; phone: string };
+  address: { street: string; postcode: string; city: string } | undefined;
+  method: OfferedDelivery;
+  pickupPoint: PickupPoint | undefined;
+  paymentMethod: string;
+};
+
+/** A Danish message per field, named as in the request: `address.postcode`. */
+export type FieldErrors = Record<string, string>;
+
+const email = z.email().max(254);
+const longestText = 120;
+
+/**
+ * What the customer typed, tidied up.
+ * @throws Refused 422 checkout_invalid (or terms_not_accepted, when only that is missing) with a message per field
+ */
+export async function checkForm(form: CheckoutRequest, delivery: DeliveryProvider): Promise<CheckedForm> {
+  const errors: FieldErrors = {};
+  const customer = checkCustomer(form, errors);
+  const method = delivery.findMethod(form.deliveryMethodId);
+  if (!method) errors.deliveryMethodId = "Vælg, hvordan ordren skal leveres.";
+  const pickupPoint = method?.kind === "pickup_point" ? await delivery.findPickupPoint(form.pickupPointId) : undefined;
+  if (method?.kind === "pickup_point" && !pickupPoint) errors.pickupPointId = "Vælg en pakkeshop.";
+  const address = checkAddress(form.address, method?.kind === "click_and_collect", delivery, errors);
+  if (!(paymentMethods as readonly string[]).includes(form.paymentMethod)) {
+    errors.paymentMethod = "Vælg, hvordan du vil betale.";
+  }
+  if (!form.termsAccepted) errors.termsAccepted = "Du skal acceptere handelsbetingelserne for at kunne bestille.";
+  if (!method || Object.keys(errors).length > 0) throw refuseForm(errors);
+  return { customer, address, method, pickupPoint, paymentMethod: form.paymentMethod };
+}
+
+function checkCustomer(form: CheckoutRequest, errors: FieldErrors): CheckedForm["customer"] {
+  if (!email.safeParse(form.email).success) errors.email = "Indtast venligst en gyldig e-mailadresse";
+  const name = oneLine(form.name);
+  if (name.length < 2) errors.name = "Skriv dit navn.";
+  else if (name.length > longestText) errors.name = `Navnet må højst være ${longestText} tegn.`;
+  const phone = danishPhone(form.phone);
+  if (phone === undefined) errors.phone = "Skriv et dansk telefonnummer med 8 cifre.";
+  return { email: form.email, name, phone: phone ?? "" };
+}
+
+/** An order that the customer fetches at our own counter needs no address; one that is typed must be right all the same. */
+function checkAddress(
+  typed: CheckoutRequest["address"],
+  optional: boolean,
+  { findCity }: DeliveryProvider,
+  errors: FieldErrors,
+): CheckedForm["address"] {
+  if (optional && !typed.street && !typed.postcode) return undefined;
+  const street = oneLine(typed.street);
+  if (!/\p{L}/u.test(street) || !/\d/.test(street)) errors["address.street"] = "Skriv vej og husnummer.";
+  else if (street.length > longestText) errors["address.street"] = `Adressen må højst være ${longestText} tegn.`;
+  const problem = postcodeProblem(typed.postcode, findCity);
+  if (problem) errors["address.postcode"] = problem.message;
+  const postcode = plainPostcode(typed.postcode) ?? "";
+  return { street, postcode, city: findCity(postcode) ?? "" };
+}
+
+/**
+ * `12 34 56 78`, `+45 12345678`, `0045-12345678` → `+4512345678`; nothing for what is no Danish number.
+ * @source denmark.md 2.3
+ */
+export function danishPhone(typed: string): string | undefined {
+  const digits = typed.replaceAll(/[\s().-]/g, "").replace(/^(\+45|0045)(?=\d{8}$)/, "");
+  return /^[1-9]\d{7}$/.test(digits) ? `+45${digits}` : undefined;
+}
+
+/** NFC, one space between words, nothing that is not seen. */
+function oneLine(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\s\p{C}]+/gu, " ")
+    .trim();
+}
+
+function refuseForm(errors: FieldErrors): Refused {
+  const [field, ...others] = Object.keys(errors);
+  const onlyTerms = field === "termsAccepted" && others.length === 0;
+  const detail = onlyTerms ? (errors.termsAccepted ?? "") : "Ret de markerede felter, og prøv igen.";
+  return new Refused(422, onlyTerms ? "terms_not_accepted" : "checkout_invalid", detail, { errors });
+}

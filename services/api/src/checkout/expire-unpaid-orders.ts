@@ -1,0 +1,27 @@
+import { callOff } from "../orders/cancel-order.ts";
+import { lockOrder } from "../orders/queries.ts";
+import type { CheckoutDesk } from "./open-desk.ts";
+import { refreshPayments } from "./payment/poll-payments.ts";
+import { listUnpaid } from "./queries.ts";
+
+const mostPerRound = 100;
+
+/**
+ * The job: an order that is not paid in time is called off, and its bottles go back on the shelves. The provider is asked one
+ * last time, so that an order whose webhook was lost is kept; money that comes later is released.
+ * @returns how many were called off
+ */
+export async function expireUnpaidOrders(desk: CheckoutDesk): Promise<number> {
+  const now = desk.now();
+  let expired = 0;
+  for (const { id } of await listUnpaid(desk.db, now, mostPerRound)) {
+    await refreshPayments(desk, id);
+    expired += await desk.db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, id);
+      if (order.status !== "awaiting_payment") return 0;
+      await callOff(trx, order, { reason: "Ordren blev ikke betalt i tide.", now, unpaid: "expired" });
+      return 1;
+    });
+  }
+  return expired;
+}

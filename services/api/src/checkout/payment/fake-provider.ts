@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { Refused } from "../../platform/refuse.ts";
+import type { Settings } from "../../platform/settings.ts";
+import { callProvider } from "../call-provider.ts";
+import type { PaymentProvider, ProviderEvent, ProviderPayment } from "./payment-provider.ts";
+
+const kinds = ["pending", "authorized", "failed", "cancelled", "captured", "refunded"] as const;
+const eventSchema = z.object({
+  eventId: z.string().min(1).max(200),
+  reference: z.string().min(1).max(100),
+  kind: z.enum(kinds),
+  amountOre: z.int().min(0),
+});
+
+/** What the shop and its fakes share; nobody types it, and it goes nowhere else. */
+export function fakeSecret({ sessionSecret }: Pick<Settings, "sessionSecret">): string {
+  return createHmac("sha256", sessionSecret).update("fake providers").digest("base64url");
+}
+
+/** The provider behind `/mock/payment`: spoken to over HTTP like a real one, and just as little trusted. */
+export function fakeProvider(
+  settings: Pick<Settings, "sessionSecret" | "publicUrl">,
+  send: typeof fetch,
+): PaymentProvider {
+  const secret = fakeSecret(settings);
+  const address = `${settings.publicUrl}/mock/payment/api/payments`;
+  const change = async (id: string, kind: string, key: string, amountOre: number) => {
+    const url = `${address}/${encodeURIComponent(id)}/${kind}`;
+    await callProvider(send, { method: "POST", url, secret, key, body: { amountOre } });
+  };
+  return {
+    name: "fake",
+    methods: ["mobilepay", "card"],
+    createPayment: async ({ reference, amountOre, description, returnUrl, webhookUrl, minimumUserAge }) => {
+      const body = { reference, amountOre, description, returnUrl, webhookUrl, minimumAge: minimumUserAge };
+      const call = { method: "POST", url: address, secret, key: reference, body } as const;
+      const { id, url } = await callProvider<{ id: string; url: string }>(send, call);
+      return { providerPaymentId: id, redirectUrl: url };
+    },
+    getPayment: async (id) =>
+      await callProvider<ProviderPayment>(send, { method: "GET", url: `${address}/${encodeURIComponent(id)}`, secret }),
+    capture: (id, amountOre, key) => change(id, "capture", key, amountOre),
+    refund: (id, amountOre, key) => change(id, "refund", key, amountOre),
+    cancel: (id, key) => change(id, "cancel", key, 0),
+    parseWebhook: (rawBody, headers) => readWebhook(rawBody, headers, secret),
+  };
+}
+
+function readWebhook(rawBody: string, headers: Headers, secret: string): ProviderEvent {
+  const right = Buffer.from(`sha256=${createHmac("sha256", secret).update(rawBody).digest("hex")}`);
+  const given = Buffer.from(headers.get("x-mock-signature") ?? "");
+  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new Refused(401, "webhook_signature_invalid", "Underskriften passer ikke.");
+  }
+  const parsed = eventSchema.safeParse(readJson(rawBody));
+  if (!parsed.success) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
+  return parsed.data;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import type { PlacedOrder } from "@skaenk/contract/checkout";
+import { releasePayment } from "../../orders/cancel-order.ts";
+import { insertPayment, listPayments, movePayment } from "../../orders/money-queries.ts";
+import { lockOrder, type OrderRow, recordEvent } from "../../orders/queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { CheckoutDesk } from "../open-desk.ts";
+import { refreshPayments } from "./poll-payments.ts";
+import { startPayment } from "./start-payment.ts";
+
+/**
+ * A new attempt to pay an order that waits for it. What is known of the earlier attempt is asked first, so that a customer
+ * who has paid in another tab does not pay again; then the earlier one is called off.
+ * @throws Refused 409 order_not_awaiting_payment
+ */
+export async function retryPayment(desk: CheckoutDesk, order: OrderRow): Promise<PlacedOrder> {
+  await refreshPayments(desk, order.id);
+  const fresh = await desk.db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, order.id);
+    const at = desk.now();
+    if (locked.status !== "awaiting_payment" || locked.pay_before <= at) throw refuseRetry(locked);
+    const latest = (await listPayments(trx, order.id)).at(-1);
+    // Never made at the provider: the same attempt is made now.
+    if (latest?.status === "pending" && latest.provider_payment_id === null) return locked;
+    if (latest?.status === "pending") {
+      await movePayment(trx, latest, "cancelled");
+      await releasePayment(trx, latest, at);
+    }
+    await insertPayment(trx, {
+      orderId: order.id,
+      orderNumber: order.order_number,
+      provider: desk.settings.paymentProvider,
+      amountOre: order.total_ore,
+      at,
+    });
+    await recordEvent(trx, { orderId: order.id, kind: "payment_retried", at });
+    return locked;
+  });
+  return await startPayment(desk, fresh);
+}
+
+function refuseRetry({ status }: OrderRow): Refused {
+  const detail =
+    status === "awaiting_payment" || status === "cancelled"
+      ? "Fristen for at betale er udløbet, og varerne er lagt tilbage. Læg dem i kurven, og bestil igen."
+      : "Ordren er allerede betalt.";
+  return new Refused(409, "order_not_awaiting_payment", detail);
+}

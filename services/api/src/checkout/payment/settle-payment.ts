@@ -1,0 +1,95 @@
+import type { PaymentStatus } from "@skaenk/contract/orders";
+import type { Transaction } from "kysely";
+import { releasePayment } from "../../orders/cancel-order.ts";
+import { lockPayment, movePayment, type PaymentRow } from "../../orders/money-queries.ts";
+import { orderReceivedKey } from "../../orders/order-mail.ts";
+import { lockOrder, moveOrder, recordEvent, releaseMail } from "../../orders/queries.ts";
+import { mayPaymentGo } from "../../orders/status-machine.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Tables } from "../../tables.ts";
+import type { CheckoutDesk } from "../open-desk.ts";
+import type { ProviderEvent, ProviderPayment } from "./payment-provider.ts";
+import { findPaymentByReference, recordTelling } from "./queries.ts";
+
+type Heard = Pick<ProviderPayment, "status" | "amountOre">;
+
+/**
+ * Takes a webhook's word: told twice it counts once, and what comes too late or in the wrong order changes nothing.
+ * @throws Refused 404 payment_not_found, 422 amount_mismatch
+ */
+export async function hearTelling(desk: CheckoutDesk, provider: string, event: ProviderEvent): Promise<void> {
+  const { db, log } = desk;
+  const payment = await findPaymentByReference(db, provider, event.reference);
+  if (!payment) throw new Refused(404, "payment_not_found", "Vi kender ikke den betaling.");
+  const heard: Heard = { status: event.kind, amountOre: event.amountOre };
+  refuseOtherAmount(desk, payment, heard);
+  const at = desk.now();
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, payment.order_id);
+    const locked = await lockPayment(trx, payment.id);
+    const applied = canApply(locked, heard.status);
+    if (!(await recordTelling(trx, { event, provider, paymentId: payment.id, applied, at }))) return;
+    if (!applied)
+      log.info({ reference: event.reference, kind: event.kind, was: locked.status }, "payment told too late");
+    await settle(trx, { order, payment: locked, heard, at });
+  });
+}
+
+/** Takes what the provider answered when it was asked. @returns whether anything changed */
+export async function hearAnswer(desk: CheckoutDesk, payment: PaymentRow, heard: Heard): Promise<boolean> {
+  refuseOtherAmount(desk, payment, heard);
+  return await desk.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, payment.order_id);
+    const locked = await lockPayment(trx, payment.id);
+    const applied = canApply(locked, heard.status);
+    await settle(trx, { order, payment: locked, heard, at: desk.now() });
+    return applied;
+  });
+}
+
+/** Money of another size than the order is nobody's payment of that order. */
+function refuseOtherAmount({ log }: CheckoutDesk, payment: PaymentRow, heard: Heard): void {
+  if (heard.amountOre === payment.amount_ore) return;
+  const { reference, amount_ore: expectedOre } = payment;
+  log.error({ reference, expectedOre, heardOre: heard.amountOre }, "payment of another amount than the order");
+  throw new Refused(422, "amount_mismatch", "Beløbet passer ikke til ordren.");
+}
+
+/** Drawing and paying back are done by us, so a provider's word about them is an echo. */
+const heardStatuses: ReadonlySet<string> = new Set(["authorized", "failed", "cancelled", "expired"]);
+
+function canApply(payment: PaymentRow, status: Heard["status"]): boolean {
+  return heardStatuses.has(status) && mayPaymentGo(payment.status, status as PaymentStatus);
+}
+
+type Settling = {
+  order: Awaited<ReturnType<typeof lockOrder>>;
+  payment: PaymentRow;
+  heard: Heard;
+  at: Date;
+};
+
+/**
+ * Moves payment and order on. Money that is reserved for an order that no longer waits for it (paid twice, run out, called
+ * off) is released at once: nobody is charged for nothing.
+ */
+async function settle(trx: Transaction<Tables>, { order, payment, heard, at }: Settling): Promise<void> {
+  const { status } = heard;
+  if (!canApply(payment, status)) {
+    const ended = ["failed", "expired", "cancelled"].includes(payment.status);
+    if (status === "authorized" && ended) await releasePayment(trx, payment, at);
+    return;
+  }
+  await movePayment(trx, payment, status as PaymentStatus);
+  if (order.status !== "awaiting_payment") {
+    if (status === "authorized") await releasePayment(trx, payment, at);
+    return;
+  }
+  if (status === "authorized") {
+    await moveOrder(trx, order, "confirmed", { at });
+    await releaseMail(trx, orderReceivedKey(order.order_number));
+  } else {
+    const kind = status === "failed" ? "payment_failed" : "payment_cancelled";
+    await recordEvent(trx, { orderId: order.id, kind, at });
+  }
+}

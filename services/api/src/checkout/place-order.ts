@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { CheckoutRequest } from "@skaenk/contract/checkout";
+import type { Transaction } from "kysely";
+import type { CartGoods } from "../cart/build-cart.ts";
+import { readCart } from "../cart/load-cart.ts";
+import { type PricedLine, priceCart } from "../cart/price-cart.ts";
+import { expectedDay } from "../delivery/delivery-rules.ts";
+import { insertPayment } from "../orders/money-queries.ts";
+import { mailedOrder, orderReceivedKey } from "../orders/order-mail.ts";
+import {
+  findOrder,
+  holdMail,
+  insertOrder,
+  listOrderLines,
+  lockStock,
+  moveStock,
+  type NewOrder,
+  type OrderRow,
+} from "../orders/queries.ts";
+import { enqueueMail } from "../platform/mail-outbox.ts";
+import { Refused } from "../platform/refuse.ts";
+import type { Tables } from "../tables.ts";
+import { findTerms } from "../terms/queries.ts";
+import { findGoodCheck, useCheck } from "./age/queries.ts";
+import { type CheckedForm, checkForm } from "./check-form.ts";
+import { checkGoods } from "./check-goods.ts";
+import type { CheckoutDesk } from "./open-desk.ts";
+import { emptyCart, keepAnswer, lockCart, takeKey } from "./queries.ts";
+
+type Trx = Transaction<Tables>;
+type Press = { visitorId: string; key: string; form: CheckoutRequest };
+
+/** So long are the bottles held for an order that is not paid. */
+const heldMs = 30 * 60_000;
+const mailPatienceMs = 24 * 3_600_000;
+
+/**
+ * Turns the cart into an order, all of it or nothing: stock, number, prices, accepted terms, age check, payment and mail.
+ * The same key gives the same order. The payment is made at the provider afterwards, by `startPayment`.
+ * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed or age_check_required; 422 checkout_invalid,
+ * terms_not_accepted, delivery_without_alcohol or idempotency_key_reused
+ */
+export async function placeOrder(desk: CheckoutDesk, { visitorId, key, form }: Press): Promise<OrderRow> {
+  const checked = await checkForm(form, desk.delivery);
+  const requestHash = sha256(JSON.stringify(form));
+  const now = desk.now();
+  return await desk.db.transaction().execute(async (trx) => {
+    const used = await takeKey(trx, { visitorId, key, requestHash, now });
+    if (used) return await sameOrder(trx, used, requestHash);
+    const skus = await lockCart(trx, visitorId);
+    if (skus.length > 0) await lockStock(trx, skus);
+    const order = await sellCart(desk, trx, { visitorId, checked, expectedTotalOre: form.expectedTotalOre, now });
+    await keepAnswer(trx, { visitorId, key, orderId: order.id });
+    return order;
+  });
+}
+
+type Sale = { visitorId: string; checked: CheckedForm; expectedTotalOre: number | undefined; now: Date };
+
+/** Sells what lies in a locked cart from locked stock. */
+async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<OrderRow> {
+  const { visitorId, checked, now } = sale;
+  const stored = await readCart(desk, visitorId, trx);
+  const { lines, prices } = priceCart(stored.goods, { points: stored.points, delivery: checked.method });
+  checkGoods(lines, prices, sale.expectedTotalOre);
+  if (prices.ageLimit > 0 && !checked.method.allowsAlcohol) throw refuseDelivery(checked.method.name);
+  const ageCheck =
+    prices.ageLimit > 0 ? await findGoodCheck(trx, { visitorId, minAge: prices.ageLimit, now }) : undefined;
+  if (prices.ageLimit > 0 && ageCheck === undefined) throw refuseUnchecked();
+  const order = await insertOrder(trx, { ...(await newOrder(trx, checked, now)), prices, lines: lines.map(orderLine) });
+  if (ageCheck !== undefined && !(await useCheck(trx, ageCheck, order.id, now))) throw refuseUnchecked();
+  await moveStock(
+    trx,
+    lines.map(({ sku, counted }) => ({ sku, quantity: -counted })),
+  );
+  await insertPayment(trx, {
+    orderId: order.id,
+    orderNumber: order.order_number,
+    provider: desk.settings.paymentProvider,
+    amountOre: order.total_ore,
+    at: now,
+  });
+  const mailKey = orderReceivedKey(order.order_number);
+  const data = mailedOrder(order, await listOrderLines(trx, order.id));
+  await enqueueMail(trx, { template: "order-received", to: order.email, key: mailKey, data });
+  await holdMail(trx, mailKey, new Date(order.pay_before.getTime() + mailPatienceMs));
+  await emptyCart(trx, visitorId);
+  return order;
+}
+
+async function newOrder(trx: Trx, checked: CheckedForm, now: Date): Promise<Omit<NewOrder, "prices" | "lines">> {
+  const { customer, address, method, pickupPoint, paymentMethod } = checked;
+  const terms = await findTerms(trx);
+  if (!terms) throw new Error("The shop has no terms of trade, so nothing can be agreed");
+  return {
+    token: randomBytes(24).toString("base64url"),
+    customer,
+    address,
+    delivery: {
+      methodId: method.id,
+      name: method.name,
+      kind: method.kind,
+      leadDays: method.leadDays,
+      expectedOn: expectedDay(now, method.leadDays),
+      ...(pickupPoint ? { pickupPoint } : {}),
+    },
+    paymentMethod,
+    terms: { version: terms.version, hash: sha256(JSON.stringify(terms.content)) },
+    placedAt: now,
+    payBefore: new Date(now.getTime() + heldMs),
+  };
+}
+
+function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
+  const { sku, productSlug, name, brandName, size, abvPercent, priceOre, counted, depositTotalOre, vatFree } = line;
+  return {
+    sku,
+    productSlug,
+    name,
+    brandName,
+    size,
+    abvPercent,
+    quantity: counted,
+    priceOre,
+    depositOre: depositTotalOre / counted,
+    vatPercent: vatFree ? 0 : 25,
+  };
+}
+
+async function sameOrder(trx: Trx, used: { request_hash: string; order_id: number | null }, requestHash: string) {
+  const order = used.order_id === null ? undefined : await findOrder(trx, { id: used.order_id });
+  if (used.request_hash !== requestHash || !order) {
+    const detail = "Den nøgle er allerede brugt til en anden bestilling.";
+    throw new Refused(422, "idempotency_key_reused", detail);
+  }
+  return order;
+}
+
+const refuseUnchecked = () => new Refused(409, "age_check_required", "Bekræft din alder for at fortsætte.");
+
+function refuseDelivery(name: string): Refused {
+  const detail = `${name} kan ikke bruges til varer med alkohol. Vælg en anden levering.`;
+  return new Refused(422, "delivery_without_alcohol", detail, { errors: { deliveryMethodId: detail } });
+}
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

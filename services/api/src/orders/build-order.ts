@@ -1,0 +1,97 @@
+import type { Order } from "@skaenk/contract/orders";
+import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
+import type { PaymentRow } from "./money-queries.ts";
+import { paymentMethodName } from "./order-mail.ts";
+import type { OrderLineRow, OrderRow } from "./queries.ts";
+import { lastWithdrawalDay } from "./withdrawal-deadline.ts";
+
+type Paper = { number: string; issued_at: Date; amount_ore: number };
+
+type Around = {
+  lines: OrderLineRow[];
+  payment: PaymentRow | undefined;
+  invoices: Paper[];
+  creditNotes: Paper[];
+  events: { kind: string; happened_at: Date }[];
+};
+
+/** What happened, in the customer's words; an order's steps are called what the step is called. */
+const eventWords: Record<string, string> = {
+  payment_failed: "Betalingen blev afvist",
+  payment_cancelled: "Betalingen blev afbrudt",
+  payment_retried: "Ny betaling startet",
+  captured: "Beløbet er trukket",
+  refund_started: "Refundering undervejs",
+  refunded: "Beløbet er betalt tilbage",
+  returning: "På vej tilbage til os",
+};
+
+/** The order as the one who holds its token sees it. Pure. */
+export function buildOrder(order: OrderRow, around: Around): Order {
+  const { payment } = around;
+  const paymentCode = payment?.status ?? "pending";
+  const waiting = order.status === "awaiting_payment";
+  return {
+    orderNumber: order.order_number,
+    token: order.token,
+    placedAt: order.placed_at.toISOString(),
+    status: { code: order.status, ...orderStatusWords[order.status] },
+    payment: {
+      code: paymentCode,
+      ...paymentStatusWords[paymentCode],
+      method: order.payment_method,
+      methodName: paymentMethodName(order.payment_method),
+      capturedOre: payment?.captured_ore ?? 0,
+      refundedOre: payment?.refunded_ore ?? 0,
+      ...(waiting && paymentCode === "pending" && payment?.redirect_url ? { url: payment.redirect_url } : {}),
+    },
+    ...(waiting ? { payBefore: order.pay_before.toISOString() } : {}),
+    customer: { name: order.name, email: order.email, phone: order.phone },
+    ...(order.street !== null && order.postcode !== null && order.city !== null
+      ? { address: { street: order.street, postcode: order.postcode, city: order.city } }
+      : {}),
+    delivery: order.delivery,
+    lines: around.lines.map(buildLine),
+    goodsOre: order.goods_ore,
+    discountOre: order.discount_ore,
+    points: order.points,
+    depositOre: order.deposit_ore,
+    deliveryOre: order.delivery_ore,
+    vatOre: order.vat_ore,
+    totalOre: order.total_ore,
+    termsVersion: order.terms_version,
+    ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
+    ...(order.delivered_at === null ? {} : { withdrawBy: lastWithdrawalDay(order.delivered_at) }),
+    invoices: around.invoices.map(buildPaperLink),
+    creditNotes: around.creditNotes.map(buildPaperLink),
+    events: around.events.map(({ kind, happened_at }) => ({
+      kind,
+      label: orderStatusWords[kind as keyof typeof orderStatusWords]?.label ?? eventWords[kind] ?? kind,
+      happenedAt: happened_at.toISOString(),
+    })),
+  };
+}
+
+function buildLine(line: OrderLineRow): Order["lines"][number] {
+  return {
+    id: String(line.id),
+    variantId: line.sku,
+    productSlug: line.product_slug,
+    name: line.name,
+    brandName: line.brand_name,
+    size: line.size,
+    abvPercent: line.abv_percent,
+    quantity: line.quantity,
+    shippedQuantity: line.shipped_quantity,
+    priceOre: line.price_ore,
+    totalOre: line.price_ore * line.quantity,
+    depositOre: line.deposit_ore * line.quantity,
+    vatPercent: line.vat_percent,
+  };
+}
+
+const buildPaperLink = ({ number, issued_at, amount_ore }: Paper) => ({
+  number,
+  issuedAt: issued_at.toISOString(),
+  amountOre: amount_ore,
+});

@@ -1,0 +1,55 @@
+import type { Kysely, Transaction } from "kysely";
+import { enqueueMail } from "../platform/mail-outbox.ts";
+import type { Tables } from "../tables.ts";
+import { askProvider, listPayments, movePayment, type PaymentRow } from "./money-queries.ts";
+import { orderReceivedKey } from "./order-mail.ts";
+import { dropHeldMail, listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "./queries.ts";
+
+type Cancelling = { orderId: number; reason: string; now: Date };
+
+/**
+ * Calls an order off before anything is sent: the bottles go back on the shelves, reserved money is released, and a customer
+ * whose order was confirmed is told.
+ * @throws IllegalTransition
+ */
+export async function cancelOrder(db: Kysely<Tables>, { orderId, reason, now }: Cancelling): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const releasedOre = await callOff(trx, order, { reason, now, unpaid: "cancelled" });
+    if (order.status === "awaiting_payment") return;
+    await enqueueMail(trx, {
+      template: "order-cancelled",
+      to: order.email,
+      key: `order-cancelled:${order.order_number}`,
+      data: { orderNumber: order.order_number, token: order.token, name: order.name, reason, releasedOre },
+    });
+  });
+}
+
+/** The same for a locked order inside a larger piece of work. @returns the øre that are released */
+export async function callOff(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { reason, now, unpaid }: { reason: string; now: Date; unpaid: "cancelled" | "expired" },
+): Promise<number> {
+  await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
+  await restock(trx, await listOrderLines(trx, order.id));
+  await dropHeldMail(trx, orderReceivedKey(order.order_number));
+  let releasedOre = 0;
+  for (const payment of await listPayments(trx, order.id)) {
+    if (payment.status === "authorized") {
+      await releasePayment(trx, payment, now);
+      releasedOre += payment.amount_ore;
+    } else if (payment.status === "pending") {
+      await movePayment(trx, payment, unpaid);
+      if (payment.provider_payment_id !== null) await releasePayment(trx, payment, now);
+    }
+  }
+  return releasedOre;
+}
+
+/** Asks the provider to let go of a payment that nobody is going to use. */
+export async function releasePayment(trx: Transaction<Tables>, payment: PaymentRow, now: Date): Promise<void> {
+  const { id, reference } = payment;
+  await askProvider(trx, { paymentId: id, kind: "cancel", amountOre: 0, key: `cancel:${reference}`, at: now });
+}

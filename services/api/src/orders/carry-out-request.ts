@@ -1,0 +1,85 @@
+import { copenhagenDay } from "@skaenk/danish/working-days";
+import type { Selectable, Transaction } from "kysely";
+import { enqueueMail } from "../platform/mail-outbox.ts";
+import type { Company } from "../platform/settings.ts";
+import type { Tables } from "../tables.ts";
+import { buildPaper } from "./build-paper.ts";
+import {
+  insertCreditNote,
+  insertInvoice,
+  listInvoices,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+} from "./money-queries.ts";
+import { paymentMethodName } from "./order-mail.ts";
+import { lockOrder, recordEvent } from "./queries.ts";
+import { mayPaymentGo, statusOfAmounts } from "./status-machine.ts";
+import type { OrderTables } from "./tables.ts";
+
+export type PaymentRequestRow = Selectable<OrderTables["payment_requests"]>;
+
+type Done = { request: PaymentRequestRow; seller: Company; now: Date };
+
+/**
+ * Writes what a provider has carried out: the amounts, the invoice of what was drawn or the credit note of what was paid
+ * back, and the mail about it. The caller has marked the request as done in the same transaction.
+ */
+export async function recordCarriedOut(trx: Transaction<Tables>, { request, seller, now }: Done): Promise<void> {
+  const { order_id: orderId } = await trx
+    .selectFrom("payments")
+    .select("order_id")
+    .where("id", "=", request.payment_id)
+    .executeTakeFirstOrThrow();
+  const order = await lockOrder(trx, orderId);
+  const payment = await lockPayment(trx, request.payment_id);
+  if (request.kind === "cancel") {
+    if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
+    return;
+  }
+  const { amount_ore: amountOre, details } = request;
+  const { lines = [], reason } = details;
+  const invoiceNumber = request.kind === "refund" ? (await listInvoices(trx, orderId)).at(-1)?.number : undefined;
+  const content = buildPaper(order, seller, { lines, reason, invoiceNumber });
+  const year = Number(copenhagenDay(now).slice(0, 4));
+  const paper = { orderId, paymentId: payment.id, year, issuedAt: now, content };
+  if (request.kind === "capture") {
+    await moveAmounts(trx, payment, { capturedOre: payment.captured_ore + amountOre });
+    const number = await insertInvoice(trx, paper);
+    await recordEvent(trx, { orderId, kind: "captured", details: { amountOre, invoice: number }, at: now });
+    return;
+  }
+  await moveAmounts(trx, payment, { refundedOre: payment.refunded_ore + amountOre });
+  const number = await insertCreditNote(trx, paper, reason ?? "");
+  await recordEvent(trx, { orderId, kind: "refunded", details: { amountOre, creditNote: number }, at: now });
+  await enqueueMail(trx, {
+    template: "refund",
+    to: order.email,
+    key: `refund:${number}`,
+    data: {
+      orderNumber: order.order_number,
+      token: order.token,
+      name: order.name,
+      creditNoteNumber: number,
+      lines: lines.map(({ text, amountOre: lineOre }) => ({ text, amountOre: lineOre })),
+      totalOre: amountOre,
+      paymentMethod: paymentMethodName(order.payment_method),
+    },
+  });
+}
+
+/** What is paid back no longer counts as on its way when the provider will not pay it. */
+export async function recordGivenUp(trx: Transaction<Tables>, request: PaymentRequestRow): Promise<void> {
+  const payment = await lockPayment(trx, request.payment_id);
+  if (request.kind === "refund" && payment.status === "refund_pending") await moveAmounts(trx, payment, {});
+}
+
+async function moveAmounts(
+  trx: Transaction<Tables>,
+  payment: PaymentRow,
+  change: { capturedOre?: number; refundedOre?: number },
+): Promise<void> {
+  const { capturedOre = payment.captured_ore, refundedOre = payment.refunded_ore } = change;
+  const status = statusOfAmounts({ amountOre: payment.amount_ore, capturedOre, refundedOre });
+  await movePayment(trx, payment, status, { capturedOre, refundedOre });
+}

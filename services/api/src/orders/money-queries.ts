@@ -1,0 +1,161 @@
+import type { PaymentStatus } from "@skaenk/contract/orders";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../tables.ts";
+import { type PaperContent, paperNumber } from "./build-paper.ts";
+import { checkPaymentStep } from "./status-machine.ts";
+import type { PaymentRequestDetails, PaymentRequestKind } from "./tables.ts";
+
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+type Trx = Transaction<Tables>;
+
+/** Attempts to pay an order, oldest first. */
+export const listPayments = (db: Kysely<Tables>, orderId: number) =>
+  db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+
+/** The attempt that counts: the one that holds money, else the latest. */
+export function payingAttempt(payments: PaymentRow[]): PaymentRow | undefined {
+  const holding = payments.findLast(({ status }) => holdsMoney.has(status));
+  return holding ?? payments.at(-1);
+}
+
+const holdsMoney: ReadonlySet<PaymentStatus> = new Set([
+  "authorized",
+  "partially_captured",
+  "captured",
+  "refund_pending",
+  "partially_refunded",
+  "refunded",
+]);
+
+export const lockPayment = (trx: Trx, id: number): Promise<PaymentRow> =>
+  trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+/** Writes a new attempt to pay; it is made at the provider afterwards. */
+export async function insertPayment(
+  trx: Trx,
+  payment: { orderId: number; orderNumber: string; provider: string; amountOre: number; at: Date },
+): Promise<PaymentRow> {
+  const earlier = await listPayments(trx, payment.orderId);
+  return await trx
+    .insertInto("payments")
+    .values({
+      order_id: payment.orderId,
+      provider: payment.provider,
+      reference: `${payment.orderNumber}-${earlier.length + 1}`,
+      provider_payment_id: null,
+      redirect_url: null,
+      status: "pending",
+      amount_ore: payment.amountOre,
+      created_at: payment.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Moves a locked payment on.
+ * @throws IllegalTransition
+ */
+export async function movePayment(
+  trx: Trx,
+  payment: PaymentRow,
+  to: PaymentStatus,
+  amounts: { capturedOre?: number; refundedOre?: number } = {},
+): Promise<void> {
+  checkPaymentStep(payment.status, to);
+  await trx
+    .updateTable("payments")
+    .set({
+      status: to,
+      captured_ore: amounts.capturedOre ?? payment.captured_ore,
+      refunded_ore: amounts.refundedOre ?? payment.refunded_ore,
+    })
+    .where("id", "=", payment.id)
+    .execute();
+}
+
+/** Writes down what the provider is to do; `run-requests.ts` carries it out. The same key is written once. */
+export async function askProvider(
+  trx: Trx,
+  request: {
+    paymentId: number;
+    kind: PaymentRequestKind;
+    amountOre: number;
+    key: string;
+    details?: PaymentRequestDetails;
+    at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto("payment_requests")
+    .values({
+      payment_id: request.paymentId,
+      kind: request.kind,
+      amount_ore: request.amountOre,
+      key: request.key,
+      details: JSON.stringify(request.details ?? {}),
+      created_at: request.at,
+      next_attempt_at: request.at,
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** What has been asked of the provider for a payment and not been given up, carried out or not. */
+export const listRequests = (db: Kysely<Tables>, paymentId: number) =>
+  db
+    .selectFrom("payment_requests")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .where("given_up_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+type Paper = { orderId: number; paymentId: number; year: number; issuedAt: Date; content: PaperContent };
+
+/** The next number of a series and year, without gaps: nobody else gets one until this transaction ends. */
+async function takeNumber(trx: Trx, series: "invoice" | "credit-note", year: number): Promise<string> {
+  const { latest } = await trx
+    .insertInto("paper_numbers")
+    .values({ series, year, latest: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["series", "year"]).doUpdateSet({ latest: sql`paper_numbers.latest + 1` }),
+    )
+    .returning("latest")
+    .executeTakeFirstOrThrow();
+  return paperNumber(series, year, latest);
+}
+
+/** @returns the invoice's number @source denmark.md 1.25: gapless per year, never changed */
+export async function insertInvoice(trx: Trx, paper: Paper): Promise<string> {
+  const number = await takeNumber(trx, "invoice", paper.year);
+  await trx.insertInto("invoices").values(paperRow(number, paper)).execute();
+  return number;
+}
+
+/** @returns the credit note's number */
+export async function insertCreditNote(trx: Trx, paper: Paper, reason: string): Promise<string> {
+  const number = await takeNumber(trx, "credit-note", paper.year);
+  await trx
+    .insertInto("credit_notes")
+    .values({ ...paperRow(number, paper), reason })
+    .execute();
+  return number;
+}
+
+const paperRow = (number: string, { orderId, paymentId, issuedAt, content }: Paper) => ({
+  number,
+  order_id: orderId,
+  payment_id: paymentId,
+  issued_at: issuedAt,
+  amount_ore: content.amountOre,
+  vat_ore: content.vatOre,
+  content: JSON.stringify(content),
+});
+
+export const listInvoices = (db: Kysely<Tables>, orderId: number) =>
+  db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+
+export const listCreditNotes = (db: Kysely<Tables>, orderId: number) =>
+  db.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("number").execute();

@@ -1,0 +1,53 @@
+import type { PaymentMethod } from "@skaenk/contract/checkout";
+import type { MailedOrder } from "../platform/mail-data.ts";
+import type { OrderLineRow, OrderRow } from "./queries.ts";
+
+const methodNames: Record<PaymentMethod, string> = { mobilepay: "MobilePay", card: "Kort" };
+
+export const paymentMethodName = (method: string): string => methodNames[method as PaymentMethod] ?? method;
+
+export const orderReceivedKey = (orderNumber: string): string => `order-received:${orderNumber}`;
+
+/** The order as its confirmation tells it, a copy that later changes leave alone. */
+export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder {
+  const { delivery } = order;
+  return {
+    orderNumber: order.order_number,
+    token: order.token,
+    orderedAt: order.placed_at.toISOString(),
+    customer: { name: order.name, email: order.email },
+    lines: lines.map((line) => ({
+      name: line.name,
+      size: line.size,
+      ...(line.abv_percent > 0 ? { abvPercent: line.abv_percent } : {}),
+      quantity: line.quantity,
+      unitPriceOre: line.price_ore,
+      totalOre: line.price_ore * line.quantity,
+      depositOre: line.deposit_ore * line.quantity,
+    })),
+    goodsOre: order.goods_ore,
+    discountOre: 0,
+    pointsOre: order.discount_ore,
+    depositOre: order.deposit_ore,
+    deliveryOre: order.delivery_ore,
+    vatOre: order.vat_ore,
+    totalOre: order.total_ore,
+    delivery: {
+      method: delivery.name,
+      to: deliveredTo(order),
+      expected: delivery.leadDays <= 1 ? "næste hverdag" : `1–${delivery.leadDays} hverdage`,
+    },
+    paymentMethod: paymentMethodName(order.payment_method),
+    termsVersion: order.terms_version,
+  };
+}
+
+/** Where the goods go, line by line. */
+export function deliveredTo(order: OrderRow): string[] {
+  const { pickupPoint, kind } = order.delivery;
+  if (pickupPoint) {
+    return [order.name, pickupPoint.name, pickupPoint.street, `${pickupPoint.postcode} ${pickupPoint.city}`];
+  }
+  if (kind === "click_and_collect" || order.street === null) return [order.name];
+  return [order.name, order.street, `${order.postcode} ${order.city}`];
+}

@@ -1,0 +1,63 @@
+import { vatOfOre } from "@skaenk/money/prices";
+import type { PaperLine } from "./build-paper.ts";
+
+type Line = {
+  id: number;
+  name: string;
+  size: string;
+  quantity: number;
+  shipped_quantity: number;
+  price_ore: number;
+  deposit_ore: number;
+  vat_percent: 0 | 25;
+};
+
+type Order = { goods_ore: number; discount_ore: number; delivery_ore: number };
+
+export type Parcel = { lineId: number; quantity: number }[];
+
+/**
+ * What one parcel of an order costs: its goods and deposit, its share of the discount, and the delivery with the first.
+ * Shares are cut from running totals, so that the parcels add up to the order to the øre, however it is split. Pure.
+ */
+export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Parcel) {
+  const inParcel = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
+  const before = runningTotals(order, lines, () => 0);
+  const after = runningTotals(order, lines, ({ id }) => inParcel.get(id) ?? 0);
+  const first = lines.every(({ shipped_quantity }) => shipped_quantity === 0);
+  const paperLines: PaperLine[] = [];
+  let taxedOre = first ? 0 : before.taxedOre;
+  const add = (text: string, amountOre: number, taxed: boolean) => {
+    if (amountOre === 0) return;
+    // VAT is rounded on the running total too, so that the lines' VAT adds up to the order's.
+    const vatOre = taxed ? vatOfOre(taxedOre + amountOre) - vatOfOre(taxedOre) : 0;
+    if (taxed) taxedOre += amountOre;
+    paperLines.push({ text, amountOre, vatOre });
+  };
+  for (const { id, name, size, price_ore, vat_percent } of lines) {
+    const quantity = inParcel.get(id) ?? 0;
+    add(`${quantity} × ${name} (${size})`, price_ore * quantity, vat_percent > 0);
+  }
+  if (first) add("Levering", order.delivery_ore, true);
+  add("Pant", after.depositOre - before.depositOre, false);
+  const discountOre = after.discountOre - before.discountOre;
+  if (discountOre > 0) {
+    paperLines.push({ text: "Rabat", amountOre: -discountOre, vatOre: vatOfOre(after.taxedOre) - vatOfOre(taxedOre) });
+  }
+  return { lines: paperLines, amountOre: paperLines.reduce((sum, line) => sum + line.amountOre, 0) };
+}
+
+function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line) => number) {
+  let goodsOre = 0;
+  let taxedGoodsOre = 0;
+  let depositOre = 0;
+  for (const line of lines) {
+    const quantity = line.shipped_quantity + extra(line);
+    goodsOre += line.price_ore * quantity;
+    taxedGoodsOre += line.vat_percent > 0 ? line.price_ore * quantity : 0;
+    depositOre += line.deposit_ore * quantity;
+  }
+  const share = order.goods_ore === 0 ? 0 : goodsOre / order.goods_ore;
+  const discountOre = Math.round(order.discount_ore * share);
+  return { discountOre, depositOre, taxedOre: Math.max(0, taxedGoodsOre - discountOre) + order.delivery_ore };
+}

@@ -1,0 +1,216 @@
+import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../tables.ts";
+import { checkOrderStep } from "./status-machine.ts";
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+type Trx = Transaction<Tables>;
+
+export const findOrder = (db: Kysely<Tables>, by: { token: string } | { id: number }) =>
+  db
+    .selectFrom("orders")
+    .selectAll()
+    .where((eb) => ("token" in by ? eb("token", "=", by.token) : eb("id", "=", by.id)))
+    .executeTakeFirst();
+
+/** The order, kept from all others until the transaction ends. @throws Error when there is none */
+export const lockOrder = (trx: Trx, id: number): Promise<OrderRow> =>
+  trx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+
+export const listOrderLines = (db: Kysely<Tables>, orderId: number) =>
+  db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute();
+
+export const listOrderEvents = (db: Kysely<Tables>, orderId: number) =>
+  db.selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+
+export async function recordEvent(
+  trx: Kysely<Tables>,
+  event: { orderId: number; kind: string; details?: Record<string, unknown>; at: Date },
+): Promise<void> {
+  const { orderId, kind, details = {}, at } = event;
+  await trx
+    .insertInto("order_events")
+    .values({ order_id: orderId, kind, details: JSON.stringify(details), happened_at: at })
+    .execute();
+}
+
+/**
+ * Moves a locked order on and writes it in its log.
+ * @throws IllegalTransition
+ */
+export async function moveOrder(
+  trx: Trx,
+  order: Pick<OrderRow, "id" | "status">,
+  to: OrderStatus,
+  more: { at: Date; details?: Record<string, unknown>; deliveredAt?: Date; trackingNumber?: string | undefined },
+): Promise<void> {
+  checkOrderStep(order.status, to);
+  await trx
+    .updateTable("orders")
+    .set({
+      status: to,
+      ...(more.deliveredAt ? { delivered_at: more.deliveredAt } : {}),
+      ...(more.trackingNumber === undefined ? {} : { tracking_number: more.trackingNumber }),
+    })
+    .where("id", "=", order.id)
+    .execute();
+  await recordEvent(trx, { orderId: order.id, kind: to, ...more });
+}
+
+export type NewOrder = {
+  token: string;
+  customer: { email: string; name: string; phone: string };
+  address: { street: string; postcode: string; city: string } | undefined;
+  delivery: OrderDelivery;
+  paymentMethod: string;
+  prices: {
+    goodsOre: number;
+    discountOre: number;
+    points: number;
+    depositOre: number;
+    deliveryOre: number;
+    vatOre: number;
+    totalOre: number;
+  };
+  terms: { version: string; hash: string };
+  placedAt: Date;
+  payBefore: Date;
+  lines: {
+    sku: string;
+    productSlug: string;
+    name: string;
+    brandName: string;
+    size: string;
+    abvPercent: number;
+    quantity: number;
+    priceOre: number;
+    depositOre: number;
+    vatPercent: 0 | 25;
+  }[];
+};
+
+/** Writes an order that waits for its payment, with its lines and the first words of its log. */
+export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
+  const { customer, address, prices } = order;
+  const row = await trx
+    .insertInto("orders")
+    .values({
+      token: order.token,
+      status: "awaiting_payment",
+      ...customer,
+      street: address?.street ?? null,
+      postcode: address?.postcode ?? null,
+      city: address?.city ?? null,
+      delivery: JSON.stringify(order.delivery),
+      payment_method: order.paymentMethod,
+      goods_ore: prices.goodsOre,
+      discount_ore: prices.discountOre,
+      points: prices.points,
+      deposit_ore: prices.depositOre,
+      delivery_ore: prices.deliveryOre,
+      vat_ore: prices.vatOre,
+      total_ore: prices.totalOre,
+      terms_version: order.terms.version,
+      terms_hash: order.terms.hash,
+      placed_at: order.placedAt,
+      pay_before: order.payBefore,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("order_lines")
+    .values(
+      order.lines.map((line, position) => ({
+        order_id: row.id,
+        position,
+        sku: line.sku,
+        product_slug: line.productSlug,
+        name: line.name,
+        brand_name: line.brandName,
+        size: line.size,
+        abv_percent: line.abvPercent,
+        quantity: line.quantity,
+        price_ore: line.priceOre,
+        deposit_ore: line.depositOre,
+        vat_percent: line.vatPercent,
+      })),
+    )
+    .execute();
+  const kinds = ["received", "awaiting_payment"];
+  const event = { order_id: row.id, details: "{}", happened_at: order.placedAt };
+  await trx
+    .insertInto("order_events")
+    .values(kinds.map((kind) => ({ ...event, kind })))
+    .execute();
+  return row;
+}
+
+/** Counts up what has been sent of each line. */
+export async function countShipped(trx: Trx, parcel: { lineId: number; quantity: number }[]): Promise<void> {
+  const ids = parcel.map(({ lineId }) => lineId);
+  const quantities = parcel.map(({ quantity }) => quantity);
+  await sql`
+    update order_lines set shipped_quantity = shipped_quantity + sent.quantity
+    from unnest(${ids}::bigint[], ${quantities}::int[]) as sent(id, quantity)
+    where order_lines.id = sent.id`.execute(trx);
+}
+
+/**
+ * Locks the stock of variants, always in the order of their SKUs, so that two orders never wait for each other.
+ * @returns the stock of those that exist
+ */
+export async function lockStock(trx: Trx, skus: string[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom("variants")
+    .select(["sku", "stock"])
+    .where("sku", "in", skus)
+    .orderBy("sku")
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ sku, stock }) => [sku, stock]));
+}
+
+/** Moves locked stock: negative numbers are sold, positive ones come back. */
+export async function moveStock(trx: Trx, moves: { sku: string; quantity: number }[]): Promise<void> {
+  const skus = moves.map(({ sku }) => sku);
+  const quantities = moves.map(({ quantity }) => quantity);
+  await sql`
+    update variants set stock = stock + moved.quantity
+    from (
+      select sku, sum(quantity)::int as quantity from unnest(${skus}::text[], ${quantities}::int[]) as m(sku, quantity)
+      group by sku
+    ) moved
+    where variants.sku = moved.sku`.execute(trx);
+}
+
+/** Puts everything that was not sent back on the shelves. */
+export async function restock(trx: Trx, lines: OrderLineRow[]): Promise<void> {
+  const moves = lines
+    .map(({ sku, quantity, shipped_quantity }) => ({ sku, quantity: quantity - shipped_quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  if (moves.length === 0) return;
+  await lockStock(
+    trx,
+    moves.map(({ sku }) => sku),
+  );
+  await moveStock(trx, moves);
+}
+
+/**
+ * An order's mail is written with the order, and held until the payment is reserved: nobody is told that we have an order
+ * that never was.
+ */
+export async function holdMail(trx: Trx, key: string, until: Date): Promise<void> {
+  await trx.updateTable("mail_outbox").set({ next_attempt_at: until }).where("key", "=", key).execute();
+}
+
+export async function releaseMail(trx: Trx, key: string): Promise<void> {
+  await sql`update mail_outbox set next_attempt_at = now() where key = ${key} and sent_at is null`.execute(trx);
+  await sql`select pg_notify('mail_enqueued', '')`.execute(trx);
+}
+
+export async function dropHeldMail(trx: Trx, key: string): Promise<void> {
+  await trx.deleteFrom("mail_outbox").where("key", "=", key).where("attempts", "=", 0).execute();
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+import type { PaperLine } from "./build-paper.ts";
+import {
+  askProvider,
+  listCreditNotes,
+  listInvoices,
+  listPayments,
+  listRequests,
+  lockPayment,
+  movePayment,
+  payingAttempt,
+} from "./money-queries.ts";
+import { lockOrder, recordEvent } from "./queries.ts";
+import { IllegalTransition } from "./status-machine.ts";
+
+type Refunding = {
+  orderId: number;
+  reason: string;
+  now: Date;
+  /** What is paid back, with the VAT in it. Without it: everything that was drawn and not paid back. */
+  lines?: PaperLine[];
+  /** Names the refund; asked for twice under the same key it is paid once. */
+  key: string;
+};
+
+/**
+ * Pays money back, never more than was drawn. Run `runPaymentRequests` afterwards: it carries it out and writes the credit
+ * note.
+ * @returns øre to be paid back
+ * @throws RangeError when it is more than was drawn, or nothing; IllegalTransition when nothing was ever drawn
+ */
+export async function refundOrder(
+  db: Kysely<Tables>,
+  { orderId, reason, now, lines, key }: Refunding,
+): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const attempt = payingAttempt(await listPayments(trx, orderId));
+    if (!attempt) throw new IllegalTransition("A payment", "nothing", "refunded");
+    const payment = await lockPayment(trx, attempt.id);
+    const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "refund");
+    const known = asked.find((request) => request.key === `refund:${key}`);
+    if (known) return known.amount_ore;
+    const waitingOre = asked
+      .filter(({ done_at }) => done_at === null)
+      .reduce((sum, request) => sum + request.amount_ore, 0);
+    const leftOre = payment.captured_ore - payment.refunded_ore - waitingOre;
+    const paidBack = lines ?? [
+      { text: `Ordre ${order.order_number}`, amountOre: leftOre, vatOre: await remainingVat(trx, orderId) },
+    ];
+    const amountOre = paidBack.reduce((sum, line) => sum + line.amountOre, 0);
+    if (amountOre <= 0 || amountOre > leftOre) throw new RangeError("More cannot be paid back than was drawn");
+    await askProvider(trx, {
+      paymentId: payment.id,
+      kind: "refund",
+      amountOre,
+      key: `refund:${key}`,
+      details: { lines: paidBack, reason },
+      at: now,
+    });
+    if (payment.status !== "refund_pending") await movePayment(trx, payment, "refund_pending");
+    await recordEvent(trx, { orderId, kind: "refund_started", details: { amountOre, reason }, at: now });
+    return amountOre;
+  });
+}
+
+/** The VAT of all invoices that no credit note has taken back. */
+async function remainingVat(db: Kysely<Tables>, orderId: number): Promise<number> {
+  const vatOf = (papers: { vat_ore: number }[]) => papers.reduce((sum, paper) => sum + paper.vat_ore, 0);
+  return vatOf(await listInvoices(db, orderId)) - vatOf(await listCreditNotes(db, orderId));
+}

@@ -1,0 +1,47 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { getOrder, type Order } from "@skaenk/contract/orders";
+import type { Kysely } from "kysely";
+import { onInvalid, Refused } from "../platform/refuse.ts";
+import type { Tables } from "../tables.ts";
+import { buildOrder } from "./build-order.ts";
+import { listCreditNotes, listInvoices, listPayments, payingAttempt } from "./money-queries.ts";
+import { findOrder, listOrderEvents, listOrderLines, type OrderRow } from "./queries.ts";
+
+type Asked = {
+  db: Kysely<Tables>;
+  /** Asks the provider how a waiting payment stands, before the customer is told. */
+  refreshPayment(order: OrderRow): Promise<void>;
+};
+
+export function orderRoutes({ db, refreshPayment }: Asked): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: onInvalid });
+
+  app.openapi(getOrder, async (context) => {
+    const { token } = context.req.valid("param");
+    const order = await getOrderRow(db, token);
+    if (order.status === "awaiting_payment") await refreshPayment(order);
+    return context.json(await loadOrder(db, token), 200);
+  });
+
+  return app;
+}
+
+/** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */
+export async function loadOrder(db: Kysely<Tables>, token: string): Promise<Order> {
+  const order = await getOrderRow(db, token);
+  const [lines, payments, invoices, creditNotes, events] = await Promise.all([
+    listOrderLines(db, order.id),
+    listPayments(db, order.id),
+    listInvoices(db, order.id),
+    listCreditNotes(db, order.id),
+    listOrderEvents(db, order.id),
+  ]);
+  return buildOrder(order, { lines, payment: payingAttempt(payments), invoices, creditNotes, events });
+}
+
+/** @throws Refused 404 order_not_found, the same for every token that opens nothing */
+export async function getOrderRow(db: Kysely<Tables>, token: string): Promise<OrderRow> {
+  const order = await findOrder(db, { token });
+  if (!order) throw new Refused(404, "order_not_found", "Vi kan ikke finde den ordre.");
+  return order;
+}

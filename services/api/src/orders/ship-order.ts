@@ -1,0 +1,101 @@
+import type { Kysely, Transaction } from "kysely";
+import { enqueueMail } from "../platform/mail-outbox.ts";
+import type { Tables } from "../tables.ts";
+import { askProvider, listPayments, listRequests, payingAttempt } from "./money-queries.ts";
+import { paymentMethodName } from "./order-mail.ts";
+import { type Parcel, parcelAmounts } from "./parcel-amounts.ts";
+import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderLineRow, type OrderRow } from "./queries.ts";
+import { IllegalTransition } from "./status-machine.ts";
+
+type Shipping = { orderId: number; parcel?: Parcel; trackingNumber?: string; now: Date };
+
+/**
+ * Sends an order, or a part of it, and asks for the money of what was sent: never before, never more.
+ * Run `runPaymentRequests` afterwards; what the provider does not answer is tried again.
+ * @throws IllegalTransition; RangeError when the parcel holds what was not ordered or is already sent
+ */
+export async function shipOrder(db: Kysely<Tables>, { orderId, parcel, trackingNumber, now }: Shipping): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const lines = await listOrderLines(trx, orderId);
+    const sent = checkParcel(lines, parcel ?? remainingOf(lines));
+    const amountOre = await drawFor(trx, order, lines, sent, now);
+    await countShipped(trx, sent);
+    const remaining = remainingAfter(lines, sent);
+    const to = remaining.length === 0 ? "shipped" : "partially_shipped";
+    await moveOrder(trx, order, to, { at: now, trackingNumber, details: { parcel: sent } });
+    const named = (parts: Parcel) =>
+      parts.flatMap(({ lineId, quantity }) => {
+        const line = lines.find(({ id }) => id === lineId);
+        return line ? { name: line.name, size: line.size, quantity } : [];
+      });
+    await enqueueMail(trx, {
+      template: "order-shipped",
+      to: order.email,
+      key: `order-shipped:${order.order_number}:${parcelName(lines)}`,
+      data: {
+        orderNumber: order.order_number,
+        token: order.token,
+        name: order.name,
+        email: order.email,
+        lines: named(sent),
+        remaining: named(remaining),
+        capturedOre: amountOre,
+        paymentMethod: paymentMethodName(order.payment_method),
+        ...(trackingNumber === undefined ? {} : { trackingNumber }),
+      },
+    });
+  });
+}
+
+/** Writes the wish to draw the money for a parcel. @returns øre */
+export async function drawFor(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  lines: OrderLineRow[],
+  parcel: Parcel,
+  now: Date,
+): Promise<number> {
+  const payment = payingAttempt(await listPayments(trx, order.id));
+  if (!payment || !["authorized", "partially_captured"].includes(payment.status)) {
+    throw new IllegalTransition("The payment of an order", payment?.status ?? "nothing", "captured");
+  }
+  const { lines: paperLines, amountOre } = parcelAmounts(order, lines, parcel);
+  const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
+  const askedOre = asked.reduce((sum, request) => sum + request.amount_ore, 0);
+  if (askedOre + amountOre > payment.amount_ore) throw new RangeError("More cannot be drawn than was reserved");
+  if (amountOre > 0) {
+    await askProvider(trx, {
+      paymentId: payment.id,
+      kind: "capture",
+      amountOre,
+      key: `capture:${payment.reference}:${parcelName(lines)}`,
+      details: { lines: paperLines },
+      at: now,
+    });
+  }
+  return amountOre;
+}
+
+/** A parcel is named by what had been sent before it, so the same parcel asked for twice has the same name. */
+const parcelName = (lines: OrderLineRow[]) => lines.reduce((sum, line) => sum + line.shipped_quantity, 0);
+
+export const remainingOf = (lines: OrderLineRow[]): Parcel => remainingAfter(lines, []);
+
+function remainingAfter(lines: OrderLineRow[], sent: Parcel): Parcel {
+  return lines.flatMap(({ id, quantity, shipped_quantity }) => {
+    const now = sent.find(({ lineId }) => lineId === id)?.quantity ?? 0;
+    const left = quantity - shipped_quantity - now;
+    return left > 0 ? { lineId: id, quantity: left } : [];
+  });
+}
+
+function checkParcel(lines: OrderLineRow[], parcel: Parcel): Parcel {
+  const left = new Map(remainingOf(lines).map(({ lineId, quantity }) => [lineId, quantity]));
+  const wrong = parcel.some(({ lineId, quantity }) => quantity < 1 || quantity > (left.get(lineId) ?? 0));
+  const twice = new Set(parcel.map(({ lineId }) => lineId)).size !== parcel.length;
+  if (wrong || twice || parcel.length === 0) {
+    throw new RangeError("A parcel holds only what was ordered and has not been sent");
+  }
+  return parcel;
+}

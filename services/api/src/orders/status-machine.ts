@@ -1,0 +1,67 @@
+import type { OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
+
+/** A step that the rules do not know: a bug or a message that comes too late, never something a customer did wrong. */
+export class IllegalTransition extends Error {
+  constructor(what: string, from: string, to: string) {
+    super(`${what} cannot go from ${from} to ${to}`);
+  }
+}
+
+/** Where an order may go from where it is. @source denmark.md 2.5 */
+export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
+  received: ["awaiting_age", "awaiting_payment", "confirmed", "cancelled"],
+  awaiting_age: ["awaiting_payment", "cancelled"],
+  awaiting_payment: ["confirmed", "cancelled"],
+  confirmed: ["picking", "partially_shipped", "shipped", "ready_for_pickup", "withdrawal_received", "cancelled"],
+  picking: ["partially_shipped", "shipped", "ready_for_pickup", "withdrawal_received", "cancelled"],
+  partially_shipped: ["partially_shipped", "shipped", "withdrawal_received"],
+  shipped: ["ready_for_pickup", "delivered", "not_collected", "withdrawal_received"],
+  ready_for_pickup: ["delivered", "not_collected", "withdrawal_received"],
+  delivered: ["withdrawal_received"],
+  not_collected: ["withdrawal_received", "return_in_transit", "returned"],
+  withdrawal_received: ["return_in_transit", "returned"],
+  return_in_transit: ["returned"],
+  returned: [],
+  cancelled: [],
+};
+
+/** Where a payment may go from where it is. @source denmark.md 2.1 */
+export const paymentSteps: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ["authorized", "failed", "expired", "cancelled"],
+  authorized: ["partially_captured", "captured", "cancelled", "expired"],
+  partially_captured: ["partially_captured", "captured", "refund_pending", "partially_refunded", "refunded"],
+  captured: ["refund_pending", "partially_refunded", "refunded"],
+  refund_pending: ["partially_captured", "captured", "partially_refunded", "refunded"],
+  partially_refunded: ["refund_pending", "partially_refunded", "refunded"],
+  refunded: [],
+  failed: [],
+  expired: [],
+  cancelled: [],
+};
+
+export const mayOrderGo = (from: OrderStatus, to: OrderStatus): boolean => orderSteps[from].includes(to);
+export const mayPaymentGo = (from: PaymentStatus, to: PaymentStatus): boolean => paymentSteps[from].includes(to);
+
+/** @throws IllegalTransition */
+export function checkOrderStep(from: OrderStatus, to: OrderStatus): void {
+  if (!mayOrderGo(from, to)) throw new IllegalTransition("An order", from, to);
+}
+
+/** @throws IllegalTransition */
+export function checkPaymentStep(from: PaymentStatus, to: PaymentStatus): void {
+  if (!mayPaymentGo(from, to)) throw new IllegalTransition("A payment", from, to);
+}
+
+type Amounts = { amountOre: number; capturedOre: number; refundedOre: number };
+
+/**
+ * What a payment is called once money has moved.
+ * @throws RangeError when more is drawn than was reserved, or more paid back than was drawn
+ */
+export function statusOfAmounts({ amountOre, capturedOre, refundedOre }: Amounts): PaymentStatus {
+  if (capturedOre > amountOre) throw new RangeError("More cannot be drawn than was reserved");
+  if (refundedOre > capturedOre) throw new RangeError("More cannot be paid back than was drawn");
+  if (refundedOre > 0) return refundedOre === capturedOre ? "refunded" : "partially_refunded";
+  if (capturedOre > 0) return capturedOre === amountOre ? "captured" : "partially_captured";
+  return "authorized";
+}

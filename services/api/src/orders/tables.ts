@@ -1,0 +1,124 @@
+import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
+import type { ColumnType, Generated } from "kysely";
+import type { PaperContent, PaperLine } from "./build-paper.ts";
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type OrderTables = {
+  orders: {
+    id: Generated<number>;
+    order_number: Generated<string>;
+    token: string;
+    status: OrderStatus;
+    email: string;
+    name: string;
+    phone: string;
+    street: string | null;
+    postcode: string | null;
+    city: string | null;
+    delivery: Json<OrderDelivery>;
+    payment_method: string;
+    goods_ore: number;
+    discount_ore: number;
+    points: Generated<number>;
+    deposit_ore: number;
+    delivery_ore: number;
+    vat_ore: number;
+    total_ore: number;
+    terms_version: string;
+    terms_hash: string;
+    tracking_number: Generated<string | null>;
+    placed_at: Date;
+    pay_before: Date;
+    delivered_at: Generated<Date | null>;
+  };
+  order_lines: {
+    id: Generated<number>;
+    order_id: number;
+    position: number;
+    sku: string;
+    product_slug: string;
+    name: string;
+    brand_name: string;
+    size: string;
+    abv_percent: number;
+    quantity: number;
+    shipped_quantity: Generated<number>;
+    price_ore: number;
+    deposit_ore: number;
+    vat_percent: 0 | 25;
+  };
+  order_events: {
+    id: Generated<number>;
+    order_id: number;
+    kind: string;
+    details: Json<Record<string, unknown>>;
+    happened_at: Date;
+  };
+  payments: {
+    id: Generated<number>;
+    order_id: number;
+    provider: string;
+    reference: string;
+    provider_payment_id: string | null;
+    redirect_url: string | null;
+    status: PaymentStatus;
+    amount_ore: number;
+    captured_ore: Generated<number>;
+    refunded_ore: Generated<number>;
+    created_at: Date;
+    asked_at: Generated<Date | null>;
+  };
+  payment_events: {
+    provider: string;
+    event_id: string;
+    payment_id: number;
+    kind: string;
+    amount_ore: number;
+    applied: boolean;
+    received_at: Date;
+  };
+  payment_requests: {
+    id: Generated<number>;
+    payment_id: number;
+    kind: PaymentRequestKind;
+    amount_ore: number;
+    key: string;
+    /** Empty for a release, which moves no money and makes no paper. */
+    details: Json<PaymentRequestDetails | Record<string, never>>;
+    created_at: Date;
+    attempts: Generated<number>;
+    next_attempt_at: Date;
+    done_at: Generated<Date | null>;
+    given_up_at: Generated<Date | null>;
+    last_error: Generated<string | null>;
+  };
+  paper_numbers: { series: "invoice" | "credit-note"; year: number; latest: number };
+  invoices: {
+    number: string;
+    order_id: number;
+    payment_id: number;
+    issued_at: Date;
+    amount_ore: number;
+    vat_ore: number;
+    content: Json<PaperContent>;
+  };
+  credit_notes: {
+    number: string;
+    order_id: number;
+    payment_id: number;
+    issued_at: Date;
+    amount_ore: number;
+    vat_ore: number;
+    reason: string;
+    content: Json<PaperContent>;
+  };
+};
+
+export type PaymentRequestKind = "capture" | "refund" | "cancel";
+
+/** What the paper of a carried-out request says. */
+export type PaymentRequestDetails = {
+  lines: PaperLine[];
+  reason?: string;
+};

@@ -1,0 +1,93 @@
+import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { Order } from "@skaenk/contract/orders";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { openFakes } from "../../../tests/support/fakes.ts";
+import { type CheckoutDesk, openDesk } from "./checkout/open-desk.ts";
+import { fakeSecret } from "./checkout/payment/fake-provider.ts";
+import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { readSettings } from "./platform/settings.ts";
+import { openShelves } from "./shelves/open-shelves.ts";
+import { stockTestGoods } from "./test-goods.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+import { TestVisitor } from "./test-visitor.ts";
+
+const env = { SESSION_SECRET: "a-secret-that-only-tests-know-of-000000" };
+
+export const customer = {
+  email: "anna@example.dk",
+  name: "Anna Æble",
+  phone: "12 34 56 78",
+  address: { street: "Flaskegyden 4, 2. tv", postcode: "5000" },
+  deliveryMethodId: "hjemmelevering",
+  paymentMethod: "mobilepay",
+  termsAccepted: true,
+};
+
+export type Till = Awaited<ReturnType<typeof openTill>>;
+
+/** A shop with a handful of goods, its fakes around it, and somebody to play customer. */
+export async function openTill() {
+  const settings = readSettings({ NODE_ENV: "test", ...env });
+  let shop: TestShop | undefined;
+  const api = () => {
+    if (!shop) throw new Error("The shop is not open yet");
+    return shop.api;
+  };
+  const { moods, network } = openFakes(fakeSecret(settings), settings.publicUrl, api);
+  shop = await openTestShop(env, { fill: stockTestGoods, fetch: network });
+  const desk: CheckoutDesk = openDesk({
+    ...shop,
+    shelves: openShelves(shop),
+    delivery: bundledDelivery(),
+    fetch: network,
+  });
+  return { ...shop, desk, moods, network, newBuyer: () => new TestBuyer(api(), network) };
+}
+
+let presses = 0;
+
+/** A visitor who fills carts, proves an age and pays. */
+export class TestBuyer extends TestVisitor {
+  readonly #network: typeof fetch;
+
+  constructor(api: TestShop["api"], network: typeof fetch) {
+    super(api);
+    this.#network = network;
+  }
+
+  async fill(...goods: [sku: string, quantity: number][]): Promise<this> {
+    for (const [variantId, quantity] of goods) await this.post("/cart/lines", { variantId, quantity });
+    return this;
+  }
+
+  /** Answers the age check; gives back what the browser came home with. */
+  async proveAge(answer: "old-enough" | "too-young" = "old-enough") {
+    const { state, code } = await this.visitAgeCheck(answer);
+    return await this.post<{ passed: boolean } & Refusal>("/age-check/complete", { state, code });
+  }
+
+  async visitAgeCheck(answer: "old-enough" | "too-young" = "old-enough") {
+    const { body } = await this.post<{ redirectUrl: string }>("/age-check", {});
+    const back = await this.press(body.redirectUrl, answer);
+    const { searchParams } = new URL(back);
+    return { state: searchParams.get("state") ?? "", code: searchParams.get("code") ?? "" };
+  }
+
+  order(more: Record<string, unknown> = {}, key = `tryk-${++presses}-0000`) {
+    return this.post<PlacedOrder & Refusal>("/checkout", { ...customer, ...more }, { "idempotency-key": key });
+  }
+
+  async seeOrder(token: string): Promise<Order> {
+    return (await this.get<Order>(`/orders/${token}`)).body;
+  }
+
+  /** Presses a button on a page outside the shop. @returns where the browser is sent */
+  async press(pageUrl: string, answer: string): Promise<string> {
+    const response = await this.#network(pageUrl, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `answer=${answer}`,
+    });
+    return response.headers.get("location") ?? "";
+  }
+}
