@@ -2,6 +2,7 @@ import type { getPage } from "@skaenk/contract/pages";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
+import { ConsentForm } from "../consent/consent-form";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/page.route";
 import { fillInBlocks, fillInShop } from "./fill-in-shop";
@@ -22,5 +23,5 @@ export const meta: Route.MetaFunction = ({ loaderData: page, ...args }) =>
   pageMeta(args, { title: page?.title, description: page?.description });
 
 export default function PageRoute({ loaderData: page }: Route.ComponentProps) {
-  return <StoredPage page={page} />;
+  return <StoredPage page={page}>{page.path === "/cookies" && <ConsentForm />}</StoredPage>;
 }

@@ -1,13 +1,19 @@
 import type { Page } from "@skaenk/contract/pages";
 import { formatDate } from "@skaenk/danish/format";
 import { slugOf } from "@skaenk/danish/slug";
+import type { ReactNode } from "react";
 import { StoryBlocks } from "../inspiration/story-blocks";
 
 /** From this many headings on, a page has a table of contents. */
 const longPage = 5;
 
 /** A stored page: quiet text, its contents beside it when it is long, the version under the title when it has one. */
-export function StoredPage({ page }: { page: Pick<Page, "title" | "description" | "version" | "blocks"> }) {
+export function StoredPage(props: {
+  page: Pick<Page, "title" | "description" | "version" | "blocks">;
+  /** What stands after the text: a form that belongs to the page. */
+  children?: ReactNode;
+}) {
+  const { page, children } = props;
   const headings = page.blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
   const long = headings.length >= longPage;
   return (
@@ -33,6 +39,7 @@ export function StoredPage({ page }: { page: Pick<Page, "title" | "description" 
       )}
       <div className="stored-page__text">
         <StoryBlocks blocks={page.blocks} />
+        {children}
       </div>
     </article>
   );

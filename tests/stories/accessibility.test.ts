@@ -1,0 +1,51 @@
+import { describe, expect } from "vitest";
+import { expectNoViolations } from "../support/axe.ts";
+import { onePathOfEachKind } from "../support/pages-of-the-shop.ts";
+import { shopUrl, story } from "../support/story.ts";
+
+/** Pages that no sitemap names: a visitor's own, and those that go wrong. */
+const unlisted = ["/kurv", "/fortryd", "/18-aar", "/findes-ikke"];
+
+describe("accessibility", () => {
+  for (const theme of ["light", "dark"] as const) {
+    story(`every kind of page in the ${theme} theme`, { timeout: 180_000 }, async ({ open }) => {
+      const page = await open({ theme, complaints: [/404/] });
+      for (const path of [...(await onePathOfEachKind()), ...unlisted]) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).first().waitFor();
+        await expectNoViolations(page, `${path} (${theme})`);
+      }
+    });
+
+    story(`the gate and the question about cookies in the ${theme} theme`, async ({ open }) => {
+      const page = await open({ theme, width: 390, past18: false, choseCookies: false });
+      await page.goto("/");
+      await expectNoViolations(page, `the gate (${theme})`);
+      await page.getByRole("button", { name: "Ja, jeg er fyldt 18 år" }).click();
+      await page.getByRole("button", { name: "Tilpas" }).click();
+      await page.getByRole("button", { name: "Gem valg" }).waitFor();
+      await expectNoViolations(page, `the question about cookies (${theme})`);
+    });
+  }
+
+  story("nothing scrolls sideways at 320 px", { timeout: 120_000 }, async ({ open }) => {
+    const page = await open({ width: 320, complaints: [/404/] });
+    const wide: string[] = [];
+    for (const path of [...(await onePathOfEachKind()), ...unlisted]) {
+      await page.goto(path);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (over > 0) wide.push(`${path}: ${over} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+
+  story("every page says its language and has one first heading", async () => {
+    const wrong: string[] = [];
+    for (const path of await onePathOfEachKind()) {
+      const html = await (await fetch(`${shopUrl()}${path}`)).text();
+      if (!html.includes('<html lang="da"')) wrong.push(`${path}: lang`);
+      if (html.split("<h1").length !== 2) wrong.push(`${path}: ${html.split("<h1").length - 1} h1`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect } from "vitest";
+import { shopUrl, story } from "../support/story.ts";
+
+describe("an address that leads nowhere", () => {
+  for (const path of ["/findes-ikke", "/drink/findes-ikke", "/vare/findes-ikke", "/inspiration/findes-ikke"]) {
+    story(`${path} is a 404 with a way home`, async ({ open }) => {
+      const page = await open({ complaints: [/404/] });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      expect(await answer?.text()).toContain("This page could not be found");
+      await page.getByRole("heading", { level: 1, name: "Den side kunne vi ikke finde" }).waitFor();
+      expect(await page.title()).toBe("Den side kunne vi ikke finde · Skænk");
+      expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+      await page.getByRole("link", { name: "Til forsiden" }).click();
+      await page.waitForURL(`${shopUrl()}/`);
+    });
+  }
+
+  story("shows the same page when a link leads there", async ({ open }) => {
+    const page = await open({ complaints: [/404/] });
+    await page.goto("/drinks");
+    await page
+      .locator('main a[href^="/drink/"]')
+      .first()
+      .evaluate((link) => link.setAttribute("href", "/nix"));
+    await page.route("**/*.data*", (route) => route.continue({ url: `${shopUrl()}/drink/findes-ikke.data` }));
+    await page.locator('main a[href="/nix"]').click();
+    await page.getByRole("heading", { level: 1, name: "Den side kunne vi ikke finde" }).waitFor();
+  });
+});
+
+describe("a page that fails", () => {
+  story("is a calm page with a way home when its data cannot be fetched", async ({ open }) => {
+    const page = await open({ complaints: [/./] });
+    await page.goto("/drinks");
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.locator('main a[href^="/drink/"]').first().click();
+    await page.getByRole("heading", { level: 1, name: "Der opstod en fejl. Prøv igen senere" }).waitFor();
+    await page.unroute("**/*.data*");
+    await page.getByRole("link", { name: "Til forsiden" }).click();
+    await page.waitForURL(`${shopUrl()}/`);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await page.getByText("Der opstod en fejl. Prøv igen senere").count()).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect } from "vitest";
+import { story } from "../support/story.ts";
+
+const bar = (page: Page) => page.getByRole("progressbar", { name: "Siden indlæses" });
+const firstDrink = (page: Page) => page.locator('main a[href^="/drink/"]').first();
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Holds back every page's data until `release` is called. */
+async function holdData(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let holding = true;
+  await page.route("**/*.data*", (route) => (holding ? void held.push(route) : route.continue()));
+  return async () => {
+    holding = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+describe("the loading bar", () => {
+  story("comes after 200 ms, moves every 100 ms, fills at the end and goes after 500 ms", async ({ open }) => {
+    const page = await open();
+    await page.clock.install();
+    await page.goto("/drinks");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const release = await holdData(page);
+    await firstDrink(page).click();
+    await page.clock.runFor(190);
+    expect(await bar(page).count()).toBe(0);
+    await page.clock.runFor(20);
+    await expect.poll(() => bar(page).getAttribute("aria-valuenow")).toBe("0");
+    await page.clock.runFor(1_000);
+    await expect.poll(() => bar(page).getAttribute("aria-valuenow")).toBe("20");
+    await release();
+    await expect.poll(() => bar(page).getAttribute("aria-valuenow")).toBe("100");
+    await page.clock.runFor(510);
+    await expect.poll(() => bar(page).count()).toBe(0);
+  });
+
+  story("is marked failed when the page does not come", async ({ open }) => {
+    const page = await open({ complaints: [/./] });
+    await page.clock.install();
+    await page.goto("/drinks");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const held: Route[] = [];
+    await page.route("**/*.data*", (route) => void held.push(route));
+    await firstDrink(page).click();
+    await page.clock.runFor(400);
+    await bar(page).waitFor();
+    for (const route of held) await route.abort();
+    await expect.poll(() => bar(page).getAttribute("data-failed")).toBe("true");
+  });
+});
+
+describe("where a page is seen from", () => {
+  story("a new page is seen from its top: at once by the eye, after 200 ms by the window", async ({ open }) => {
+    const page = await open();
+    await page.goto("/drinks");
+    await page.clock.install();
+    await page.locator('main a[href^="/drink/"]').nth(8).scrollIntoViewIfNeeded();
+    const before = await scrollY(page);
+    expect(before).toBeGreaterThan(200);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.locator('main a[href^="/drink/"]').nth(8).click();
+    await page.waitForURL(/\/drink\//);
+    await expect.poll(() => page.locator("html").getAttribute("data-arriving")).toBe("");
+    expect(await scrollY(page)).toBeGreaterThan(0);
+    const top = await page.getByRole("heading", { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
+    await page.clock.runFor(210);
+    await expect.poll(() => scrollY(page)).toBe(0);
+    const after = await page.getByRole("heading", { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
+    expect(Math.abs(after - top)).toBeLessThan(2);
+  });
+
+  story("going back leads to where one was, after 500 ms", async ({ open }) => {
+    const page = await open();
+    await page.goto("/drinks");
+    await page.locator('main a[href^="/drink/"]').nth(8).scrollIntoViewIfNeeded();
+    const before = await scrollY(page);
+    await page.locator('main a[href^="/drink/"]').nth(8).click();
+    await page.waitForURL(/\/drink\//);
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goBack();
+    await page.waitForURL(/\/drinks$/);
+    await expect.poll(() => page.locator("html").getAttribute("data-arriving")).toBe("");
+    await page.clock.runFor(480);
+    expect(await page.locator("html").getAttribute("data-arriving")).toBe("");
+    await page.clock.runFor(30);
+    await expect.poll(() => scrollY(page)).toBe(before);
+  });
+
+  story("moving within a campaign leaves one where one is", async ({ open }) => {
+    const page = await open();
+    await page.goto("/kampagne/nytaar");
+    const chapter = page.locator('main a[href^="/kampagne/nytaar/"]').first();
+    await chapter.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 40));
+    const before = await scrollY(page);
+    await chapter.click();
+    await page.waitForURL(/\/kampagne\/nytaar\/.+/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator("html").getAttribute("data-arriving")).toBeNull();
+    const { most } = await page.evaluate(() => ({ most: document.documentElement.scrollHeight - window.innerHeight }));
+    expect(await scrollY(page)).toBe(Math.min(before, most));
+  });
+
+  story("the title is read aloud and the keyboard begins at the content", async ({ open }) => {
+    const page = await open();
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Drinks" }).click();
+    await page.waitForURL(/\/drinks$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    const title = await page.title();
+    await expect.poll(() => page.locator('[aria-live="polite"]', { hasText: title }).count()).toBe(1);
+  });
+});
+
+describe("a part of the page that does not come", () => {
+  story("makes the page reload once, and at most once a minute; then there is the error page", async ({ open }) => {
+    const page = await open({ complaints: [/./] });
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.goto("/drinks");
+    await page.route(/\/assets\/recipe\.route-.*\.js/, (route) => route.abort());
+    const reloaded = page.waitForEvent("load");
+    await firstDrink(page).click();
+    await reloaded;
+    expect(loads).toBe(2);
+    await firstDrink(page).click();
+    await page.getByRole("heading", { level: 1, name: "Der opstod en fejl. Prøv igen senere" }).waitFor();
+    expect(loads).toBe(2);
+  });
+});
+
+describe("the connection", () => {
+  story("is told of when it goes and when it is back", async ({ open }) => {
+    const page = await open();
+    await page.goto("/drinks");
+    const told = page.getByRole("status").filter({ hasText: "Du er offline" });
+    expect(await told.count()).toBe(0);
+    await page.context().setOffline(true);
+    await told.waitFor();
+    await page.context().setOffline(false);
+    await told.waitFor({ state: "detached" });
+  });
+
+  story("is what the error page names when a page cannot be fetched without it", async ({ open }) => {
+    const page = await open({ complaints: [/./] });
+    await page.goto("/drinks");
+    await page.context().setOffline(true);
+    await firstDrink(page).click();
+    await page.getByRole("heading", { level: 1, name: "Du er offline" }).waitFor();
+    await page.getByRole("link", { name: "Til forsiden" }).waitFor();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect } from "vitest";
+import { story } from "../support/story.ts";
+
+describe("without JavaScript", () => {
+  story("a visitor finds a drink by taste, reads it and follows it to a bottle", async ({ open }) => {
+    const page = await open({ javaScript: false, width: 390 });
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Drinks" }).click();
+    await page.waitForURL(/\/drinks$/);
+    await page.goto("/drinks?taste=bitter");
+    const total = await page.locator('main a[href^="/drink/"]').count();
+    expect(total).toBeGreaterThan(0);
+    await page.locator('main a[href^="/drink/"]').first().click();
+    await page.waitForURL(/\/drink\//);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.locator('main a[href^="/vare/"]').first().click();
+    await page.waitForURL(/\/vare\//);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  story("a list has pages that are links", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/drinks");
+    await page.getByRole("navigation", { name: "Sider" }).getByRole("link", { name: "Side 2" }).click();
+    await page.waitForURL(/page=2/);
+    expect(await page.locator('main a[href^="/drink/"]').count()).toBeGreaterThan(0);
+  });
+
+  story("an article leads on to drinks", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/inspiration");
+    await page.locator('main a[href^="/inspiration/"]:not([href*="/temaer/"])').first().click();
+    await page.waitForURL(/\/inspiration\/[^/]+$/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator('main a[href^="/drink/"], main a[href^="/vare/"]').count()).toBeGreaterThan(0);
+  });
+});

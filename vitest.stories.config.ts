@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+/** Customers' stories in a real browser: one shop and one Chromium for the whole run, one story after the other. */
+export default defineConfig({
+  test: {
+    globalSetup: ["tests/support/start-shop.ts"],
+    include: ["tests/stories/**/*.test.ts"],
+    exclude: ["**/node_modules/**"],
+    fileParallelism: false,
+    maxWorkers: 1,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+});
