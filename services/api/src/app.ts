@@ -1,6 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { getHealth } from "@skaenk/contract/health";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
@@ -24,6 +23,7 @@ import { orderRoutes } from "./orders/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { type ApiDocument, apiDocsPage } from "./platform/api-docs.ts";
 import type { Platform } from "./platform/context.ts";
+import { limitBody } from "./platform/limit-body.ts";
 import { originCheck } from "./platform/origin-check.ts";
 import { neverKept } from "./platform/personal-answers.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
@@ -50,7 +50,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
   dropOnChange(cache, changes);
 
   const app = new OpenAPIHono().basePath("/api/v1");
-  app.use(bodyLimit({ maxSize: largestBody, onError: () => refusalResponse(tooLarge) }));
+  app.use(limitBody(largestBody, tooLarge));
   app.use(originCheck({ publicUrl: platform.settings.publicUrl, exempt: /\/payments\/[^/]+\/webhook$/ }));
   app.use(neverKept(/^\/api\/v1\/(cart|checkout|age-check|orders|payments|delivery-methods)(\/|$)/));
 
