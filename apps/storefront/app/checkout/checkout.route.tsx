@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const checkout = await loadCheckout(api, values.postcode);
   if (!checkout.cart.canCheckOut) {
     // Back from the payment page: the cart is an order now, so the way on is its receipt.
-    const to = placed && checkout.cart.lines.length === 0 ? `/kurv/kvittering/${placed}` : "/kurv";
+    const to = checkout.cart.lines.length === 0 ? receiptOf(placed) : "/kurv";
     throw redirect(to, { headers: api.cookies });
   }
   const failed = new URL(request.url).searchParams.get("alder");
@@ -56,10 +56,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const key = String(form.get("key") ?? randomUUID());
   const placed = await placeOrder(api, { values, key, expectedTotalOre: Number(form.get("expectedTotalOre")) });
   if ("errors" in placed) return await refuse(placed);
+  if ("alreadyOrdered" in placed) return redirect(receiptOf((await draft.read()).placed), { status: 303 });
   if (values.newsletter) await askForNewsletter(api, values.email);
   const headers = await draft.keep({ values: { ...values, newsletter: false }, placed: placed.token }, api.cookies);
   return redirectDocument(placed.paymentUrl, { status: 303, headers });
 }
+
+const receiptOf = (token: string | undefined) => (token ? `/kurv/kvittering/${token}` : "/kurv");
 
 async function startAge(api: PersonalApi): Promise<{ to: string } | CheckoutProblem> {
   try {

@@ -5,11 +5,14 @@ import type { CheckoutValues } from "./checkout-values";
 
 export type CheckoutProblem = { title: string; errors: Record<string, string> };
 
+/** Pressed again on a page that lay in the browser's memory: that order is placed, and the cart is empty. */
+export type AlreadyOrdered = { alreadyOrdered: true };
+
 /** One press on the order button. The same key gives the same order, however often it is sent. */
 export async function placeOrder(
   api: PersonalApi,
   press: { values: CheckoutValues; key: string; expectedTotalOre: number },
-): Promise<PlacedOrder | CheckoutProblem> {
+): Promise<PlacedOrder | CheckoutProblem | AlreadyOrdered> {
   const { street, postcode, city, newsletter: _apart, ...values } = press.values;
   const total = press.expectedTotalOre > 0 ? { expectedTotalOre: press.expectedTotalOre } : {};
   const body: CheckoutRequest = { ...values, address: { street, postcode, city }, ...total };
@@ -20,8 +23,9 @@ export async function placeOrder(
       headers: { "idempotency-key": press.key },
     });
   } catch (error) {
-    if (error instanceof BackendRefusal) return problemOf(error);
-    throw error;
+    if (!(error instanceof BackendRefusal)) throw error;
+    const old = error.refusal.code === "cart_empty" || error.refusal.code === "idempotency_key_reused";
+    return old ? { alreadyOrdered: true } : problemOf(error);
   }
 }
 
