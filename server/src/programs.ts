@@ -14,7 +14,7 @@ export function shopPrograms(api: OpenAPIHono, settings: Settings): Program[] {
   return [
     // Providers and mail programs are other sites by nature; what they send is signed or carries a token.
     {
-      owns: (path) => /^\/api\/v1\/(payments\/[^/]+\/webhook|newsletter\/unsubscribe)$/.test(path),
+      owns: (path) => /^\/api\/v1\/(payments\/[^/]+\/webhook|newsletter\/unsubscribe(\/[^/]+)?)$/.test(path),
       fetch: (request) => api.fetch(request),
       openToOthers: true,
     },
