@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { fakeSecret } from "@skaenk/api/checkout/fake-secret";
 import type { Settings } from "@skaenk/api/platform/settings";
+import { createAgeCheckPage } from "@skaenk/mocks/age-check-page";
 import { mailCatcher } from "@skaenk/mocks/mail-catcher";
+import { createPaymentPage } from "@skaenk/mocks/payment-page";
 import { Hono } from "hono";
 import { ageGateAnswer } from "./age-gate-answer.ts";
 import type { FrontDoorParts } from "./front-door.ts";
@@ -26,8 +29,12 @@ export function shopPrograms(api: OpenAPIHono, settings: Settings): Program[] {
 
 /** What stands in for the world outside in development and tests; never loaded in production. */
 function fakes(settings: Settings): Program {
-  const { dataDir, allowFakes, mailUrl } = settings;
+  const { dataDir, allowFakes, mailUrl, publicUrl } = settings;
+  const secret = fakeSecret(settings);
   const app = new Hono();
+  const file = join(dataDir, "mock-payments.json");
+  app.route("/mock/payment", createPaymentPage({ secret, file, baseUrl: `${publicUrl}/mock/payment`, allowFakes }));
+  app.route("/mock/alder", createAgeCheckPage({ secret, baseUrl: `${publicUrl}/mock/alder`, allowFakes }));
   if (!mailUrl) app.route("/dev/mail", mailCatcher({ folder: join(dataDir, "mail"), allowFakes }));
   return { owns: (path) => /^\/(dev\/mail|mock)(\/|$)/.test(path), fetch: (request) => app.fetch(request) };
 }
