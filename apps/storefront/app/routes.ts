@@ -31,6 +31,9 @@ export default [
   route("kurv/kasse", "checkout/checkout.route.tsx"),
   route("kurv/kasse/alder", "checkout/age-check-return.route.tsx"),
 
+  // The visitor's own
+  route("favoritter", "favourites/favourites.route.tsx"),
+
   // Asked of visitors
   route("samtykke", "consent/consent.route.ts"),
   route("kurv/kvittering/:token", "orders/receipt.route.tsx"),
@@ -42,6 +45,10 @@ export default [
   // Read by machines
   route("sitemap.xml", "seo/sitemap.route.ts"),
   route("robots.txt", "seo/robots.route.ts"),
+
+  // For those who build the shop
+  route("test-page", "test-page/test-page.route.tsx"),
+  route("test-page/tegning/:kind/:name.svg", "test-page/drawn-shape.route.ts"),
 
   // Anything else: a stored page, or a 404
   route("*", "pages/page.route.tsx"),

@@ -6,7 +6,10 @@ import type { listRecipes } from "@skaenk/contract/recipes";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
-import { HeartButton } from "../favourites/heart-button";
+import { cardControls } from "../cart/card-controls";
+import { JsonLd } from "../seo/json-ld";
+import { pageMeta } from "../seo/page-meta";
+import { organizationLd, webSiteLd } from "../seo/shop-ld";
 import type { Route } from "./+types/home.route";
 import { type HomeContent, HomePage } from "./home-page";
 import { cabinetCategories, stockCabinet } from "./spirits";
@@ -57,18 +60,22 @@ function differentPictures<Item extends { drawing: string }>(items: Item[], show
   return items.filter(({ drawing }) => !hanging.has(drawing) && hanging.add(drawing));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.productName },
-  { name: "description", content: loaderData?.description },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    wholeTitle: args.loaderData?.productName ?? "",
+    description: args.loaderData?.description,
+  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <HomePage
-      content={loaderData.content}
-      productName={loaderData.productName}
-      heartOf={({ slug, name }) => <HeartButton kind="recipe" slug={slug} name={name} />}
-      productHeartOf={({ slug, name }) => <HeartButton kind="product" slug={slug} name={name} />}
-    />
+    <>
+      <JsonLd of={(shop) => [organizationLd(shop), webSiteLd(shop)]} />
+      <HomePage
+        content={loaderData.content}
+        productName={loaderData.productName}
+        heartOf={cardControls.drinkHeart}
+        productHeartOf={cardControls.productHeart}
+      />
+    </>
   );
 }

@@ -3,30 +3,23 @@ import { formatList, formatNumber } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Breadcrumbs } from "../ui/breadcrumbs";
+import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { InlineDrawing } from "../ui/drawing";
 import { allDrinks, drinksAddress, readRecipeChoice } from "./browsing/recipe-choice";
 
 /** The drink itself, as large as the page allows, on the colour of its own liquid. `marks` and `rating` are slots. */
 export function RecipeHero({ recipe, marks, rating }: { recipe: Recipe; marks: ReactNode; rating: ReactNode }) {
-  const { name, slug, tastes, intro, liquor } = recipe;
-  const liquorShelf = drinksAddress(allDrinks, readRecipeChoice(new URLSearchParams({ liquor })));
+  const { name, tastes, intro, liquor } = recipe;
   return (
     <header className="recipe-hero">
       <div className="page-width recipe-hero__row">
         <div className="recipe-hero__words">
-          <Breadcrumbs
-            crumbs={[
-              { name: "Drinks", to: "/drinks" },
-              { name: wordFor("liquor", liquor), to: liquorShelf },
-              { name, to: `/drink/${slug}` },
-            ]}
-          />
+          <Breadcrumbs crumbs={recipeCrumbs(recipe)} />
           <h1 className="title-xl" data-long={longestWord(name) > 10 || undefined}>
             {name}
           </h1>
           <p className="recipe-hero__taste">
-            <Link to={liquorShelf}>{wordFor("liquor", liquor)}</Link>
+            <Link to={liquorShelf(liquor)}>{wordFor("liquor", liquor)}</Link>
             {" · "}
             {formatList(tastes)}
           </p>
@@ -40,6 +33,16 @@ export function RecipeHero({ recipe, marks, rating }: { recipe: Recipe; marks: R
     </header>
   );
 }
+
+export function recipeCrumbs({ name, slug, liquor }: Recipe): Crumb[] {
+  return [
+    { name: "Drinks", to: "/drinks" },
+    { name: wordFor("liquor", liquor), to: liquorShelf(liquor) },
+    { name, to: `/drink/${slug}` },
+  ];
+}
+
+const liquorShelf = (liquor: string) => drinksAddress(allDrinks, readRecipeChoice(new URLSearchParams({ liquor })));
 
 const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => length));
 

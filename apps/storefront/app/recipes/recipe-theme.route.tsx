@@ -1,10 +1,13 @@
 import type { listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
 import type { AnswerOf } from "../api/contract-types";
 import { notFound, publicApi } from "../api/public-api";
-import { HeartButton } from "../favourites/heart-button";
+import { cardControls } from "../cart/card-controls";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd, drinkEntries, itemListLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/recipe-theme.route";
 import { backendQuery, readRecipeChoice, themeShelf } from "./browsing/recipe-choice";
-import { ThemePage } from "./browsing/theme-page";
+import { ThemePage, themeCrumbs } from "./browsing/theme-page";
 
 const pageSize = 24;
 
@@ -22,12 +25,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { choice, drinks, row: row.items, theme, themes: themes.items };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.theme.name ?? "Drinks"} · Skænk` },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.theme.name, description: args.loaderData?.theme.intro });
 
 export default function RecipeThemeRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <ThemePage {...loaderData} heartOf={({ slug, name }) => <HeartButton kind="recipe" slug={slug} name={name} />} />
+    <>
+      <JsonLd
+        of={(shop) => [
+          breadcrumbsLd(themeCrumbs(loaderData.theme), shop),
+          itemListLd(loaderData.theme.name, drinkEntries(loaderData.drinks.items), shop),
+        ]}
+      />
+      <ThemePage {...loaderData} heartOf={cardControls.drinkHeart} />
+    </>
   );
 }

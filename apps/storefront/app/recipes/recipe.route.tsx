@@ -2,11 +2,17 @@ import type { getRecipe } from "@skaenk/contract/recipes";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { BuyRecipeButton } from "../cart/buy-recipe-button";
+import { cardControls } from "../cart/card-controls";
 import { DrinksListButton } from "../drinks-card/drinks-list-button";
 import { HeartButton } from "../favourites/heart-button";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
+import { recipeLd } from "../seo/recipe-ld";
 import type { Route } from "./+types/recipe.route";
 import { readAmount } from "./amount";
 import { PrintButton } from "./print-button";
+import { recipeCrumbs } from "./recipe-hero";
 import { RecipePage } from "./recipe-page";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -14,28 +20,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { recipe, startAmount: readAmount(new URL(request.url).searchParams) ?? recipe.servings };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.recipe.name ?? "Drink"} · Skænk` },
-];
+export const meta: Route.MetaFunction = (args) => {
+  const recipe = args.loaderData?.recipe;
+  return pageMeta(args, {
+    title: recipe?.name,
+    description: recipe?.intro,
+    image: recipe?.ogImage,
+    imageAlt: recipe?.alt,
+    type: "article",
+  });
+};
 
 export default function RecipeRoute({ loaderData }: Route.ComponentProps) {
   const { recipe, startAmount } = loaderData;
   const { slug, name } = recipe;
   return (
-    <RecipePage
-      key={slug}
-      recipe={recipe}
-      startAmount={startAmount}
-      rating={null}
-      marks={
-        <>
-          <HeartButton kind="recipe" slug={slug} name={name} worded />
-          <DrinksListButton slug={slug} name={name} worded />
-          <PrintButton />
-        </>
-      }
-      buyButton={(purchase) => <BuyRecipeButton {...purchase} />}
-      heartOf={(related) => <HeartButton kind="recipe" slug={related.slug} name={related.name} />}
-    />
+    <>
+      <JsonLd of={(shop) => [recipeLd(recipe, shop), breadcrumbsLd(recipeCrumbs(recipe), shop)]} />
+      <RecipePage
+        key={slug}
+        recipe={recipe}
+        startAmount={startAmount}
+        rating={null}
+        marks={
+          <>
+            <HeartButton kind="recipe" slug={slug} name={name} worded />
+            <DrinksListButton slug={slug} name={name} worded />
+            <PrintButton />
+          </>
+        }
+        buyButton={(purchase) => <BuyRecipeButton {...purchase} />}
+        heartOf={cardControls.drinkHeart}
+      />
+    </>
   );
 }

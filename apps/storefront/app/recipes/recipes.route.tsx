@@ -1,7 +1,10 @@
 import type { listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
-import { HeartButton } from "../favourites/heart-button";
+import { cardControls } from "../cart/card-controls";
+import { JsonLd } from "../seo/json-ld";
+import { drinkEntries, itemListLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/recipes.route";
 import { DrinksPage } from "./browsing/drinks-page";
 import { allDrinks, backendQuery, readRecipeChoice } from "./browsing/recipe-choice";
@@ -18,10 +21,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { choice, drinks, themes: themes.items };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Drinks · Skænk" }];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Drinks",
+    description: `${args.loaderData?.themes.length ?? 0} temaer og et stort udvalg af drinksopskrifter: find en drink efter spiritus, smag og anledning.`,
+  });
 
 export default function RecipesRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <DrinksPage {...loaderData} heartOf={({ slug, name }) => <HeartButton kind="recipe" slug={slug} name={name} />} />
+    <>
+      <JsonLd of={(shop) => [itemListLd("Drinks", drinkEntries(loaderData.drinks.items), shop)]} />
+      <DrinksPage {...loaderData} heartOf={cardControls.drinkHeart} />
+    </>
   );
 }

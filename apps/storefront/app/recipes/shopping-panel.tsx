@@ -16,9 +16,8 @@ export function ShoppingPanel({ list, button }: { list: ShoppingList; button: Re
             <span className="shopping__per-drink figures">{formatPrice(pouredPerDrinkOre)}</span> pr. drink
           </p>
           <p className="shopping__sums">
-            for det, du hælder op. I kurven kommer {countOf(packs, "hel vare", "hele varer")}, i alt{" "}
-            {formatPrice(goodsOre)}
-            {depositOre > 0 && ` + pant ${formatPrice(depositOre)}`}.
+            for det, du hælder op. {countOf(packs, "hel vare", "hele varer")} koster {formatPrice(goodsOre)}
+            {depositOre > 0 && ` + pant ${formatPrice(depositOre)}`} i alt.
           </p>
           {button}
           <details className="shopping__details">

@@ -5,7 +5,11 @@ import { defaultImage } from "./page-meta";
 type SearchActionWithInput = SearchAction & { "query-input": string };
 
 /** The company behind the shop. */
-export function organizationLd({ company, productName, publicUrl }: ShopFacts): WithContext<Organization> | undefined {
+export function organizationLd({
+  company,
+  productName,
+  publicUrl,
+}: ShopFacts): WithContext<Exclude<Organization, string>> | undefined {
   if (!import.meta.env.SSR) return undefined;
   const [, street = company.address, postcode, city] = /^(.*), (\d{4}) (.*)$/.exec(company.address) ?? [];
   return {

@@ -22,6 +22,7 @@ const shapes = {
 } as const;
 
 export type IconName = keyof typeof shapes;
+export const iconNames = Object.keys(shapes) as IconName[];
 
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   return (

@@ -2,7 +2,7 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { RecipeTheme } from "@skaenk/contract/recipes";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs";
 import { toneOf } from "../../ui/tint";
 import { type DrinksAnswer, DrinksList } from "./drinks-list";
 import { type RecipeChoice, themeShelf } from "./recipe-choice";
@@ -24,12 +24,7 @@ export function ThemePage(props: {
       <header className="theme-head" style={toneOf(theme.tint)}>
         <div className="page-width theme-head__row">
           <div className="theme-head__words">
-            <Breadcrumbs
-              crumbs={[
-                { name: "Drinks", to: "/drinks" },
-                { name: theme.name, to: `/drinks/temaer/${theme.slug}` },
-              ]}
-            />
+            <Breadcrumbs crumbs={themeCrumbs(theme)} />
             <h1 className="title-xl">{theme.name}</h1>
             <p className="lead">{theme.intro}</p>
           </div>
@@ -54,3 +49,8 @@ export function ThemePage(props: {
     </>
   );
 }
+
+export const themeCrumbs = ({ name, slug }: RecipeTheme): Crumb[] => [
+  { name: "Drinks", to: "/drinks" },
+  { name, to: `/drinks/temaer/${slug}` },
+];

@@ -1,0 +1,146 @@
+import type { ArticleCard } from "@skaenk/contract/inspiration";
+import type { ProductCard } from "@skaenk/contract/product-card";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useAwake } from "../ui/kept-state";
+import { type Favourite, favouriteKinds } from "./favorites-state";
+import type { Found } from "./find-favourites";
+import { type Removed, useFavourites } from "./use-favourites";
+
+/** Cards and buttons of other features. */
+export type FavouriteSlots = {
+  drinkCard(recipe: RecipeCard): ReactNode;
+  productCard(product: ProductCard): ReactNode;
+  articleLine(article: ArticleCard): ReactNode;
+  buyAll(products: ProductCard[]): ReactNode;
+};
+
+/** What the visitor has put a heart on, by kind. It lives in this browser, so the page is filled in there. */
+export function FavouritesPage(slots: FavouriteSlots) {
+  const awake = useAwake();
+  const { list, found, failed, retry, removed, undo } = useFavourites();
+  return (
+    <div className="page-width favourites">
+      <header className="page-head">
+        <h1 className="title-xl">Favoritter</h1>
+        <noscript>
+          <p className="lead">Favoritter gemmes i din browser. Slå JavaScript til for at se dem.</p>
+        </noscript>
+      </header>
+      <div role="status">{removed && <UndoRemoval removed={removed} found={found} onUndo={undo} />}</div>
+      {awake && list.length === 0 && <NoFavourites />}
+      {failed && (
+        <p className="notice notice--error">
+          Der opstod en fejl. Prøv igen senere{" "}
+          <button type="button" className="button button--quiet" onClick={retry}>
+            Prøv igen
+          </button>
+        </p>
+      )}
+      {list.length > 0 &&
+        !failed &&
+        (found ? <Kinds list={list} found={found} slots={slots} /> : <Waiting list={list} />)}
+    </div>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <div className="favourites__none">
+      <img className="favourites__glass" src="/empty-glass.svg" alt="" width={240} height={300} />
+      <p className="title-m">Du har ikke valgt noget til favoritter</p>
+      <p className="lead">Tryk på hjertet ved en drink, en vare eller en artikel, så ligger den her næste gang.</p>
+      <p className="favourites__ways">
+        <Link className="button" to="/drinks">
+          Find en drink
+        </Link>
+        <Link className="button button--quiet" to="/shop">
+          Gå en tur i butikken
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Kinds({ list, found, slots }: { list: readonly Favourite[]; found: Found; slots: FavouriteSlots }) {
+  const known = <Item,>(kind: Favourite["kind"], cards: ReadonlyMap<string, Item>): Item[] =>
+    list.flatMap((one) => (one.kind === kind ? (cards.get(one.slug) ?? []) : []));
+  const drinks = known("recipe", found.recipe);
+  const products = known("product", found.product);
+  const articles = known("article", found.article);
+  return (
+    <>
+      {drinks.length > 0 && (
+        <Kind name={kindNames.recipe}>
+          <div className="card-grid">{drinks.map(slots.drinkCard)}</div>
+        </Kind>
+      )}
+      {products.length > 0 && (
+        <Kind name={kindNames.product} extra={slots.buyAll(products)}>
+          <div className="card-grid">{products.map(slots.productCard)}</div>
+        </Kind>
+      )}
+      {articles.length > 0 && (
+        <Kind name={kindNames.article}>
+          <div className="favourites__articles">{articles.map(slots.articleLine)}</div>
+        </Kind>
+      )}
+    </>
+  );
+}
+
+function Kind({ name, extra, children }: { name: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="favourites__kind" aria-labelledby={`favoritter-${name}`}>
+      <div className="shelf__head">
+        <h2 id={`favoritter-${name}`}>{name}</h2>
+        {extra}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const kindNames = { recipe: "Drinks", product: "Varer", article: "Artikler" };
+
+/** The first kind's heading and one row of empty places, of the size of what comes: nothing moves when it does. */
+function Waiting({ list }: { list: readonly Favourite[] }) {
+  const kind = favouriteKinds.find((candidate) => list.some((one) => one.kind === candidate)) ?? "recipe";
+  return (
+    <Kind name={kindNames[kind]}>
+      <div className="card-grid" aria-busy="true">
+        {list
+          .filter((one) => one.kind === kind)
+          .slice(0, 4)
+          .map(({ slug }) => (
+            <div key={slug} className="card favourites__place">
+              <div className="card__stage" />
+            </div>
+          ))}
+      </div>
+    </Kind>
+  );
+}
+
+/** The heart that was pressed is gone with its card, so the focus moves to the way back. */
+function UndoRemoval({ removed, found, onUndo }: { removed: Removed; found: Found | undefined; onUndo(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { kind, slug } = removed.favourite;
+  useEffect(() => {
+    if (document.activeElement === document.body && slug) button.current?.focus({ preventScroll: true });
+  }, [slug]);
+  return (
+    <p className="notice favourites__undo">
+      <span>{nameOf(found, kind, slug)} er ikke længere en favorit.</span>
+      <button type="button" className="button button--quiet" ref={button} onClick={onUndo}>
+        Fortryd
+      </button>
+    </p>
+  );
+}
+
+function nameOf(found: Found | undefined, kind: Favourite["kind"], slug: string): string {
+  if (kind === "article") return found?.article.get(slug)?.title ?? "Artiklen";
+  return (kind === "recipe" ? found?.recipe.get(slug)?.name : found?.product.get(slug)?.name) ?? "Den";
+}

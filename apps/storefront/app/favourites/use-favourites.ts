@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { useKeptState } from "../ui/kept-state";
+import { type Favourite, favorites, has, putBack } from "./favorites-state";
+import { type Found, findFavourites, joinFound, nothingFound } from "./find-favourites";
+
+export type Removed = { favourite: Favourite; at: number };
+
+/** The favourites with what the shop knows of them, and the last one taken off, so that it can be put back. */
+export function useFavourites() {
+  const list = useKeptState(favorites);
+  const { found, failed, retry } = useFound(list);
+  const [removed, setRemoved] = useState<Removed>();
+  const before = useRef(list);
+
+  useEffect(() => {
+    const at = before.current.findIndex((one) => !has(list, one));
+    const favourite = before.current[at];
+    if (favourite && before.current.length === list.length + 1) setRemoved({ favourite, at });
+    else if (list.length > before.current.length) setRemoved(undefined);
+    before.current = list;
+  }, [list]);
+
+  const undo = () => {
+    if (removed) favorites.change((now) => putBack(now, removed.favourite, removed.at));
+    setRemoved(undefined);
+  };
+  return { list, found, failed, retry, removed, undo };
+}
+
+/** Asks the shop about what is not known yet. */
+function useFound(list: readonly Favourite[]) {
+  const [found, setFound] = useState<Found>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const asked = useRef(new Set<string>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same list
+  useEffect(() => {
+    const unknown = list.filter(({ kind, slug }) => !asked.current.has(`${kind}/${slug}`));
+    if (unknown.length === 0) return;
+    for (const { kind, slug } of unknown) asked.current.add(`${kind}/${slug}`);
+    findFavourites(unknown).then(
+      (news) => setFound((known = nothingFound) => joinFound(known, news)),
+      () => {
+        for (const { kind, slug } of unknown) asked.current.delete(`${kind}/${slug}`);
+        setFailed(true);
+      },
+    );
+  }, [list, attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt((count) => count + 1);
+  };
+  return { found, failed, retry };
+}

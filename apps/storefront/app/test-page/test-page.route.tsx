@@ -1,0 +1,50 @@
+import type { listProducts } from "@skaenk/contract/catalogue";
+import type { listRecipes } from "@skaenk/contract/recipes";
+import type { AnswerOf } from "../api/contract-types";
+import { publicApi } from "../api/public-api";
+import { cardControls } from "../cart/card-controls";
+import { ProductCard } from "../catalogue/product-card";
+import { DrinkCard } from "../recipes/drink-card";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/test-page.route";
+import { glasses, productShapes } from "./drawn-shapes";
+import { StyleGuide } from "./style-guide";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = publicApi(context);
+  const [drinks, products] = await Promise.all([
+    api.get<AnswerOf<typeof listRecipes>>("/recipes", { pageSize: 24, sort: "name" }),
+    api.get<AnswerOf<typeof listProducts>>("/products", { pageSize: 4 }),
+  ]);
+  const drawings = [
+    ...Object.entries(glasses).map(([key, name]) => ({
+      src: `/test-page/tegning/glas/${key}.svg`,
+      name,
+      kind: "glas",
+    })),
+    ...productShapes.map((name) => ({ src: `/test-page/tegning/vare/${name}.svg`, name, kind: "vare" })),
+  ];
+  return { drinks: drinks.items, products: products.items, drawings };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Stilguide", indexed: false });
+
+export default function TestPageRoute({ loaderData }: Route.ComponentProps) {
+  const { drinks, products, drawings } = loaderData;
+  return (
+    <StyleGuide
+      drawings={drawings}
+      drinks={drinks.map((recipe) => (
+        <DrinkCard key={recipe.slug} recipe={recipe} heart={cardControls.drinkHeart(recipe)} />
+      ))}
+      products={products.map((product) => (
+        <ProductCard
+          key={product.slug}
+          product={product}
+          heart={cardControls.productHeart(product)}
+          buy={cardControls.buy(product)}
+        />
+      ))}
+    />
+  );
+}
