@@ -3,12 +3,14 @@ import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
+import { forgetShown } from "./recommend/shown.ts";
 import { Dataset } from "./state/dataset.ts";
 import { EventLog, type Log } from "./storage/event-log.ts";
 import { finishForgetting, forgetUsersEvent, hasUnfinishedForgetting } from "./storage/forget-users.ts";
 import { loadSnapshot, saveSnapshot } from "./storage/snapshot.ts";
 import { tidyLog } from "./storage/snapshot-keeping.ts";
 import { type NewEvent, type Noted, notedEvent } from "./storage/stored-event.ts";
+import { profileKeyNames } from "./users/profile.ts";
 
 export type Keys = { browser: string; server: string; integration: string };
 
@@ -134,6 +136,8 @@ export class LiveDataset {
   async forgetUsers(keys: number[]): Promise<void> {
     if (keys.length === 0) return;
     await this.flushNoted();
+    const profiles = keys.flatMap((key) => this.dataset.profiles.get(key) ?? []);
+    forgetShown(this.dataset, profiles.flatMap(profileKeyNames));
     await this.accept(forgetUsersEvent(this.dataset, keys));
     await this.finishForgetting();
   }

@@ -15,6 +15,7 @@ import { RECOMMENDATION_REQUESTS, recommend } from "./recommend/recommend.ts";
 import { SEARCH_REQUESTS, search } from "./search/search.ts";
 import { batchEvent, trackableEvent } from "./storage/stored-event.ts";
 import { readTrackable, type Trackable } from "./storage/trackable.ts";
+import { keyNames } from "./users/profile.ts";
 import { readMention, saysMore } from "./users/user-mention.ts";
 
 /** Each scope may do what the ones before it may. */
@@ -35,6 +36,7 @@ function contextOf(live: LiveDataset, wire: JsonObject, outer?: JsonObject): Req
     language: readCode(wire.language ?? outer?.language, "language") ?? "",
     currency: readCode(wire.currency ?? outer?.currency, "currency") ?? "",
     profile: live.dataset.profiles.find(mention),
+    visitor: mention && keyNames(mention)[0],
     now: live.options.clock(),
   };
 }

@@ -13,6 +13,8 @@ export type RequestContext = {
   language: string;
   currency: string;
   profile: Profile | undefined;
+  /** Names the visitor for as long as the process lives, also before anything is known about them. */
+  visitor?: string | undefined;
   /** The moment of asking, milliseconds. */
   now: number;
 };
@@ -28,7 +30,7 @@ export type Test = (entity: Entity, variant: Variant | undefined) => Verdict;
 export type Nature = "own" | "related" | "personal";
 
 export type Distinct = {
-  valueOf: (entity: Entity, variant: Variant | undefined) => string | undefined;
+  valueIn: (entity: Entity, variant: Variant | undefined) => string | undefined;
   allowed: number;
 };
 

@@ -123,7 +123,7 @@ export const dataFilter =
     if (distinct !== undefined) {
       compiled.distincts.push({
         allowed: distinct,
-        valueOf: (entity, variant) => distinctValue(owner, entity, variant, context, read),
+        valueIn: (entity, variant) => distinctValue(owner, entity, variant, context, read),
       });
     }
     return compiled;
@@ -181,7 +181,7 @@ export const displayNameFilter: FilterMaker = (wire, context, path) => {
   const compiled = own((entity) => conditions.test(nameOf(entity, language)));
   if (conditions.usesClock) compiled.nature = "personal";
   if (conditions.distinct !== undefined) {
-    compiled.distincts.push({ allowed: conditions.distinct, valueOf: (entity) => nameOf(entity, language) });
+    compiled.distincts.push({ allowed: conditions.distinct, valueIn: (entity) => nameOf(entity, language) });
   }
   return compiled;
 };

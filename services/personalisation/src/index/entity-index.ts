@@ -89,7 +89,9 @@ export class EntityIndex {
     const known = this.valueColumns.get(key);
     if (known) return known;
     const column = new ValueColumn(valuesOf);
-    this.rows.forEach((entity, row) => column.update(row, entity));
+    this.rows.forEach((entity, row) => {
+      column.update(row, entity);
+    });
     this.valueColumns.set(key, column);
     return column;
   }
@@ -98,7 +100,9 @@ export class EntityIndex {
     const known = this.numberColumns.get(key);
     if (known) return known;
     const column = new NumberColumn(numberOf);
-    this.rows.forEach((entity, row) => column.update(row, entity));
+    this.rows.forEach((entity, row) => {
+      column.update(row, entity);
+    });
     this.numberColumns.set(key, column);
     return column;
   }

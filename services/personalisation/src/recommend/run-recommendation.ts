@@ -69,10 +69,10 @@ export function chooseEntities(
     chosen.push(...limitDistinct(scored, filters).slice(0, count - chosen.length));
   }
   for (const { entity } of chosen) used?.add(entity.id);
-  if (context.profile && !recipe.fixedOrder) {
+  if (context.visitor !== undefined && !recipe.fixedOrder) {
     rememberShown(
       context.dataset,
-      context.profile.key,
+      context.visitor,
       chosen.map((it) => `${recipe.kind}:${it.entity.id}`),
       context.now,
     );
@@ -141,17 +141,17 @@ function scoreAll(
 }
 
 function applyShown(scored: Recommended[], context: RequestContext, kind: EntityKind, rules: ShownRules): void {
-  const { profile, dataset, now } = context;
-  if (!profile) return;
-  for (const it of scored) it.score *= shownFactor(dataset, profile.key, `${kind}:${it.entity.id}`, rules, now);
+  const { visitor, dataset, now } = context;
+  if (visitor === undefined) return;
+  for (const it of scored) it.score *= shownFactor(dataset, visitor, `${kind}:${it.entity.id}`, rules, now);
 }
 
 function limitDistinct(scored: Recommended[], filters: FilterSet): Recommended[] {
   if (filters.distincts.length === 0) return scored;
   const seen = filters.distincts.map(() => new Map<string, number>());
   return scored.filter(({ entity }) =>
-    filters.distincts.every(({ valueOf, allowed }, at) => {
-      const value = valueOf(entity, undefined);
+    filters.distincts.every(({ valueIn, allowed }, at) => {
+      const value = valueIn(entity, undefined);
       if (value === undefined) return true;
       const times = (seen[at]?.get(value) ?? 0) + 1;
       seen[at]?.set(value, times);

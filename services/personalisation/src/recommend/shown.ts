@@ -6,14 +6,14 @@ const MOST_PER_USER = 200;
 const RECENTLY_MS = 10 * 60_000;
 
 type Showing = { at: number; times: number };
-const memory = new WeakMap<Dataset, Map<number, Map<string, Showing>>>();
+const memory = new WeakMap<Dataset, Map<string, Map<string, Showing>>>();
 
-export function rememberShown(dataset: Dataset, user: number, names: readonly string[], now: number): void {
-  const users = memory.get(dataset) ?? new Map<number, Map<string, Showing>>();
+export function rememberShown(dataset: Dataset, visitor: string, names: readonly string[], now: number): void {
+  const users = memory.get(dataset) ?? new Map<string, Map<string, Showing>>();
   memory.set(dataset, users);
-  const shown = users.get(user) ?? new Map<string, Showing>();
-  users.delete(user);
-  users.set(user, shown);
+  const shown = users.get(visitor) ?? new Map<string, Showing>();
+  users.delete(visitor);
+  users.set(visitor, shown);
   for (const name of names) {
     const times = (shown.get(name)?.times ?? 0) + 1;
     shown.delete(name);
@@ -33,8 +33,8 @@ function trim(map: Map<unknown, unknown>, most: number): void {
 export type ShownRules = { replaceRecent: boolean; diversity: boolean; notWithinSeconds: number | undefined };
 
 /** Below 1 for what should make room for something new. */
-export function shownFactor(dataset: Dataset, user: number, name: string, rules: ShownRules, now: number): number {
-  const showing = memory.get(dataset)?.get(user)?.get(name);
+export function shownFactor(dataset: Dataset, visitor: string, name: string, rules: ShownRules, now: number): number {
+  const showing = memory.get(dataset)?.get(visitor)?.get(name);
   if (!showing) return 1;
   const age = now - showing.at;
   let factor = 1;
@@ -44,6 +44,6 @@ export function shownFactor(dataset: Dataset, user: number, name: string, rules:
   return factor;
 }
 
-export function forgetShown(dataset: Dataset, users: readonly number[]): void {
-  for (const user of users) memory.get(dataset)?.delete(user);
+export function forgetShown(dataset: Dataset, visitors: readonly string[]): void {
+  for (const visitor of visitors) memory.get(dataset)?.delete(visitor);
 }

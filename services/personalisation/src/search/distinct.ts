@@ -19,8 +19,8 @@ export function limitRepeats(
   const order = sortAll(scored).filter((row) => {
     const entity = index.rows[row];
     if (!entity) return false;
-    return distincts.every(({ valueOf, allowed }, at) => {
-      const value = valueOf(entity, undefined);
+    return distincts.every(({ valueIn, allowed }, at) => {
+      const value = valueIn(entity, undefined);
       if (value === undefined) return true;
       const times = (seen[at]?.get(value) ?? 0) + 1;
       seen[at]?.set(value, times);

@@ -191,6 +191,8 @@ function expectedResults(term: string, targets: readonly Target[], context: Requ
   return targets.flatMap((target) => {
     const text = target.index.textIndex(context.dataset.textLanguage(context.language));
     const plan = planQuery(text, term, { synonyms: target.index.synonyms(context.language), completeLast: false });
+    // What somebody once mistyped is not a suggestion.
+    if (plan.some((it) => it.correctedTo !== undefined)) return [];
     const found = [...rowsOf(matchText(text, plan, target.index.rows.length))];
     const estimatedHits = found.filter((row) => passes(target, row)).length;
     return estimatedHits ? [{ type: target.type, estimatedHits }] : [];

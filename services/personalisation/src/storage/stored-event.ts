@@ -60,9 +60,9 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
     case "Erased":
       return;
     case "Batch":
-      objectsOf(body as unknown[], "items").forEach((item, index) =>
-        fold(dataset, readTrackable(item, `items[${index}]`), at),
-      );
+      objectsOf(body as unknown[], "items").forEach((item, index) => {
+        fold(dataset, readTrackable(item, `items[${index}]`), at);
+      });
       return;
     case "Noted":
       foldNoted(dataset, body as Noted, at);

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "../../../tests/support/postgres.ts";
+import {
+  batch,
+  filter,
+  findProductIds,
+  findProducts,
+  Integration,
+  KEYS,
+  openShop,
+  productUpdate,
+  type Shop,
+  text,
+  typed,
+} from "./shop.ts";
+
+const wants = { selectedProductProperties: { displayName: true, viewedByUserInfo: true } };
+const seenBy = async (shop: Shop, temporaryId: string) =>
+  (await findProducts(shop, { user: { temporaryId }, settings: wants })).results
+    .filter((it) => it.viewedByUser)
+    .map((it) => it.productId)
+    .sort();
+const view = (id: string, temporaryId: string) =>
+  typed("DataTypes.ProductView", { product: { id }, user: { temporaryId } });
+
+describe("a restart", () => {
+  it.each([
+    ["from the log alone", false],
+    ["from a snapshot", true],
+  ])("%s brings everything back", async (_what, snapshot) => {
+    const before = await openShop();
+    await batch(before, [
+      productUpdate({ id: "p1", displayName: text("Første vare") }, { variants: [{ id: "v" }] }),
+      productUpdate({ id: "p2", displayName: text("Anden vare") }),
+      view("p1", "me"),
+      view("p2", "me"),
+    ]);
+    await before.integration.send("SaveSynonymsRequest", {
+      synonyms: [{ type: "Multidirectional", words: ["dims", "vare"] }],
+    });
+    await before.tracker.trackCart({
+      lineItems: [{ productId: "p1", lineTotal: 1, quantity: 2 }],
+      subtotal: { amount: 2, currency: "DKK" },
+      user: { temporaryId: "me" } as never,
+    });
+    if (snapshot) await before.service.datasets.get("shop")?.snapshot(false);
+    await batch(before, [view("p1", "you"), productUpdate({ id: "p3", displayName: text("Tredje vare") })]);
+    const everything = async (shop: Shop) => ({
+      all: await findProducts(shop, { settings: wants }),
+      words: await findProductIds(shop, { term: "dims" }),
+      mine: await seenBy(shop, "me"),
+      yours: await seenBy(shop, "you"),
+      people: await shop.integration.send("UserQuery", { criteria: [{ temporaryId: "me" }, { temporaryId: "you" }] }),
+    });
+    const strip = (value: unknown) =>
+      JSON.parse(JSON.stringify(value), (key, it) => (key === "statistics" ? undefined : it));
+    const known = strip(await everything(before));
+    await before.close();
+    const after = await openShop({ databaseUrl: before.databaseUrl });
+    expect(strip(await everything(after))).toEqual(known);
+    await after.close();
+  });
+});
+
+describe("two processes on one database", () => {
+  let one: Shop;
+  let two: Shop;
+  beforeAll(async () => {
+    one = await openShop();
+    two = await openShop({ databaseUrl: one.databaseUrl });
+  });
+  afterAll(async () => {
+    await one.close();
+    await two.close();
+  });
+  it("agree within a second, whoever writes", async () => {
+    await Promise.all(
+      [...Array(20).keys()].map((at) =>
+        batch(at % 2 ? one : two, [
+          productUpdate({ id: `s${at}`, displayName: text("Samme") }),
+          view(`s${at}`, "both"),
+        ]),
+      ),
+    );
+    await new Promise((done) => setTimeout(done, 900));
+    expect(await seenBy(one, "both")).toHaveLength(20);
+    expect(await seenBy(two, "both")).toEqual(await seenBy(one, "both"));
+    expect(await findProductIds(two, { term: "samme" })).toEqual(await findProductIds(one, { term: "samme" }));
+  });
+});
+
+describe("erasing a person", () => {
+  it("leaves no trace in memory, log, snapshots or feeds", async () => {
+    const shop = await openShop();
+    const secret = "person-to-erase";
+    const who = { temporaryId: secret, email: `${secret}@example.dk`, identifiers: { crm: `${secret}-crm` } };
+    await batch(shop, [
+      productUpdate({ id: "p", displayName: text("Vare") }),
+      view("p", secret),
+      view("p", "somebody-else"),
+    ]);
+    await shop.tracker.trackUserUpdate({ user: who as never });
+    await findProducts(shop, { term: "vare", user: who });
+    await shop.service.datasets.get("shop")?.snapshot(false);
+    await shop.integration.send("TrackUserAdministrativeActionRequest", {
+      administrativeAction: {
+        userConditions: {
+          items: [typed("DataTypes.UserConditions.IdentifierCondition", { key: "crm", value: `${secret}-crm` })],
+        },
+        userUpdateAction: typed("DataTypes.UserAdministrativeAction+DeleteUser"),
+      },
+    });
+    expect((await shop.integration.send("UserQuery", { criteria: [{ temporaryId: secret }] }))?.results).toEqual([[]]);
+    expect(await seenBy(shop, "somebody-else")).toEqual(["p"]);
+    await shop.close();
+    const client = new pg.Client(shop.databaseUrl);
+    await client.connect();
+    const { rows } = await client.query(
+      `select 'event' as place from personalisation.event where position($1 in body || subject) > 0
+       union all select 'snapshot' from personalisation.snapshot_part where position(convert_to($1, 'UTF8') in body) > 0
+       union all select 'feed' from personalisation.feed where position($1 in state) > 0`,
+      [secret],
+    );
+    await client.end();
+    expect(rows).toEqual([]);
+    const again = await openShop({ databaseUrl: shop.databaseUrl });
+    expect(await seenBy(again, "somebody-else")).toEqual(["p"]);
+    expect(await seenBy(again, secret)).toEqual([]);
+    await again.close();
+  });
+});
+
+describe("age", () => {
+  it("drops behaviour older than the retention, from every process alike", async () => {
+    let now = Date.now() - 40 * 86_400_000;
+    const shop = await openShop({ clock: () => now, retentionDays: 30 });
+    await batch(shop, [productUpdate({ id: "old" }), productUpdate({ id: "new" }), view("old", "me")]);
+    now = Date.now();
+    await batch(shop, [view("new", "me")]);
+    await shop.service.datasets.get("shop")?.dropOld();
+    expect(await seenBy(shop, "me")).toEqual(["new"]);
+    await shop.close();
+  });
+});
+
+describe("kill -9 under load", () => {
+  it("loses nothing that was answered", async () => {
+    const databaseUrl = await createTestDatabase();
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const run = async (): Promise<ChildProcess> => {
+      const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+      const env = {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        PERSONALISATION_DATASET_ID: "shop",
+        PERSONALISATION_API_KEY: KEYS.integration,
+        PERSONALISATION_BROWSER_KEY: KEYS.browser,
+        PERSONALISATION_INTEGRATION_KEY: KEYS.integration,
+      };
+      const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+      await new Promise((done) =>
+        child.stdout?.on("data", (line) => String(line).includes("is ready") && done(undefined)),
+      );
+      return child;
+    };
+    const first = await run();
+    const client = new Integration("shop", KEYS.integration, { serverUrl: `http://127.0.0.1:${port}` });
+    const answered: string[] = [];
+    let sent = 0;
+    const sender = async () => {
+      for (;;) {
+        const id = `k${sent++}`;
+        try {
+          // Without the client, which would write the lost connection to the console.
+          const response = await fetch(`http://127.0.0.1:${port}/shop/v1/TrackProductUpdateRequest`, {
+            method: "POST",
+            headers: { authorization: `APIKey ${KEYS.integration}` },
+            body: JSON.stringify({ productUpdate: productUpdate({ id }) }),
+          });
+          if (response.ok) answered.push(id);
+        } catch {
+          return;
+        }
+      }
+    };
+    const senders = Array.from({ length: 8 }, sender);
+    await new Promise((done) => setTimeout(done, 700));
+    first.kill("SIGKILL");
+    await Promise.all(senders);
+    const second = await run();
+    const ids = new Set<string>();
+    for (let token: unknown = null; token !== undefined; ) {
+      const page = await client.send("ProductQuery", {
+        pageSize: 1000,
+        nextPageToken: token,
+        filters: { items: [filter("ProductHasVariantsFilter", { numberOfVariants: {}, includeDisabled: true })] },
+      });
+      for (const { productId } of (page?.products ?? []) as { productId: string }[]) ids.add(productId);
+      token = page?.nextPageToken;
+    }
+    second.kill("SIGTERM");
+    expect(answered.length).toBeGreaterThan(20);
+    expect(answered.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});

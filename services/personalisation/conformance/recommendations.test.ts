@@ -1,0 +1,543 @@
+import {
+  PersonalProductRecommendationBuilder,
+  PopularProductsBuilder,
+  ProductsRecommendationCollectionBuilder,
+  PurchasedWithProductBuilder,
+  UserFactory,
+} from "@relewise/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type AnyResult,
+  batch,
+  contentUpdate,
+  filter,
+  modifier,
+  openShop,
+  path,
+  price,
+  productUpdate,
+  type Shop,
+  text,
+  typed,
+  value,
+} from "./shop.ts";
+
+let shop: Shop;
+const views = (temporaryId: string, ...ids: string[]) =>
+  ids.map((id) => typed("DataTypes.ProductView", { product: { id }, user: { temporaryId } }));
+const reads = (temporaryId: string, ...ids: string[]) =>
+  ids.map((id) => typed("DataTypes.ContentView", { content: { id }, user: { temporaryId } }));
+const order = (user: object | undefined, ...lines: [string, number][]) =>
+  typed("DataTypes.Order", {
+    lineItems: lines.map(([id, lineTotal]) => ({ product: { id }, quantity: 1, lineTotal })),
+    subtotal: { amount: 1, currency: { value: "DKK" } },
+    orderNumber: "",
+    ...(user ? { user } : {}),
+  });
+
+beforeAll(async () => {
+  shop = await openShop();
+  const product = (id: string, brand: string, category: string, tags: string[], amount: number) =>
+    productUpdate(
+      {
+        id,
+        displayName: text(`${category} ${id}`),
+        brand: { id: brand, displayName: brand },
+        categoryPaths: [path("alt", category)],
+        salesPrice: price(amount),
+        data: { tags: value.strings(tags), boost: value.number(id === "tonic" ? 50 : 1) },
+      },
+      id === "gin" ? { variants: [{ id: "stor" }, { id: "lille" }] } : {},
+    );
+  await batch(shop, [
+    product("gin", "havgus", "gin", ["enebær", "frisk"], 300),
+    product("gin2", "skov", "gin", ["enebær"], 320),
+    product("tonic", "kilde", "sodavand", ["frisk"], 20),
+    product("lime", "gaard", "frugt", ["sur"], 5),
+    product("rom", "havgus", "rom", ["sød"], 200),
+    product("glas", "form", "glas", [], 90),
+    product("skjult", "form", "glas", [], 1),
+    ...["a", "b", "c"].map((id) =>
+      contentUpdate({
+        id,
+        displayName: text(`Artikel ${id}`),
+        categoryPaths: [path("guides", id === "c" ? "fest" : "teknik")],
+      }),
+    ),
+  ]);
+  await shop.integration.send("TrackProductAdministrativeActionRequest", {
+    administrativeAction: {
+      filters: { items: [filter("ProductIdFilter", { productIds: ["skjult"] })] },
+      productUpdateKind: "Disable",
+      variantUpdateKind: "None",
+    },
+  });
+  await batch(shop, [
+    order({ temporaryId: "o1" }, ["gin", 300], ["tonic", 20]),
+    order({ temporaryId: "o2" }, ["gin", 300], ["tonic", 20], ["lime", 5]),
+    order(undefined, ["rom", 2000], ["lime", 5], ["skjult", 1]),
+    ...views("v1", "gin", "gin2", "tonic"),
+    ...views("v2", "gin", "gin2"),
+    ...views("v3", "rom", "glas"),
+    ...reads("v1", "a"),
+    ...views("v1", "lime"),
+    ...reads("v2", "a", "b"),
+    ...views("v3", "gin"),
+    ...reads("v3", "c"),
+    typed("DataTypes.SearchTerm", { term: "gin", language: { value: "da" }, user: { temporaryId: "s1" } }),
+    ...views("s1", "tonic"),
+    order({ temporaryId: "s1" }, ["tonic", 20]),
+    typed("DataTypes.SearchTerm", { term: "gin", language: { value: "da" } }),
+    typed("DataTypes.SearchTerm", { term: "ginger", language: { value: "da" } }),
+    typed("DataTypes.SearchTerm", { term: "rom", language: { value: "da" } }),
+    typed("DataTypes.BrandView", { brand: { id: "form" }, user: { temporaryId: "v3" } }),
+    typed("DataTypes.ProductCategoryView", { idPath: ["alt", "frugt"], user: { temporaryId: "v3" } }),
+    typed("DataTypes.ContentCategoryView", { idPath: ["guides", "fest"], user: { temporaryId: "v3" } }),
+    typed("DataTypes.Cart", {
+      lineItems: [{ product: { id: "gin" }, quantity: 1, lineTotal: 300 }],
+      subtotal: { amount: 1, currency: { value: "DKK" } },
+      name: "default",
+      user: { temporaryId: "cart" },
+    }),
+  ]);
+});
+afterAll(() => shop.close());
+
+const ask = async (name: string, body: object = {}, count = 10, settings: object = {}): Promise<AnyResult[]> => {
+  const { allowFillIfNecessaryToReachNumberOfRecommendations = false } = settings as {
+    allowFillIfNecessaryToReachNumberOfRecommendations?: boolean;
+  };
+  const request = {
+    language: { value: "da" },
+    currency: { value: "DKK" },
+    displayedAtLocationType: "x",
+    filters: {},
+    relevanceModifiers: {},
+    settings: { numberOfRecommendations: count, ...settings, allowFillIfNecessaryToReachNumberOfRecommendations },
+    ...body,
+  };
+  return ((await shop.integration.send(name, request))?.recommendations ?? []) as AnyResult[];
+};
+const ids = (results: AnyResult[]) =>
+  results.map((it) => it.productId ?? it.contentId ?? it.categoryId ?? it.id ?? it.term);
+const of = (productId: string) => ({ productAndVariantId: { productId } });
+
+describe("what goes together", () => {
+  it.each<[string, string, object, string[]]>([
+    ["bought with", "PurchasedWithProductRequest", of("gin"), ["tonic", "lime"]],
+    [
+      "bought with several",
+      "PurchasedWithMultipleProductsRequest",
+      { productAndVariantIds: [{ productId: "gin" }, { productId: "rom" }] },
+      ["lime", "tonic"],
+    ],
+    ["bought with the cart", "PurchasedWithCurrentCartRequest", { user: { temporaryId: "cart" } }, ["tonic", "lime"]],
+    ["bought with no cart", "PurchasedWithCurrentCartRequest", {}, []],
+    ["viewed after a product", "ProductsViewedAfterViewingProductRequest", of("gin"), ["gin2", "tonic", "lime"]],
+    ["viewed after a content", "ProductsViewedAfterViewingContentRequest", { contentId: "a" }, ["lime"]],
+    ["contents after a product", "ContentsViewedAfterViewingProductRequest", of("gin"), ["a", "c", "b"]],
+    [
+      "contents after products",
+      "ContentsViewedAfterViewingMultipleProductsRequest",
+      { productAndVariantIds: [{ productId: "rom" }] },
+      ["c"],
+    ],
+    ["contents after a content", "ContentsViewedAfterViewingContentRequest", { contentId: "a" }, ["b"]],
+    ["contents after contents", "ContentsViewedAfterViewingMultipleContentsRequest", { contentIds: ["a", "c"] }, ["b"]],
+    ["recently viewed", "RecentlyViewedProductsRequest", { user: { temporaryId: "v3" } }, ["gin", "glas", "rom"]],
+    ["recently viewed by nobody", "RecentlyViewedProductsRequest", {}, []],
+    ["an unknown product", "PurchasedWithProductRequest", of("nothing"), []],
+  ])("%s", async (_what, name, body, expected) => {
+    const found = ids(await ask(name, body));
+    expect(new Set(found)).toEqual(new Set(expected));
+    if (!name.startsWith("Contents")) expect(found[0]).toBe(expected[0]);
+  });
+
+  it.each([
+    "PurchasedWithProductRequest",
+    "ProductsViewedAfterViewingProductRequest",
+    "ContentsViewedAfterViewingProductRequest",
+  ])("%s needs a product", async (name) => {
+    await expect(ask(name)).rejects.toThrow("productAndVariantId");
+  });
+
+  it("fills up with what is popular, within the filters of the fill, never with the product itself", async () => {
+    const filled = ids(
+      await ask("PurchasedWithProductRequest", of("gin"), 10, {
+        allowFillIfNecessaryToReachNumberOfRecommendations: true,
+      }),
+    );
+    expect(filled.slice(0, 2).sort()).toEqual(["lime", "tonic"]);
+    expect([...filled].sort()).toEqual(["gin2", "glas", "lime", "rom", "tonic"]);
+    const filters = {
+      items: [
+        filter("ProductIdFilter", {
+          productIds: ["glas"],
+          settings: { scopes: { default: { $type: "x", apply: false } } },
+        }),
+      ],
+    };
+    expect(
+      ids(
+        await ask("PurchasedWithProductRequest", { ...of("gin"), filters }, 10, {
+          allowFillIfNecessaryToReachNumberOfRecommendations: true,
+        }),
+      ).slice(2),
+    ).toEqual(["glas"]);
+    const strict = { items: [filter("ProductIdFilter", { productIds: [] })] };
+    expect(
+      await ask("PurchasedWithProductRequest", { ...of("gin"), filters: strict }, 10, {
+        allowFillIfNecessaryToReachNumberOfRecommendations: true,
+      }),
+    ).toEqual([]);
+  });
+
+  it("says why when asked", async () => {
+    const [first] = await ask("PurchasedWithProductRequest", of("gin"), 1, { custom: { explain: "true" } });
+    expect(first).toMatchObject({ productId: "tonic", custom: { reasons: "bought together 100 %" } });
+  });
+});
+
+describe("popular and personal", () => {
+  it.each<[string, object, string | undefined]>([
+    ["most bought", { basedOn: "MostPurchased" }, "tonic"],
+    ["most viewed", { basedOn: "MostViewed" }, "gin"],
+    ["largest revenue", { basedOn: "LineRevenue" }, "rom"],
+    [
+      "times a number in the data",
+      {
+        basedOn: "MostViewed",
+        popularityMultiplier: typed("Requests.PopularityMultiplierSelectors.DataKeyPopularityMultiplierSelector", {
+          key: "boost",
+        }),
+      },
+      "tonic",
+    ],
+  ])("%s", async (_what, body, first) => {
+    const found = ids(await ask("PopularProductsRequest", { sinceMinutesAgo: 60, ...body }));
+    expect(found[0]).toBe(first);
+    // Everything enabled is there, what nobody wanted last.
+    expect([...found].sort()).toEqual(["gin", "gin2", "glas", "lime", "rom", "tonic"]);
+  });
+
+  it("counts nothing from outside the window but still answers", async () => {
+    expect(await ask("PopularProductsRequest", { basedOn: "MostViewed", sinceMinutesAgo: 0 })).toHaveLength(6);
+    expect(ids(await ask("PopularContentsRequest", { sinceMinutesAgo: 60 }))[0]).toBe("a");
+  });
+
+  it("personal products follow what the person did, and are there for strangers too", async () => {
+    const mine = ids(await ask("PersonalProductRecommendationRequest", { user: { temporaryId: "v2" } }));
+    expect(mine[0]).toBe("tonic");
+    expect(await ask("PersonalProductRecommendationRequest", { user: {} })).toHaveLength(6);
+    expect(await ask("PersonalContentRecommendationRequest", { user: {} })).toHaveLength(3);
+    expect(ids(await ask("PersonalContentRecommendationRequest", { user: { temporaryId: "v1" } }))[0]).toBe("b");
+  });
+
+  const weights = (brandViews: number, productViews: number, productPurchases: number) => ({
+    sinceMinutesAgo: 60,
+    weights: { brandViews, categoryViews: brandViews, productViews, contentViews: productViews, productPurchases },
+  });
+  it.each<[string, string, object, string]>([
+    ["brands by purchases", "PopularBrandsRecommendationRequest", weights(0, 0, 1), "havgus"],
+    ["brands by views of themselves", "PopularBrandsRecommendationRequest", weights(1, 0, 0), "form"],
+    ["brands by views of products", "PopularBrandsRecommendationRequest", weights(0, 1, 0), "havgus"],
+    ["my brands", "PersonalBrandRecommendationRequest", { ...weights(1, 0, 0), user: { temporaryId: "v3" } }, "form"],
+    ["categories by views of themselves", "PopularProductCategoriesRecommendationRequest", weights(1, 0, 0), "frugt"],
+    [
+      "my categories",
+      "PersonalProductCategoryRecommendationRequest",
+      { ...weights(1, 0, 0), user: { temporaryId: "v3" } },
+      "frugt",
+    ],
+    ["content categories", "PopularContentCategoriesRecommendationRequest", weights(0, 1, 0), "teknik"],
+    [
+      "my content categories",
+      "PersonalContentCategoryRecommendationRequest",
+      { ...weights(1, 1, 0), user: { temporaryId: "v3" } },
+      "fest",
+    ],
+  ])("%s", async (_what, name, body, first) => expect(ids(await ask(name, body))[0]).toBe(first));
+
+  it("popular words, with a beginning, for some types only", async () => {
+    expect(ids(await ask("PopularSearchTermsRecommendationRequest"))[0]).toBe("gin");
+    expect(ids(await ask("PopularSearchTermsRecommendationRequest", { term: "gin" }))).toEqual(["gin", "ginger"]);
+    expect(
+      ids(
+        await ask("PopularSearchTermsRecommendationRequest", {
+          term: "r",
+          settings: { numberOfRecommendations: 5, targetEntityTypes: ["Product"] },
+        }),
+      ),
+    ).toEqual(["rom"]);
+    expect(
+      await ask("PopularSearchTermsRecommendationRequest", {
+        settings: { numberOfRecommendations: 5, targetEntityTypes: ["Content"] },
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe("alike, by words, and sorted", () => {
+  it("similar products share kind and words", async () => {
+    expect(
+      ids(
+        await ask("SimilarProductsRequest", {
+          existingProductId: { productId: "gin" },
+          considerAlreadyKnownInformationAboutProduct: true,
+        }),
+      )[0],
+    ).toBe("gin2");
+    expect(
+      ids(
+        await ask("SimilarProductsRequest", {
+          productData: { id: "new", displayName: text("gin ny"), data: { tags: value.strings(["enebær"]) } },
+        }),
+      )
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(["gin", "gin2"]);
+    const evaluationSettings = { significanceOfSimilarBrand: 9, significanceOfSimilaritiesInDisplayName: 0 };
+    expect(
+      ids(await ask("SimilarProductsRequest", { existingProductId: { productId: "gin" }, evaluationSettings }))[0],
+    ).toBe("rom");
+    expect(await ask("SimilarProductsRequest", { existingProductId: null })).toEqual([]);
+  });
+  it("words lead to what was chosen after them, then to what they find", async () => {
+    const found = ids(await ask("SearchTermBasedProductRecommendationRequest", { term: "gin" }));
+    expect(found[0]).toBe("tonic");
+    expect(found).toEqual(expect.arrayContaining(["gin", "gin2"]));
+  });
+  it("sorts given products for the person, and variants of a product", async () => {
+    const sorted = ids(
+      await ask("SortProductsRequest", { productIds: ["glas", "tonic", "unknown"], user: { temporaryId: "v2" } }),
+    );
+    expect(sorted).toEqual(["tonic", "glas"]);
+    const rows = await ask("SortVariantsRequest", { productId: "gin" });
+    expect(rows.map((it) => (it.variant as { variantId: string }).variantId)).toEqual(["stor", "lille"]);
+    expect(await ask("SortVariantsRequest", { productId: "nothing" })).toEqual([]);
+  });
+});
+
+describe("settings", () => {
+  const popular = (body: object = {}, count = 10, settings: object = {}) =>
+    ask("PopularProductsRequest", { basedOn: "MostViewed", sinceMinutesAgo: 60, ...body }, count, settings);
+  it("never more than asked for, ten by default", async () => {
+    expect(await popular({}, 2)).toHaveLength(2);
+    const request = new PopularProductsBuilder({
+      language: "da",
+      currency: "DKK",
+      displayedAtLocation: "x",
+      user: UserFactory.anonymous(),
+    }).build();
+    expect(request).toMatchObject({ sinceMinutesAgo: 20160, basedOn: "MostPurchased" });
+    expect((await shop.recommender.recommendPopularProducts(request))?.recommendations).toHaveLength(6);
+  });
+  it("filters and modifiers apply", async () => {
+    expect(
+      ids(await popular({ filters: { items: [filter("BrandIdFilter", { brandIds: ["havgus"] })] } })).sort(),
+    ).toEqual(["gin", "rom"]);
+    const items = [
+      modifier("ProductIdRelevanceModifier", { productIds: ["rom"], multiplyWeightBy: 99, negated: false }),
+    ];
+    expect(ids(await popular({ relevanceModifiers: { items } }))[0]).toBe("rom");
+  });
+  it("with or without variant", async () => {
+    const gin = { filters: { items: [filter("ProductIdFilter", { productIds: ["gin"] })] } };
+    expect((await popular(gin))[0]).toMatchObject({ variant: { variantId: "stor" } });
+    expect((await popular(gin, 1, { recommendVariant: false }))[0]).not.toHaveProperty("variant");
+    expect((await popular(gin, 1, { variantRequestSettings: { maxVariantsPerProduct: 0 } }))[0]).not.toHaveProperty(
+      "variant",
+    );
+  });
+  it("leaves out the cart when told to", async () => {
+    const user = { temporaryId: "cart" };
+    expect(ids(await popular({ user }))).toContain("gin");
+    expect(ids(await popular({ user }, 10, { allowProductsCurrentlyInCart: false }))).not.toContain("gin");
+  });
+  it("pushes down what was shown, when asked to", async () => {
+    const user = { temporaryId: "shown" };
+    await popular({ user }, 1, { prioritizeDiversityBetweenRequests: true });
+    const again = ids(await popular({ user }, 6, { prioritizeDiversityBetweenRequests: true }));
+    expect(again[0]).not.toBe("gin");
+    const other = { temporaryId: "shown2" };
+    await popular({ user: other }, 1);
+    expect(ids(await popular({ user: other }, 6, { prioritizeResultsNotRecommendedWithinSeconds: 60 }))[0]).not.toBe(
+      "gin",
+    );
+    expect(ids(await popular({ user: other }, 6, { allowReplacingOfRecentlyShownRecommendations: false }))[0]).toBe(
+      "gin",
+    );
+  });
+  it("shows what was selected", async () => {
+    const [first] = await popular({}, 1, {
+      selectedProductProperties: { displayName: true, pricing: true, brand: true },
+      selectedBrandProperties: { displayName: true },
+    });
+    expect(first).toMatchObject({
+      productId: "gin",
+      displayName: "gin gin",
+      salesPrice: 300,
+      brand: { displayName: "havgus" },
+      rank: 1,
+    });
+  });
+});
+
+describe("batches", () => {
+  const settings = {
+    language: "da",
+    currency: "DKK",
+    displayedAtLocation: "x",
+    user: UserFactory.byTemporaryId("batch"),
+  };
+  it("are index-aligned and distinct by default", async () => {
+    const request = new ProductsRecommendationCollectionBuilder()
+      .addRequest(
+        new PurchasedWithProductBuilder(settings).product({ productId: "gin" }).setNumberOfRecommendations(3).build(),
+      )
+      .addRequest(new PersonalProductRecommendationBuilder(settings).setNumberOfRecommendations(3).build())
+      .requireDistinctProductsAcrossResults()
+      .build();
+    const response = await shop.recommender.batchProductRecommendations(request);
+    const all = response?.responses?.flatMap((it) => it.recommendations?.map((row) => row.productId)) ?? [];
+    expect(all.length).toBeGreaterThan(4);
+    expect(new Set(all).size).toBe(all.length);
+    const same = await shop.recommender.batchProductRecommendations({
+      ...request,
+      requireDistinctProductsAcrossResults: false,
+    });
+    expect(same?.responses).toHaveLength(2);
+  });
+  it.each([
+    [
+      "ContentRecommendationRequestCollection",
+      "requireDistinctContentsAcrossResults",
+      "PopularContentsRequest",
+      "contentId",
+    ],
+    [
+      "ProductCategoryRecommendationRequestCollection",
+      "requireDistinctCategoriesAcrossResults",
+      "PopularProductCategoriesRecommendationRequest",
+      "categoryId",
+    ],
+    [
+      "ContentCategoryRecommendationRequestCollection",
+      "requireDistinctCategoriesAcrossResults",
+      "PopularContentCategoriesRecommendationRequest",
+      "categoryId",
+    ],
+  ])("%s", async (name, distinct, inner, key) => {
+    const one = typed(`Requests.Recommendations.${inner}`, {
+      settings: { numberOfRecommendations: 1 },
+      sinceMinutesAgo: 60,
+    });
+    // The client sends the wrong $type for content categories: the address decides.
+    const response = await shop.integration.send(name, {
+      $type: "Relewise.Client.Requests.Recommendations.ContentRecommendationRequestCollection, Relewise.Client",
+      requests: [one, one],
+      [distinct]: true,
+      language: { value: "da" },
+    });
+    const found = ((response?.responses ?? []) as { recommendations: AnyResult[] }[]).flatMap((it) =>
+      it.recommendations.map((row) => row[key]),
+    );
+    expect(new Set(found).size).toBe(2);
+    expect(response?.$type).toContain(name.replace("RequestCollection", "ResponseCollection"));
+  });
+  it("hear the body where old clients post to the wrong address", async () => {
+    const body = {
+      $type: "Relewise.Client.Requests.Recommendations.PersonalContentRecommendationRequest, Relewise.Client",
+      user: { temporaryId: "v1" },
+    };
+    expect(ids(await ask("PopularContentsRequest", body))[0]).toBe("b");
+  });
+  it("refuse a custom type nobody defined", async () => {
+    const requests = [
+      typed("Requests.Recommendations.CustomProductRecommendationRequest", { recommendationType: "x" }),
+    ];
+    await expect(shop.integration.send("ProductRecommendationRequestCollection", { requests })).rejects.toThrow(
+      "recommendationType",
+    );
+  });
+});
+
+describe("feed", () => {
+  const composition = (type: string, count: number, more: object = {}) => ({
+    type,
+    count: { lowerBoundInclusive: 1, upperBoundInclusive: count },
+    includeEmptyResults: false,
+    ...more,
+  });
+  const start = (feed: object, more: object = {}) =>
+    shop.integration.send("FeedRecommendationInitializationRequest", {
+      language: { value: "da" },
+      currency: { value: "DKK" },
+      displayedAtLocationType: "x",
+      filters: {},
+      relevanceModifiers: {},
+      feed,
+      ...more,
+    });
+  type Page = {
+    initializedFeedId: string;
+    recommendations: { name?: string; products?: AnyResult[]; content?: AnyResult[] }[];
+  };
+  const next = async (id: string) =>
+    (await shop.integration.send("FeedRecommendationNextItemsRequest", { initializedFeedId: id })) as unknown as Page;
+
+  it("rotates through its compositions, repeats nothing, and ends", async () => {
+    const feed = {
+      minimumPageSize: 3,
+      compositions: [composition("Product", 2, { name: "varer" }), composition("Content", 1)],
+    };
+    const first = (await start(feed)) as unknown as Page;
+    expect(first.initializedFeedId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first.recommendations.map((it) => [it.name, it.products?.length, it.content?.length])).toEqual([
+      ["varer", 2, undefined],
+      [undefined, undefined, 1],
+    ]);
+    const seen = first.recommendations.flatMap((it) => ids(it.products ?? it.content ?? []));
+    for (let turns = 0; turns < 9; turns++) {
+      const page = await next(first.initializedFeedId);
+      if (page.recommendations.length === 0) break;
+      seen.push(...page.recommendations.flatMap((it) => ids(it.products ?? it.content ?? [])));
+    }
+    expect(seen).toHaveLength(9);
+    expect(new Set(seen).size).toBe(9);
+    expect((await next(first.initializedFeedId)).recommendations).toEqual([]);
+  });
+  it("obeys filters, fills, limits and empty results", async () => {
+    const none = { items: [filter("ProductIdFilter", { productIds: [] })] };
+    const fill = composition("Content", 1, { name: "i stedet" });
+    const page = (await start({
+      minimumPageSize: 2,
+      compositions: [
+        composition("Product", 2, { filters: none, fill, rotationLimit: 1 }),
+        composition("Product", 1, { rotationLimitPerRequest: 1 }),
+      ],
+    })) as unknown as Page;
+    expect(page.recommendations.map((it) => it.name ?? "vare")).toEqual(["i stedet", "vare"]);
+    const empty = (await start({
+      minimumPageSize: 1,
+      compositions: [
+        composition("Product", 2, { filters: none, includeEmptyResults: true, rotationLimit: 1 }),
+        composition("Product", 1),
+      ],
+    })) as unknown as Page;
+    expect(empty.recommendations.map((it) => it.products?.length)).toEqual([0, 1]);
+  });
+  it("starts from a seed", async () => {
+    const page = (await start({
+      minimumPageSize: 1,
+      seed: { productAndVariantIds: [{ productId: "gin" }] },
+      compositions: [composition("Product", 1)],
+    })) as unknown as Page;
+    expect(["tonic", "gin2"]).toContain(page.recommendations[0]?.products?.[0]?.productId);
+  });
+  it("refuses what it does not know", async () => {
+    await expect(next("11111111-1111-1111-1111-111111111111")).rejects.toThrow("Status: 404");
+    await expect(next("x")).rejects.toThrow("Status: 400");
+    await expect(start({ minimumPageSize: 1, compositions: [] })).rejects.toThrow("compositions");
+  });
+});

@@ -1,0 +1,456 @@
+import { Searcher, Tracker } from "@relewise/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  batch,
+  categoryUpdate,
+  contentUpdate,
+  filter,
+  findCategories,
+  findContents,
+  findProductIds,
+  findProducts,
+  openShop,
+  path,
+  price,
+  productUpdate,
+  type Shop,
+  text,
+  typed,
+  value,
+} from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const everything = {
+  selectedProductProperties: {
+    displayName: true,
+    pricing: true,
+    assortments: true,
+    allData: true,
+    categoryPaths: true,
+    brand: true,
+    allVariants: true,
+  },
+  selectedVariantProperties: {
+    displayName: true,
+    pricing: true,
+    allSpecifications: true,
+    allData: true,
+    assortments: true,
+  },
+  selectedBrandProperties: { displayName: true },
+};
+const only = (id: string) => ({ filters: { items: [filter("ProductIdFilter", { productIds: [id] })] } });
+const product = async (id: string) => (await findProducts(shop, { ...only(id), settings: everything })).results[0];
+const send = (body: object) => shop.integration.send("TrackProductUpdateRequest", { productUpdate: body });
+const act = (productUpdateKind: string, items: object[], variantUpdateKind = "None") =>
+  shop.integration.send("TrackProductAdministrativeActionRequest", {
+    administrativeAction: {
+      filters: { items },
+      productUpdateKind,
+      variantUpdateKind,
+      language: { value: "da" },
+      currency: { value: "DKK" },
+    },
+  });
+
+const full = (id: string) => ({
+  id,
+  displayName: text("Gammel"),
+  assortments: [1],
+  listPrice: price(10),
+  data: { a: value.string("a"), b: value.string("b") },
+  categoryPaths: [path("x")],
+});
+
+describe("update kinds", () => {
+  const next = (id: string) => ({
+    id,
+    displayName: text("Ny"),
+    assortments: [2],
+    data: { b: value.string("B"), c: value.string("c") },
+    categoryPaths: [path("y")],
+  });
+  it.each<[string, object]>([
+    ["None", { displayName: "Gammel", assortments: [1], listPrice: 10 }],
+    [
+      "UpdateAndAppend",
+      {
+        displayName: "Ny",
+        assortments: [1, 2],
+        listPrice: 10,
+        data: { a: { value: "a" }, b: { value: "B" }, c: { value: "c" } },
+        categoryPaths: [{ pathFromRoot: [{ id: "x" }] }, { pathFromRoot: [{ id: "y" }] }],
+      },
+    ],
+    [
+      "ReplaceProvidedProperties",
+      {
+        displayName: "Ny",
+        assortments: [2],
+        listPrice: 10,
+        data: { a: { value: "a" }, b: { value: "B" }, c: { value: "c" } },
+        categoryPaths: [{ pathFromRoot: [{ id: "y" }] }],
+      },
+    ],
+    [
+      "ClearAndReplace",
+      {
+        displayName: "Ny",
+        assortments: [2],
+        data: { b: { value: "B" }, c: { value: "c" } },
+        categoryPaths: [{ pathFromRoot: [{ id: "y" }] }],
+      },
+    ],
+  ])("%s", async (kind, expected) => {
+    const id = `kind-${kind}`;
+    await send(productUpdate(full(id)));
+    await send(productUpdate(next(id), { kind }));
+    const result = await product(id);
+    expect(result).toMatchObject(expected);
+    if (kind === "ClearAndReplace") {
+      expect(result).not.toHaveProperty("listPrice");
+      expect(result?.data).not.toHaveProperty("a");
+    }
+  });
+
+  it("removes a key sent as null, keeps members not sent", async () => {
+    await send(productUpdate(full("n")));
+    await send(productUpdate({ id: "n", displayName: null, data: { a: null } }));
+    expect(await product("n")).toMatchObject({ displayName: "Gammel", data: { b: { value: "b" } } });
+    expect((await product("n"))?.data).not.toHaveProperty("a");
+  });
+
+  it("is visible to the next request, also in words", async () => {
+    await send(productUpdate({ id: "w", displayName: text("Zebravin") }));
+    expect(await findProductIds(shop, { term: "zebravin" })).toEqual(["w"]);
+    await send(productUpdate({ id: "w", displayName: text("Girafvin") }));
+    expect(await findProductIds(shop, { term: "zebravin" })).toEqual([]);
+    expect(await findProductIds(shop, { term: "girafvin" })).toEqual(["w"]);
+  });
+
+  it("renames of a brand and a category reach the words of their products", async () => {
+    await send(
+      productUpdate({ id: "br", brand: { id: "br1", displayName: "Førnavn" }, categoryPaths: [path("kat1")] }),
+    );
+    await shop.integration.send("TrackBrandUpdateRequest", {
+      brandUpdate: { brand: { id: "br1", displayName: "Efternavn" }, kind: "UpdateAndAppend" },
+    });
+    await shop.integration.send("TrackProductCategoryUpdateRequest", {
+      productCategoryUpdate: categoryUpdate({ id: "kat1", displayName: text("Kælderhylden") }),
+    });
+    expect(await findProductIds(shop, { term: "efternavn" })).toEqual(["br"]);
+    expect(await findProductIds(shop, { term: "kælderhylden" })).toEqual(["br"]);
+    expect(await product("br")).toMatchObject({
+      brand: { displayName: "Efternavn" },
+      categoryPaths: [{ pathFromRoot: [{ displayName: "Kælderhylden" }] }],
+    });
+  });
+});
+
+describe("variants", () => {
+  const variants = async (id: string) =>
+    (((await product(id))?.allVariants ?? []) as { variantId: string }[]).map((it) => it.variantId);
+  it("stay unless the update replaces them", async () => {
+    await send(productUpdate({ id: "v" }, { variants: [{ id: "1", specification: { size: "s" } }, { id: "2" }] }));
+    await send(productUpdate({ id: "v" }, { variants: [{ id: "3" }] }));
+    expect(await variants("v")).toEqual(["1", "2", "3"]);
+    await send(
+      productUpdate(
+        { id: "v" },
+        { variants: [{ id: "1", specification: { farve: "rød" } }, { id: "3" }], replaceExistingVariants: true },
+      ),
+    );
+    expect(await variants("v")).toEqual(["1", "3"]);
+    expect((await product("v"))?.allVariants).toMatchObject([{ specification: { size: "s", farve: "rød" } }, {}]);
+    await send(
+      productUpdate(
+        { id: "v" },
+        { variants: [{ id: "1", specification: { farve: null } }], variantKind: "ClearAndReplace" },
+      ),
+    );
+    expect((await product("v"))?.allVariants).toMatchObject([{ specification: {} }, {}]);
+  });
+
+  it("change alone when the product kind is None", async () => {
+    await send(productUpdate({ id: "v2", displayName: text("Navn") }, { variants: [{ id: "1" }] }));
+    await send(
+      productUpdate(
+        { id: "v2", displayName: text("Andet") },
+        { kind: "None", variants: [{ id: "1", displayName: text("Ny variant") }] },
+      ),
+    );
+    expect(await product("v2")).toMatchObject({ displayName: "Navn", allVariants: [{ displayName: "Ny variant" }] });
+  });
+});
+
+describe("administrative actions", () => {
+  const stamped = (id: string, run: number) => productUpdate({ id, data: { run: value.number(run) } });
+  it("disable hides, enable shows again, both kinds of kinds alike", async () => {
+    await batch(shop, [stamped("a1", 1), stamped("a2", 2)]);
+    const isOld = filter("ProductDataFilter", {
+      key: "run",
+      filterOutIfKeyIsNotFound: true,
+      mustMatchAllConditions: true,
+      conditions: { items: [{ $type: "X.EqualsCondition, X", value: value.number(1) }] },
+    });
+    await act("Disable", [isOld]);
+    expect(await findProductIds(shop, only("a1"))).toEqual([]);
+    expect(await findProductIds(shop, only("a2"))).toEqual(["a2"]);
+    await send(productUpdate({ id: "a1", displayName: text("Stadig skjult") }));
+    expect(await findProductIds(shop, only("a1"))).toEqual([]);
+    await act("EnableInRecommendations", [isOld]);
+    expect(await findProductIds(shop, only("a1"))).toEqual(["a1"]);
+    await act("DisableInRecommendations", [isOld]);
+    await send(productUpdate({ id: "a1" }, { kind: "ClearAndReplace" }));
+    expect(await findProductIds(shop, only("a1"))).toEqual(["a1"]);
+  });
+
+  it("delete removes the product with its relations", async () => {
+    await batch(shop, [
+      stamped("d1", 7),
+      typed("DataTypes.ProductView", { product: { id: "d1" }, user: { temporaryId: "del" } }),
+    ]);
+    await act("Delete", [filter("ProductIdFilter", { productIds: ["d1"] })]);
+    await send(stamped("d1", 8));
+    const wants = { selectedProductProperties: { viewedByUserInfo: true } };
+    expect(
+      (await findProducts(shop, { ...only("d1"), user: { temporaryId: "del" }, settings: wants })).results[0],
+    ).not.toHaveProperty("viewedByUser");
+  });
+
+  it("variant actions touch the variants that pass", async () => {
+    await send(productUpdate({ id: "va" }, { variants: [{ id: "1" }, { id: "2" }] }));
+    await act(
+      "None",
+      [filter("ProductIdFilter", { productIds: ["va"] }), filter("VariantIdFilter", { variantIds: ["1"] })],
+      "Disable",
+    );
+    expect((await product("va"))?.allVariants).toMatchObject([{ variantId: "2" }]);
+    const disabled = [filter("ProductIdFilter", { productIds: ["va"] }), filter("VariantDisabledFilter")];
+    await act("None", disabled, "Delete");
+    expect(
+      await shop.integration.send("ProductQuery", {
+        filters: { items: [filter("ProductIdFilter", { productIds: ["va"] })] },
+        pageSize: 10,
+        includeDisabledVariants: true,
+      }),
+    ).toMatchObject({ products: [{ allVariants: [{ variantId: "2" }] }] });
+  });
+
+  it.each([
+    [
+      "Content",
+      "contentUpdate",
+      contentUpdate({ id: "c1", displayName: text("Tekst") }),
+      filter("ContentIdFilter", { contentIds: ["c1"] }),
+      "TrackContentUpdateRequest",
+    ],
+    [
+      "ProductCategory",
+      "productCategoryUpdate",
+      categoryUpdate({ id: "pc1", displayName: text("Kat") }),
+      filter("ProductCategoryIdFilter", { categoryIds: ["pc1"], evaluationScope: "ImmediateParent" }),
+      "TrackProductCategoryUpdateRequest",
+    ],
+    [
+      "ContentCategory",
+      "contentCategoryUpdate",
+      { ...categoryUpdate({ id: "cc1" }), $type: "Relewise.Client.DataTypes.ContentCategoryUpdate, Relewise.Client" },
+      filter("ContentCategoryIdFilter", { categoryIds: ["cc1"], evaluationScope: "ImmediateParent" }),
+      "TrackContentCategoryUpdateRequest",
+    ],
+    [
+      "Brand",
+      "brandUpdate",
+      {
+        $type: "Relewise.Client.DataTypes.BrandUpdate, Relewise.Client",
+        brand: { id: "b1", displayName: "Brand" },
+        kind: "UpdateAndAppend",
+      },
+      filter("BrandIdFilter", { brandIds: ["b1"] }),
+      "TrackBrandUpdateRequest",
+    ],
+    [
+      "Company",
+      "companyUpdate",
+      {
+        $type: "Relewise.Client.DataTypes.CompanyUpdate, Relewise.Client",
+        company: { id: "co1", data: {} },
+        kind: "UpdateAndAppend",
+        replaceExistingParents: false,
+      },
+      filter("CompanyIdFilter", { companyIds: ["co1"] }),
+      "TrackCompanyUpdateRequest",
+    ],
+  ])("work on %s", async (kind, member, update, item, request) => {
+    await shop.integration.send(request, { [member]: update });
+    const action = (how: string) =>
+      shop.integration.send(`Track${kind}AdministrativeActionRequest`, {
+        administrativeAction: { filters: { items: [item] }, kind: how },
+      });
+    const query = () =>
+      kind === "Company"
+        ? undefined
+        : shop.integration.send(`${kind}Query`, {
+            filters: { items: [item] },
+            numberOfResults: 5,
+            returnTotalNumberOfResults: true,
+          });
+    if (kind !== "Company") expect(await query()).toMatchObject({ totalNumberOfResults: 1 });
+    await action("Disable");
+    if (kind !== "Company") expect(await query()).toMatchObject({ totalNumberOfResults: 0 });
+    await action("Enable");
+    if (kind !== "Company") expect(await query()).toMatchObject({ totalNumberOfResults: 1 });
+    await action("Delete");
+    if (kind !== "Company") expect(await query()).toMatchObject({ totalNumberOfResults: 0 });
+  });
+
+  it("refuse an empty filter list", async () => {
+    await expect(act("Delete", [])).rejects.toThrow("Status: 400");
+  });
+});
+
+describe("what behaviour alone knows", () => {
+  it("is accepted, and shown nowhere until it is sent", async () => {
+    await shop.tracker.trackProductView({ productId: "ghost", user: { temporaryId: "g" } as never });
+    expect(await findProductIds(shop, only("ghost"))).toEqual([]);
+    await send(productUpdate({ id: "ghost", displayName: text("Nu er jeg her") }));
+    expect(await findProductIds(shop, { term: "nu er jeg her" })).toContain("ghost");
+  });
+});
+
+describe("batches", () => {
+  it("apply in order and all or nothing", async () => {
+    await batch(shop, [
+      contentUpdate({ id: "o", displayName: text("Først") }),
+      contentUpdate({ id: "o", displayName: text("Sidst") }),
+    ]);
+    expect((await findContents(shop, { term: "sidst" })).hits).toBe(1);
+    await expect(batch(shop, [contentUpdate({ id: "o2" }), contentUpdate({ id: null as never })])).rejects.toThrow(
+      "items[1].content.id",
+    );
+    expect(
+      (await findContents(shop, { filters: { items: [filter("ContentIdFilter", { contentIds: ["o2"] })] } })).hits,
+    ).toBe(0);
+    await expect(
+      batch(
+        shop,
+        Array.from({ length: 1001 }, () => contentUpdate({ id: "x" })),
+      ),
+    ).rejects.toThrow("Status: 400");
+  });
+});
+
+describe("values", () => {
+  it("come back in their wire form, raw in queries and mapped in results", async () => {
+    const data = {
+      tekst: value.string("a"),
+      tal: value.number(1.5),
+      ja: value.boolean(true),
+      liste: value.strings(["a", "b"]),
+      tallene: value.numbers([1, 2]),
+      sprog: value.texts("dansk"),
+      penge: value.money(5),
+      ting: value.object({ indeni: value.texts("dybt") }),
+      flere: value.objects([{ nr: value.number(1) }]),
+    };
+    await send(productUpdate({ id: "values", displayName: text("Værdier"), data }));
+    const shown = (await product("values"))?.data;
+    expect(shown).toMatchObject({
+      tekst: { type: "String", value: "a" },
+      tal: { type: "Double", value: 1.5 },
+      ja: { value: true },
+      liste: { isCollection: true, value: { $values: ["a", "b"] } },
+      sprog: { type: "String", value: "dansk" },
+      penge: { type: "Money", value: { amount: 5 } },
+      ting: { value: { data: { indeni: { type: "String", value: "dybt" } } } },
+      flere: { value: { $values: [{ data: { nr: { value: 1 } } }] } },
+    });
+    const raw = await shop.integration.send("ProductQuery", {
+      filters: { items: [filter("ProductIdFilter", { productIds: ["values"] })] },
+      pageSize: 1,
+    });
+    expect(raw).toMatchObject({
+      products: [
+        {
+          productId: "values",
+          displayName: { values: [{ language: { value: "da" }, text: "Værdier" }] },
+          data: {
+            sprog: { type: "Multilingual", value: { values: [{ text: "dansk" }] } },
+            penge: { type: "MultiCurrency" },
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ["a text as a number", { type: "Double", value: "x" }],
+    ["an unknown type", { type: "Moon", value: 1 }],
+    ["a list of the wrong kind", { type: "StringList", value: [1] }],
+  ])("refuse %s", async (_what, wrong) => {
+    await expect(send(productUpdate({ id: "wrong", data: { it: wrong } }))).rejects.toThrow(
+      "productUpdate.product.data.it",
+    );
+  });
+});
+
+describe("queries", () => {
+  it("page through products by token", async () => {
+    const first = await shop.integration.send("ProductQuery", {
+      filters: {},
+      pageSize: 3,
+      includeDisabledProducts: true,
+    });
+    expect(((first?.products ?? []) as object[]).length).toBe(3);
+    const ids: unknown[] = [];
+    for (let token: unknown = null, turns = 0; turns < 50; turns++) {
+      const page = await shop.integration.send("ProductQuery", { pageSize: 3, nextPageToken: token });
+      ids.push(...((page?.products ?? []) as { productId: string }[]).map((it) => it.productId));
+      token = page?.nextPageToken;
+      if (token === undefined) break;
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain("values");
+  });
+  it("show relatives of categories", async () => {
+    await batch(shop, [categoryUpdate({ id: "barn", categoryPaths: [path("mor")] })]);
+    const answer = await shop.integration.send("ProductCategoryQuery", {
+      filters: {
+        items: [filter("ProductCategoryIdFilter", { categoryIds: ["mor"], evaluationScope: "ImmediateParent" })],
+      },
+      numberOfResults: 1,
+      includeChildCategoriesToDepth: 1,
+      includeParentCategoriesToDepth: 1,
+    });
+    expect(answer).toMatchObject({
+      categories: [{ categoryId: "mor", childCategories: [{ categoryId: "barn" }], parentCategories: [] }],
+    });
+    expect(
+      (
+        await findCategories(shop, {
+          filters: { items: [filter("ProductCategoryHasParentFilter", { categoryIds: ["mor"] })] },
+        })
+      ).hits,
+    ).toBe(1);
+  });
+});
+
+describe("datasets", () => {
+  it("know nothing of each other", async () => {
+    const other = { serverUrl: shop.url };
+    await new Tracker("other", "o1", other).trackProductView({ productId: "values", user: {} as never });
+    const response = await new Searcher("other", "o1", other).searchProducts({
+      $type: "x",
+      skip: 0,
+      take: 10,
+      displayedAtLocation: "",
+    } as never);
+    expect(response).toMatchObject({ hits: 0 });
+  });
+});
