@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { fakeSecret } from "@skaenk/api/checkout/fake-secret";
+import { fakeSecret } from "@skaenk/api/platform/fake-secret";
 import type { Settings } from "@skaenk/api/platform/settings";
 import { createAgeCheckPage } from "@skaenk/mocks/age-check-page";
 import { mailCatcher } from "@skaenk/mocks/mail-catcher";
@@ -36,5 +36,10 @@ function fakes(settings: Settings): Program {
   app.route("/mock/payment", createPaymentPage({ secret, file, baseUrl: `${publicUrl}/mock/payment`, allowFakes }));
   app.route("/mock/alder", createAgeCheckPage({ secret, baseUrl: `${publicUrl}/mock/alder`, allowFakes }));
   if (!mailUrl) app.route("/dev/mail", mailCatcher({ folder: join(dataDir, "mail"), allowFakes }));
-  return { owns: (path) => /^\/(dev\/mail|mock)(\/|$)/.test(path), fetch: (request) => app.fetch(request) };
+  // Another site as far as the shop is concerned: its pages tell no referrer, so its forms come from no known origin.
+  return {
+    owns: (path) => /^\/(dev\/mail|mock)(\/|$)/.test(path),
+    fetch: (request) => app.fetch(request),
+    openToOthers: true,
+  };
 }
