@@ -69,7 +69,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
     const missing = await missingParts(platform);
     return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
   });
-  app.route("/", tillRoutes(platform, openDesk({ ...platform, shelves, delivery: bundledDelivery(), ...doors })));
+  app.route("/", tillRoutes(platform, openDesk(platform, { shelves, delivery: bundledDelivery() }, doors.fetch)));
   app.route("/", consentRoutes(platform));
   app.route("/", newsletterRoutes(platform));
   app.route("/", withdrawalRoutes(platform));

@@ -1,5 +1,7 @@
 import { PgBoss } from "pg-boss";
 import { removeOldCarts } from "./cart/remove-old-carts.ts";
+import { openPaymentDesk } from "./checkout/open-desk.ts";
+import { forgetCheckoutTraces, tendOrders } from "./checkout/tend-orders.ts";
 import { createComposer } from "./mail/compose-mail.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";
 import type { Platform } from "./platform/context.ts";
@@ -16,7 +18,9 @@ const mailDays = 90;
 
 /** What the shop does by itself, and when. Each may run twice or late without harm. */
 export const schedule: Job[] = [
+  { name: "orders.tend", cron: "* * * * *", run: (platform) => tendOrders(openPaymentDesk(platform)) },
   { name: "carts.remove-old", cron: "10 3 * * *", run: ({ db, now }) => removeOldCarts(db, now()) },
+  { name: "checkout.forget-traces", cron: "15 3 * * *", run: ({ db, now }) => forgetCheckoutTraces(db, now()) },
   { name: "mail.forget-recipients", cron: "20 3 * * *", run: ({ db }) => forgetRecipients(db, mailDays) },
   { name: "newsletter.remove-unconfirmed", cron: "30 3 * * *", run: ({ db, now }) => removeUnconfirmed(db, now()) },
 ];

@@ -3,8 +3,8 @@ import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { openFakes } from "../../../tests/support/fakes.ts";
 import { type CheckoutDesk, openDesk } from "./checkout/open-desk.ts";
-import { fakeSecret } from "./checkout/payment/fake-provider.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { fakeSecret } from "./platform/fake-secret.ts";
 import { readSettings } from "./platform/settings.ts";
 import { openShelves } from "./shelves/open-shelves.ts";
 import { stockTestGoods } from "./test-goods.ts";
@@ -35,12 +35,7 @@ export async function openTill() {
   };
   const { moods, network } = openFakes(fakeSecret(settings), settings.publicUrl, api);
   shop = await openTestShop(env, { fill: stockTestGoods, fetch: network });
-  const desk: CheckoutDesk = openDesk({
-    ...shop,
-    shelves: openShelves(shop),
-    delivery: bundledDelivery(),
-    fetch: network,
-  });
+  const desk: CheckoutDesk = openDesk(shop, { shelves: openShelves(shop), delivery: bundledDelivery() }, network);
   return { ...shop, desk, moods, network, newBuyer: () => new TestBuyer(api(), network) };
 }
 

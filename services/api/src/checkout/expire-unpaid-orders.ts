@@ -1,6 +1,6 @@
 import { callOff } from "../orders/cancel-order.ts";
 import { lockOrder } from "../orders/queries.ts";
-import type { CheckoutDesk } from "./open-desk.ts";
+import type { PaymentDesk } from "./open-desk.ts";
 import { refreshPayments } from "./payment/poll-payments.ts";
 import { listUnpaid } from "./queries.ts";
 
@@ -11,7 +11,7 @@ const mostPerRound = 100;
  * last time, so that an order whose webhook was lost is kept; money that comes later is released.
  * @returns how many were called off
  */
-export async function expireUnpaidOrders(desk: CheckoutDesk): Promise<number> {
+export async function expireUnpaidOrders(desk: PaymentDesk): Promise<number> {
   const now = desk.now();
   let expired = 0;
   for (const { id } of await listUnpaid(desk.db, now, mostPerRound)) {

@@ -1,36 +1,36 @@
 import type { CartSources } from "../cart/load-cart.ts";
-import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import type { AgeProvider } from "./age/age-provider.ts";
 import { fakeAgeProvider } from "./age/fake-age-provider.ts";
 import { fakeProvider } from "./payment/fake-provider.ts";
 import type { PaymentProvider } from "./payment/payment-provider.ts";
 
-/** What orders are placed and paid with. */
-export type CheckoutDesk = Pick<Platform<Tables>, "db" | "log" | "now" | "settings"> &
-  CartSources & {
-    /** By name. The one in the settings takes new payments; the others may still have old ones. */
-    payments: ReadonlyMap<string, PaymentProvider>;
-    age: AgeProvider;
-  };
+type Ground = Pick<Platform<Tables>, "db" | "log" | "now" | "settings">;
 
-type Parts = Pick<Platform<Tables>, "db" | "log" | "now" | "settings"> & {
-  shelves: Shelves;
-  delivery: DeliveryProvider;
-  fetch?: typeof fetch | undefined;
+/** What payments are followed with. */
+export type PaymentDesk = Ground & {
+  /** By name. The one in the settings takes new payments; the others may still have old ones. */
+  payments: ReadonlyMap<string, PaymentProvider>;
 };
 
+/** What orders are placed and paid with. */
+export type CheckoutDesk = PaymentDesk & CartSources & { age: AgeProvider };
+
 /** @throws Error naming the setting when a provider is chosen that does not exist */
-export function openDesk({ db, log, now, settings, shelves, delivery, fetch: send = fetch }: Parts): CheckoutDesk {
+export function openPaymentDesk({ db, log, now, settings }: Ground, send: typeof fetch = fetch): PaymentDesk {
   const payments = new Map<string, PaymentProvider>();
   if (settings.allowFakes) payments.set("fake", fakeProvider(settings, send));
   if (!payments.has(settings.paymentProvider)) throw unknownProvider("PAYMENT_PROVIDER", settings.paymentProvider);
-  if (settings.ageProvider !== "fake" || !settings.allowFakes) {
-    throw unknownProvider("AGE_PROVIDER", settings.ageProvider);
-  }
-  return { db, log, now, settings, shelves, delivery, payments, age: fakeAgeProvider(settings, send) };
+  return { db, log, now, settings, payments };
+}
+
+/** @throws Error naming the setting when a provider is chosen that does not exist */
+export function openDesk(ground: Ground, sources: CartSources, send: typeof fetch = fetch): CheckoutDesk {
+  const { ageProvider, allowFakes } = ground.settings;
+  if (ageProvider !== "fake" || !allowFakes) throw unknownProvider("AGE_PROVIDER", ageProvider);
+  const { shelves, delivery } = sources;
+  return { ...openPaymentDesk(ground, send), shelves, delivery, age: fakeAgeProvider(ground.settings, send) };
 }
 
 const unknownProvider = (setting: string, name: string) =>

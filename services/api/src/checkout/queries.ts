@@ -61,6 +61,7 @@ export const listUnpaid = (db: Kysely<Tables>, now: Date, limit: number) =>
     .execute();
 
 /** A browser that asks again does so within minutes. */
-export async function removeKeysOlderThan(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
+export async function removeKeysOlderThan(db: Kysely<Tables>, before: Date): Promise<number> {
+  const removed = await db.deleteFrom("idempotency_keys").where("created_at", "<", before).executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }

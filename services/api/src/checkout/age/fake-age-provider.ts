@@ -1,6 +1,7 @@
+import { fakeSecret } from "../../platform/fake-secret.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { callProvider } from "../call-provider.ts";
-import { fakeSecret } from "../payment/fake-provider.ts";
+
 import type { AgeAnswer, AgeProvider } from "./age-provider.ts";
 
 /** The provider behind `/mock/alder`, for development and tests. */

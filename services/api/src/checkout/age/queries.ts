@@ -82,7 +82,12 @@ export async function answerCheck(
     .execute();
 }
 
-/** Forgets checks that came to nothing; those of orders stay as long as the orders. */
-export async function removeUnusedChecks(db: Kysely<Tables>, startedBefore: Date): Promise<void> {
-  await db.deleteFrom("age_checks").where("order_id", "is", null).where("started_at", "<", startedBefore).execute();
+/** Forgets checks that came to nothing; those of orders stay as long as the orders. @returns how many */
+export async function removeUnusedChecks(db: Kysely<Tables>, startedBefore: Date): Promise<number> {
+  const removed = await db
+    .deleteFrom("age_checks")
+    .where("order_id", "is", null)
+    .where("started_at", "<", startedBefore)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { fakeSecret } from "../../platform/fake-secret.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { callProvider } from "../call-provider.ts";
@@ -12,11 +13,6 @@ const eventSchema = z.object({
   kind: z.enum(kinds),
   amountOre: z.int().min(0),
 });
-
-/** What the shop and its fakes share; nobody types it, and it goes nowhere else. */
-export function fakeSecret({ sessionSecret }: Pick<Settings, "sessionSecret">): string {
-  return createHmac("sha256", sessionSecret).update("fake providers").digest("base64url");
-}
 
 /** The provider behind `/mock/payment`: spoken to over HTTP like a real one, and just as little trusted. */
 export function fakeProvider(

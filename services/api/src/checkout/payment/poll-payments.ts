@@ -1,6 +1,6 @@
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { CheckoutDesk } from "../open-desk.ts";
+import type { PaymentDesk } from "../open-desk.ts";
 import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { claimAsking, listSilentPayments } from "./queries.ts";
 import { hearAnswer } from "./settle-payment.ts";
@@ -12,7 +12,7 @@ const askingPauseMs = 2_000;
 const mostPerRound = 50;
 
 /** The job: asks about every payment of which nothing has been heard for a minute. @returns how many had changed */
-export async function pollPayments(desk: CheckoutDesk): Promise<number> {
+export async function pollPayments(desk: PaymentDesk): Promise<number> {
   const silent = await listSilentPayments(desk.db, new Date(desk.now().getTime() - patienceMs), mostPerRound);
   let changed = 0;
   for (const payment of silent) changed += (await askAbout(desk, payment)) ? 1 : 0;
@@ -20,7 +20,7 @@ export async function pollPayments(desk: CheckoutDesk): Promise<number> {
 }
 
 /** The same at once, for an order whose customer is waiting for the answer. */
-export async function refreshPayments(desk: CheckoutDesk, orderId: number): Promise<void> {
+export async function refreshPayments(desk: PaymentDesk, orderId: number): Promise<void> {
   const waiting = (await listPayments(desk.db, orderId)).filter(({ status }) => status === "pending");
   for (const payment of waiting) await askAbout(desk, payment);
 }
@@ -29,7 +29,7 @@ export async function refreshPayments(desk: CheckoutDesk, orderId: number): Prom
  * Asks the provider how a payment stands. A provider that does not answer leaves everything as it is.
  * @returns whether anything changed
  */
-export async function askAbout(desk: CheckoutDesk, payment: PaymentRow): Promise<boolean> {
+export async function askAbout(desk: PaymentDesk, payment: PaymentRow): Promise<boolean> {
   const now = desk.now();
   if (payment.provider_payment_id === null) return false;
   if (!(await claimAsking(desk.db, payment.id, now, new Date(now.getTime() - askingPauseMs)))) return false;

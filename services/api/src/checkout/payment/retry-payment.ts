@@ -3,7 +3,7 @@ import { releasePayment } from "../../orders/cancel-order.ts";
 import { insertPayment, listPayments, movePayment } from "../../orders/money-queries.ts";
 import { lockOrder, type OrderRow, recordEvent } from "../../orders/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { CheckoutDesk } from "../open-desk.ts";
+import type { PaymentDesk } from "../open-desk.ts";
 import { refreshPayments } from "./poll-payments.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -12,7 +12,7 @@ import { startPayment } from "./start-payment.ts";
  * who has paid in another tab does not pay again; then the earlier one is called off.
  * @throws Refused 409 order_not_awaiting_payment
  */
-export async function retryPayment(desk: CheckoutDesk, order: OrderRow): Promise<PlacedOrder> {
+export async function retryPayment(desk: PaymentDesk, order: OrderRow): Promise<PlacedOrder> {
   await refreshPayments(desk, order.id);
   const fresh = await desk.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);

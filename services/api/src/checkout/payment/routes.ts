@@ -5,11 +5,11 @@ import { paymentMethodName } from "../../orders/order-mail.ts";
 import { getOrderRow } from "../../orders/routes.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
 import { onInvalid, Refused } from "../../platform/refuse.ts";
-import type { CheckoutDesk } from "../open-desk.ts";
+import type { PaymentDesk } from "../open-desk.ts";
 import { retryPayment } from "./retry-payment.ts";
 import { hearTelling } from "./settle-payment.ts";
 
-export function paymentRoutes(desk: CheckoutDesk): OpenAPIHono {
+export function paymentRoutes(desk: PaymentDesk): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: onInvalid });
   app.use("/orders/:token/pay", rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }));
 

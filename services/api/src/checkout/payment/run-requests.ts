@@ -1,5 +1,5 @@
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/carry-out-request.ts";
-import type { CheckoutDesk } from "../open-desk.ts";
+import type { PaymentDesk } from "../open-desk.ts";
 import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { claimRequests, findPayment, finishRequest, postponeRequest } from "./queries.ts";
 
@@ -12,7 +12,7 @@ const mostAttempts = 52;
  * providers and writes the papers. Whatever fails is tried again later with the same key, so it happens once.
  * @returns how many were carried out
  */
-export async function runPaymentRequests(desk: CheckoutDesk): Promise<number> {
+export async function runPaymentRequests(desk: PaymentDesk): Promise<number> {
   let done = 0;
   for (const request of await claimRequests(desk.db, desk.now(), mostPerRound)) {
     done += (await carryOut(desk, request)) ? 1 : 0;
@@ -20,7 +20,7 @@ export async function runPaymentRequests(desk: CheckoutDesk): Promise<number> {
   return done;
 }
 
-async function carryOut(desk: CheckoutDesk, request: PaymentRequestRow): Promise<boolean> {
+async function carryOut(desk: PaymentDesk, request: PaymentRequestRow): Promise<boolean> {
   const { db, log, now, settings } = desk;
   try {
     await tellProvider(desk, request);
@@ -44,7 +44,7 @@ async function carryOut(desk: CheckoutDesk, request: PaymentRequestRow): Promise
   return true;
 }
 
-async function tellProvider(desk: CheckoutDesk, { payment_id, kind, amount_ore, key }: PaymentRequestRow) {
+async function tellProvider(desk: PaymentDesk, { payment_id, kind, amount_ore, key }: PaymentRequestRow) {
   const payment = await findPayment(desk.db, payment_id);
   const provider = desk.payments.get(payment.provider);
   if (!provider) throw new ProviderSilent(`The provider ${payment.provider} is not in use`);

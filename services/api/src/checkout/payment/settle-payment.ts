@@ -7,7 +7,7 @@ import { lockOrder, moveOrder, recordEvent, releaseMail } from "../../orders/que
 import { mayPaymentGo } from "../../orders/status-machine.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Tables } from "../../tables.ts";
-import type { CheckoutDesk } from "../open-desk.ts";
+import type { PaymentDesk } from "../open-desk.ts";
 import type { ProviderEvent, ProviderPayment } from "./payment-provider.ts";
 import { findPaymentByReference, recordTelling } from "./queries.ts";
 
@@ -17,7 +17,7 @@ type Heard = Pick<ProviderPayment, "status" | "amountOre">;
  * Takes a webhook's word: told twice it counts once, and what comes too late or in the wrong order changes nothing.
  * @throws Refused 404 payment_not_found, 422 amount_mismatch
  */
-export async function hearTelling(desk: CheckoutDesk, provider: string, event: ProviderEvent): Promise<void> {
+export async function hearTelling(desk: PaymentDesk, provider: string, event: ProviderEvent): Promise<void> {
   const { db, log } = desk;
   const payment = await findPaymentByReference(db, provider, event.reference);
   if (!payment) throw new Refused(404, "payment_not_found", "Vi kender ikke den betaling.");
@@ -36,7 +36,7 @@ export async function hearTelling(desk: CheckoutDesk, provider: string, event: P
 }
 
 /** Takes what the provider answered when it was asked. @returns whether anything changed */
-export async function hearAnswer(desk: CheckoutDesk, payment: PaymentRow, heard: Heard): Promise<boolean> {
+export async function hearAnswer(desk: PaymentDesk, payment: PaymentRow, heard: Heard): Promise<boolean> {
   refuseOtherAmount(desk, payment, heard);
   return await desk.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, payment.order_id);
@@ -48,7 +48,7 @@ export async function hearAnswer(desk: CheckoutDesk, payment: PaymentRow, heard:
 }
 
 /** Money of another size than the order is nobody's payment of that order. */
-function refuseOtherAmount({ log }: CheckoutDesk, payment: PaymentRow, heard: Heard): void {
+function refuseOtherAmount({ log }: PaymentDesk, payment: PaymentRow, heard: Heard): void {
   if (heard.amountOre === payment.amount_ore) return;
   const { reference, amount_ore: expectedOre } = payment;
   log.error({ reference, expectedOre, heardOre: heard.amountOre }, "payment of another amount than the order");

@@ -2,7 +2,7 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { listOrderLines, type OrderRow } from "../../orders/queries.ts";
 import { ageLimitOf } from "../../shelves/shelve-product.ts";
-import type { CheckoutDesk } from "../open-desk.ts";
+import type { PaymentDesk } from "../open-desk.ts";
 import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { saveProviderPayment } from "./queries.ts";
 
@@ -10,7 +10,7 @@ import { saveProviderPayment } from "./queries.ts";
  * Makes the latest attempt to pay at its provider, unless it has been made. The order is committed before, so a provider
  * that does not answer loses nothing: the customer is sent to the receipt page and can try again there.
  */
-export async function startPayment(desk: CheckoutDesk, order: OrderRow): Promise<PlacedOrder> {
+export async function startPayment(desk: PaymentDesk, order: OrderRow): Promise<PlacedOrder> {
   const receipt = receiptAddress(desk, order.token);
   const answer = (paymentUrl: string, paymentReady: boolean): PlacedOrder => ({
     orderNumber: order.order_number,
@@ -30,7 +30,7 @@ export async function startPayment(desk: CheckoutDesk, order: OrderRow): Promise
   }
 }
 
-async function makeAtProvider(desk: CheckoutDesk, order: OrderRow, payment: PaymentRow): Promise<string> {
+async function makeAtProvider(desk: PaymentDesk, order: OrderRow, payment: PaymentRow): Promise<string> {
   const provider = desk.payments.get(payment.provider);
   if (!provider) throw new ProviderSilent(`The provider ${payment.provider} is not in use`);
   const { publicUrl, productName } = desk.settings;
@@ -48,5 +48,5 @@ async function makeAtProvider(desk: CheckoutDesk, order: OrderRow, payment: Paym
   return made.redirectUrl;
 }
 
-export const receiptAddress = ({ settings }: Pick<CheckoutDesk, "settings">, token: string): string =>
+export const receiptAddress = ({ settings }: Pick<PaymentDesk, "settings">, token: string): string =>
   `${settings.publicUrl}/kurv/kvittering/${token}`;

@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../tables.ts";
+import { removeUnusedChecks } from "./age/queries.ts";
+import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import type { PaymentDesk } from "./open-desk.ts";
+import { pollPayments } from "./payment/poll-payments.ts";
+import { runPaymentRequests } from "./payment/run-requests.ts";
+import { removeKeysOlderThan } from "./queries.ts";
+
+const day = 86_400_000;
+
+/**
+ * The job of every minute: asks about silent payments, calls off what was not paid in time, and carries out what has been
+ * asked of providers. @returns how many things were done
+ */
+export async function tendOrders(desk: PaymentDesk): Promise<number> {
+  const heard = await pollPayments(desk);
+  const expired = await expireUnpaidOrders(desk);
+  return heard + expired + (await runPaymentRequests(desk));
+}
+
+/** The nightly job: keys of presses long past, and age checks that came to no order. @returns how many */
+export async function forgetCheckoutTraces(db: Kysely<Tables>, now: Date): Promise<number> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+  return (await removeKeysOlderThan(db, daysAgo(7))) + (await removeUnusedChecks(db, daysAgo(1)));
+}
