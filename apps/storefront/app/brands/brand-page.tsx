@@ -29,14 +29,16 @@ export function BrandPage({ brand, products, drinks }: { brand: Brand; products:
             </h1>
             <p className="brand-hero__tagline">{tagline}</p>
           </div>
-          <img className="brand-hero__mark" src={`/shop/${slug}/maerke.svg`} alt="" width={320} height={320} />
-          <ul className="brand-hero__bottles" aria-hidden="true">
-            {brand.products.slice(0, isBroad(brand) ? 2 : 3).map((product) => (
-              <li key={product.slug}>
-                <Drawing src={product.drawing} alt="" eager />
-              </li>
-            ))}
-          </ul>
+          <div className="brand-hero__scene" aria-hidden="true">
+            <img className="brand-hero__mark" src={`/shop/${slug}/maerke.svg`} alt="" width={320} height={320} />
+            <ul className="brand-hero__bottles">
+              {brand.products.slice(0, isBroad(brand) ? 2 : 3).map((product) => (
+                <li key={product.slug}>
+                  <Drawing src={product.drawing} alt="" eager />
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </header>
       <section className="brand-story page-width" aria-label={`Historien om ${name}`}>

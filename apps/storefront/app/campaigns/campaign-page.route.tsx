@@ -3,9 +3,12 @@ import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { StoryBlocks } from "../inspiration/story-blocks";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/campaign-page.route";
 import { CampaignChapters } from "./campaign-chapters";
+import { campaignCrumbs } from "./campaign-crumbs";
 import { CampaignFrame } from "./campaign-frame";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -20,8 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
 
 export default function CampaignPageRoute({ loaderData }: Route.ComponentProps) {
   const { campaign, page, pages } = loaderData;
+  const here = { name: page.title, to: `/kampagne/${campaign.slug}/${page.id}` };
   return (
     <CampaignFrame campaign={campaign} pages={pages} current={page.id}>
+      <JsonLd of={(shop) => [breadcrumbsLd([...campaignCrumbs(campaign), here], shop)]} />
       <article className="campaign-text page-width">
         <header className="campaign-text__head">
           <h1>{page.title}</h1>

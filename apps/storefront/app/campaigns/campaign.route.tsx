@@ -2,9 +2,12 @@ import type { getCampaign } from "@skaenk/contract/campaigns";
 import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd, itemListLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/campaign.route";
 import { CampaignChapters } from "./campaign-chapters";
+import { campaignCrumbs } from "./campaign-crumbs";
 import { CampaignFrame } from "./campaign-frame";
 import { CampaignIndex } from "./campaign-index";
 
@@ -16,8 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData: campaign, ...args }) =>
   pageMeta(args, { title: campaign?.name, description: campaign && `${campaign.tagline}. ${campaign.intro[0]}` });
 
 export default function CampaignRoute({ loaderData: campaign }: Route.ComponentProps) {
+  const chapters = campaign.pages.map(({ id, title }) => ({ name: title, to: `/kampagne/${campaign.slug}/${id}` }));
   return (
     <CampaignFrame campaign={campaign} pages={campaign.pages}>
+      <JsonLd
+        of={(shop) => [breadcrumbsLd(campaignCrumbs(campaign), shop), itemListLd(campaign.name, chapters, shop)]}
+      />
       <CampaignIndex campaign={campaign} controls={cardControls} />
       <CampaignChapters slug={campaign.slug} pages={campaign.pages} />
     </CampaignFrame>

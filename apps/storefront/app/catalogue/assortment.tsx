@@ -25,6 +25,7 @@ export function Assortment(props: { choice: ShopChoice; list: ProductList; card(
         <FacetPanel choice={choice} facets={list.facets} />
       </details>
       <div className="assortment__results">
+        <h2 className="visually-hidden">Varer</h2>
         <div className="assortment__bar">
           <p className="assortment__count" aria-live="polite">
             {countOf(list.total, "vare", "varer")}

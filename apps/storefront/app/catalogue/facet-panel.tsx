@@ -15,6 +15,7 @@ export function FacetPanel({ choice, facets }: { choice: ShopChoice; facets: Fac
   );
   return (
     <div className="facets">
+      <h2 className="visually-hidden">Filtre</h2>
       <CategoryTree choice={choice} values={facets.category ?? []} />
       <ul className="facets__list" aria-label="Vis kun">
         {yes.map(({ name, label, count, chosen }) => (

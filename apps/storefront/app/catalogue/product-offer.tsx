@@ -22,7 +22,7 @@ export function ProductOffer({ product, variant, buy }: { product: Product; vari
         )}
       </div>
       <ul className="product-offer__notes">
-        <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
+        {!soldOut && <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>}
         <li>
           <Icon name="truck" /> <Link to="/levering">Leveres i hele Danmark på hverdage</Link>
         </li>
@@ -39,7 +39,11 @@ export function ProductOffer({ product, variant, buy }: { product: Product; vari
   );
 }
 
-const stockWords = { in_stock: "På lager", few_left: "Få tilbage", sold_out: "Udsolgt" } as const;
+const stockWords: Record<Variant["availability"], string> = {
+  in_stock: "På lager",
+  few_left: "Få tilbage",
+  sold_out: "Udsolgt",
+};
 
 /** The before-price comes from the price history alone, and says so. @source denmark.md 1.5 and 1.6 */
 function PriceBlock({ variant }: { variant: Variant }) {

@@ -19,7 +19,7 @@ export function ProductPage(props: {
 }) {
   const { product, variant, drinks, similar } = props;
   return (
-    <article style={labelStyle(product.look)}>
+    <article className="product-page" style={labelStyle(product.look)}>
       <div className="product page-width">
         <div className="product__crumbs">
           <Breadcrumbs crumbs={productCrumbs(product)} />

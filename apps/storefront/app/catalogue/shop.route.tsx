@@ -1,7 +1,7 @@
 import type { listBrands } from "@skaenk/contract/brands";
 import type { listProducts } from "@skaenk/contract/catalogue";
 import type { AnswerOf } from "../api/contract-types";
-import { type PublicApi, publicApi } from "../api/public-api";
+import { notFound, type PublicApi, publicApi } from "../api/public-api";
 import { BrandWall } from "../brands/brand-wall";
 import { cardControls } from "../cart/card-controls";
 import { JsonLd } from "../seo/json-ld";
@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = publicApi(context);
   const choice = readShopChoice(new URL(request.url).searchParams);
   const list = await api.get<Products>("/products", backendQuery(choice, pageSize));
+  if (list.items.length === 0 && choice.page > 1) notFound();
   if (!isUntouched(choice)) return { choice, list, front: undefined, brands: [] };
   const [front, brands] = await Promise.all([loadFront(api, list), api.get<AnswerOf<typeof listBrands>>("/brands")]);
   return { choice, list, front, brands: brands.items };

@@ -3,6 +3,8 @@ import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { ProductCard } from "../catalogue/product-card";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/collection-item.route";
 import { CollectionItemPage } from "./collection-item-page";
@@ -19,11 +21,17 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   });
 
 export default function CollectionItemRoute({ loaderData }: Route.ComponentProps) {
+  const { collection, item } = loaderData;
+  const home = { name: collection.name, to: `/kollektioner/${collection.slug}` };
+  const crumbs = [{ name: "Inspiration", to: "/inspiration" }, home, { name: item.title, to: `${home.to}/${item.id}` }];
   return (
-    <CollectionItemPage
-      part={loaderData}
-      controls={cardControls}
-      products={loaderData.products.map((product) => <ProductCard key={product.slug} product={product} />)}
-    />
+    <>
+      <JsonLd of={(shop) => [breadcrumbsLd(crumbs, shop)]} />
+      <CollectionItemPage
+        part={loaderData}
+        controls={cardControls}
+        products={loaderData.products.map((product) => <ProductCard key={product.slug} product={product} />)}
+      />
+    </>
   );
 }

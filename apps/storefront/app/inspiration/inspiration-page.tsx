@@ -10,7 +10,7 @@ export function InspirationPage(props: { latest: ArticleCard[]; sections: ThemeS
   const [lead, ...features] = props.latest;
   const [upper, lower] = [props.sections.slice(0, 3), props.sections.slice(3)];
   return (
-    <>
+    <div className="magazine">
       <header className="magazine-head page-width">
         <h1>Inspiration</h1>
         <ThemeLinks themes={props.sections.map(({ theme }) => theme)} />
@@ -28,7 +28,7 @@ export function InspirationPage(props: { latest: ArticleCard[]; sections: ThemeS
       {lower.map((section, place) => (
         <Section key={section.theme.slug} {...section} showy={place === 1} />
       ))}
-    </>
+    </div>
   );
 }
 

@@ -30,12 +30,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { latest, sections: await Promise.all(sections), collections: collections.items };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
+const feed = {
+  tagName: "link",
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: "Nye artikler",
+  href: "/inspiration/rss.xml",
+};
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, {
     title: "Inspiration",
     description:
       "Artikler om teknik, historie, råvarer og sæson, og om at holde fest med ro på. Læs videre, før du skænker.",
-  });
+  }),
+  feed,
+];
 
 export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
   const { latest, sections, collections } = loaderData;

@@ -43,7 +43,7 @@ function StoryBlock({ block, controls }: { block: Block; controls: CardControls 
     case "tip":
       return (
         <aside className="story__tip">
-          <h3>{block.title}</h3>
+          <p className="story__tip-title">{block.title}</p>
           <p>
             <RichText text={block.text} />
           </p>

@@ -11,32 +11,34 @@ export function ThemePage({ theme, themes, list }: { theme: ArticleTheme; themes
   const address = `/inspiration/temaer/${theme.slug}`;
   const [first, ...rest] = list.items;
   return (
-    <div className="page-width">
-      <header className="page-head theme-head">
-        <Breadcrumbs
-          crumbs={[
-            { name: "Inspiration", to: "/inspiration" },
-            { name: theme.name, to: address },
-          ]}
+    <div className="magazine">
+      <div className="page-width">
+        <header className="page-head theme-head">
+          <Breadcrumbs
+            crumbs={[
+              { name: "Inspiration", to: "/inspiration" },
+              { name: theme.name, to: address },
+            ]}
+          />
+          <h1>{theme.name}</h1>
+          <p className="lead">{theme.intro}</p>
+        </header>
+        {first && <ArticleLine article={first} size="lead" />}
+        <div className="theme-list">
+          {rest.map((article) => (
+            <ArticleLine key={article.slug} article={article} size="line" />
+          ))}
+        </div>
+        <Paging
+          page={list.page}
+          pageSize={list.pageSize}
+          total={list.total}
+          addressOf={(page) => (page === 1 ? address : `${address}?page=${page}`)}
         />
-        <h1>{theme.name}</h1>
-        <p className="lead">{theme.intro}</p>
-      </header>
-      {first && <ArticleLine article={first} size="lead" />}
-      <div className="theme-list">
-        {rest.map((article) => (
-          <ArticleLine key={article.slug} article={article} size="line" />
-        ))}
-      </div>
-      <Paging
-        page={list.page}
-        pageSize={list.pageSize}
-        total={list.total}
-        addressOf={(page) => (page === 1 ? address : `${address}?page=${page}`)}
-      />
-      <div className="theme-others">
-        <h2>Flere temaer</h2>
-        <ThemeLinks themes={themes} current={theme.slug} />
+        <div className="theme-others">
+          <h2>Flere temaer</h2>
+          <ThemeLinks themes={themes} current={theme.slug} />
+        </div>
       </div>
     </div>
   );

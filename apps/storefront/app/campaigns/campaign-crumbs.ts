@@ -1,0 +1,5 @@
+/** Where a campaign stands in the shop. */
+export const campaignCrumbs = ({ slug, name }: { slug: string; name: string }) => [
+  { name: "Forside", to: "/" },
+  { name, to: `/kampagne/${slug}` },
+];
