@@ -13,6 +13,7 @@ import type { AgeCheck, Delivery, PaymentMethods } from "./load-checkout";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutProblem } from "./place-order";
 import { useDeliveryNear } from "./use-delivery-near";
+import { useOpenErrors } from "./use-open-errors";
 
 export type CheckoutPageProps = {
   cart: Cart;
@@ -36,8 +37,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const delivery = useDeliveryNear(typed.postcode, props.delivery);
   const sending = useNavigation().state !== "idle";
   const method = delivery.items.find(({ id }) => id === typed.deliveryMethodId);
-  const errors = problem?.errors ?? {};
-  const read = (event: FormEvent<HTMLFormElement>) => setTyped(readCheckoutValues(new FormData(event.currentTarget)));
+  const { errors, correct } = useOpenErrors(problem);
+  const read = (event: FormEvent<HTMLFormElement>) => {
+    setTyped(readCheckoutValues(new FormData(event.currentTarget)));
+    if (event.target instanceof HTMLInputElement) correct(event.target.name);
+  };
   const setCity = (city: string) => setTyped((before) => ({ ...before, city }));
   const ageStep = props.age.minAge > 0;
 
@@ -55,7 +59,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <button type="submit" name="intent" value="keep" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={props.orderKey} />
         <div className="checkout__steps">
-          {problem && <ErrorSummary title={problem.title} errors={errors} />}
+          {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
           <ContactStep number={1} values={props.values} errors={errors} companyName={props.companyName} />
           <DeliveryStep number={2} values={typed} errors={errors} delivery={delivery} onCity={setCity} />
           {ageStep && <AgeStep number={3} age={props.age} failed={props.ageFailed} error={errors.alder} />}

@@ -31,7 +31,7 @@ export async function placeOrder(
 
 /** A refusal in the words of the page: which field each message belongs to. */
 export function problemOf({ refusal }: BackendRefusal): CheckoutProblem {
-  if (refusal.code === "age_check_required") return { title: refusal.detail, errors: { alder: refusal.detail } };
+  if (refusal.code === "age_check_required") return { title: "Ét skridt mangler", errors: { alder: refusal.detail } };
   const errors: Record<string, string> = {};
   for (const [path, text] of Object.entries(refusal.errors ?? {})) {
     const field = path.split(".").at(-1) ?? path;

@@ -7,7 +7,8 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors takes the focus anew
   useEffect(() => box.current?.focus(), [texts]);
   return (
-    <div className="notice notice--error error-summary" role="alert" tabIndex={-1} ref={box}>
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser itself must lead to what went wrong
+    <div className="notice notice--error error-summary" role="alert" tabIndex={-1} autoFocus ref={box}>
       <h2>{title}</h2>
       {Object.keys(errors).length > 0 && (
         <ul>

@@ -8,7 +8,7 @@ import { Icon, type IconName } from "./icon";
 export function ToolLink(props: { to: string; icon: IconName; name: string; count: number }) {
   const { to, icon, name, count } = props;
   return (
-    <Link className="icon-button site-tools__link" to={to} aria-label={count > 0 ? `${name} (${count})` : name}>
+    <Link className="icon-button site-tools__link" to={to} aria-label={count > 0 ? `${name}: ${count}` : name}>
       <Icon name={icon} />
       <span className="site-tools__count" aria-hidden="true">
         {count > 0 ? shown(count) : null}
