@@ -80,7 +80,8 @@ function applyVariants(product: Product, update: ProductUpdate): void {
   if (!sent) return;
   const byId = new Map(product.variants.map((variant) => [variant.id, variant]));
   for (const patch of sent) {
-    const variant = byId.get(patch.id) ?? emptyVariant(patch.id);
+    // A new object each time: what others derive from a variant is kept by the object.
+    const variant = { ...(byId.get(patch.id) ?? emptyVariant(patch.id)) };
     applyVariant(variant, patch, update.variantKind);
     byId.set(patch.id, variant);
   }

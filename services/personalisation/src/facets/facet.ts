@@ -1,5 +1,6 @@
 /** What a facet is to the search that runs it. */
 import type { JsonObject } from "../protocol/reading.ts";
+import { compareText, sortNumber } from "../ranking/danish-order.ts";
 
 export type Facet = {
   /** Undefined when nothing is selected. */
@@ -54,8 +55,15 @@ export type Counted<T> = { value: T; hits: number; selected: boolean };
 export function arrange<T>(
   counted: Counted<T>[],
   settings: FacetSettings,
-  compare: (a: T, b: T) => number,
+  labelOf: (value: T) => string | number,
 ): Counted<T>[] {
-  counted.sort((a, b) => (settings.byHits ? b.hits - a.hits : 0) || compare(a.value, b.value));
-  return counted.filter((it, at) => at < settings.take || it.selected);
+  const keyed = counted.map((it) => {
+    const label = labelOf(it.value);
+    return { it, label, key: typeof label === "number" ? label : sortNumber(label) };
+  });
+  keyed.sort(
+    (a, b) =>
+      (settings.byHits ? b.it.hits - a.it.hits : 0) || a.key - b.key || compareText(String(a.label), String(b.label)),
+  );
+  return keyed.map(({ it }) => it).filter((it, at) => at < settings.take || it.selected);
 }

@@ -17,7 +17,6 @@ import {
   readString,
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { compareText } from "../ranking/danish-order.ts";
 import { dataValues, STRATEGIES } from "./extract.ts";
 import { arrange, type Counted, type Facet, facetFrame, readFacetSettings } from "./facet.ts";
 
@@ -132,9 +131,8 @@ function nestedValues(
         hits,
         selected: selected.includes(value),
       }));
-      const compare = (a: FacetValue, b: FacetValue) =>
-        typeof a === "number" && typeof b === "number" ? a - b : compareText(String(a), String(b));
-      return { ...facetFrame(wire, name), available: arrange(counted, settings, compare) };
+      const labelOf = (it: FacetValue) => (typeof it === "number" ? it : String(it));
+      return { ...facetFrame(wire, name), available: arrange(counted, settings, labelOf) };
     },
   };
 }

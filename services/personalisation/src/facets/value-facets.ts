@@ -4,7 +4,6 @@ import type { RequestContext } from "../filters/context.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import type { FacetValue, ValueColumn } from "../index/value-column.ts";
 import { type JsonObject, optionalList } from "../protocol/reading.ts";
-import { compareText } from "../ranking/danish-order.ts";
 import { arrange, type Counted, type Facet, facetFrame, readFacetSettings } from "./facet.ts";
 
 export type ValueFacetSpec = {
@@ -60,9 +59,7 @@ export function valueFacet(spec: ValueFacetSpec): Facet {
         }
       }
       const label = spec.label ?? String;
-      const arranged = arrange(counted, settings, (a, b) =>
-        typeof a === "number" && typeof b === "number" ? a - b : compareText(label(a), label(b)),
-      );
+      const arranged = arrange(counted, settings, (it) => (typeof it === "number" ? it : label(it)));
       const available = arranged.map((it) => ({ ...it, value: spec.show(it.value) }));
       return { ...facetFrame(wire, spec.name), available };
     },

@@ -32,7 +32,7 @@ export class EntityIndex {
   private valueColumns = new Map<string, ValueColumn<Entity>>();
   private numberColumns = new Map<string, NumberColumn<Entity>>();
   private keptFilters = new Map<string, KeptFilter>();
-  private filterUses = new Map<string, number>();
+  private rowsTested = new Map<string, number>();
 
   constructor(kind: EntityKind, catalogue: Catalogue) {
     this.kind = kind;
@@ -108,13 +108,14 @@ export class EntityIndex {
   }
 
   /** The rows a filter lets through, if it has been asked for before; `related` filters also look at other entities. */
-  keptFilter(key: string, test: (row: number) => boolean, related: boolean): Bitset | undefined {
+  keptFilter(key: string, test: (row: number) => boolean, related: boolean, rowsToTest: number): Bitset | undefined {
     const known = this.keptFilters.get(key);
     if (known) return known.rows;
-    const uses = (this.filterUses.get(key) ?? 0) + 1;
-    if (this.filterUses.size > 10 * KEPT_FILTERS_LIMIT) this.filterUses.clear();
-    this.filterUses.set(key, uses);
-    return uses < 2 ? undefined : this.keepFilter(key, test, related);
+    // Keeping costs a look at every row: worth it when as many have been looked at one by one.
+    const tested = (this.rowsTested.get(key) ?? 0) + rowsToTest;
+    if (this.rowsTested.size > 10 * KEPT_FILTERS_LIMIT) this.rowsTested.clear();
+    this.rowsTested.set(key, tested);
+    return tested < 2 * this.rows.length ? undefined : this.keepFilter(key, test, related);
   }
 
   keepFilter(key: string, test: (row: number) => boolean, related: boolean): Bitset {

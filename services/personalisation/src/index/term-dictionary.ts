@@ -48,25 +48,32 @@ export class TermDictionary {
     return found.sort((a, b) => this.pool.length(b) - this.pool.length(a)).slice(0, limit);
   }
 
-  /** Known words that the visitor may have meant, nearest first, then the more common one. */
+  /** Known words that the visitor may have meant: the nearest ones only, the more common first. */
   similarTo(word: string, limit: number): Slip[] {
-    const slips = allowedSlips(word.length);
-    if (slips === 0) return [];
-    const signature = letterSignature(word);
-    const slipsFound: Slip[] = [];
-    for (let term = 0; term < this.words.length; term++) {
-      const difference = (this.lengths[term] as number) - word.length;
-      if (difference > slips || difference < -slips) continue;
-      if (countBits((this.signatures[term] as number) ^ signature) > 2 * slips) continue;
-      if (this.pool.length(term) === 0) continue;
-      const candidate = this.words[term] as string;
-      if (!sharesBeginning(word, candidate)) continue;
-      const distance = editDistance(word, candidate, slips);
-      if (distance <= slips) slipsFound.push({ term, distance });
+    const allowed = allowedSlips(word.length);
+    for (let slips = 1; slips <= allowed; slips++) {
+      const found = this.within(word, slips);
+      if (found.length === 0) continue;
+      found.sort((a, b) => this.pool.length(b.term) - this.pool.length(a.term));
+      return found.slice(0, limit);
     }
-    slipsFound.sort((a, b) => a.distance - b.distance || this.pool.length(b.term) - this.pool.length(a.term));
-    const nearest = slipsFound[0]?.distance ?? 0;
-    return slipsFound.filter((slip) => slip.distance === nearest).slice(0, limit);
+    return [];
+  }
+
+  private within(word: string, slips: number): Slip[] {
+    const { signatures, lengths, words } = this;
+    const signature = letterSignature(word);
+    const found: Slip[] = [];
+    for (let term = 0; term < words.length; term++) {
+      const difference = (lengths[term] as number) - word.length;
+      if (difference > slips || difference < -slips) continue;
+      if (countBits((signatures[term] as number) ^ signature) > 2 * slips) continue;
+      const candidate = words[term] as string;
+      if (!sharesBeginning(word, candidate) || this.pool.length(term) === 0) continue;
+      const distance = editDistance(word, candidate, slips);
+      if (distance <= slips) found.push({ term, distance });
+    }
+    return found;
   }
 
   private lowerBound(prefix: string): number {

@@ -2,7 +2,9 @@
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
+import type { ValueColumn } from "../index/value-column.ts";
 import { HAPPENING, NONE } from "../users/behaviour.ts";
+import type { Profile } from "../users/profile.ts";
 
 const RECENT_ROWS = 60;
 const PURCHASE_COUNTS_AS = 4;
@@ -12,8 +14,25 @@ const MOST_CATEGORY = 0.1;
 /** Share of interest per brand id and per category id (direct parents only), 0–1. */
 export type Affinity = { brands: Map<string, number>; categories: Map<string, number> };
 
-/** Undefined for strangers and for people without history. */
+type Kept = { newest: number; generation: number; affinity: Affinity | undefined };
+const kept = new WeakMap<Profile, Partial<Record<"product" | "content", Kept>>>();
+
+/** Undefined for strangers and for people without history. Kept until the person does something more. */
 export function affinityOf(context: RequestContext, kind: "product" | "content"): Affinity | undefined {
+  const { profile } = context;
+  if (!profile) return undefined;
+  const { behaviour } = context.dataset;
+  const newest = behaviour.newestOf(profile.key);
+  const ofProfile = kept.get(profile) ?? {};
+  const known = ofProfile[kind];
+  if (known && known.newest === newest && known.generation === behaviour.generation) return known.affinity;
+  const affinity = computeAffinity(context, kind);
+  ofProfile[kind] = { newest, generation: behaviour.generation, affinity };
+  kept.set(profile, ofProfile);
+  return affinity;
+}
+
+function computeAffinity(context: RequestContext, kind: "product" | "content"): Affinity | undefined {
   const { behaviour, catalogue } = context.dataset;
   const { profile } = context;
   if (!profile) return undefined;
@@ -56,6 +75,9 @@ function toShares(map: Map<string, number>): void {
   for (const [key, weight] of map) map.set(key, weight / most);
 }
 
+type Factors = { brands: Float64Array; categories: Float64Array };
+const keptFactors = new WeakMap<Affinity, Factors>();
+
 /** 1–1.2 per row: how much more a result is worth to this person. */
 export function affinityFactors(affinity: Affinity, index: EntityIndex): (row: number) => number {
   const brands = index.valueColumn("brand", (entity) =>
@@ -64,16 +86,28 @@ export function affinityFactors(affinity: Affinity, index: EntityIndex): (row: n
   const categories = index.valueColumn("category:ImmediateParent", (entity) =>
     fullPaths(entity).flatMap((path) => path.slice(-1)),
   );
-  const brandFactors = Float64Array.from(
-    brands.combinations,
-    (combination) =>
-      MOST_BRAND * Math.max(0, ...combination.map((value) => affinity.brands.get(String(brands.values[value])) ?? 0)),
-  );
-  const categoryFactors = Float64Array.from(
-    categories.combinations,
-    (combination) =>
-      MOST_CATEGORY *
-      Math.max(0, ...combination.map((value) => affinity.categories.get(String(categories.values[value])) ?? 0)),
-  );
-  return (row) => 1 + (brandFactors[brands.code(row)] ?? 0) + (categoryFactors[categories.code(row)] ?? 0);
+  let factors = keptFactors.get(affinity);
+  if (
+    factors?.brands.length !== brands.combinations.length ||
+    factors.categories.length !== categories.combinations.length
+  ) {
+    factors = {
+      brands: factorsOf(brands, affinity.brands, MOST_BRAND),
+      categories: factorsOf(categories, affinity.categories, MOST_CATEGORY),
+    };
+    keptFactors.set(affinity, factors);
+  }
+  const { brands: byBrand, categories: byCategory } = factors;
+  const [brandCodes, categoryCodes] = [brands.rawCodes, categories.rawCodes];
+  return (row) =>
+    1 + (byBrand[brandCodes[row] as number] as number) + (byCategory[categoryCodes[row] as number] as number);
+}
+
+function factorsOf(column: ValueColumn<Entity>, shares: ReadonlyMap<string, number>, most: number): Float64Array {
+  const byValue = column.values.map((value) => shares.get(String(value)) ?? 0);
+  return Float64Array.from(column.combinations, (combination) => {
+    let best = 0;
+    for (const value of combination) best = Math.max(best, byValue[value] as number);
+    return most * best;
+  });
 }

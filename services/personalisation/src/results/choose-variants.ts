@@ -33,15 +33,33 @@ export function rankVariants(product: Product, choice: VariantChoice): ChosenVar
   return chosen.sort((a, b) => b.score - a.score);
 }
 
-function matchedShare(variant: Variant, choice: VariantChoice): number {
+/** Words of variants by language; kept as long as the variant itself, which is replaced whenever it changes. */
+const keptStems = new WeakMap<Variant, Map<string, ReadonlySet<string>>>();
+
+function stemsOf(variant: Variant, { analyser, language }: VariantChoice): ReadonlySet<string> {
+  const byLanguage = keptStems.get(variant) ?? new Map<string, ReadonlySet<string>>();
+  keptStems.set(variant, byLanguage);
+  const known = byLanguage.get(language);
+  if (known) return known;
   const stems = new Set<string>();
-  for (const { text } of variantTexts(variant, choice.language)) {
-    for (const token of choice.analyser.text(text)) {
+  for (const { text } of variantTexts(variant, language)) {
+    for (const token of analyser.text(text)) {
       stems.add(token.stem);
       stems.add(token.surface);
       for (const part of token.parts) stems.add(part);
     }
   }
-  const matched = choice.wanted.filter((alternatives) => [...alternatives].some((it) => stems.has(it))).length;
-  return matched / choice.wanted.length;
+  byLanguage.set(language, stems);
+  return stems;
+}
+
+function matchedShare(variant: Variant, choice: VariantChoice): number {
+  let matched = 0;
+  for (const stem of stemsOf(variant, choice)) {
+    for (const alternatives of choice.wanted) if (alternatives.has(stem)) matched++;
+  }
+  if (matched === 0) return 0;
+  const stems = stemsOf(variant, choice);
+  const words = choice.wanted.filter((alternatives) => [...stems].some((it) => alternatives.has(it)));
+  return words.length / choice.wanted.length;
 }

@@ -129,7 +129,8 @@ function passingRows(index: EntityIndex, filters: FilterSet, constraint: Constra
   const bitsets = kept.map((it) => {
     const test = rowTest(index, it.test);
     return (
-      index.keptFilter(it.key, test, it.nature === "related") ?? index.keepFilter(it.key, test, it.nature === "related")
+      index.keptFilter(it.key, test, it.nature === "related", 2 * index.rows.length) ??
+      index.keepFilter(it.key, test, it.nature === "related")
     );
   });
   const others = filters.filters.filter((it) => it.nature === "personal");
@@ -155,7 +156,7 @@ function keepPassing(index: EntityIndex, found: FoundRows, filters: FilterSet, c
   const tests = filters.filters.map((filter) => {
     if (filter.nature === "personal") return rowTest(index, filter.test);
     const test = rowTest(index, filter.test);
-    const bitset = index.keptFilter(filter.key, test, filter.nature === "related");
+    const bitset = index.keptFilter(filter.key, test, filter.nature === "related", found.count);
     return bitset ? (row: number) => bitset.has(row) : test;
   });
   const rows = new Int32Array(found.count);

@@ -73,6 +73,8 @@ export class Behaviour {
   private countOfEntity = new Map<number, number>();
   /** Grows with every change: lets answers derived from behaviour be kept until it moves on. */
   version = 0;
+  /** Grows when rows are numbered anew. */
+  generation = 0;
 
   append(row: HappeningRow): number {
     if (this.length === this.columns.at.length) this.grow();
@@ -202,6 +204,7 @@ export class Behaviour {
 
   private relink(length: number): void {
     this.length = length;
+    this.generation++;
     this.lastOfUser = [];
     this.lastOfEntity = new Map();
     this.countOfEntity = new Map();
