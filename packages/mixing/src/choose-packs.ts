@@ -16,46 +16,45 @@ export function choosePacks(amount: number, packs: Pack[]): PackChoice[] {
   const largest = usable[0];
   if (!largest) return [];
   const needed = Math.max(amount, 1e-9);
-  const count = Math.min(Math.ceil(round(needed / largest.content)), largestQuantity);
-  const best = cheapestOf(count, needed, usable);
-  const chosen = best ?? Array.from({ length: count }, () => largest);
+  const count = Math.max(1, Math.ceil(round(needed / largest.content)));
+  if (count > largestQuantity) return [{ sku: largest.sku, quantity: largestQuantity }];
   const quantities = new Map<string, number>();
-  for (const { sku } of chosen) quantities.set(sku, (quantities.get(sku) ?? 0) + 1);
-  return [...quantities].map(([sku, quantity]) => ({ sku, quantity }));
+  for (let step = cheapestOf(count, needed, usable, largest); step; step = step.before) {
+    quantities.set(step.pack.sku, (quantities.get(step.pack.sku) ?? 0) + 1);
+  }
+  return usable.flatMap(({ sku }) => {
+    const quantity = quantities.get(sku);
+    return quantity === undefined ? [] : { sku, quantity };
+  });
 }
+
+/** The packs chosen so far, as a chain back to the first. */
+type Step = { pack: Pack; before: Step | undefined; priceOre: number };
 
 /**
- * All packs but the last few are the largest; the rest are tried in every combination. With n packs needed at least,
- * smaller ones can only replace a few of them before the sum no longer covers, so the search stays tiny.
+ * The cheapest `count` packs that hold what is needed. Each pack is seen by how much it falls short of the largest: together
+ * they may fall short only by what the largest would leave over, so few sums are possible and the cheapest way to each is
+ * enough to remember.
  */
-function cheapestOf(count: number, needed: number, packs: Pack[]): Pack[] | undefined {
-  const largest = packs[0];
-  if (!largest) return undefined;
-  const free = Math.min(count, 4);
-  const fixed = Array.from({ length: count - free }, () => largest);
-  const covered = fixed.length * largest.content;
-  let best: { packs: Pack[]; priceOre: number; content: number } | undefined;
-  for (const tail of combinations(packs, free)) {
-    const content = covered + tail.reduce((sum, pack) => sum + pack.content, 0);
-    if (round(content) < round(needed)) continue;
-    const priceOre = tail.reduce((sum, pack) => sum + pack.priceOre, 0);
-    if (!best || priceOre < best.priceOre || (priceOre === best.priceOre && content < best.content)) {
-      best = { packs: [...fixed, ...tail], priceOre, content };
+function cheapestOf(count: number, needed: number, packs: Pack[], largest: Pack): Step | undefined {
+  const mayFallShort = round(count * largest.content - needed);
+  let ways = new Map<number, Step | undefined>([[0, undefined]]);
+  for (let chosen = 0; chosen < count; chosen += 1) {
+    const next = new Map<number, Step | undefined>();
+    for (const [short, before] of ways) {
+      for (const pack of packs) {
+        const shorter = round(short + largest.content - pack.content);
+        if (shorter > mayFallShort) continue;
+        const priceOre = (before?.priceOre ?? 0) + pack.priceOre;
+        const known = next.get(shorter);
+        if (!known || priceOre < known.priceOre) next.set(shorter, { pack, before, priceOre });
+      }
     }
+    ways = next;
   }
-  return best?.packs;
-}
-
-function* combinations(packs: Pack[], size: number, from = 0): Generator<Pack[]> {
-  if (size === 0) {
-    yield [];
-    return;
-  }
-  for (let index = from; index < packs.length; index += 1) {
-    const pack = packs[index];
-    if (!pack) continue;
-    for (const rest of combinations(packs, size - 1, index)) yield [pack, ...rest];
-  }
+  // The shorter, the less is left over.
+  const best = [...ways].sort(([a, x], [b, y]) => (x?.priceOre ?? 0) - (y?.priceOre ?? 0) || b - a);
+  return best[0]?.[1];
 }
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6;

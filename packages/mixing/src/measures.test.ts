@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { amountInCl, formatMeasure, scaleMeasure } from "./measures.ts";
+
+const nbsp = "\u00a0";
+
+describe("scaling a measure", () => {
+  it.each([
+    [4.5, "cl", 1, 1, `4,5${nbsp}cl`],
+    [4.5, "cl", 1, 2, `9${nbsp}cl`],
+    [4.5, "cl", 1, 8, `3,6${nbsp}dl`],
+    [4.5, "cl", 1, 30, `1,35${nbsp}l`],
+    [2, "dl", 1, 6, `1,2${nbsp}l`],
+    [1.5, "cl", 2, 1, `0,75${nbsp}cl`],
+    [2, "tsk", 1, 3, `2${nbsp}spsk.`],
+    [1, "tsk", 1, 1, `1${nbsp}tsk.`],
+    [0.5, "tsk", 1, 1, `½${nbsp}tsk.`],
+    [1, "stk", 2, 1, `½${nbsp}stk.`],
+    [1, "blade", 1, 1, `1${nbsp}blad`],
+    [8, "blade", 1, 2, `16${nbsp}blade`],
+    [1, "top", 1, 1, "top op"],
+    [1, "lidt", 1, 4, "lidt"],
+    [2, "stænk", 1, 3, `6${nbsp}stænk`],
+  ])("%f %s for %i is, for %i, %j", (amount, unit, from, to, text) => {
+    expect(formatMeasure(scaleMeasure(amount, unit, from, to))).toBe(text);
+  });
+
+  const cl = fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4);
+  const drinks = fc.integer({ min: 1, max: 100 });
+  const inCl = ({ amount, unit }: { amount: number; unit: string }) =>
+    unit === "l" ? amount * 100 : amountInCl(amount, unit);
+
+  it("pours as much as was asked for, but for what the writing rounds", () => {
+    fc.assert(
+      fc.property(cl, drinks, drinks, (amount, from, to) => {
+        const wanted = (amount * to) / from;
+        const measure = scaleMeasure(amount, "cl", from, to);
+        const step = { l: 1, dl: 0.5, cl: 0.01 }[measure.unit] ?? 0;
+        expect(Math.abs(inCl(measure) - wanted)).toBeLessThanOrEqual(step / 2 + 0.01);
+      }),
+    );
+  });
+
+  it("changes nothing for as many drinks as before", () => {
+    fc.assert(
+      fc.property(cl, drinks, (amount, count) => {
+        expect(inCl(scaleMeasure(amount, "cl", count, count))).toBeCloseTo(amount, 0);
+      }),
+    );
+  });
+
+  it("writes a sensible unit: never 20 cl or more, never a litre in decilitres", () => {
+    fc.assert(
+      fc.property(cl, drinks, (amount, to) => {
+        const measure = scaleMeasure(amount, "cl", 1, to);
+        if (measure.unit === "cl") expect(measure.amount).toBeLessThanOrEqual(20);
+        if (measure.unit === "dl") expect(measure.amount).toBeLessThanOrEqual(10);
+        if (measure.unit === "l") expect(measure.amount).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+
+  it("never makes a countable thing disappear", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("stk", "blade", "skiver", "kviste"), drinks, drinks, (unit, from, to) => {
+        expect(scaleMeasure(1, unit, from, to).amount).toBeGreaterThanOrEqual(0.25);
+      }),
+    );
+  });
+});

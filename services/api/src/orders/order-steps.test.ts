@@ -1,0 +1,279 @@
+import type { PlacedOrder } from "@skaenk/contract/checkout";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runPaymentRequests } from "../checkout/payment/run-requests.ts";
+import { stockOf } from "../test-goods.ts";
+import { openTill, type TestBuyer, type Till } from "../test-till.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
+import { refundOrder } from "./refund-order.ts";
+import { shipOrder } from "./ship-order.ts";
+import { IllegalTransition } from "./status-machine.ts";
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.stop());
+beforeEach(() => {
+  till.moods.paymentSilent = false;
+});
+
+type Paid = { buyer: TestBuyer; placed: PlacedOrder; orderId: number };
+
+async function paid(goods: [string, number][] = [["TON-20", 4]], more: Record<string, unknown> = {}): Promise<Paid> {
+  const buyer = await till.newBuyer().fill(...goods);
+  const { body } = await buyer.order(more);
+  await buyer.press(body.paymentUrl, "approve");
+  const { id } = await till.db
+    .selectFrom("orders")
+    .select("id")
+    .where("token", "=", body.token)
+    .executeTakeFirstOrThrow();
+  return { buyer, placed: body, orderId: id };
+}
+
+const see = ({ buyer, placed }: Paid) => buyer.seeOrder(placed.token);
+const mailOf = async (key: string) =>
+  await till.db.selectFrom("mail_outbox").selectAll().where("key", "=", key).executeTakeFirst();
+
+describe("sending an order", () => {
+  it("draws the money then, not before, and writes the invoice", async () => {
+    const order = await paid();
+    const before = await see(order);
+    expect(before.payment).toMatchObject({ code: "authorized", capturedOre: 0 });
+    expect(before.invoices).toEqual([]);
+    await pickOrder(till.db, order.orderId, till.clock.now);
+    await shipOrder(till.db, { orderId: order.orderId, trackingNumber: "DK123", now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    const after = await see(order);
+    expect(after).toMatchObject({
+      status: { code: "shipped", label: "Afsendt", hint: "Følg din pakke" },
+      payment: { code: "captured", label: "Betalt", capturedOre: after.totalOre },
+      trackingNumber: "DK123",
+    });
+    expect(after.invoices).toEqual([
+      { number: expect.stringMatching(/^2026-\d{5}$/), issuedAt: expect.any(String), amountOre: after.totalOre },
+    ]);
+    expect(await mailOf(`order-shipped:${order.placed.orderNumber}:0`)).toMatchObject({
+      template: "order-shipped",
+      data: { capturedOre: after.totalOre, remaining: [], lines: [{ name: "Klar Tonic", quantity: 4 }] },
+    });
+  });
+
+  it("in parts draws for each part, and adds up to the order", async () => {
+    const order = await paid([
+      ["TON-20", 3],
+      ["SHAKER", 1],
+    ]);
+    const [tonic, shaker] = (await see(order)).lines;
+    const ship = (lineId: string | undefined, quantity: number) =>
+      shipOrder(till.db, {
+        orderId: order.orderId,
+        parcel: [{ lineId: Number(lineId), quantity }],
+        now: till.clock.now,
+      });
+    await ship(tonic?.id, 1);
+    await runPaymentRequests(till.desk);
+    expect(await see(order)).toMatchObject({
+      status: { code: "partially_shipped", label: "Delvist afsendt" },
+      payment: { code: "partially_captured", label: "Delvist hævet", capturedOre: 1_500 + 100 + 5_900 },
+    });
+    await ship(tonic?.id, 2);
+    await ship(shaker?.id, 1);
+    await runPaymentRequests(till.desk);
+    const after = await see(order);
+    expect(after.status.code).toBe("shipped");
+    expect(after.payment).toMatchObject({ code: "captured", capturedOre: after.totalOre });
+    expect(after.invoices.map(({ amountOre }) => amountOre)).toEqual([7_500, 3_200, 24_900]);
+    const invoices = await till.db
+      .selectFrom("invoices")
+      .select("vat_ore")
+      .where("order_id", "=", order.orderId)
+      .execute();
+    expect(invoices.reduce((sum, { vat_ore }) => sum + vat_ore, 0)).toBe(after.vatOre);
+  });
+
+  it("refuses what was not ordered, is sent already, or is not paid", async () => {
+    const order = await paid();
+    const [line] = (await see(order)).lines;
+    const ship = (quantity: number) =>
+      shipOrder(till.db, {
+        orderId: order.orderId,
+        parcel: [{ lineId: Number(line?.id), quantity }],
+        now: till.clock.now,
+      });
+    await expect(ship(5)).rejects.toThrow(RangeError);
+    await expect(ship(0)).rejects.toThrow(RangeError);
+    await ship(4);
+    await expect(ship(1)).rejects.toThrow(RangeError);
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    const { body } = await buyer.order();
+    const { id } = await till.db
+      .selectFrom("orders")
+      .select("id")
+      .where("token", "=", body.token)
+      .executeTakeFirstOrThrow();
+    await expect(shipOrder(till.db, { orderId: id, now: till.clock.now })).rejects.toThrow(IllegalTransition);
+  });
+
+  it("tries again when the provider is silent, and draws once", async () => {
+    const order = await paid();
+    await runPaymentRequests(till.desk);
+    await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
+    till.moods.paymentSilent = true;
+    expect(await runPaymentRequests(till.desk)).toBe(0);
+    expect(await see(order)).toMatchObject({ status: { code: "shipped" }, payment: { code: "authorized" } });
+    till.moods.paymentSilent = false;
+    till.clock.now = new Date(till.clock.now.getTime() + 61_000);
+    expect(await runPaymentRequests(till.desk)).toBe(1);
+    expect(await runPaymentRequests(till.desk)).toBe(0);
+    expect((await see(order)).payment.code).toBe("captured");
+    expect((await see(order)).invoices).toHaveLength(1);
+  });
+});
+
+describe("collecting an order", () => {
+  it("pays for it at our own counter, when it is handed over", async () => {
+    const order = await paid([["TON-20", 2]], { deliveryMethodId: "klik-og-hent", address: undefined });
+    await makeReady(till.db, order.orderId, till.clock.now);
+    await runPaymentRequests(till.desk);
+    expect(await see(order)).toMatchObject({ status: { code: "ready_for_pickup" }, payment: { code: "authorized" } });
+    expect(await mailOf(`order-ready:${order.placed.orderNumber}`)).toMatchObject({ data: { alcohol: false } });
+    await deliverOrder(till.db, order.orderId, till.clock.now);
+    await runPaymentRequests(till.desk);
+    expect(await see(order)).toMatchObject({
+      status: { code: "delivered", label: "Leveret" },
+      payment: { code: "captured" },
+      withdrawBy: "2026-12-04",
+    });
+  });
+
+  it("that nobody collects sends it back", async () => {
+    const order = await paid();
+    await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
+    await makeReady(till.db, order.orderId, till.clock.now);
+    await recordNotCollected(till.db, order.orderId, till.clock.now);
+    expect((await see(order)).status.label).toBe("Ikke afhentet");
+  });
+});
+
+describe("calling an order off", () => {
+  it("puts the bottles back, releases the money and tells the customer", async () => {
+    const before = await stockOf(till.db, "TON-20");
+    const order = await paid();
+    expect(await stockOf(till.db, "TON-20")).toBe(before - 4);
+    await cancelOrder(till.db, { orderId: order.orderId, reason: "Flasken gik itu", now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    expect(await stockOf(till.db, "TON-20")).toBe(before);
+    const after = await see(order);
+    expect(after).toMatchObject({
+      status: { code: "cancelled", label: "Annulleret" },
+      payment: { code: "cancelled", capturedOre: 0 },
+    });
+    expect(after.invoices).toEqual([]);
+    expect(await mailOf(`order-cancelled:${order.placed.orderNumber}`)).toMatchObject({
+      data: { reason: "Flasken gik itu", releasedOre: after.totalOre },
+    });
+  });
+
+  it("is too late once it is sent", async () => {
+    const order = await paid();
+    await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
+    const cancelling = cancelOrder(till.db, { orderId: order.orderId, reason: "Fortrudt", now: till.clock.now });
+    await expect(cancelling).rejects.toThrow(IllegalTransition);
+  });
+});
+
+describe("paying back", () => {
+  async function sent(): Promise<Paid> {
+    const order = await paid();
+    await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    return order;
+  }
+
+  it("gives everything, with a credit note and a mail", async () => {
+    const order = await sent();
+    const asked = { orderId: order.orderId, reason: "Fortrudt", key: `alt-${order.orderId}`, now: till.clock.now };
+    await refundOrder(till.db, asked);
+    expect((await see(order)).payment.label).toBe("Refundering undervejs");
+    await refundOrder(till.db, asked);
+    await runPaymentRequests(till.desk);
+    const after = await see(order);
+    expect(after.payment).toMatchObject({ code: "refunded", refundedOre: after.totalOre });
+    expect(after.creditNotes).toEqual([
+      { number: expect.stringMatching(/^K2026-\d{5}$/), issuedAt: expect.any(String), amountOre: after.totalOre },
+    ]);
+    const note = await till.db
+      .selectFrom("credit_notes")
+      .selectAll()
+      .where("order_id", "=", order.orderId)
+      .executeTakeFirstOrThrow();
+    expect(note.vat_ore).toBe(after.vatOre);
+    expect(note.content.invoiceNumber).toBe(after.invoices[0]?.number);
+    expect(await mailOf(`refund:${note.number}`)).toMatchObject({ data: { totalOre: after.totalOre } });
+  });
+
+  it("gives a part, and never more than was drawn", async () => {
+    const order = await sent();
+    const { totalOre } = await see(order);
+    const refund = (amountOre: number, key: string) =>
+      refundOrder(till.db, {
+        orderId: order.orderId,
+        reason: "Itu",
+        key: `${key}-${order.orderId}`,
+        lines: [{ text: "1 × Klar Tonic", amountOre, vatOre: Math.round(amountOre / 5) }],
+        now: till.clock.now,
+      });
+    await refund(1_500, "del");
+    await runPaymentRequests(till.desk);
+    expect((await see(order)).payment).toMatchObject({ code: "partially_refunded", refundedOre: 1_500 });
+    await expect(refund(totalOre - 1_499, "for-meget")).rejects.toThrow(RangeError);
+    await expect(refund(0, "intet")).rejects.toThrow(RangeError);
+    await refund(totalOre - 1_500, "resten");
+    await expect(refund(1, "en-oere")).rejects.toThrow(RangeError);
+    await runPaymentRequests(till.desk);
+    expect((await see(order)).payment.code).toBe("refunded");
+  });
+
+  it("is nothing where nothing was drawn", async () => {
+    const order = await paid();
+    const asked = { orderId: order.orderId, reason: "Fortrudt", key: "for-tidligt", now: till.clock.now };
+    await expect(refundOrder(till.db, asked)).rejects.toThrow(RangeError);
+  });
+});
+
+describe("papers", () => {
+  it("are numbered without gaps, also when many are written at once", async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => paid([["TON-20", 1]])));
+    for (const { orderId } of orders) await shipOrder(till.db, { orderId, now: till.clock.now });
+    await Promise.all([1, 2, 3].map(() => runPaymentRequests(till.desk)));
+    const { rows } = await till.pool.query<{ number: string }>("select number from invoices order by number");
+    expect(rows.map(({ number }) => number)).toEqual(
+      rows.map((_, index) => `2026-${String(index + 1).padStart(5, "0")}`),
+    );
+  });
+
+  it("are never changed, and neither is the log", async () => {
+    for (const statement of [
+      "update invoices set amount_ore = 1",
+      "delete from invoices",
+      "update credit_notes set amount_ore = 1",
+      "delete from credit_notes",
+      "update order_events set kind = 'x'",
+      "delete from order_events",
+      "delete from payment_events",
+    ]) {
+      await expect(till.pool.query(statement)).rejects.toThrow(/is append-only/);
+    }
+  });
+
+  it("begin anew with the year, by the clock here", async () => {
+    const order = await paid([["TON-20", 1]]);
+    // 23.30 UTC on New Year's Eve is the new year in Copenhagen.
+    till.clock.now = new Date("2026-12-31T23:30:00Z");
+    await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    expect((await see(order)).invoices[0]?.number).toBe("2027-00001");
+  });
+});
