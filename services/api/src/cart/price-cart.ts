@@ -41,7 +41,7 @@ export type Prices = {
 export type DeliveryPrice = { priceOre: number; freeFromOre: number };
 
 /** @source seed/pages/klub-vilkaar.yaml: a point is worth a krone and pays for goods only */
-const orePerPoint = 100;
+export const orePerPoint = 100;
 
 /**
  * What a cart costs. Pure: no clock, no database.

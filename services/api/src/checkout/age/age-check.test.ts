@@ -17,6 +17,22 @@ const minutes = (count: number) => {
 const lawful = (abv: number) => (abv < 1.2 ? 0 : abv <= 6 ? 16 : 18);
 
 describe("the age rule", () => {
+  // @source denmark.md 1.1: the law's limit, and what the shop makes of it
+  it.each([
+    [0, 0, 0],
+    [0.5, 0, 0],
+    [1.19, 0, 0],
+    [1.2, 16, 18],
+    [4.6, 16, 18],
+    [6, 16, 18],
+    [6.01, 18, 18],
+    [16.5, 18, 18],
+    [40, 18, 18],
+  ])("at %f %% is %i by law and %i here", (abv, byLaw, here) => {
+    expect(neededAge([abv], lawful)).toBe(byLaw);
+    expect(neededAge([abv])).toBe(here);
+  });
+
   it("asks for the age of the strongest", () => {
     expect(neededAge([0, 0.5])).toBe(0);
     expect(neededAge([0, 4.6])).toBe(18);

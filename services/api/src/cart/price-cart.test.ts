@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { freeDelivery, type GoodsLine, priceCart } from "./price-cart.ts";
+
+const line = (more: Partial<GoodsLine> = {}): GoodsLine => ({
+  sku: "GIN",
+  quantity: 1,
+  priceOre: 29_900,
+  depositClass: "none",
+  units: 1,
+  stock: 50,
+  abvPercent: 0,
+  vatFree: false,
+  ...more,
+});
+const home = { priceOre: 5_900, freeFromOre: 49_900 };
+
+const lines = fc.array(
+  fc.record({
+    sku: fc.string(),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    priceOre: fc.integer({ min: 0, max: 500_000 }),
+    depositClass: fc.constantFrom("none" as const, "A" as const, "B" as const, "C" as const),
+    units: fc.integer({ min: 1, max: 24 }),
+    stock: fc.integer({ min: 0, max: 200 }),
+    abvPercent: fc.constantFrom(0, 0.5, 1.19, 1.2, 4.6, 6.01, 40),
+    vatFree: fc.boolean(),
+  }),
+  { maxLength: 8 },
+);
+const points = fc.integer({ min: 0, max: 20_000 });
+
+describe("the price of a cart", () => {
+  it("is nothing for nothing, delivery or not", () => {
+    expect(priceCart([], { delivery: home, points: 100 }).prices).toEqual({
+      goodsOre: 0,
+      points: 0,
+      discountOre: 0,
+      depositOre: 0,
+      deliveryOre: 0,
+      vatOre: 0,
+      totalOre: 0,
+      ageLimit: 0,
+    });
+  });
+
+  it.each([
+    [49_899, 0, 5_900, 1],
+    [49_900, 0, 0, 0],
+    [50_000, 1, 0, 0],
+    [50_000, 2, 5_900, 100],
+  ])(
+    "of goods for %i øre with %i points has delivery for %i, with %i missing",
+    (priceOre, spent, deliveryOre, missing) => {
+      const { prices } = priceCart([line({ priceOre, depositClass: "C" })], { points: spent, delivery: home });
+      expect(prices.deliveryOre).toBe(deliveryOre);
+      expect(freeDelivery(49_900, prices)).toEqual({ fromOre: 49_900, missingOre: missing, reached: missing === 0 });
+    },
+  );
+
+  it("never takes points off deposit or delivery", () => {
+    const { prices } = priceCart([line({ priceOre: 1_550, depositClass: "A", units: 6 })], {
+      points: 500,
+      delivery: home,
+    });
+    expect(prices).toMatchObject({ points: 15, discountOre: 1_500, depositOre: 600, totalOre: 50 + 600 + 5_900 });
+  });
+
+  it("has no VAT on a gift card", () => {
+    expect(priceCart([line({ priceOre: 50_000, vatFree: true })]).prices.vatOre).toBe(0);
+    expect(
+      priceCart([line({ priceOre: 50_000, vatFree: true })], { delivery: { priceOre: 5_900, freeFromOre: 1e9 } }).prices
+        .vatOre,
+    ).toBe(1_180);
+  });
+
+  it("adds up", () => {
+    fc.assert(
+      fc.property(lines, points, (goods, spent) => {
+        const { prices } = priceCart(goods, { points: spent, delivery: home });
+        expect(prices.totalOre).toBe(prices.goodsOre - prices.discountOre + prices.depositOre + prices.deliveryOre);
+        expect(prices.discountOre).toBe(prices.points * 100);
+        expect(prices.discountOre).toBeLessThanOrEqual(prices.goodsOre);
+        expect(prices.points).toBeLessThanOrEqual(spent);
+        for (const value of Object.values(prices)) expect(Number.isInteger(value) && value >= 0).toBe(true);
+      }),
+    );
+  });
+
+  it("has the fifth of goods and delivery as VAT, whatever the deposit", () => {
+    fc.assert(
+      fc.property(lines, points, (goods, spent) => {
+        const taxed = goods.map((own) => ({ ...own, vatFree: false }));
+        const { prices } = priceCart(taxed, { points: spent, delivery: home });
+        const base = prices.goodsOre - prices.discountOre + prices.deliveryOre;
+        expect(Math.abs(prices.vatOre - base / 5)).toBeLessThanOrEqual(0.5);
+        const bare = taxed.map((own) => ({ ...own, depositClass: "none" as const }));
+        expect(priceCart(bare, { points: spent, delivery: home }).prices.vatOre).toBe(prices.vatOre);
+      }),
+    );
+  });
+
+  it("never counts more than there is, and leaves deposit out of the progress to free delivery", () => {
+    fc.assert(
+      fc.property(lines, (goods) => {
+        const { lines: priced, prices } = priceCart(goods, { delivery: home });
+        for (const own of priced) {
+          expect(own.counted).toBeLessThanOrEqual(Math.min(own.stock, 99, own.quantity));
+          expect(own.totalOre).toBe(own.counted * own.priceOre);
+        }
+        const free = freeDelivery(home.freeFromOre, prices);
+        expect(free.missingOre).toBe(Math.max(0, home.freeFromOre - prices.goodsOre));
+        const anything = priced.some(({ counted }) => counted > 0);
+        expect(prices.deliveryOre).toBe(anything && !free.reached ? home.priceOre : 0);
+      }),
+    );
+  });
+
+  it("asks for an age when any of it that counts holds 1,2 % or more", () => {
+    fc.assert(
+      fc.property(lines, (goods) => {
+        const { lines: priced, prices } = priceCart(goods);
+        const strong = priced.some(({ counted, abvPercent }) => counted > 0 && abvPercent >= 1.2);
+        expect(prices.ageLimit).toBe(strong ? 18 : 0);
+      }),
+    );
+  });
+
+  it("is the same in whatever order the goods lie", () => {
+    fc.assert(
+      fc.property(lines, points, (goods, spent) => {
+        const choices = { points: spent, delivery: home };
+        expect(priceCart([...goods].reverse(), choices).prices).toEqual(priceCart(goods, choices).prices);
+      }),
+    );
+  });
+});

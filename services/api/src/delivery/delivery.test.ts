@@ -1,0 +1,113 @@
+import type { DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stockTestGoods } from "../test-goods.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { TestVisitor } from "../test-visitor.ts";
+import { bundledDelivery } from "./bundled-delivery.ts";
+import { deliveryPriceOre, dispatchDay, expectedDay, postcodeProblem } from "./delivery-rules.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({}, { fill: stockTestGoods });
+});
+afterAll(() => shop.stop());
+
+type Methods = { items: DeliveryMethod[]; pickupPoints: PickupPoint[]; city?: string };
+
+describe("the ways to deliver", () => {
+  it("are priced for nobody's cart as they are listed", async () => {
+    const { body, headers } = await new TestVisitor(shop.api).get<Methods>("/delivery-methods");
+    expect(body.items.map(({ id, kind, priceOre }) => [id, kind, priceOre])).toEqual([
+      ["hjemmelevering", "home", 5_900],
+      ["pakkeshop", "pickup_point", 3_900],
+      ["klik-og-hent", "click_and_collect", 0],
+    ]);
+    expect(body.items[0]?.expectedOn).toBe("2026-11-24");
+    expect(body.pickupPoints).toEqual([]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  it("cost nothing from 499 kr.", async () => {
+    const visitor = new TestVisitor(shop.api);
+    await visitor.post("/cart/lines", { variantId: "GIN-70", quantity: 2 });
+    const { body } = await visitor.get<Methods>("/delivery-methods");
+    expect(body.items.map(({ priceOre, listPriceOre }) => [priceOre, listPriceOre])).toEqual([
+      [0, 5_900],
+      [0, 3_900],
+      [0, 0],
+    ]);
+  });
+
+  it.each([
+    ["5000", "Odense C", "fynsk-papirlager"],
+    ["5220", "Odense SØ", "bolbro-broed-og-pakker"],
+    ["1150", "København K", "blomster-og-breve"],
+    ["3770", "Allinge", "klippens-koebmand"],
+    ["9990", "Skagen", "skagens-sandal-og-sok"],
+  ])("has shops near %s (%s), first %s", async (postcode, city, first) => {
+    const { body } = await new TestVisitor(shop.api).get<Methods>(`/delivery-methods?postcode=${postcode}`);
+    expect(body.city).toBe(city);
+    expect(body.pickupPoints[0]?.id).toBe(first);
+    expect(body.pickupPoints).toHaveLength(10);
+  });
+
+  it("lists the neighbours next", async () => {
+    const points = await bundledDelivery().listPickupPoints("5000", 3);
+    expect(points.map(({ city }) => city).slice(0, 2)).toEqual(["Odense C", "Odense V"]);
+  });
+});
+
+describe("a postcode", () => {
+  it("has a city", async () => {
+    const { body } = await new TestVisitor(shop.api).get("/postcodes/8000");
+    expect(body).toEqual({ postcode: "8000", city: "Aarhus C" });
+  });
+
+  it.each([
+    ["3900", "greenland"],
+    ["DK-3952", "greenland"],
+    ["100", "faroe_islands"],
+    ["FO-100", "faroe_islands"],
+    ["0999", "postcode_unknown"],
+    ["12345", "postcode_malformed"],
+    ["abcd", "postcode_malformed"],
+  ])("%s is refused: %s", async (postcode, code) => {
+    const { status, body } = await new TestVisitor(shop.api).get<Refusal>(`/postcodes/${postcode}`);
+    expect([status, body.code]).toEqual([422, code]);
+    const listed = await new TestVisitor(shop.api).get<Refusal>(`/delivery-methods?postcode=${postcode}`);
+    expect(listed.body.errors?.postcode).toBe(body.detail);
+  });
+
+  it("may be written with the country before it", () => {
+    const known = (postcode: string) => bundledDelivery().findCity(postcode);
+    expect(postcodeProblem("DK-5000", known)).toBeUndefined();
+    expect(postcodeProblem(" 5000 ", known)).toBeUndefined();
+  });
+});
+
+describe("the day it comes", () => {
+  it.each([
+    ["before two on a Friday", "2026-11-20T12:59:00Z", "2026-11-20", "2026-11-24"],
+    ["after two on a Friday", "2026-11-20T13:00:00Z", "2026-11-23", "2026-11-25"],
+    ["on a Sunday", "2026-11-22T09:00:00Z", "2026-11-23", "2026-11-25"],
+    ["before Easter", "2026-04-01T13:00:00Z", "2026-04-07", "2026-04-09"],
+    ["before Christmas", "2026-12-23T14:00:00Z", "2026-12-28", "2026-12-30"],
+    ["on New Year's Eve", "2026-12-31T09:00:00Z", "2027-01-04", "2027-01-06"],
+    ["in summer, when two comes earlier in UTC", "2026-07-01T12:00:00Z", "2026-07-02", "2026-07-06"],
+  ])("ordered %s", (_, now, sent, arrives) => {
+    expect(dispatchDay(new Date(now))).toBe(sent);
+    expect(expectedDay(new Date(now), 2)).toBe(arrives);
+  });
+});
+
+describe("free delivery", () => {
+  it.each([
+    [49_899, 5_900],
+    [49_900, 0],
+    [49_901, 0],
+  ])("for goods of %i øre makes it %i", (goodsOre, priceOre) => {
+    expect(deliveryPriceOre({ priceOre: 5_900, freeFromOre: 49_900 }, goodsOre)).toBe(priceOre);
+  });
+});
