@@ -1,12 +1,13 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { type ArticleCard, getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import { getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
 import { ogAddress } from "../drawings/og-image.ts";
 import { showing } from "../platform/context.ts";
 import { pageOf } from "../platform/page-of.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
-import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
-import { buildBlocks, readingMinutes, storyPicture } from "./build-blocks.ts";
-import { type ArticleRow, listArticleRows, listArticleThemeRows } from "./queries.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
+import { articleCard } from "./article-card.ts";
+import { buildBlocks, storyPicture } from "./build-blocks.ts";
+import { listArticleRows, listArticleThemeRows } from "./queries.ts";
 import { drawStory } from "./story-svg.ts";
 
 export function inspirationRoutes(shelves: Shelves): OpenAPIHono {
@@ -56,16 +57,4 @@ export function inspirationRoutes(shelves: Shelves): OpenAPIHono {
   });
 
   return app;
-}
-
-function articleCard(row: ArticleRow, shelf: ShelfState): ArticleCard {
-  return {
-    slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    theme: { slug: row.theme_slug, name: row.theme_name },
-    publishedOn: row.published_on,
-    readingMinutes: readingMinutes(row.content.blocks),
-    ...storyPicture(row.content.drawing, shelf),
-  };
 }

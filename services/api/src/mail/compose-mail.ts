@@ -14,7 +14,15 @@ import { letterAsHtml } from "./letter-html.ts";
 import { letterAsText } from "./letter-text.ts";
 import { type MailShop, mailShopOf } from "./mail-shop.ts";
 import { findNewsletter, findPage } from "./queries.ts";
-import { birthday, confirmEmail, emailChanged, pointsExpiry, resetPassword } from "./templates/club.ts";
+import {
+  birthday,
+  confirmEmail,
+  confirmNewEmail,
+  emailChanged,
+  passwordChanged,
+  pointsExpiry,
+  resetPassword,
+} from "./templates/club.ts";
 import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
@@ -38,6 +46,8 @@ export const templates: Templates = {
   "confirm-email": confirmEmail,
   "reset-password": resetPassword,
   "email-changed": emailChanged,
+  "confirm-new-email": confirmNewEmail,
+  "password-changed": passwordChanged,
   birthday,
   "points-expiry": pointsExpiry,
 };

@@ -63,6 +63,8 @@ const subjects: Record<MailName, string> = {
   newsletter: "Jul i glasset",
   "confirm-email": "Bekræft din e-mail hos Skænk",
   "reset-password": "Vælg et nyt kodeord til Skænk",
+  "confirm-new-email": "Bekræft din nye e-mail hos Skænk",
+  "password-changed": "Dit kodeord hos Skænk er ændret",
   "email-changed": "Din e-mail hos Skænk er ændret",
   birthday: "Tillykke med fødselsdagen, Åse",
   "points-expiry": "40 point udløber den 31. december 2026",

@@ -93,6 +93,8 @@ export const sampleMail: MailData = {
   newsletter: { issue: "proeve", unsubscribeToken: "afmeld-token" },
   "confirm-email": { token: "velkommen-token", firstName: "Åse", joiningPoints: 25 },
   "reset-password": { token: "kodeord-token", validMinutes: 30 },
+  "confirm-new-email": { token: "ny-adresse", firstName: "Åse" },
+  "password-changed": { firstName: "Åse", changedAt: "2026-11-20T10:00:00.000Z" },
   "email-changed": { firstName: "Åse", newEmail: "ny@skaenk.example", changedAt: "2026-11-20T10:00:00.000Z" },
   birthday: { firstName: "Åse", points: 50 },
   "points-expiry": { firstName: "Åse", points: 40, expiresOn: "2026-12-31", balance: 165 },

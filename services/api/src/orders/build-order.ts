@@ -23,13 +23,14 @@ const eventWords: Record<string, string> = {
   captured: "Beløbet er trukket",
   refund_started: "Refundering undervejs",
   refunded: "Beløbet er betalt tilbage",
+  goods_returned: "Varer er kommet tilbage",
   returning: "På vej tilbage til os",
 };
 
 /** The order as the one who holds its token sees it. Pure. */
 export function buildOrder(order: OrderRow, around: Around): Order {
   const { payment } = around;
-  const paymentCode = payment?.status ?? "pending";
+  const paymentCode = payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");
   const waiting = order.status === "awaiting_payment";
   return {
     orderNumber: order.order_number,

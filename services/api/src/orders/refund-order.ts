@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../tables.ts";
 import type { PaperLine } from "./build-paper.ts";
 import {
@@ -11,7 +11,8 @@ import {
   movePayment,
   payingAttempt,
 } from "./money-queries.ts";
-import { lockOrder, recordEvent } from "./queries.ts";
+import type { Parcel } from "./parcel-amounts.ts";
+import { listOrderEvents, lockOrder, recordEvent } from "./queries.ts";
 import { IllegalTransition } from "./status-machine.ts";
 
 type Refunding = {
@@ -20,6 +21,8 @@ type Refunding = {
   now: Date;
   /** What is paid back, with the VAT in it. Without it: everything that was drawn and not paid back. */
   lines?: PaperLine[];
+  /** What came back, so that points follow the goods. Goods that points paid for are returned with lines of nothing. */
+  goods?: Parcel;
   /** Names the refund; asked for twice under the same key it is paid once. */
   key: string;
 };
@@ -32,10 +35,14 @@ type Refunding = {
  */
 export async function refundOrder(
   db: Kysely<Tables>,
-  { orderId, reason, now, lines, key }: Refunding,
+  { orderId, reason, now, lines, goods, key }: Refunding,
 ): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
+    if (goods && lines && amountOf(lines) === 0) {
+      await recordReturn(trx, { orderId, goods, reason, key, at: now });
+      return 0;
+    }
     const attempt = payingAttempt(await listPayments(trx, orderId));
     if (!attempt) throw new IllegalTransition("A payment", "nothing", "refunded");
     const payment = await lockPayment(trx, attempt.id);
@@ -49,20 +56,33 @@ export async function refundOrder(
     const paidBack = lines ?? [
       { text: `Ordre ${order.order_number}`, amountOre: leftOre, vatOre: await remainingVat(trx, orderId) },
     ];
-    const amountOre = paidBack.reduce((sum, line) => sum + line.amountOre, 0);
+    const amountOre = amountOf(paidBack);
     if (amountOre <= 0 || amountOre > leftOre) throw new RangeError("More cannot be paid back than was drawn");
     await askProvider(trx, {
       paymentId: payment.id,
       kind: "refund",
       amountOre,
       key: `refund:${key}`,
-      details: { lines: paidBack, reason },
+      details: { lines: paidBack, reason, ...(goods ? { goods } : {}) },
       at: now,
     });
     if (payment.status !== "refund_pending") await movePayment(trx, payment, "refund_pending");
     await recordEvent(trx, { orderId, kind: "refund_started", details: { amountOre, reason }, at: now });
     return amountOre;
   });
+}
+
+const amountOf = (lines: PaperLine[]) => lines.reduce((sum, line) => sum + line.amountOre, 0);
+
+/** Goods came back that no money was paid for: written once, so that the points come back. */
+async function recordReturn(
+  trx: Transaction<Tables>,
+  { orderId, key, at, ...details }: { orderId: number; goods: Parcel; reason: string; key: string; at: Date },
+): Promise<void> {
+  const known = (await listOrderEvents(trx, orderId)).some(
+    (event) => event.kind === "goods_returned" && event.details.key === key,
+  );
+  if (!known) await recordEvent(trx, { orderId, kind: "goods_returned", details: { ...details, key }, at });
 }
 
 /** The VAT of all invoices that no credit note has taken back. */

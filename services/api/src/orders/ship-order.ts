@@ -56,6 +56,8 @@ export async function drawFor(
   parcel: Parcel,
   now: Date,
 ): Promise<number> {
+  // Paid with points to the last krone: there is no payment to draw.
+  if (order.total_ore === 0) return 0;
   const payment = payingAttempt(await listPayments(trx, order.id));
   if (!payment || !["authorized", "partially_captured"].includes(payment.status)) {
     throw new IllegalTransition("The payment of an order", payment?.status ?? "nothing", "captured");

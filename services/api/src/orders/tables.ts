@@ -1,6 +1,7 @@
 import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import type { ColumnType, Generated } from "kysely";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
+import type { Parcel } from "./parcel-amounts.ts";
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -121,4 +122,6 @@ export type PaymentRequestKind = "capture" | "refund" | "cancel";
 export type PaymentRequestDetails = {
   lines: PaperLine[];
   reason?: string;
+  /** On a refund: what came back. Absent when the money is for no goods in particular. */
+  goods?: Parcel;
 };

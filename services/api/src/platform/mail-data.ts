@@ -113,6 +113,8 @@ export type MailData = {
   "confirm-email": { token: string; firstName: string; joiningPoints: number };
   "reset-password": { token: string; validMinutes: number };
   "email-changed": { firstName: string; newEmail: string; changedAt: string };
+  "confirm-new-email": { token: string; firstName: string };
+  "password-changed": { firstName: string; changedAt: string };
   birthday: { firstName: string; points: number };
   "points-expiry": { firstName: string; points: number; expiresOn: string; balance: number };
 };

@@ -35,6 +35,8 @@ const environment = z.object({
   AGE_PROVIDER: z.string().min(1).default("fake"),
   SESSION_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  POINTS_ORE_PER_POINT_EARNED: z.coerce.number().int().min(1).default(1_000),
+  POINTS_BIRTHDAY: z.coerce.number().int().min(0).max(10_000).default(50),
   ALLOW_FAKES: z.enum(["0", "1"]).default("0"),
 });
 
@@ -58,6 +60,8 @@ export type Settings = {
   paymentProvider: string;
   ageProvider: string;
   allowFakes: boolean;
+  /** Goods for so many øre earn a point; how many points a birthday brings, 0 for none. */
+  points: { orePerEarnedPoint: number; birthday: number };
   sessionSecret: string;
   logLevel: string;
 };
@@ -121,6 +125,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paymentProvider: value.PAYMENT_PROVIDER,
     ageProvider: value.AGE_PROVIDER,
     allowFakes,
+    points: { orePerEarnedPoint: value.POINTS_ORE_PER_POINT_EARNED, birthday: value.POINTS_BIRTHDAY },
     sessionSecret: value.SESSION_SECRET ?? storedSecret(dataDir),
     logLevel: value.LOG_LEVEL,
   };

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
 import { listCategoryRows, listProductRows } from "./product-queries.ts";
-import { listProductsForIngredients, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
+import { averageRatings, listProductsForIngredients, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
 import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
 import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
 
@@ -64,13 +64,14 @@ export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | 
 }
 
 async function readAll(db: Kysely<Tables>, now: Date): Promise<ShelfState> {
-  const [recipeRows, recipeThemes, productRows, categories] = await Promise.all([
+  const [recipeRows, ratings, recipeThemes, productRows, categories] = await Promise.all([
     listRecipeRows(db),
+    averageRatings(db),
     listThemeRows(db),
     listProductRows(db),
     listCategoryRows(db),
   ]);
-  const recipes = recipeRows.map((row) => shelveRecipe(row, new Map()));
+  const recipes = recipeRows.map((row) => shelveRecipe(row, ratings));
   const inTree = treeOrder(categories);
   return withProducts(
     {

@@ -23,6 +23,20 @@ export async function listRecipeRows(db: Kysely<Tables>, slug?: string) {
   return recipes.map((recipe) => ({ ...recipe, ingredients: byRecipe.get(recipe.slug) ?? [] }));
 }
 
+/** What each recipe that anybody has rated got, with one decimal. */
+export async function averageRatings(db: Kysely<Tables>): Promise<Map<string, { average: number; count: number }>> {
+  const rows = await db
+    .selectFrom("ratings")
+    .select((eb) => [
+      "recipe_slug",
+      sql<number>`round(avg(stars), 1)`.as("average"),
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .groupBy("recipe_slug")
+    .execute();
+  return new Map(rows.map(({ recipe_slug, average, count }) => [recipe_slug, { average: Number(average), count }]));
+}
+
 export const listThemeRows = (db: Kysely<Tables>) =>
   db.selectFrom("recipe_themes").selectAll().orderBy("position").execute();
 

@@ -60,6 +60,42 @@ export function emailChanged(data: MailData["email-changed"], shop: MailShop): L
   };
 }
 
+/** Shows that a member's new address is the member's, before it is taken into use. */
+export function confirmNewEmail({ token, firstName }: MailData["confirm-new-email"], shop: MailShop): Letter {
+  return {
+    subject: `Bekræft din nye e-mail hos ${shop.productName}`,
+    preheader: "Så bruger vi den nye adresse.",
+    title: "Bekræft din nye e-mail",
+    parts: [
+      text(["Hej ", firstName]),
+      text("Tryk på knappen for at bekræfte, at adressen er din. Indtil da bruger vi den gamle."),
+      button("Bekræft min nye e-mail", shop.at(`/klub/bekraeft?token=${token}`)),
+      text("Linket gælder i et døgn. Har du ikke bedt om det, skal du ikke gøre noget."),
+    ],
+  };
+}
+
+/** Nobody changes a member's password unseen. */
+export function passwordChanged(data: MailData["password-changed"], shop: MailShop): Letter {
+  const { firstName, changedAt } = data;
+  return {
+    subject: `Dit kodeord hos ${shop.productName} er ændret`,
+    preheader: "Var det ikke dig, så skriv til os nu.",
+    title: "Dit kodeord er ændret",
+    parts: [
+      text(["Hej ", firstName]),
+      text(
+        `Kodeordet til din konto blev ændret den ${formatDate(changedAt)} ${formatTime(changedAt)}. Alle andre steder, hvor du var logget ind, er du logget ud.`,
+      ),
+      text([
+        "Var det ikke dig, så skriv til ",
+        link(shop.company.email, `mailto:${shop.company.email}`),
+        " med det samme.",
+      ]),
+    ],
+  };
+}
+
 export function birthday(data: MailData["birthday"], shop: MailShop): Letter {
   return {
     subject: `Tillykke med fødselsdagen, ${data.firstName}`,

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { SessionAnswer } from "@skaenk/contract/club";
+import type { Context } from "hono";
+import { enqueueMail } from "../platform/mail-outbox.ts";
+import { Refused } from "../platform/refuse.ts";
+import { checkPassword, hashPassword } from "./access/passwords.ts";
+import { fingerprintOf, makeSecret } from "./access/secrets.ts";
+import { deleteSessionsOf } from "./access/session-queries.ts";
+import type { ClubParts, Trx } from "./club-parts.ts";
+import { proveAddress, refuseToken } from "./confirm-address.ts";
+import { enter } from "./enter.ts";
+import { passwordErrors, plainEmail, refuseErrors } from "./member-rules.ts";
+import {
+  deleteTokens,
+  findMember,
+  findMemberByEmail,
+  lockMember,
+  type MemberRow,
+  replaceToken,
+  savePasswordHash,
+  takeToken,
+} from "./queries.ts";
+
+const validMinutes = 30;
+/** Longer than the work takes for a known address, so that the time tells nothing. */
+const answerAfterMs = 250;
+
+/** Mails a link to choose a new password, if the address is a member's. Answers after the same time either way. */
+export async function startReset({ platform }: ClubParts, typed: string): Promise<void> {
+  const { db, now } = platform;
+  const send = async () => {
+    const member = await findMemberByEmail(db, plainEmail(typed));
+    if (!member) return;
+    const token = makeSecret();
+    const tokenHash = fingerprintOf(token);
+    const { id: memberId, email } = member;
+    const expiresAt = new Date(now().getTime() + validMinutes * 60_000);
+    await db.transaction().execute(async (trx) => {
+      await replaceToken(trx, { memberId, tokenHash, purpose: "reset", email, now: now(), expiresAt });
+      const key = `reset-password:${memberId}:${tokenHash.toString("base64url").slice(0, 12)}`;
+      await enqueueMail(trx, { template: "reset-password", to: email, key, data: { token, validMinutes } });
+    });
+  };
+  await Promise.all([send(), wait(answerAfterMs)]);
+}
+
+type NewPassword = { password: string; passwordRepeat: string };
+
+/**
+ * Chooses a new password with a mailed link, which also shows that the address is the member's. Whoever was logged in is
+ * logged out.
+ * @throws Refused 422 not_filled_in or token_invalid
+ */
+export async function finishReset(
+  parts: ClubParts,
+  { token, ...chosen }: NewPassword & { token: string },
+): Promise<void> {
+  const { db, now } = parts.platform;
+  refuseErrors(passwordErrors(chosen));
+  const passwordHash = await hashPassword(chosen.password);
+  await db.transaction().execute(async (trx) => {
+    const link = await takeToken(trx, "reset", fingerprintOf(token), now());
+    const member = link ? await lockMember(trx, link.member_id) : undefined;
+    if (!link || !member || member.email !== link.email) throw refuseToken();
+    await replacePassword(trx, member, passwordHash, now());
+    await proveAddress(trx, parts.platform, member.id, member.email);
+  });
+}
+
+/**
+ * Changes the password of a logged-in member; every other session ends and this one gets a new token.
+ * @throws Refused 422 wrong_password or not_filled_in, 429
+ */
+export async function changePassword(
+  parts: ClubParts,
+  context: Context,
+  memberId: number,
+  { currentPassword, ...chosen }: NewPassword & { currentPassword: string },
+): Promise<SessionAnswer> {
+  refuseErrors(passwordErrors(chosen));
+  await askPassword(parts, context, memberId, currentPassword, "currentPassword");
+  const passwordHash = await hashPassword(chosen.password);
+  return await parts.platform.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, memberId);
+    if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
+    await replacePassword(trx, member, passwordHash, parts.platform.now());
+    return await enter(parts, trx, context, member);
+  });
+}
+
+async function replacePassword(trx: Trx, member: MemberRow, passwordHash: string, now: Date): Promise<void> {
+  await savePasswordHash(trx, member.id, passwordHash);
+  await deleteSessionsOf(trx, member.id);
+  await deleteTokens(trx, member.id, "reset");
+  await deleteTokens(trx, member.id, "change");
+  await enqueueMail(trx, {
+    template: "password-changed",
+    to: member.email,
+    key: `password-changed:${member.id}:${now.getTime()}`,
+    data: { firstName: member.first_name, changedAt: now.toISOString() },
+  });
+}
+
+/**
+ * Asks a logged-in member for the password again, counted like logging in.
+ * @throws Refused 422 wrong_password, 429
+ */
+export async function askPassword(
+  { platform, limits }: ClubParts,
+  context: Context,
+  memberId: number,
+  password: string,
+  field: string,
+): Promise<MemberRow> {
+  await limits.count("login", context, `member ${memberId}`);
+  const member = await findMember(platform.db, memberId);
+  const right = await checkPassword(member?.password_hash, password);
+  if (!member || !right) {
+    const detail = "Kodeordet er forkert.";
+    throw new Refused(422, "wrong_password", detail, { errors: { [field]: detail } });
+  }
+  await limits.forgive("login", context, `member ${memberId}`);
+  return member;
+}

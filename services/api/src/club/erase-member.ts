@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import { forgetSubscriber } from "../newsletter/subscribe.ts";
+import type { Tables } from "../tables.ts";
+import { personalData, type Subject } from "./personal-data.ts";
+import { findMember, lockMember } from "./queries.ts";
+
+/**
+ * "Slet min konto": everything that says who the member was goes at once; what the law says must stay is taken out of the
+ * account. Points that are not used lapse. Done twice it does no more.
+ * @source denmark.md 1.18; seed/pages/klub-vilkaar.yaml section 10
+ */
+export async function eraseMember(
+  db: Kysely<Tables>,
+  memberId: number,
+  { now, secret }: { now: Date; secret: string },
+): Promise<void> {
+  const member = await findMember(db, memberId);
+  if (!member) return;
+  const emailConfirmed = member.email_confirmed_at !== null;
+  // First, and by itself: whoever has not shown that the address is theirs takes nobody off a list.
+  if (emailConfirmed) await forgetSubscriber(db, member.email, { now, address: "", secret });
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockMember(trx, memberId))) return;
+    const subject: Subject = { memberId, email: member.email, emailConfirmed };
+    for (const table of personalData.toReversed()) await table.erase(trx, subject);
+  });
+}

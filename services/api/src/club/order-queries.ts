@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+
+export type MemberOrderRow = Awaited<ReturnType<typeof listMemberOrderRows>>[number];
+
+/** The member's orders, newest first. */
+export const listMemberOrderRows = (db: Kysely<Tables>, memberId: number, range: { limit: number; offset: number }) =>
+  db
+    .selectFrom("member_orders")
+    .innerJoin("orders", "orders.id", "member_orders.order_id")
+    .select([
+      "orders.id",
+      "orders.order_number",
+      "orders.token",
+      "orders.placed_at",
+      "orders.status",
+      "orders.total_ore",
+      "orders.tracking_number",
+      sql<number>`(select coalesce(sum(quantity), 0) from order_lines where order_lines.order_id = orders.id)`.as(
+        "item_count",
+      ),
+    ])
+    .where("member_orders.member_id", "=", memberId)
+    .orderBy("orders.placed_at", "desc")
+    .orderBy("orders.id", "desc")
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+
+export async function countMemberOrders(db: Kysely<Tables>, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("member_orders")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("member_id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One of the member's orders, by its number. */
+export const findMemberOrder = (db: Kysely<Tables>, memberId: number, orderNumber: string) =>
+  db
+    .selectFrom("member_orders")
+    .innerJoin("orders", "orders.id", "member_orders.order_id")
+    .select(["orders.id", "orders.token"])
+    .where("member_orders.member_id", "=", memberId)
+    .where("orders.order_number", "=", orderNumber)
+    .executeTakeFirst();

@@ -1,0 +1,65 @@
+/** What the ledger needs to know of an order, as its rows say now. Amounts in øre including VAT. */
+export type OrderFacts = {
+  orderId: number;
+  /** Called off, or its payment failed or ran out. */
+  cancelled: boolean;
+  /** Points that paid for goods when it was placed. */
+  points: number;
+  goodsOre: number;
+  discountOre: number;
+  lines: { priceOre: number; quantity: number; shipped: number; returned: number; earns: boolean }[];
+  /** Money drawn, and money that was to be drawn for what is sent. */
+  capturedOre: number;
+  askedOre: number;
+  /** Money paid back or about to be: all of it, and that which is for no goods in particular. */
+  refundedOre: number;
+  refundedWithoutGoodsOre: number;
+  /** Whether points can be earned at all: not on orders from before the membership. */
+  earns: boolean;
+  /** The first instant after the withdrawal period; nothing while it is not known, or a withdrawal is being dealt with. */
+  availableAt: Date | undefined;
+};
+
+export type OrderPoints = {
+  /** How many points stay used for it. */
+  spent: number;
+  /** How many it gives, in all. */
+  earned: number;
+  availableAt: Date | undefined;
+};
+
+/**
+ * The points that belong to an order as it stands. Everything else follows from laying this beside what is booked: an order
+ * that changes puts back exactly what no longer belongs, however it came there. Pure.
+ * @param orePerEarnedPoint goods for so many øre give a point
+ * @source seed/pages/klub-vilkaar.yaml sections 3, 4 and 6
+ */
+export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): OrderPoints {
+  const { availableAt } = facts;
+  if (facts.cancelled || isAllPaidBack(facts)) return { spent: 0, earned: 0, availableAt };
+  const returnedOre = sum(facts.lines, ({ priceOre, returned }) => priceOre * returned);
+  const spent = facts.points - Math.round(facts.points * shareOf(returnedOre, facts.goodsOre));
+  return { spent, earned: Math.floor(earningOre(facts) / orePerEarnedPoint), availableAt };
+}
+
+const isAllPaidBack = ({ capturedOre, refundedOre }: OrderFacts): boolean =>
+  capturedOre > 0 && refundedOre >= capturedOre;
+
+/** Goods that were paid with money and kept: without deposit, delivery and gift cards, and after the discount. */
+function earningOre(facts: OrderFacts): number {
+  if (!facts.earns || facts.askedOre === 0) return 0;
+  const keptOre = sum(facts.lines, (line) => line.priceOre * kept(line));
+  const keptEarningOre = sum(facts.lines, (line) => (line.earns ? line.priceOre * kept(line) : 0));
+  const discountOre = Math.round(facts.discountOre * shareOf(keptOre, facts.goodsOre));
+  const paidOre = Math.max(0, keptEarningOre - discountOre);
+  const drawn = Math.min(1, facts.capturedOre / facts.askedOre);
+  const keptMoney = 1 - shareOf(facts.refundedWithoutGoodsOre, facts.askedOre);
+  return Math.floor(paidOre * drawn * Math.max(0, keptMoney));
+}
+
+const kept = ({ shipped, returned }: { shipped: number; returned: number }) => Math.max(0, shipped - returned);
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));
+
+function sum<Item>(items: readonly Item[], oreOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + oreOf(item), 0);
+}

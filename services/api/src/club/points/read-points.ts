@@ -1,0 +1,95 @@
+import type { Points, PointsEntry, PointsReason } from "@skaenk/contract/club-points";
+import { copenhagenDay } from "@skaenk/danish/working-days";
+import type { Kysely } from "kysely";
+import { orePerPoint } from "../../cart/price-cart.ts";
+import type { Tables } from "../../tables.ts";
+import { type Entry, openAccount } from "./account.ts";
+import { type PointsRates, readBalance } from "./ledger.ts";
+import { listEntries, listOffers, listOrderNumbers, listPending, listPurchases } from "./queries.ts";
+
+const latestShown = 200;
+type Booked = Entry & { bookedAt: Date };
+
+/** A member's points as the member sees them. */
+export async function readPoints(db: Kysely<Tables>, memberId: number, now: Date, rates: PointsRates): Promise<Points> {
+  const balance = await readBalance(db, memberId, now, rates);
+  const [entries, pending, offers, purchases] = await Promise.all([
+    listEntries(db, memberId),
+    listPending(db, memberId),
+    listOffers(db),
+    listPurchases(db, memberId),
+  ]);
+  const orderIds = [...new Set(entries.flatMap(({ orderId }) => orderId ?? []))];
+  const numbers = await listOrderNumbers(db, orderIds);
+  return {
+    balance,
+    valueOre: balance * orePerPoint,
+    pending: pending.reduce((sum, row) => sum + row.pending, 0),
+    pendingOrders: pending.map((row) => ({
+      points: row.pending,
+      orderNumber: row.order_number,
+      ...(row.due_at ? { availableOn: copenhagenDay(row.due_at) } : {}),
+    })),
+    ...nextExpiryOf(entries),
+    rates: { orePerEarnedPoint: rates.orePerEarnedPoint, orePerPoint },
+    entries: sumParts(entries, numbers).slice(0, latestShown),
+    offers: offers.map(({ id, title, text, points }) => ({ id, title, text, points, affordable: points <= balance })),
+    boughtOffers: purchases.map((row) => ({
+      code: row.code,
+      title: row.title,
+      points: row.points,
+      boughtAt: row.bought_at.toISOString(),
+      used: row.used_at !== null,
+    })),
+  };
+}
+
+/** The next points to run out: all that go on the same day. Pure. */
+export function nextExpiryOf(entries: readonly Entry[]): { nextExpiry?: { points: number; expiresOn: string } } {
+  const lots = openAccount(entries).lots.filter(({ remaining }) => remaining > 0);
+  const [first] = lots;
+  if (!first) return {};
+  const expiresOn = copenhagenDay(first.expiresAt);
+  const points = lots
+    .filter(({ expiresAt }) => copenhagenDay(expiresAt) === expiresOn)
+    .reduce((sum, { remaining }) => sum + remaining, 0);
+  return { nextExpiry: { points, expiresOn } };
+}
+
+/** What was booked together is one line to read, though it moved several lots. Newest first. Pure. */
+export function sumParts(entries: readonly Booked[], numbers: ReadonlyMap<number, string>): PointsEntry[] {
+  const together = Map.groupBy(entries, ({ reason, orderId, lotId, bookedAt, id }) =>
+    lotId === null ? `lot ${id}` : `${reason} ${orderId} ${bookedAt.getTime()}`,
+  );
+  const lines = [...together.values()].flatMap((parts) => {
+    const last = parts.at(-1);
+    if (!last) return [];
+    const orderNumber = last.orderId === null ? undefined : numbers.get(last.orderId);
+    const line: PointsEntry = {
+      id: String(last.id),
+      points: parts.reduce((sum, { points }) => sum + points, 0),
+      reason: last.reason,
+      label: labelOf(last.reason, orderNumber),
+      bookedAt: last.bookedAt.toISOString(),
+      ...(last.expiresAt ? { expiresOn: copenhagenDay(last.expiresAt) } : {}),
+      ...(orderNumber === undefined ? {} : { orderNumber }),
+    };
+    return line;
+  });
+  return lines.sort((a, b) => Number(b.id) - Number(a.id));
+}
+
+function labelOf(reason: PointsReason, orderNumber: string | undefined): string {
+  const on = orderNumber === undefined ? "" : ` på ordre ${orderNumber}`;
+  const labels: Record<PointsReason, string> = {
+    joining: "Velkommen i klubben",
+    birthday: "Tillykke med fødselsdagen",
+    earned: `Optjent${on}`,
+    earned_reversed: `Bortfaldet${on}, fordi varer er sendt retur`,
+    spent: `Brugt${on}`,
+    spent_returned: `Sat tilbage${on ? on.replace("på", "fra") : ""}`,
+    offer: "Brugt på et klubtilbud",
+    expired: "Udløbet",
+  };
+  return labels[reason];
+}

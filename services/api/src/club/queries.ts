@@ -1,0 +1,158 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../tables.ts";
+import type { TokenPurpose } from "./tables.ts";
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+type Trx = Transaction<Tables>;
+
+export const findMember = (db: Kysely<Tables>, id: number) =>
+  db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findMemberByEmail = (db: Kysely<Tables>, email: string) =>
+  db.selectFrom("members").selectAll().where("email", "=", email).executeTakeFirst();
+
+/** The member, kept from all others until the transaction ends; everything about one member waits here. */
+export const lockMember = (trx: Trx, id: number) =>
+  trx.selectFrom("members").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** @returns nothing when somebody has the address */
+export const insertMember = (
+  trx: Trx,
+  member: {
+    email: string;
+    passwordHash: string;
+    firstName: string;
+    lastName: string;
+    birthday: string | null;
+    termsVersion: string;
+    now: Date;
+  },
+) =>
+  trx
+    .insertInto("members")
+    .values({
+      email: member.email,
+      password_hash: member.passwordHash,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      birthday: member.birthday,
+      terms_version: member.termsVersion,
+      joined_at: member.now,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export async function saveProfile(
+  db: Kysely<Tables>,
+  id: number,
+  profile: { first_name?: string; last_name?: string; birthday?: string | null },
+): Promise<void> {
+  if (Object.keys(profile).length === 0) return;
+  await db.updateTable("members").set(profile).where("id", "=", id).execute();
+}
+
+export async function savePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
+  await trx.updateTable("members").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+}
+
+export async function markConfirmed(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable("members")
+    .set({ email_confirmed_at: now })
+    .where("id", "=", id)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+}
+
+/** @returns false when somebody else has the address */
+export async function saveEmail(trx: Trx, id: number, email: string, confirmedAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update members set email = ${email}, email_confirmed_at = ${confirmedAt}
+    where id = ${id} and not exists (select from members other where other.email = ${email} and other.id <> ${id})
+    returning id`.execute(trx);
+  return rows.length === 1;
+}
+
+/** The version of the club's terms that stands now. */
+export async function findClubTerms(db: Kysely<Tables>): Promise<string> {
+  const page = await db.selectFrom("pages").select("version").where("path", "=", "/klub/vilkaar").executeTakeFirst();
+  return page?.version ?? "uden version";
+}
+
+type NewToken = {
+  memberId: number;
+  tokenHash: Buffer;
+  purpose: TokenPurpose;
+  email: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+/** Writes a link's fingerprint; the links mailed before it for the same purpose open nothing from now on. */
+export async function replaceToken(trx: Trx, token: NewToken): Promise<void> {
+  await deleteTokens(trx, token.memberId, token.purpose);
+  await trx
+    .insertInto("member_tokens")
+    .values({
+      token_hash: token.tokenHash,
+      member_id: token.memberId,
+      purpose: token.purpose,
+      email: token.email,
+      made_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteTokens(trx: Trx, memberId: number, purpose?: TokenPurpose): Promise<void> {
+  await trx
+    .deleteFrom("member_tokens")
+    .where("member_id", "=", memberId)
+    .$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose ?? "confirm"))
+    .execute();
+}
+
+/** Uses a link up. Of two at once only one gets it. */
+export const takeToken = (trx: Trx, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
+  trx
+    .deleteFrom("member_tokens")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .returning(["member_id", "email"])
+    .executeTakeFirst();
+
+/** The address that a member wants to change to and has not confirmed. */
+export async function findPendingEmail(db: Kysely<Tables>, memberId: number, now: Date): Promise<string | undefined> {
+  const token = await db
+    .selectFrom("member_tokens")
+    .select("email")
+    .where("member_id", "=", memberId)
+    .where("purpose", "=", "change")
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return token?.email;
+}
+
+/** Guest orders with the member's confirmed address become the member's; those made since then earn points. */
+export async function adoptOrders(trx: Kysely<Tables>, memberId: number): Promise<void> {
+  await sql`
+    insert into member_orders (order_id, member_id, earns)
+    select orders.id, members.id, orders.placed_at >= members.email_confirmed_at
+    from members join orders on lower(orders.email) = members.email
+    where members.id = ${memberId} and members.email_confirmed_at is not null
+    on conflict do nothing`.execute(trx);
+}
+
+/** Remembers that an address has had its joining points. @returns false when it had them before */
+export async function bookJoining(trx: Trx, fingerprint: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto("joined_addresses")
+    .values({ fingerprint, booked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("booked_at")
+    .executeTakeFirst();
+  return row !== undefined;
+}

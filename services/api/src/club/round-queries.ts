@@ -1,0 +1,43 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../tables.ts";
+
+type Told = { id: number; email: string; first_name: string };
+
+/** Confirmed members whose birthday is today (`2026-11-20`) and who have not been greeted this year. */
+export async function listBirthdays(db: Kysely<Tables>, today: string): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select id, email, first_name from members
+    where email_confirmed_at is not null and birthday is not null
+      and coalesce(birthday_greeted_year, 0) < extract(year from ${today}::date)
+      and (
+        (extract(month from birthday) = extract(month from ${today}::date)
+          and extract(day from birthday) = extract(day from ${today}::date))
+        or (to_char(birthday, 'MM-DD') = '02-29' and to_char(${today}::date, 'MM-DD') = '02-28'
+          and to_char(${today}::date + 1, 'MM-DD') = '03-01')
+      )`.execute(db);
+  return rows;
+}
+
+/** @returns false when somebody else has greeted the member this year */
+export async function markGreeted(trx: Transaction<Tables>, id: number, year: number): Promise<boolean> {
+  const row = await trx
+    .updateTable("members")
+    .set({ birthday_greeted_year: year })
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("birthday_greeted_year", "is", null), eb("birthday_greeted_year", "<", year)]))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirmed members with points that run out before `until`. */
+export async function listExpiring(db: Kysely<Tables>, now: Date, until: Date): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select members.id, members.email, members.first_name from members
+    where members.email_confirmed_at is not null and exists (
+      select from points_entries lot left join points_entries moved on moved.lot_id = lot.id
+      where lot.member_id = members.id and lot.lot_id is null and lot.expires_at > ${now} and lot.expires_at <= ${until}
+      group by lot.id having lot.points + coalesce(sum(moved.points), 0) > 0
+    )`.execute(db);
+  return rows;
+}

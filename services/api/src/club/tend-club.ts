@@ -1,0 +1,68 @@
+import { copenhagenDay } from "@skaenk/danish/working-days";
+import { deleteOldVisitorLists } from "../favourites/queries.ts";
+import type { Platform } from "../platform/context.ts";
+import { enqueueMail } from "../platform/mail-outbox.ts";
+import type { Tables } from "../tables.ts";
+import { deleteStale } from "./access/session-queries.ts";
+import { bookPoints, readBalance, settleMember } from "./points/ledger.ts";
+import { listEntries, listMembersToSettle } from "./points/queries.ts";
+import { nextExpiryOf } from "./points/read-points.ts";
+import { listBirthdays, listExpiring, markGreeted } from "./round-queries.ts";
+
+const day = 86_400_000;
+/** Told in good time, once for each day that points run out on. */
+const reminderDays = 30;
+/** As long as the visitor's cookie. */
+const visitorDays = 365;
+
+type Shop = Pick<Platform<Tables>, "db" | "now" | "settings">;
+
+/** Books what has become available or run out, so that the ledger is right also for who never looks. @returns members */
+export async function settlePoints({ db, now, settings }: Shop): Promise<number> {
+  const members = await listMembersToSettle(db, now());
+  for (const memberId of members) {
+    await db.transaction().execute((trx) => settleMember(trx, memberId, now(), settings.points));
+  }
+  return members.length;
+}
+
+/** Greets the members whose birthday it is, once a year, with points. Born on 29 February: on the 28th in other years. */
+export async function greetBirthdays({ db, now, settings }: Shop): Promise<number> {
+  const today = copenhagenDay(now());
+  const year = Number(today.slice(0, 4));
+  const points = settings.points.birthday;
+  const members = points === 0 ? [] : await listBirthdays(db, today);
+  for (const { id, email, first_name } of members) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await markGreeted(trx, id, year))) return;
+      const key = `birthday:${id}:${year}`;
+      await bookPoints(trx, { memberId: id, points, reason: "birthday", key, now: now() });
+      await enqueueMail(trx, { template: "birthday", to: email, key, data: { firstName: first_name, points } });
+    });
+  }
+  return members.length;
+}
+
+/** Tells members that points are about to run out. A message that belongs to the membership, without advertising. */
+export async function remindOfExpiry({ db, now, settings }: Shop): Promise<number> {
+  const until = new Date(now().getTime() + reminderDays * day);
+  const members = await listExpiring(db, now(), until);
+  let told = 0;
+  for (const { id, email, first_name } of members) {
+    const balance = await readBalance(db, id, now(), settings.points);
+    const { nextExpiry } = nextExpiryOf(await listEntries(db, id));
+    if (!nextExpiry) continue;
+    const { points, expiresOn } = nextExpiry;
+    const key = `points-expiry:${id}:${expiresOn}`;
+    const data = { firstName: first_name, points, expiresOn, balance };
+    if (await enqueueMail(db, { template: "points-expiry", to: email, key, data })) told += 1;
+  }
+  return told;
+}
+
+/** Forgets sessions, links and lists that nobody can use any more. */
+export async function forgetClubTraces({ db, now }: Shop): Promise<number> {
+  await deleteStale(db, now());
+  await deleteOldVisitorLists(db, new Date(now().getTime() - visitorDays * day));
+  return 0;
+}

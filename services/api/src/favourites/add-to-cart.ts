@@ -1,0 +1,30 @@
+import type { AddedToCart } from "@skaenk/contract/club-schemas";
+import { addLines, countItems } from "../cart/queries.ts";
+import type { ListOwner } from "../platform/list-owner.ts";
+import { Refused } from "../platform/refuse.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
+import { listHearts } from "./queries.ts";
+
+/**
+ * Puts one of every product with a heart in the cart, in the size that its card shows. The hearts stay.
+ * @throws Refused 409 nothing_to_add
+ */
+export async function addHeartsToCart(
+  shelves: Shelves,
+  { owner, visitorId, now }: { owner: ListOwner; visitorId: string; now: Date },
+): Promise<AddedToCart> {
+  const { productBySlug } = await shelves.read();
+  const hearts = await listHearts(shelves.db, owner);
+  const products = hearts.flatMap(({ kind, slug }) => (kind === "product" ? (productBySlug.get(slug) ?? []) : []));
+  const buyable = products.filter(({ card }) => !card.soldOut);
+  const warnings = products.filter(({ card }) => card.soldOut).map(({ card }) => `${card.name} er udsolgt`);
+  if (buyable.length === 0) {
+    throw new Refused(409, "nothing_to_add", warnings[0] ?? "Du har ingen varer blandt dine favoritter.");
+  }
+  const wishes = buyable.map(({ card }) => ({ sku: card.sku, quantity: 1 }));
+  const lines = (await addLines(shelves.db, { visitorId, wishes, operationId: undefined, now })) ?? [];
+  const added = lines
+    .filter(({ before, quantity }) => quantity > before)
+    .map(({ sku, name, size, before, quantity }) => ({ variantId: sku, name, size, quantity: quantity - before }));
+  return { added, warnings, itemCount: await countItems(shelves.db, visitorId) };
+}

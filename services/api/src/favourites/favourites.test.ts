@@ -1,0 +1,151 @@
+import type { DrinksList, Favourites } from "@skaenk/contract/favourites";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { joinAs, testPassword } from "../test-member.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { TestVisitor } from "../test-visitor.ts";
+
+let shop: TestShop;
+let recipes: string[];
+let products: string[];
+let articles: string[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  const slugs = async (table: "recipes" | "products" | "articles") =>
+    (await shop.db.selectFrom(table).select("slug").orderBy("slug").limit(5).execute()).map(({ slug }) => slug);
+  recipes = await slugs("recipes");
+  products = await slugs("products");
+  articles = await slugs("articles");
+});
+afterAll(() => shop.stop());
+
+const newVisitor = () => new TestVisitor(shop.api);
+const heart = (visitor: TestVisitor, kind: string, slug = "") => visitor.put(`/favourites/${kind}/${slug}`, {});
+const listOf = async (visitor: TestVisitor) =>
+  (await visitor.get<Favourites>("/favourites")).body.items.map(({ kind, slug }) => `${kind}:${slug}`);
+const logIn = (visitor: TestVisitor, email: string) => visitor.post("/club/login", { email, password: testPassword });
+
+describe("hearts", () => {
+  it("are kept before login, with cards by kind, newest first", async () => {
+    const visitor = newVisitor();
+    expect((await visitor.get<Favourites>("/favourites")).body).toEqual({ items: [], total: 0, page: 1, pageSize: 1 });
+    expect(visitor.cookies.size).toBe(0);
+    await heart(visitor, "recipe", recipes[0]);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    await heart(visitor, "product", products[0]);
+    await heart(visitor, "article", articles[0]);
+    const { body, headers } = await visitor.get<Favourites>("/favourites");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(body.total).toBe(3);
+    expect(body.items.map(({ kind }) => kind)).toEqual(["article", "product", "recipe"]);
+    expect(body.items.every(({ slug, card }) => card.slug === slug)).toBe(true);
+  });
+
+  it("count once when pressed twice, also at once, and go away", async () => {
+    const visitor = newVisitor();
+    await heart(visitor, "recipe", recipes[0]);
+    await Promise.all([1, 2, 3, 4].map(() => heart(visitor, "recipe", recipes[1])));
+    expect((await heart(visitor, "recipe", recipes[1])).body).toEqual({ favourite: true, total: 2 });
+    expect((await visitor.remove(`/favourites/recipe/${recipes[1]}`)).body).toEqual({ favourite: false, total: 1 });
+    expect((await visitor.remove(`/favourites/recipe/${recipes[1]}`)).status).toBe(200);
+  });
+
+  it("are refused on what the shop does not have", async () => {
+    const visitor = newVisitor();
+    expect((await visitor.put<Refusal>("/favourites/recipe/findes-ikke", {})).body.code).toBe("recipe_not_found");
+    expect((await visitor.put<Refusal>("/favourites/brand/noget", {})).status).toBe(400);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  it("from two devices are merged at login, without loss or doubles", async () => {
+    const member = await joinAs(shop);
+    await heart(member.visitor, "recipe", recipes[0]);
+    const [phone, tablet] = [newVisitor(), newVisitor()];
+    await heart(phone, "recipe", recipes[0]);
+    await heart(phone, "product", products[1]);
+    await heart(tablet, "product", products[1]);
+    await heart(tablet, "article", articles[2]);
+    await Promise.all([logIn(phone, member.email), logIn(tablet, member.email)]);
+    const all = [`recipe:${recipes[0]}`, `product:${products[1]}`, `article:${articles[2]}`].sort();
+    for (const visitor of [member.visitor, phone, tablet]) expect((await listOf(visitor)).sort()).toEqual(all);
+    await phone.post("/club/logout");
+    expect(await listOf(phone)).toEqual([]);
+  });
+
+  it("kept by the browser itself are merged too; unknown ones are passed over", async () => {
+    const visitor = newVisitor();
+    await heart(visitor, "recipe", recipes[0]);
+    const items = [
+      { kind: "recipe", slug: recipes[0] },
+      { kind: "product", slug: products[0] },
+      { kind: "product", slug: products[0] },
+      { kind: "article", slug: "findes-ikke" },
+    ];
+    const { body } = await visitor.post<Favourites>("/favourites/merge", { items });
+    expect(body.items.map(({ slug }) => slug).sort()).toEqual([recipes[0], products[0]].sort());
+  });
+
+  it("are shared by a link that cannot be guessed and can be taken back", async () => {
+    const visitor = newVisitor();
+    expect((await visitor.post<Refusal>("/favourites/share")).body.detail).toBe(
+      "Du har ikke valgt noget til favoritter",
+    );
+    await heart(visitor, "recipe", recipes[0]);
+    const { body } = await visitor.post<{ token: string; path: string }>("/favourites/share");
+    expect(body.token).toMatch(/^[\w-]{22}$/);
+    expect((await visitor.post<{ token: string }>("/favourites/share")).body.token).toBe(body.token);
+    const friend = newVisitor();
+    const shared = await friend.get<Favourites>(`/favourites/shared/${body.token}`);
+    expect(shared.body.items.map(({ slug }) => slug)).toEqual([recipes[0]]);
+    expect(JSON.stringify(shared.body)).not.toContain(visitor.cookies.get("skaenk_visitor"));
+    await visitor.remove("/favourites/share");
+    expect((await friend.get(`/favourites/shared/${body.token}`)).status).toBe(404);
+  });
+
+  it("put one of every product in the cart and say what is sold out", async () => {
+    const visitor = newVisitor();
+    expect((await visitor.post<Refusal>("/favourites/to-cart")).status).toBe(409);
+    await heart(visitor, "product", products[0]);
+    await heart(visitor, "product", products[3]);
+    await shop.db
+      .updateTable("variants")
+      .set({ stock: 0 })
+      .where("product_slug", "=", products[3] ?? "")
+      .execute();
+    await expect
+      .poll(async () => (await visitor.get<Favourites>("/favourites")).body.items[0])
+      .toMatchObject({ card: { soldOut: true } });
+    const { body } = await visitor.post<{ added: unknown[]; warnings: string[]; itemCount: number }>(
+      "/favourites/to-cart",
+    );
+    expect(body).toMatchObject({ added: [{ quantity: 1 }], itemCount: 1 });
+    expect(body.warnings[0]).toMatch(/ er udsolgt$/);
+  });
+});
+
+describe("the drinks list", () => {
+  const slugsOf = ({ items }: DrinksList) => items.map(({ slug }) => slug);
+
+  it("keeps the order it is given, and is added to at the end", async () => {
+    const visitor = newVisitor();
+    expect((await visitor.get<DrinksList>("/drinks-list")).body.items).toEqual([]);
+    await visitor.put("/drinks-list", { slugs: [recipes[2], recipes[0], recipes[2]] });
+    await visitor.put(`/drinks-list/${recipes[1]}`, {});
+    const { body } = await visitor.put<DrinksList>(`/drinks-list/${recipes[0]}`, {});
+    expect(slugsOf(body)).toEqual([recipes[2], recipes[0], recipes[1]]);
+    expect(slugsOf((await visitor.remove<DrinksList>(`/drinks-list/${recipes[0]}`)).body)).toEqual([
+      recipes[2],
+      recipes[1],
+    ]);
+    expect((await visitor.put("/drinks-list", { slugs: ["findes-ikke"] })).status).toBe(404);
+  });
+
+  it("is merged at login, the member's drinks first", async () => {
+    const member = await joinAs(shop);
+    await member.visitor.put("/drinks-list", { slugs: [recipes[0]] });
+    const phone = newVisitor();
+    await phone.put("/drinks-list", { slugs: [recipes[1], recipes[0]] });
+    await logIn(phone, member.email);
+    expect(slugsOf((await phone.get<DrinksList>("/drinks-list")).body)).toEqual([recipes[0], recipes[1]]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../tables.ts";
+import { lockList, moveDrinks, moveHearts } from "./queries.ts";
+
+/**
+ * At login: the browser's hearts and drinks list become the member's, without loss or doubles, whatever is logged in
+ * elsewhere at the same moment. Nothing is left behind for the next one at the same browser.
+ */
+export async function mergeVisitorHearts(
+  trx: Transaction<Tables>,
+  merge: { visitorId: string; memberId: number },
+): Promise<void> {
+  await lockList(trx, { memberId: merge.memberId });
+  await lockList(trx, { visitorId: merge.visitorId });
+  await moveHearts(trx, merge);
+  await moveDrinks(trx, merge);
+}

@@ -1,0 +1,144 @@
+import type { FavouriteKind } from "@skaenk/contract/favourites";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type ListOwner, ownerColumns } from "../platform/list-owner.ts";
+import type { Tables } from "../tables.ts";
+
+type Trx = Transaction<Tables>;
+export type Heart = { kind: FavouriteKind; slug: string };
+
+const ownedBy = (owner: ListOwner) =>
+  "memberId" in owner ? sql<boolean>`member_id = ${owner.memberId}` : sql<boolean>`visitor_id = ${owner.visitorId}`;
+
+/** The owner's hearts, newest first. */
+export const listHearts = (db: Kysely<Tables>, owner: ListOwner) =>
+  db
+    .selectFrom("favourites")
+    .select(["kind", "slug", "added_at"])
+    .where(ownedBy(owner))
+    .orderBy("added_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+export async function countHearts(db: Kysely<Tables>, owner: ListOwner): Promise<number> {
+  const { count } = await db
+    .selectFrom("favourites")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(ownedBy(owner))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Adds hearts, the first of them as the newest; those that are there already stay as they are. */
+export async function insertHearts(db: Kysely<Tables>, owner: ListOwner, hearts: Heart[], now: Date): Promise<void> {
+  if (hearts.length === 0) return;
+  const rows = hearts.toReversed().map((heart) => ({ ...ownerColumns(owner), ...heart, added_at: now }));
+  await db
+    .insertInto("favourites")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteHeart(db: Kysely<Tables>, owner: ListOwner, { kind, slug }: Heart): Promise<void> {
+  await db.deleteFrom("favourites").where(ownedBy(owner)).where("kind", "=", kind).where("slug", "=", slug).execute();
+}
+
+/** Makes one owner's list wait for the others who change it, until the transaction ends. */
+export async function lockList(trx: Trx, owner: ListOwner): Promise<void> {
+  const name = "memberId" in owner ? `list of member ${owner.memberId}` : `list of ${owner.visitorId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+export const findShare = (db: Kysely<Tables>, owner: ListOwner) =>
+  db.selectFrom("favourite_shares").select("token").where(ownedBy(owner)).orderBy("made_at").executeTakeFirst();
+
+export async function insertShare(trx: Trx, owner: ListOwner, token: string, now: Date): Promise<void> {
+  await trx
+    .insertInto("favourite_shares")
+    .values({ token, ...ownerColumns(owner), made_at: now })
+    .execute();
+}
+
+export async function deleteShares(db: Kysely<Tables>, owner: ListOwner): Promise<void> {
+  await db.deleteFrom("favourite_shares").where(ownedBy(owner)).execute();
+}
+
+/** Whose list a link shows. */
+export async function findSharer(db: Kysely<Tables>, token: string): Promise<ListOwner | undefined> {
+  const share = await db.selectFrom("favourite_shares").selectAll().where("token", "=", token).executeTakeFirst();
+  if (share?.member_id) return { memberId: share.member_id };
+  return share?.visitor_id ? { visitorId: share.visitor_id } : undefined;
+}
+
+/** The drinks on the owner's list, in its order. */
+export const listDrinks = (db: Kysely<Tables>, owner: ListOwner) =>
+  db
+    .selectFrom("drinks_list")
+    .select(["slug", "added_at"])
+    .where(ownedBy(owner))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+
+/** Puts a drink last, unless it is on the list. */
+export async function appendDrink(trx: Trx, owner: ListOwner, slug: string, now: Date): Promise<void> {
+  const columns = ownerColumns(owner);
+  await sql`
+    insert into drinks_list (visitor_id, member_id, slug, position, added_at)
+    select ${columns.visitor_id}::text, ${columns.member_id}::bigint, ${slug}, coalesce(max(position), 0) + 1, ${now}
+    from drinks_list where ${ownedBy(owner)}
+    on conflict do nothing`.execute(trx);
+}
+
+export async function deleteDrink(db: Kysely<Tables>, owner: ListOwner, slug: string): Promise<void> {
+  await db.deleteFrom("drinks_list").where(ownedBy(owner)).where("slug", "=", slug).execute();
+}
+
+/** Sets the whole list; a drink that stays keeps the moment it came. */
+export async function replaceDrinks(trx: Trx, owner: ListOwner, slugs: string[], now: Date): Promise<void> {
+  const before = new Map((await listDrinks(trx, owner)).map(({ slug, added_at }) => [slug, added_at]));
+  await trx.deleteFrom("drinks_list").where(ownedBy(owner)).execute();
+  if (slugs.length === 0) return;
+  const columns = ownerColumns(owner);
+  await trx
+    .insertInto("drinks_list")
+    .values(slugs.map((slug, position) => ({ ...columns, slug, position, added_at: before.get(slug) ?? now })))
+    .execute();
+}
+
+type Merge = { visitorId: string; memberId: number };
+
+/** Gives a member the visitor's hearts and links: what both have is kept once, with the earlier time. */
+export async function moveHearts(trx: Trx, { visitorId, memberId }: Merge): Promise<void> {
+  await sql`
+    insert into favourites (member_id, kind, slug, added_at)
+    select ${memberId}::bigint, kind, slug, added_at from favourites where visitor_id = ${visitorId} order by id
+    on conflict (member_id, kind, slug) do update set added_at = least(favourites.added_at, excluded.added_at)`.execute(
+    trx,
+  );
+  await trx.deleteFrom("favourites").where("visitor_id", "=", visitorId).execute();
+  await trx
+    .updateTable("favourite_shares")
+    .set({ visitor_id: null, member_id: memberId })
+    .where("visitor_id", "=", visitorId)
+    .execute();
+}
+
+/** Puts the visitor's drinks after those that the member has. */
+export async function moveDrinks(trx: Trx, { visitorId, memberId }: Merge): Promise<void> {
+  await sql`
+    insert into drinks_list (member_id, slug, position, added_at)
+    select ${memberId}::bigint, slug,
+      position + 1 + (select coalesce(max(position), 0) from drinks_list where member_id = ${memberId}), added_at
+    from drinks_list where visitor_id = ${visitorId} order by position
+    on conflict (member_id, slug) do nothing`.execute(trx);
+  await trx.deleteFrom("drinks_list").where("visitor_id", "=", visitorId).execute();
+}
+
+/** Forgets the lists of browsers that have not been seen since their cookie ran out. */
+export async function deleteOldVisitorLists(db: Kysely<Tables>, before: Date): Promise<void> {
+  for (const table of ["favourites", "drinks_list"] as const) {
+    await db.deleteFrom(table).where("visitor_id", "is not", null).where("added_at", "<", before).execute();
+  }
+  await db.deleteFrom("favourite_shares").where("visitor_id", "is not", null).where("made_at", "<", before).execute();
+}
