@@ -1,0 +1,175 @@
+/**
+ * What visitors type and what they must find, each with its reason. To add one: write what a person would expect, say
+ * why, run the tests, and change the engine rather than the expectation.
+ */
+export type GoldenQuery = {
+  /** All of these must give the same set. */
+  terms: string[];
+  kind: "content" | "product";
+  reason: string;
+  /** Must be the first hit. */
+  first?: string;
+  /** Must all be among the first `within` hits. */
+  among?: string[];
+  within?: number;
+  /** The hits must be exactly these, in any order. */
+  exactly?: string[];
+  /** Must not be among the hits. */
+  never?: string[];
+  /** At least so many hits; at most so many. */
+  least?: number;
+  most?: number;
+};
+
+const ALCOHOL_FREE = [
+  "aeblemost-med-ingefaer",
+  "alkoholfri-mojito",
+  "alkoholfri-mule",
+  "alkoholfri-pina-colada",
+  "hyldeblomst-limonade",
+  "shirley-temple",
+  "virgin-mary",
+];
+
+export const GOLDEN_QUERIES: readonly GoldenQuery[] = [
+  {
+    terms: ["gt", "gin tonic", "G&T", "gin & tonic", "gin og tonic", "gintonic"],
+    kind: "content",
+    first: "gin-og-tonic",
+    reason: "Everybody writes it differently and means the same drink.",
+  },
+  {
+    terms: ["jordbaer", "jordbær", "JORDBÆR"],
+    kind: "content",
+    among: ["jordbaerdaiquiri", "jordbaerbowle", "rossini"],
+    within: 8,
+    reason: "A keyboard without æ must find the same drinks; a compound counts as its part.",
+  },
+  {
+    terms: ["snaps"],
+    kind: "content",
+    among: ["akvavit-sour", "akvavit-og-tonic", "kaffepunch"],
+    within: 5,
+    reason: "Snaps is akvavit.",
+  },
+  {
+    terms: ["gløg", "glögg", "gloegg", "gløgg"],
+    kind: "content",
+    among: ["roedvinsgloegg", "hvid-gloegg"],
+    within: 2,
+    reason: "The word has four spellings in three countries.",
+  },
+  {
+    terms: ["uden alkohol", "alkoholfrit", "alkoholfri"],
+    kind: "content",
+    exactly: ALCOHOL_FREE,
+    reason: "Whoever must not drink must not be shown a drink with alcohol, and must be shown all others.",
+  },
+  {
+    terms: ["wiskey sour", "whisky sour", "whiskey sour"],
+    kind: "content",
+    first: "whiskey-sour",
+    reason: "Few can spell whiskey.",
+  },
+  {
+    terms: ["aperol spritz"],
+    kind: "content",
+    first: "spritz-veneziano",
+    reason: "It is known by the name of a brand.",
+  },
+  {
+    terms: ["expresso martini", "espresso martini", "kaffemartini"],
+    kind: "content",
+    first: "espresso-martini",
+    reason: "Half the world says expresso.",
+  },
+  {
+    terms: ["hylde"],
+    kind: "content",
+    among: ["gin-med-hyldeblomst", "hyldeblomst-limonade", "hugo-spritz"],
+    within: 5,
+    reason: "The visitor is still typing hyldeblomst.",
+  },
+  {
+    terms: ["øl", "oel"],
+    kind: "product",
+    never: ["havgus-london-dry-gin"],
+    least: 3,
+    reason: "Two letters are a word here, not a piece of others.",
+  },
+  { terms: ["al"], kind: "content", never: [], reason: "Must not be read as ål; anything beginning with al is fair." },
+  {
+    terms: ["sommer"],
+    kind: "content",
+    least: 10,
+    most: 75,
+    reason: "The stem of sommer is not som: only what is for summer.",
+  },
+  {
+    terms: ["lime drink", "lime drinks"],
+    kind: "content",
+    among: ["caipirinha", "mojito"],
+    within: 60,
+    least: 20,
+    reason: "'drink' narrows nothing on a drinks site, and lime is not lim.",
+  },
+  { terms: ["rose", "rosé"], kind: "product", least: 2, reason: "Accents are for those who have the keys." },
+  {
+    terms: ["brændevin"],
+    kind: "content",
+    among: ["akvavit-sour", "akvavit-og-tonic"],
+    within: 5,
+    never: ["roedvinsgloegg", "kir"],
+    reason: "Brændevin is akvavit and no vin.",
+  },
+  {
+    terms: ["sodt", "sød", "søde drinks"],
+    kind: "content",
+    among: ["brandy-alexander"],
+    within: 60,
+    least: 20,
+    reason: "The taste, in all its forms and on all keyboards.",
+  },
+  {
+    terms: ["kaffe"],
+    kind: "content",
+    among: ["irish-coffee", "espresso-martini", "kaffepunch"],
+    within: 8,
+    reason: "All drinks with coffee, whatever language their name is in.",
+  },
+  {
+    terms: ["under 200 kr gin", "gin under 200 kr"],
+    kind: "product",
+    least: 1,
+    reason: "A price is a wish, not a word.",
+  },
+  {
+    terms: ["mojito", "mojitto", "mohito"],
+    kind: "content",
+    among: ["mojito", "alkoholfri-mojito"],
+    within: 2,
+    reason: "Common misspellings.",
+  },
+  { terms: ["negroni"], kind: "content", first: "negroni", reason: "An exact name comes first." },
+  {
+    terms: ["jordbærsirup"],
+    kind: "product",
+    least: 1,
+    reason: "A compound finds itself, or what says both of its parts.",
+  },
+  {
+    terms: ["70 cl gin", "gin 70cl", "gin 0,7 l"],
+    kind: "product",
+    least: 3,
+    reason: "The same size in three ways of writing.",
+  },
+  {
+    terms: ["hylde blomst", "hyldeblomst"],
+    kind: "content",
+    among: ["gin-med-hyldeblomst", "hyldeblomst-limonade"],
+    within: 5,
+    reason: "English has taught people to split words.",
+  },
+];
+
+export const STRANGE_QUERIES = ["", " ", "g", "x".repeat(200), "🍹", "%", '"', "\\", "'", "<b>", "og", "0", "\u0000"];
