@@ -4,8 +4,9 @@ import { slugOf } from "@skaenk/danish/slug";
 import type { ReactNode } from "react";
 import { StoryBlocks } from "../inspiration/story-blocks";
 
-/** From this many headings on, a page has a table of contents. */
-const longPage = 5;
+/** From this many headings on, a page has a table of contents; legal texts, which have a version, sooner. */
+const longPage = 8;
+const longTerms = 5;
 
 /** A stored page: quiet text, its contents beside it when it is long, the version under the title when it has one. */
 export function StoredPage(props: {
@@ -15,7 +16,7 @@ export function StoredPage(props: {
 }) {
   const { page, children } = props;
   const headings = page.blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
-  const long = headings.length >= longPage;
+  const long = headings.length >= (page.version ? longTerms : longPage);
   return (
     <article className={`stored-page page-width${long ? " stored-page--long" : ""}`}>
       <header className="stored-page__head">
@@ -28,13 +29,16 @@ export function StoredPage(props: {
       </header>
       {long && (
         <nav className="stored-page__contents no-print" aria-label="Indhold">
-          <ol className="stored-page__list">
-            {headings.map((heading) => (
-              <li key={heading}>
-                <a href={`#${slugOf(heading)}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
+          <details className="stored-page__fold">
+            <summary>Indhold</summary>
+            <ol className="stored-page__list">
+              {headings.map((heading) => (
+                <li key={heading}>
+                  <a href={`#${slugOf(heading)}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
       )}
       <div className="stored-page__text">
