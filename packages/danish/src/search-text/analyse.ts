@@ -41,17 +41,34 @@ function analyseWord(text: string): Analysed {
   return analysed;
 }
 
-/** All words of a text with their index keys; a volume ("70 cl") becomes one token. */
-export function analyseText(text: string): Token[] {
+const SHORT_TEXT = 48;
+const shortTexts = new Map<string, Token[]>();
+
+/** All words of a text with their index keys; a volume ("70 cl") becomes one token. The result must not be changed. */
+export function analyseText(text: string): readonly Token[] {
+  if (text.length > SHORT_TEXT) return analyseWords(text);
+  const known = shortTexts.get(text);
+  if (known) return known;
+  const tokens = analyseWords(text);
+  if (shortTexts.size >= CACHE_LIMIT / 4) shortTexts.clear();
+  shortTexts.set(text, tokens);
+  return tokens;
+}
+
+function analyseWords(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const word of tokenise(text)) {
-    const previous = tokens[tokens.length - 1];
-    const volume =
-      previous && /^\d/.test(previous.surface) ? volumeWord(previous.surface, word.text.toLowerCase()) : undefined;
+  let afterNumber = false;
+  for (const { text: word, start, end } of tokenise(text)) {
+    const previous = afterNumber ? tokens[tokens.length - 1] : undefined;
+    const volume = previous && volumeWord(previous.surface, word.toLowerCase());
     if (volume && previous) {
-      tokens[tokens.length - 1] = { ...previous, surface: volume, stem: volume, parts: [], end: word.end };
+      tokens[tokens.length - 1] = { ...previous, surface: volume, stem: volume, parts: [], end };
+      afterNumber = false;
     } else {
-      tokens.push({ ...analyseWord(word.text), start: word.start, end: word.end });
+      const { surface, stem: itsStem, parts, stop } = analyseWord(word);
+      tokens.push({ surface, stem: itsStem, parts, stop, start, end });
+      const first = surface.charCodeAt(0);
+      afterNumber = first >= 48 && first <= 57;
     }
   }
   return tokens;
@@ -65,17 +82,31 @@ const LONGEST_PHRASE = 4;
  */
 export function phraseStemsOf(tokens: readonly Token[], synonyms: SynonymTable = danishSynonyms): string[] {
   const found: string[] = [];
-  const words = tokens.filter((token) => !token.stop);
-  for (let at = 0; at < words.length; at++) {
-    let key = words[at]?.stem ?? "";
-    for (let length = 2; length <= LONGEST_PHRASE && at + length <= words.length; length++) {
-      key += ` ${words[at + length - 1]?.stem}`;
-      const single = synonyms.get(key)?.filter((it) => it.stems.length === 1 && it.quality > 0.5);
-      const meant = single?.[0]?.stems[0];
-      if (meant) found.push(meant);
+  const beginnings = phraseBeginnings(synonyms);
+  for (let at = 0; at < tokens.length; at++) {
+    if (!beginnings.has(tokens[at]?.stem ?? "")) continue;
+    const words = tokens.slice(at).filter((token) => !token.stop);
+    let key = words[0]?.stem ?? "";
+    for (let length = 2; length <= LONGEST_PHRASE && length <= words.length; length++) {
+      key += ` ${words[length - 1]?.stem}`;
+      const single = synonyms.get(key)?.find((it) => it.stems.length === 1 && it.quality > 0.5);
+      if (single?.stems[0]) found.push(single.stems[0]);
     }
   }
   return found;
+}
+
+const keptBeginnings = new WeakMap<SynonymTable, ReadonlySet<string>>();
+
+/** First stems of all phrases of several words: most words of a text begin none. */
+function phraseBeginnings(synonyms: SynonymTable): ReadonlySet<string> {
+  const known = keptBeginnings.get(synonyms);
+  if (known) return known;
+  const beginnings = new Set(
+    [...synonyms.keys()].filter((key) => key.includes(" ")).map((key) => key.split(" ")[0] ?? ""),
+  );
+  keptBeginnings.set(synonyms, beginnings);
+  return beginnings;
 }
 
 /** Cuts a query into slots: phrases that have synonyms first, longest first, then single words. */

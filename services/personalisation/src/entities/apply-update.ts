@@ -66,7 +66,8 @@ function applyProductMembers(
     product.salesPrice = mergeAmounts(product.salesPrice, patch.salesPrice, kind);
     product.paths = mergePaths(product.paths, patch.paths, kind);
     if (kind === "ClearAndReplace") product.brandId = undefined;
-    if (patch.brand) product.brandId = patch.brand.id;
+    // The brand's own string, so that a hundred thousand products share it.
+    if (patch.brand) product.brandId = catalogue.tables.brand.findOrCreate(patch.brand.id, now).id;
     ensurePathNodes(catalogue, "productCategory", patch.paths, now, touched);
   }
   if (patch.brand) {

@@ -11,6 +11,8 @@ import { type FacetValue, type KeptFilter, NumberColumn, ValueColumn } from "./v
 
 const KEPT_FILTERS_LIMIT = 64;
 const SMALLEST_SWEEP = 2000;
+/** The fingerprint of words nobody has looked at. */
+const UNKNOWN = -1;
 /** Beginning of the keys of columns that look at other entities. */
 export const RELATED = "related|";
 
@@ -42,6 +44,7 @@ export class EntityIndex {
   /** Brings the index up to date with an entity that was created or changed. */
   update(entity: Entity): void {
     if (entity.stub) return;
+    if (entity.row >= 0 && this.fingerprints[entity.row] === UNKNOWN) this.killRowOf(entity);
     const fingerprint = this.fingerprint(entity);
     if (entity.row < 0) this.giveRow(entity, fingerprint);
     else if (this.fingerprints[entity.row] !== fingerprint) {
@@ -49,6 +52,18 @@ export class EntityIndex {
       this.giveRow(entity, fingerprint);
     }
     this.refresh(entity.row);
+  }
+
+  /** Takes in an entity from a snapshot; what its words were is only worked out when it changes. */
+  restore(entity: Entity): void {
+    if (entity.stub) return;
+    this.giveRow(entity, UNKNOWN);
+    this.refresh(entity.row);
+  }
+
+  private killRowOf(entity: Entity): void {
+    this.killRow(entity.row);
+    entity.row = -1;
   }
 
   remove(entity: Entity): void {

@@ -75,14 +75,17 @@ function toShares(map: Map<string, number>): void {
   for (const [key, weight] of map) map.set(key, weight / most);
 }
 
+/** What the column "brand" holds. */
+export function brandOf(entity: Entity): readonly string[] {
+  return entity instanceof Product && entity.brandId !== undefined ? [entity.brandId] : [];
+}
+
 type Factors = { brands: Float64Array; categories: Float64Array };
 const keptFactors = new WeakMap<Affinity, Factors>();
 
 /** 1–1.2 per row: how much more a result is worth to this person. */
 export function affinityFactors(affinity: Affinity, index: EntityIndex): (row: number) => number {
-  const brands = index.valueColumn("brand", (entity) =>
-    entity instanceof Product && entity.brandId !== undefined ? [entity.brandId] : [],
-  );
+  const brands = index.valueColumn("brand", brandOf);
   const categories = index.valueColumn("category:ImmediateParent", (entity) =>
     fullPaths(entity).flatMap((path) => path.slice(-1)),
   );

@@ -18,6 +18,7 @@ import {
 } from "../protocol/reading.ts";
 import { HAPPENING } from "../users/behaviour.ts";
 import { historyOf, type VIEW_OF } from "../users/history.ts";
+import { brandOf } from "./affinity.ts";
 import { dataModifier } from "./data-modifiers.ts";
 import type { Modifier, ModifierMaker } from "./modifiers.ts";
 
@@ -47,11 +48,16 @@ const forKind =
   (wire, context, path) =>
     context.kind === kind ? maker(wire, context, path) : undefined;
 
-const brandId: ModifierMaker = (wire, _context, path) => {
+const brandId: ModifierMaker = (wire, context, path) => {
   const id = optionalString(wire, "brandId", path);
   const isBrand = weight(wire, "ifProductIsBrandMultiplyWeightBy", path);
   const isOther = weight(wire, "ifProductIsNotBrandMultiplyWeightBy", path);
-  return onEntity((entity) => (entity instanceof Product && entity.brandId === id ? isBrand : isOther));
+  const column = context.dataset.indexes.product.valueColumn("brand", brandOf);
+  const matches = column.matching(id === undefined ? [] : [id], false);
+  return {
+    ...onEntity((entity) => (entity instanceof Product && entity.brandId === id ? isBrand : isOther)),
+    byRow: (row) => (matches[column.code(row)] === 1 ? isBrand : isOther),
+  };
 };
 
 const productId: ModifierMaker = (wire, _context, path) => {

@@ -9,15 +9,24 @@ import { MODIFIERS } from "./modifier-table.ts";
 /** What a modifier multiplies by; variant modifiers are asked once per variant, others with no variant. */
 export type Multiplier = (entity: Entity, variant: Variant | undefined) => number;
 
-export type Modifier = { multiply: Multiplier; onVariants: boolean };
+export type Modifier = {
+  multiply: Multiplier;
+  onVariants: boolean;
+  /** The same answer by row of the searched index, for modifiers that can do without the entity itself. */
+  byRow?: (row: number) => number;
+};
 export type ModifierMaker = (wire: JsonObject, context: FilterContext, path: string) => Modifier | undefined;
 
 /** All modifiers of a request. */
 export class ModifierSet {
+  private readonly rowModifiers: readonly ((row: number) => number)[];
+  private readonly needsEntity: boolean;
   private readonly entityModifiers: readonly Multiplier[];
   private readonly variantModifiers: readonly Multiplier[];
 
   constructor(modifiers: readonly Modifier[]) {
+    this.rowModifiers = modifiers.flatMap((it) => it.byRow ?? []);
+    this.needsEntity = modifiers.some((it) => !it.byRow);
     this.entityModifiers = modifiers.filter((it) => !it.onVariants).map((it) => it.multiply);
     this.variantModifiers = modifiers.filter((it) => it.onVariants).map((it) => it.multiply);
   }
@@ -28,6 +37,17 @@ export class ModifierSet {
 
   get choosesVariants(): boolean {
     return this.variantModifiers.length > 0;
+  }
+
+  /** The factor of a row; entities are only fetched for modifiers that need them. */
+  factorOfRow(row: number, rows: readonly (Entity | undefined)[]): number {
+    if (!this.needsEntity) {
+      let factor = 1;
+      for (const multiply of this.rowModifiers) factor *= multiply(row);
+      return factor;
+    }
+    const entity = rows[row];
+    return entity ? this.factor(entity) : 1;
   }
 
   /** A product is worth as much as its best enabled variant. */
@@ -80,5 +100,5 @@ function limitedTo(modifier: Modifier, filters: FilterSet): Modifier {
     const accepted = variant ? filters.acceptsVariant(entity, variant) : filters.accepts(entity);
     return accepted ? multiply(entity, variant) : 1;
   };
-  return { ...modifier, multiply: touches };
+  return { multiply: touches, onVariants: modifier.onVariants };
 }

@@ -9,14 +9,14 @@ import { readSignificances, similarProducts } from "./similar.ts";
 
 const RECENT = 12;
 /** Each earlier thing counts this much of the one after it. */
-const FADING = 0.8;
+const FADING = 0.5;
 const PURCHASE_COUNTS_AS = 2;
 const SIMILAR_SEEDS = 2;
 const AFFINITY_WEIGHT = 0.25;
 const SIMILAR_WEIGHT = 0.35;
 const BOUGHT_WEIGHT = 0.6;
 /** Seen things may come again, but new ones come first. */
-const SEEN_FACTOR = 0.6;
+const SEEN_FACTOR = 0.4;
 
 type RecentSeeds = { viewed: Map<number, number>; bought: Map<number, number> };
 

@@ -28,8 +28,7 @@ export function scoreRows(
   applyAffinity(index, context, rows, scores);
   if (!modifiers.isEmpty) {
     for (let at = 0; at < count; at++) {
-      const entity = index.rows[rows[at] as number];
-      if (entity) scores[at] = (scores[at] as number) * modifiers.factor(entity);
+      scores[at] = (scores[at] as number) * modifiers.factorOfRow(rows[at] as number, index.rows);
     }
   }
   return { rows, count, scores };

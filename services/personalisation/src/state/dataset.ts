@@ -63,6 +63,16 @@ export class Dataset {
     }
   }
 
+  /** Takes in the entities of a snapshot, whose languages are known already. */
+  restoreIndexes(entities: Iterable<Entity>): void {
+    for (const entity of entities) {
+      this.indexes[entity.kind].restore(entity);
+      if (entity.kind !== "product" && entity.kind !== "content") {
+        this.indexedNames.set(entity, JSON.stringify(entity.names));
+      }
+    }
+  }
+
   private reindexRelated(entity: Entity): void {
     for (const index of Object.values(this.indexes)) index.forgetRelated();
     const namesBefore = this.indexedNames.get(entity);

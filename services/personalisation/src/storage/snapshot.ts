@@ -169,7 +169,7 @@ async function restore(client: PoolClient, snapshot: string, dataset: Dataset): 
   );
   dataset.behaviour.fromBuffers(Object.fromEntries(joined));
   recountPopularity(dataset);
-  dataset.reindex(entities);
+  dataset.restoreIndexes(entities);
 }
 
 function restoreMeta(dataset: Dataset, meta: Meta): void {

@@ -12,7 +12,7 @@ import {
 
 /** Turns text into index keys and queries into slots. */
 export type Analyser = {
-  text(text: string): Token[];
+  text(text: string): readonly Token[];
   /** Single stems that neighbouring words stand for together. */
   phrases(tokens: readonly Token[], synonyms: SynonymTable): string[];
   query(text: string, synonyms: SynonymTable): QuerySlot[];
