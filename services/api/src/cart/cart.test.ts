@@ -295,6 +295,19 @@ describe("choosing delivery", () => {
   });
 });
 
+describe("pressing too often", () => {
+  it("has to wait, while reading goes on", async () => {
+    const visitor = newVisitor();
+    await add(visitor, "GIN-70");
+    const statuses = await Promise.all(
+      Array.from({ length: 205 }, async () => (await visitor.put("/cart/points", { points: 0 })).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await visitor.get("/cart")).status).toBe(200);
+    expect((await visitor.remove("/cart/lines/1")).status).toBe(429);
+  });
+});
+
 describe("carts that nobody comes back for", () => {
   it("are gone after ninety days, with everything in them", async () => {
     const old = newVisitor();

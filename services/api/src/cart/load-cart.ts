@@ -4,11 +4,12 @@ import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-pro
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
+import { noPoints, type PointsLimit, type PointsPurse } from "./points-purse.ts";
 import { priceCart } from "./price-cart.ts";
 import { type CartRow, listCartRows } from "./queries.ts";
 
 /** What carts are made from. */
-export type CartSources = { shelves: Shelves; delivery: DeliveryProvider };
+export type CartSources = { shelves: Shelves; delivery: DeliveryProvider; purse?: PointsPurse | undefined };
 
 /** What a visitor has chosen so far. `unsold` counts lines whose variant is no longer sold. */
 export type StoredCart = {
@@ -20,17 +21,22 @@ export type StoredCart = {
 };
 
 /** The cart of a visitor at this moment's prices and stock; the empty cart for who has none. */
-export async function loadCart(sources: CartSources, visitorId: string | undefined): Promise<Cart> {
+export async function loadCart(
+  sources: CartSources,
+  visitorId: string | undefined,
+  limit: PointsLimit = noPoints,
+): Promise<Cart> {
   const stored = visitorId === undefined ? emptyCart : await readCart(sources, visitorId);
   const { productBySlug } = await sources.shelves.read();
-  return buildCart(stored, { methods: sources.delivery.listMethods(), products: productBySlug });
+  const points = stored.points > 0 ? Math.min(stored.points, await limit()) : 0;
+  return buildCart({ ...stored, points }, { methods: sources.delivery.listMethods(), products: productBySlug });
 }
 
 /** What lies in a cart, for pricing the delivery of it: goods after discount, without deposit. */
-export async function goodsIn(sources: CartSources, visitorId: string | undefined) {
+export async function goodsIn(sources: CartSources, visitorId: string | undefined, limit: PointsLimit = noPoints) {
   if (visitorId === undefined) return { goodsOre: 0, alcohol: false };
   const { goods, points } = await readCart(sources, visitorId);
-  const { prices } = priceCart(goods, { points });
+  const { prices } = priceCart(goods, { points: points > 0 ? Math.min(points, await limit()) : 0 });
   return { goodsOre: prices.goodsOre - prices.discountOre, alcohol: prices.ageLimit > 0 };
 }
 

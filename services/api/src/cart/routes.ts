@@ -9,6 +9,7 @@ import {
   setCartLine,
   setCartPoints,
 } from "@skaenk/contract/cart";
+import type { Context } from "hono";
 import type { Platform } from "../platform/context.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
@@ -18,6 +19,7 @@ import { addRecipe } from "./add-recipe.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { chooseDelivery } from "./choose-delivery.ts";
 import { type CartSources, loadCart } from "./load-cart.ts";
+import { limitFor } from "./points-purse.ts";
 import { findLineGoods, removeLine, savePoints, setLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
 
@@ -27,10 +29,11 @@ const cartWrites = { seconds: 10, perVisitor: 200, perAddress: 600 };
 export function cartRoutes(platform: Platform<Tables>, sources: CartSources): OpenAPIHono {
   const { db, now, settings } = platform;
   const app = new OpenAPIHono({ defaultHook: onInvalid });
-  const limit = rateLimit(cartWrites);
-  app.use("/cart/*", limit);
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "/cart/*", rateLimit(cartWrites));
+  const show = (context: Context, visitorId: string | undefined) =>
+    loadCart(sources, visitorId, limitFor(sources.purse, db, context));
 
-  app.openapi(getCart, async (context) => context.json(await loadCart(sources, findVisitor(context)), 200));
+  app.openapi(getCart, async (context) => context.json(await show(context, findVisitor(context)), 200));
 
   app.openapi(addCartLine, async (context) => {
     const { variantId, quantity, operationId } = context.req.valid("json");
@@ -51,34 +54,43 @@ export function cartRoutes(platform: Platform<Tables>, sources: CartSources): Op
     ) {
       throw await refuseLine(visitorId, lineId);
     }
-    return context.json(await loadCart(sources, visitorId), 200);
+    return context.json(await show(context, visitorId), 200);
   });
 
   app.openapi(removeCartLine, async (context) => {
     const visitorId = findVisitor(context);
     const lineId = lineIdOf(context.req.valid("param").lineId);
     if (visitorId !== undefined && lineId !== undefined) await removeLine(db, visitorId, lineId);
-    return context.json(await loadCart(sources, visitorId), 200);
+    return context.json(await show(context, visitorId), 200);
   });
 
   app.openapi(setCartPoints, async (context) => {
     const { points } = context.req.valid("json");
-    if (points !== 0) throw new Refused(401, "not_logged_in", "Log ind i klubben for at bruge dine point.");
     const visitorId = findVisitor(context);
-    if (visitorId !== undefined) await savePoints(db, visitorId, 0);
-    return context.json(await loadCart(sources, visitorId), 200);
+    if (points !== 0) await checkPoints(context, points);
+    if (visitorId !== undefined) await savePoints(db, visitorId, points);
+    return context.json(await show(context, visitorId), 200);
   });
 
   app.openapi(setCartDelivery, async (context) => {
     const visitorId = ensureVisitor(context, settings);
     await chooseDelivery(sources, { visitorId, ...context.req.valid("json"), now: now() });
-    return context.json(await loadCart(sources, visitorId), 200);
+    return context.json(await show(context, visitorId), 200);
   });
 
   app.openapi(addRecipeToCart, async (context) => {
     const visitorId = ensureVisitor(context, settings);
     return context.json(await addRecipe(sources, { visitorId, ...context.req.valid("json"), now: now() }), 200);
   });
+
+  /** @throws Refused 401 not_logged_in, 422 points_negative or too_few_points */
+  const checkPoints = async (context: Context, points: number): Promise<void> => {
+    const memberId = await sources.purse?.memberOf(context);
+    if (!sources.purse || memberId === undefined) throw refuseStranger();
+    if (points < 0) throw new Refused(422, "points_negative", "Vælg, hvor mange point du vil bruge.");
+    const balance = await sources.purse.balanceOf(db, memberId);
+    if (points > balance) throw new Refused(422, "too_few_points", `Du har ${balance} point at bruge af.`);
+  };
 
   const refuseLine = async (visitorId: string, lineId: number): Promise<Refused> => {
     const goods = await findLineGoods(db, visitorId, lineId);
@@ -90,6 +102,8 @@ export function cartRoutes(platform: Platform<Tables>, sources: CartSources): Op
 
   return app;
 }
+
+const refuseStranger = () => new Refused(401, "not_logged_in", "Log ind i klubben for at bruge dine point.");
 
 const refuseUnknownLine = () => new Refused(404, "line_not_found", "Varen ligger ikke længere i kurven.");
 

@@ -29,8 +29,8 @@ export function openPaymentDesk({ db, log, now, settings }: Ground, send: typeof
 export function openDesk(ground: Ground, sources: CartSources, send: typeof fetch = fetch): CheckoutDesk {
   const { ageProvider, allowFakes } = ground.settings;
   if (ageProvider !== "fake" || !allowFakes) throw unknownProvider("AGE_PROVIDER", ageProvider);
-  const { shelves, delivery } = sources;
-  return { ...openPaymentDesk(ground, send), shelves, delivery, age: fakeAgeProvider(ground.settings, send) };
+  const { shelves, delivery, purse } = sources;
+  return { ...openPaymentDesk(ground, send), shelves, delivery, purse, age: fakeAgeProvider(ground.settings, send) };
 }
 
 const unknownProvider = (setting: string, name: string) =>

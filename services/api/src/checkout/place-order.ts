@@ -13,6 +13,7 @@ import {
   insertOrder,
   listOrderLines,
   lockStock,
+  moveOrder,
   moveStock,
   type NewOrder,
   type OrderRow,
@@ -28,7 +29,7 @@ import type { CheckoutDesk } from "./open-desk.ts";
 import { emptyCart, keepAnswer, lockCart, takeKey } from "./queries.ts";
 
 type Trx = Transaction<Tables>;
-type Press = { visitorId: string; key: string; form: CheckoutRequest };
+type Press = { visitorId: string; memberId?: number | undefined; key: string; form: CheckoutRequest };
 
 /** So long are the bottles held for an order that is not paid. */
 const heldMs = 30 * 60_000;
@@ -37,10 +38,10 @@ const mailPatienceMs = 24 * 3_600_000;
 /**
  * Turns the cart into an order, all of it or nothing: stock, number, prices, accepted terms, age check, payment and mail.
  * The same key gives the same order. The payment is made at the provider afterwards, by `startPayment`.
- * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed or age_check_required; 422 checkout_invalid,
+ * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed or age_check_required; 422 checkout_invalid,
  * terms_not_accepted, delivery_without_alcohol or idempotency_key_reused
  */
-export async function placeOrder(desk: CheckoutDesk, { visitorId, key, form }: Press): Promise<OrderRow> {
+export async function placeOrder(desk: CheckoutDesk, { visitorId, memberId, key, form }: Press): Promise<OrderRow> {
   const checked = await checkForm(form, desk.delivery);
   const requestHash = sha256(JSON.stringify(form));
   const now = desk.now();
@@ -49,19 +50,28 @@ export async function placeOrder(desk: CheckoutDesk, { visitorId, key, form }: P
     if (used) return await sameOrder(trx, used, requestHash);
     const skus = await lockCart(trx, visitorId);
     if (skus.length > 0) await lockStock(trx, skus);
-    const order = await sellCart(desk, trx, { visitorId, checked, expectedTotalOre: form.expectedTotalOre, now });
+    const { expectedTotalOre } = form;
+    const order = await sellCart(desk, trx, { visitorId, memberId, checked, expectedTotalOre, now });
     await keepAnswer(trx, { visitorId, key, orderId: order.id });
     return order;
   });
 }
 
-type Sale = { visitorId: string; checked: CheckedForm; expectedTotalOre: number | undefined; now: Date };
+type Sale = {
+  visitorId: string;
+  memberId: number | undefined;
+  checked: CheckedForm;
+  expectedTotalOre: number | undefined;
+  now: Date;
+};
 
 /** Sells what lies in a locked cart from locked stock. */
 async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<OrderRow> {
-  const { visitorId, checked, now } = sale;
+  const { visitorId, memberId, checked, now } = sale;
   const stored = await readCart(desk, visitorId, trx);
-  const { lines, prices } = priceCart(stored.goods, { points: stored.points, delivery: checked.method });
+  const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(desk, trx, memberId)) : 0;
+  const { lines, prices } = priceCart(stored.goods, { points, delivery: checked.method });
+  if (points < stored.points && sale.expectedTotalOre !== prices.totalOre) throw refusePoints(points);
   checkGoods(lines, prices, sale.expectedTotalOre);
   if (prices.ageLimit > 0 && !checked.method.allowsAlcohol) throw refuseDelivery(checked.method.name);
   const ageCheck =
@@ -73,19 +83,29 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
     trx,
     lines.map(({ sku, counted }) => ({ sku, quantity: -counted })),
   );
-  await insertPayment(trx, {
-    orderId: order.id,
-    orderNumber: order.order_number,
-    provider: desk.settings.paymentProvider,
-    amountOre: order.total_ore,
-    at: now,
-  });
+  if (memberId !== undefined) await desk.purse?.pay(trx, { memberId, orderId: order.id, points: order.points });
+  if (order.total_ore > 0) {
+    await insertPayment(trx, {
+      orderId: order.id,
+      orderNumber: order.order_number,
+      provider: desk.settings.paymentProvider,
+      amountOre: order.total_ore,
+      at: now,
+    });
+  }
   const mailKey = orderReceivedKey(order.order_number);
   const data = mailedOrder(order, await listOrderLines(trx, order.id));
   await enqueueMail(trx, { template: "order-received", to: order.email, key: mailKey, data });
-  await holdMail(trx, mailKey, new Date(order.pay_before.getTime() + mailPatienceMs));
+  // Paid with points to the last krone: there is nothing to wait for.
+  if (order.total_ore === 0) await moveOrder(trx, order, "confirmed", { at: now });
+  else await holdMail(trx, mailKey, new Date(order.pay_before.getTime() + mailPatienceMs));
   await emptyCart(trx, visitorId);
   return order;
+}
+
+/** What the member can use, kept from the member's other orders until this one is placed or not. */
+async function balanceFor({ purse }: CheckoutDesk, trx: Trx, memberId: number | undefined): Promise<number> {
+  return purse && memberId !== undefined ? await purse.balanceOf(trx, memberId) : 0;
 }
 
 async function newOrder(trx: Trx, checked: CheckedForm, now: Date): Promise<Omit<NewOrder, "prices" | "lines">> {
@@ -141,6 +161,11 @@ const refuseUnchecked = () => new Refused(409, "age_check_required", "Bekræft d
 function refuseDelivery(name: string): Refused {
   const detail = `${name} kan ikke bruges til varer med alkohol. Vælg en anden levering.`;
   return new Refused(422, "delivery_without_alcohol", detail, { errors: { deliveryMethodId: detail } });
+}
+
+function refusePoints(points: number): Refused {
+  const detail = `Du har nu ${points} point at bruge af, så prisen er en anden. Se den igennem, og bestil igen.`;
+  return new Refused(409, "points_changed", detail);
 }
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -15,7 +15,8 @@ export function checkoutRoutes(desk: CheckoutDesk): OpenAPIHono {
     const visitorId = findVisitor(context);
     if (visitorId === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
     const key = context.req.valid("header")["idempotency-key"];
-    const order = await placeOrder(desk, { visitorId, key, form: context.req.valid("json") });
+    const memberId = await desk.purse?.memberOf(context);
+    const order = await placeOrder(desk, { visitorId, memberId, key, form: context.req.valid("json") });
     return context.json(await startPayment(desk, order), 201);
   });
 

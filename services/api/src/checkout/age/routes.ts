@@ -11,7 +11,7 @@ const refusedText =
 
 export function ageRoutes(desk: CheckoutDesk): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.use("/age-check/*", rateLimit({ seconds: 60, perVisitor: 30, perAddress: 240 }));
+  app.on("POST", "/age-check/*", rateLimit({ seconds: 60, perVisitor: 30, perAddress: 240 }));
 
   app.openapi(getAgeCheck, async (context) => {
     const { minAge, passed } = await ageNeedOf(desk, findVisitor(context));

@@ -19,7 +19,7 @@ export async function startPayment(desk: PaymentDesk, order: OrderRow): Promise<
     paymentReady,
   });
   const payment = (await listPayments(desk.db, order.id)).at(-1);
-  if (payment?.status !== "pending") return answer(receipt, payment?.status === "authorized");
+  if (payment?.status !== "pending") return answer(receipt, payment === undefined || payment.status === "authorized");
   if (payment.redirect_url !== null) return answer(payment.redirect_url, true);
   try {
     return answer(await makeAtProvider(desk, order, payment), true);
