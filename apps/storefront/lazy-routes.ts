@@ -2,13 +2,16 @@ import type { Plugin } from "vite";
 
 const reloadsAlways = "window.location.reload();\n\t\treturn new Promise(() => {});";
 
-/** Tells the page, as Vite does for its own parts, and lets the page decide (`app/navigation/lazy-reload.ts`). */
+/**
+ * Tells the page, as Vite does for its own parts, and lets the page decide (`app/navigation/lazy-reload.ts`). A page that
+ * stays gets the failure where the part should have been, so that the error page shows.
+ */
 const asksThePage = `
     const failed = new Event("vite:preloadError", { cancelable: true });
     failed.payload = error;
     window.dispatchEvent(failed);
     if (failed.defaultPrevented) return new Promise(() => {});
-    throw error;`;
+    return { default: () => { throw error; } };`;
 
 /**
  * React Router reloads the page every time a route's code fails to load, for ever if it must. The shop's rule is once, and

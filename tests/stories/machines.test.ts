@@ -1,11 +1,11 @@
-import { Validator } from "@adobe/structured-data-validator";
+import Validator from "@adobe/structured-data-validator";
 import { describe, expect, it } from "vitest";
-import { kindOf, onePathOfEachKind, sitemapPaths } from "../support/pages-of-the-shop.ts";
+import { kindOf, onePathOfEachKind, readPage, sitemapPaths } from "../support/pages-of-the-shop.ts";
 import { shopUrl } from "../support/story.ts";
 
 type Thing = { "@type": string } & Record<string, unknown>;
 
-const read = async (path: string) => (await fetch(`${shopUrl()}${path}`)).text();
+const read = async (path: string) => (await readPage(path)).html;
 
 function thingsIn(html: string): Thing[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
@@ -21,19 +21,19 @@ async function errorsIn(things: Thing[]): Promise<string[]> {
     .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`);
 }
 
-/** What each kind of page must say of itself, beside where it stands. */
+/** What each kind of page must say of itself. */
 const expectedTypes: Record<string, string[]> = {
   "/": ["Organization", "WebSite"],
-  "/drinks": ["BreadcrumbList", "ItemList"],
+  "/drinks": ["ItemList"],
   "/drinks/temaer/*": ["BreadcrumbList", "ItemList"],
   "/drink/*": ["BreadcrumbList", "Recipe"],
-  "/inspiration": ["BreadcrumbList", "ItemList"],
-  "/inspiration/temaer/*": ["BreadcrumbList", "ItemList"],
+  "/inspiration": ["ItemList"],
+  "/inspiration/temaer/*": ["ItemList"],
   "/inspiration/*": ["Article", "BreadcrumbList"],
-  "/shop": ["BreadcrumbList", "ItemList"],
+  "/shop": ["ItemList"],
   "/shop/*": ["BreadcrumbList", "ItemList"],
   "/vare/*": ["BreadcrumbList", "Product"],
-  "/kollektioner/*": ["BreadcrumbList", "ItemList"],
+  "/kollektioner/*": ["ItemList"],
   "/kollektioner/*/*": ["BreadcrumbList"],
   "/kampagne/*": ["BreadcrumbList", "ItemList"],
   "/kampagne/*/*": ["BreadcrumbList"],
@@ -102,7 +102,7 @@ describe("what machines read", () => {
     expect(paths.length).toBeGreaterThan(500);
     const broken: string[] = [];
     for (const path of paths) {
-      const { status } = await fetch(`${shopUrl()}${path}`, { redirect: "manual" });
+      const { status } = await readPage(path);
       if (status !== 200) broken.push(`${path}: ${status}`);
     }
     expect(broken).toEqual([]);

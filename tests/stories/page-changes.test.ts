@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
-import { story } from "../support/story.ts";
+import { story, untilAwake } from "../support/story.ts";
 
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Siden indlæses" });
 const firstDrink = (page: Page) => page.locator('main a[href^="/drink/"]').first();
@@ -22,6 +22,7 @@ describe("the loading bar", () => {
     const page = await open();
     await page.clock.install();
     await page.goto("/drinks");
+    await untilAwake(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     const release = await holdData(page);
     await firstDrink(page).click();
@@ -41,6 +42,7 @@ describe("the loading bar", () => {
     const page = await open({ complaints: [/./] });
     await page.clock.install();
     await page.goto("/drinks");
+    await untilAwake(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     const held: Route[] = [];
     await page.route("**/*.data*", (route) => void held.push(route));
@@ -56,6 +58,7 @@ describe("where a page is seen from", () => {
   story("a new page is seen from its top: at once by the eye, after 200 ms by the window", async ({ open }) => {
     const page = await open();
     await page.goto("/drinks");
+    await untilAwake(page);
     await page.clock.install();
     await page.locator('main a[href^="/drink/"]').nth(8).scrollIntoViewIfNeeded();
     const before = await scrollY(page);
@@ -75,6 +78,7 @@ describe("where a page is seen from", () => {
   story("going back leads to where one was, after 500 ms", async ({ open }) => {
     const page = await open();
     await page.goto("/drinks");
+    await untilAwake(page);
     await page.locator('main a[href^="/drink/"]').nth(8).scrollIntoViewIfNeeded();
     const before = await scrollY(page);
     await page.locator('main a[href^="/drink/"]').nth(8).click();
@@ -94,6 +98,7 @@ describe("where a page is seen from", () => {
   story("moving within a campaign leaves one where one is", async ({ open }) => {
     const page = await open();
     await page.goto("/kampagne/nytaar");
+    await untilAwake(page);
     const chapter = page.locator('main a[href^="/kampagne/nytaar/"]').first();
     await chapter.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, 40));
@@ -109,6 +114,7 @@ describe("where a page is seen from", () => {
   story("the title is read aloud and the keyboard begins at the content", async ({ open }) => {
     const page = await open();
     await page.goto("/");
+    await untilAwake(page);
     await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Drinks" }).click();
     await page.waitForURL(/\/drinks$/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
@@ -125,10 +131,12 @@ describe("a part of the page that does not come", () => {
       loads += 1;
     });
     await page.goto("/drinks");
+    await untilAwake(page);
     await page.route(/\/assets\/recipe\.route-.*\.js/, (route) => route.abort());
     const reloaded = page.waitForEvent("load");
     await firstDrink(page).click();
     await reloaded;
+    await untilAwake(page);
     expect(loads).toBe(2);
     await firstDrink(page).click();
     await page.getByRole("heading", { level: 1, name: "Der opstod en fejl. Prøv igen senere" }).waitFor();
@@ -138,8 +146,9 @@ describe("a part of the page that does not come", () => {
 
 describe("the connection", () => {
   story("is told of when it goes and when it is back", async ({ open }) => {
-    const page = await open();
+    const page = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] });
     await page.goto("/drinks");
+    await untilAwake(page);
     const told = page.getByRole("status").filter({ hasText: "Du er offline" });
     expect(await told.count()).toBe(0);
     await page.context().setOffline(true);
@@ -151,6 +160,7 @@ describe("the connection", () => {
   story("is what the error page names when a page cannot be fetched without it", async ({ open }) => {
     const page = await open({ complaints: [/./] });
     await page.goto("/drinks");
+    await untilAwake(page);
     await page.context().setOffline(true);
     await firstDrink(page).click();
     await page.getByRole("heading", { level: 1, name: "Du er offline" }).waitFor();

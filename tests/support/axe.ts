@@ -4,18 +4,24 @@ import { expect } from "vitest";
 
 const source = axe.source;
 
-/** Runs axe on the page as it stands; every violation fails, named with the first places it was found. */
-export async function expectNoViolations(page: Page, where: string): Promise<void> {
+/** Runs axe on the page as it stands, and names every violation with the first places it was found. */
+export async function findViolations(page: Page): Promise<string[]> {
   // As an expression from the tester, not a script of the page: the content security policy stays as strict as it is.
   await page.evaluate(source);
-  const found = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ["violations"],
     });
-    return violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      places: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")} – ${failureSummary ?? ""}`),
-    }));
+    return violations.map(({ id, help, nodes }) => {
+      const places = nodes
+        .slice(0, 3)
+        .map(({ target, failureSummary = "" }) => `${target.join(" ")} (${failureSummary})`);
+      return `${id}: ${help}: ${places.join("; ")}`.replaceAll(/\s+/g, " ");
+    });
   });
-  expect(found, `accessibility of ${where}`).toEqual([]);
+}
+
+/** No violation at all on the page as it stands. */
+export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  expect(await findViolations(page), `accessibility of ${where}`).toEqual([]);
 }

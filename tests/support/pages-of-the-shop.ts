@@ -1,5 +1,15 @@
 import { shopUrl } from "./story.ts";
 
+/** A page as a polite robot reads it: told to wait, it waits as long as it is told. */
+export async function readPage(path: string): Promise<{ status: number; html: string }> {
+  for (;;) {
+    const answer = await fetch(`${shopUrl()}${path}`, { redirect: "manual" });
+    if (answer.status !== 429) return { status: answer.status, html: await answer.text() };
+    const seconds = Number(answer.headers.get("retry-after") ?? "1");
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  }
+}
+
 /** Every address of the sitemap, as paths. */
 export async function sitemapPaths(): Promise<string[]> {
   const xml = await (await fetch(`${shopUrl()}/sitemap.xml`)).text();

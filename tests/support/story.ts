@@ -46,6 +46,12 @@ export const story = test.extend<{ open: (visitor?: Visitor) => Promise<Page> }>
   },
 });
 
+/** Waits until the page's scripts are awake: before that a press is the browser's own, which works but is another story. */
+export async function untilAwake(page: Page): Promise<void> {
+  const settings = page.getByRole("contentinfo").getByRole("button", { name: "Cookieindstillinger" });
+  await settings.waitFor({ state: "attached" });
+}
+
 async function newContext(running: Browser, visitor: Visitor): Promise<BrowserContext> {
   const { width = 1280, theme = "light", javaScript = true, past18 = true, choseCookies = true } = visitor;
   const context = await running.newContext({

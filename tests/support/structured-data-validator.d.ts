@@ -7,7 +7,7 @@ declare module "@adobe/structured-data-validator" {
     fieldNames?: string[];
   };
   /** Checks structured data against what Google asks of each type. */
-  export class Validator {
+  export default class Validator {
     validate(data: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
   }
 }

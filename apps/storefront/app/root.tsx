@@ -17,6 +17,7 @@ import { PageChanges } from "./navigation/page-changes";
 import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
 import { SearchBox } from "./search/search-box";
 import { Layout as Frame } from "./ui/layout";
+import type { ShopFacts } from "./ui/shop-facts";
 import styles from "./ui/styles.css?url";
 
 export const links: Route.LinksFunction = () => [
@@ -61,23 +62,33 @@ function gateFree(data: unknown): boolean {
   return typeof data === "object" && data !== null && "ageGate" in data && data.ageGate === false;
 }
 
+/** The shop's frame with everything that stands on every page, the error page too. */
+function ShopFrame({ shop, gateOpen = false, children }: { shop: ShopFacts; gateOpen?: boolean; children: ReactNode }) {
+  return (
+    <Frame
+      shop={shop}
+      question={<ConsentBanner waiting={gateOpen} />}
+      tools={tools}
+      search={<SearchBox />}
+      cookieSettings={<ConsentSettingsLink />}
+      newsletter={<NewsletterTeaser companyName={shop.company.name} />}
+    >
+      {children}
+    </Frame>
+  );
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { shop, agePassed: before } = loaderData;
   const free = useMatches().some(({ loaderData: data }) => gateFree(data));
-  const passed = useGatePassed(loaderData.agePassed);
+  const passed = useGatePassed(before);
   const gateOpen = !passed && !free;
   return (
     <>
-      {gateOpen && <AgeGate productName={loaderData.shop.productName} />}
-      <ConsentBanner waiting={gateOpen} />
-      <Frame
-        shop={loaderData.shop}
-        tools={tools}
-        search={<SearchBox />}
-        cookieSettings={<ConsentSettingsLink />}
-        newsletter={<NewsletterTeaser companyName={loaderData.shop.company.name} />}
-      >
+      {gateOpen && <AgeGate productName={shop.productName} />}
+      <ShopFrame shop={shop} gateOpen={gateOpen}>
         <Outlet />
-      </Frame>
+      </ShopFrame>
       <PageChanges />
       <CartNotice />
     </>
@@ -89,19 +100,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} productName={root?.shop.productName} />;
   return (
     <>
-      {root ? (
-        <Frame
-          shop={root.shop}
-          tools={tools}
-          search={<SearchBox />}
-          cookieSettings={<ConsentSettingsLink />}
-          newsletter={<NewsletterTeaser companyName={root.shop.company.name} />}
-        >
-          {page}
-        </Frame>
-      ) : (
-        page
-      )}
+      {root ? <ShopFrame shop={root.shop}>{page}</ShopFrame> : page}
       <PageChanges failed={!isMissing(error)} />
     </>
   );

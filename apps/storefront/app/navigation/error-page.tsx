@@ -23,7 +23,10 @@ export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** What stands where a page should have been: nothing there, no connection, or our own fault. Always a way home. */
+/**
+ * What stands where a page should have been: nothing there, no connection, or our own fault. Always a way home, and one
+ * that fetches everything anew: what failed may have been a part of this very program.
+ */
 export function ErrorPage({ error, productName }: { error: unknown; productName?: string | undefined }) {
   const online = useOnline();
   const { code, title, text } = words[isMissing(error) ? "missing" : online ? "failed" : "offline"];
@@ -36,10 +39,10 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <p className="error-page__ways">
-        <Link className="button" to="/">
+        <Link className="button" to="/" reloadDocument>
           Til forsiden
         </Link>
-        <Link className="button button--quiet" to="/drinks">
+        <Link className="button button--quiet" to="/drinks" reloadDocument>
           Find en drink
         </Link>
       </p>

@@ -20,6 +20,8 @@ export function reloadOnce(memory: Memory, now: number, reload: () => void): boo
  */
 export function reloadWhenPartsFail(): void {
   window.addEventListener("vite:preloadError", (event) => {
+    // Without a connection a reload would take away even the page that is there.
+    if (!navigator.onLine) return;
     if (reloadOnce(sessionStorage, Date.now(), () => window.location.reload())) event.preventDefault();
   });
 }

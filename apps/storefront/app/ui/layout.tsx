@@ -10,13 +10,13 @@ export function Layout(props: {
   tools: ReactNode;
   search: ReactNode;
   cookieSettings: ReactNode;
+  /** Asked of the visitor before the page: comes first for the keyboard. */
+  question?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <>
-      <a className="button skip-link" href="#indhold">
-        Gå til indhold
-      </a>
+      {props.question}
       <SiteHeader productName={props.shop.productName} tools={props.tools} search={props.search} />
       <main id="indhold" tabIndex={-1}>
         {props.children}
