@@ -25,7 +25,7 @@ export function buildCart(stored: StoredCart, { methods, products }: Around): Ca
   const paidGoodsOre = prices.goodsOre - prices.discountOre;
   const usable = methods.filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0);
   const sent = usable.filter(({ kind }) => kind !== "click_and_collect");
-  const freeFromOre = method?.freeFromOre || Math.min(...sent.map((offer) => offer.freeFromOre));
+  const freeFromOre = method?.freeFromOre || lowest(sent.map((offer) => offer.freeFromOre));
   const warnings = warningsOf(lines, stored, prices.ageLimit);
   return {
     lines: lines.map((line) => buildLine(line, products.get(line.productSlug))),
@@ -42,12 +42,14 @@ export function buildCart(stored: StoredCart, { methods, products }: Around): Ca
           },
         }
       : {}),
-    deliveryFromOre: Math.min(...sent.map((offer) => deliveryPriceOre(offer, paidGoodsOre))),
-    freeDelivery: freeDelivery(Number.isFinite(freeFromOre) ? freeFromOre : 0, prices),
+    deliveryFromOre: lowest(sent.map((offer) => deliveryPriceOre(offer, paidGoodsOre))),
+    freeDelivery: freeDelivery(freeFromOre, prices),
     canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => code === "sold_out"),
     warnings,
   };
 }
+
+const lowest = (values: number[]): number => (values.length > 0 ? Math.min(...values) : 0);
 
 function buildLine(line: PricedLine<CartGoods>, shelved: ShelvedProduct | undefined): CartLine {
   // The shelf may be a moment behind the database; a before-price belongs to the price it was reckoned from.

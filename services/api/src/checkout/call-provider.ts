@@ -1,7 +1,9 @@
 import { ProviderRefused, ProviderSilent } from "./payment/payment-provider.ts";
 
-const timeoutMs = 4_000;
+const timeoutMs = 3_000;
 const mostTries = 3;
+/** A customer is waiting: no new try is begun after this. */
+const patienceMs = 3_500;
 
 type Call = { method: "GET" | "POST"; url: string; secret: string; key?: string; body?: unknown };
 
@@ -21,6 +23,7 @@ export async function callProvider<Answer>(send: typeof fetch, call: Call): Prom
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
+  const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
@@ -29,7 +32,8 @@ export async function callProvider<Answer>(send: typeof fetch, call: Call): Prom
       return (await response.json()) as Answer;
     } catch (error) {
       if (error instanceof ProviderRefused) throw error;
-      if (attempt === mostTries) throw new ProviderSilent(`${method} ${url} did not answer`, { cause: error });
+      if (attempt === mostTries || performance.now() - began > patienceMs)
+        throw new ProviderSilent(`${method} ${url} did not answer`, { cause: error });
     }
   }
 }
