@@ -9,7 +9,15 @@ export function CampaignBand({ campaign }: { campaign: CampaignCard }) {
   return (
     <section className="campaign-band" style={toneOf(tint)} aria-labelledby="kampagne">
       <div className="page-width campaign-band__row">
-        <img src={drawing} alt="" width={240} height={300} loading="lazy" decoding="async" />
+        <img
+          className="campaign-band__drawing"
+          src={drawing}
+          alt=""
+          width={240}
+          height={300}
+          loading="lazy"
+          decoding="async"
+        />
         <div className="campaign-band__words">
           <p className="kicker">Til og med {formatDate(endsOn)}</p>
           <h2 id="kampagne" className="title-xl">

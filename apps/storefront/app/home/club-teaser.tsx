@@ -8,7 +8,7 @@ export function ClubTeaser({ productName }: { productName: string }) {
     <section className="club-teaser" aria-labelledby="klub">
       <div className="page-width club-teaser__row">
         <p className="club-teaser__points" aria-hidden="true">
-          <span>{joiningPoints}</span> point
+          <span className="club-teaser__number">{joiningPoints}</span> point
         </p>
         <div className="club-teaser__words">
           <h2 id="klub">Bliv medlem, og begynd med {joiningPoints} point</h2>

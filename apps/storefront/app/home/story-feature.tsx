@@ -10,14 +10,22 @@ export function StoryFeature({ articles }: { articles: ArticleCard[] }) {
     <section className="page-width shelf home-story" aria-labelledby="laes">
       <article className="home-story__first">
         <div className="home-story__field" style={tintOf(first.tint)}>
-          <img src={first.drawing} alt="" width={240} height={300} loading="lazy" decoding="async" />
+          <img
+            className="home-story__drawing"
+            src={first.drawing}
+            alt=""
+            width={240}
+            height={300}
+            loading="lazy"
+            decoding="async"
+          />
         </div>
         <div className="home-story__words">
           <p className="kicker">
             {first.theme.name} · {first.readingMinutes} min. læsning
           </p>
           <h2 id="laes" className="title-l">
-            <Link to={`/inspiration/${first.slug}`} prefetch="intent">
+            <Link className="home-story__title" to={`/inspiration/${first.slug}`} prefetch="intent">
               {first.title}
             </Link>
           </h2>
@@ -30,10 +38,12 @@ export function StoryFeature({ articles }: { articles: ArticleCard[] }) {
             <p className="kicker">
               {theme.name} · {readingMinutes} min. læsning
             </p>
-            <h3>
-              <Link to={`/inspiration/${slug}`}>{title}</Link>
+            <h3 className="home-story__later-title">
+              <Link className="home-story__later-link" to={`/inspiration/${slug}`}>
+                {title}
+              </Link>
             </h3>
-            <p>{summary}</p>
+            <p className="home-story__summary">{summary}</p>
           </li>
         ))}
       </ul>

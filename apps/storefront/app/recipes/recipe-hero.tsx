@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { InlineDrawing } from "../ui/drawing";
-import { allDrinks, drinksAddress, readRecipeChoice } from "./browsing/recipe-choice";
 
 /** The drink itself, as large as the page allows, on the colour of its own liquid. `marks` and `rating` are slots. */
 export function RecipeHero({ recipe, marks, rating }: { recipe: Recipe; marks: ReactNode; rating: ReactNode }) {
@@ -42,7 +41,7 @@ export function recipeCrumbs({ name, slug, liquor }: Recipe): Crumb[] {
   ];
 }
 
-const liquorShelf = (liquor: string) => drinksAddress(allDrinks, readRecipeChoice(new URLSearchParams({ liquor })));
+const liquorShelf = (liquor: string) => `/drinks?liquor=${encodeURIComponent(liquor)}`;
 
 const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => length));
 

@@ -1,6 +1,4 @@
-import { useState } from "react";
 import { HeartButton } from "../favourites/heart-button";
-import { AmountStepper } from "../recipes/amount-stepper";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Icon, iconNames } from "../ui/icon";
 import { Paging } from "../ui/paging";
@@ -74,7 +72,6 @@ function Buttons() {
 }
 
 function Fields() {
-  const [amount, setAmount] = useState(4);
   return (
     <div className="guide__fields">
       <div className="field">
@@ -106,7 +103,15 @@ function Fields() {
         <input type="checkbox" />
         <span>Jeg har læst og accepteret Handelsbetingelserne</span>
       </label>
-      <AmountStepper amount={amount} onChange={setAmount} />
+      <span className="stepper">
+        <button type="button" className="stepper__button" aria-label="En færre">
+          <Icon name="minus" />
+        </button>
+        <span className="stepper__value">4</span>
+        <button type="button" className="stepper__button" aria-label="En mere">
+          <Icon name="plus" />
+        </button>
+      </span>
     </div>
   );
 }

@@ -13,6 +13,9 @@ const sections = [
 export function SiteHeader(props: { productName: string; search: ReactNode; tools: ReactNode }) {
   return (
     <header className="site-header">
+      <a className="button skip-link" href="#indhold">
+        Gå til indhold
+      </a>
       <div className="site-header__row page-width">
         <Link className="site-header__name" to="/" aria-label={`${props.productName}, forside`}>
           {props.productName}

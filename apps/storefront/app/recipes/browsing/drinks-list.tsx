@@ -20,12 +20,12 @@ export function DrinksList(props: {
 }) {
   const { shelf, choice, drinks, heartOf } = props;
   return (
-    <section className="page-width drinks-list" id="drinks" aria-label="Drinks">
+    <section className="page-width drinks-list" id="drinks" aria-label="Fundne drinks">
       <FacetBar shelf={shelf} choice={choice} facets={drinks.facets} />
       <div className="drinks-list__found">
-        <p className="drinks-list__count title-m" role="status">
-          {countOf(drinks.total, "drink", "drinks")}
-        </p>
+        <h2 className="drinks-list__count">
+          <span role="status">{countOf(drinks.total, "drink", "drinks")}</span>
+        </h2>
         <ActiveFilters shelf={shelf} choice={choice} facets={drinks.facets} />
       </div>
       {drinks.items.length > 0 ? (
