@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { mostLogoBytes } from "@skaenk/contract/drinks-cards";
 import { getHealth } from "@skaenk/contract/health";
 import { HTTPException } from "hono/http-exception";
 import { brandRoutes } from "./brands/routes.ts";
@@ -18,6 +19,8 @@ import { collectionRoutes } from "./collections/routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import { deliveryRoutes } from "./delivery/routes.ts";
+import { cardPrinter } from "./drinks-card/card-printer.ts";
+import { drinksCardRoutes } from "./drinks-card/routes.ts";
 import { favouriteRoutes } from "./favourites/routes.ts";
 import { inspirationRoutes } from "./inspiration/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
@@ -42,6 +45,8 @@ import { termsRoutes } from "./terms/routes.ts";
 import { withdrawalRoutes } from "./withdrawals/routes.ts";
 
 const largestBody = 100 * 1024;
+/** The one address that takes a file. */
+const logoPath = /^\/api\/v1\/drinks-cards\/[\w-]+\/logo$/;
 
 /** What the backend reaches the outside with; tests put their own in its place. */
 export type ApiDoors = { fetch?: typeof fetch };
@@ -54,7 +59,9 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
   dropOnChange(cache, changes);
 
   const app = new OpenAPIHono().basePath("/api/v1");
-  app.use(limitBody(largestBody, tooLarge));
+  const limitLogo = limitBody(mostLogoBytes + 1, tooLarge);
+  const limitOthers = limitBody(largestBody, tooLarge);
+  app.use((context, next) => (logoPath.test(context.req.path) ? limitLogo : limitOthers)(context, next));
   app.use(originCheck({ publicUrl: platform.settings.publicUrl, exempt: /\/payments\/[^/]+\/webhook$/ }));
   app.use(neverKept(/^\/api\/v1\/(cart|checkout|age-check|orders|payments|delivery-methods)(\/|$)/));
   app.use(neverKept(/^\/api\/v1\/(club|favourites|drinks-list|recipes\/[^/]+\/ratings)(\/|$)/));
@@ -79,6 +86,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
   app.route("/", tillRoutes(platform, openDesk(platform, { shelves, delivery }, doors.fetch)));
   app.route("/", clubRoutes(club));
   app.route("/", favouriteRoutes(platform, { shelves, members: club.sessions }));
+  app.route("/", drinksCardRoutes(platform, { shelves, members: club.sessions, printer: cardPrinter() }));
   app.route("/", ratingRoutes(platform, { shelves, members: club.sessions }));
   app.route("/", consentRoutes(platform));
   app.route("/", newsletterRoutes(platform));

@@ -4,6 +4,7 @@ import type { CheckoutTables } from "./checkout/tables.ts";
 import type { PointsTables } from "./club/points/tables.ts";
 import type { ClubTables } from "./club/tables.ts";
 import type { ConsentTables } from "./consents/tables.ts";
+import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
 import type { InspirationTables } from "./inspiration/tables.ts";
 import type { NewsletterTables } from "./newsletter/tables.ts";
@@ -28,6 +29,7 @@ export type Tables = CartTables &
   TermsTables &
   NewsletterTables &
   WithdrawalTables &
+  DrinksCardTables &
   FavouriteTables &
   RatingTables &
   ClubTables &

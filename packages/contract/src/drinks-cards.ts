@@ -1,0 +1,220 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { tintSchema } from "./recipe-card.ts";
+import { may, ok } from "./refusal.ts";
+
+export const cardThemes = ["classic", "festive", "modern"] as const;
+export type CardTheme = (typeof cardThemes)[number];
+
+/** `folded` is an A4 sheet folded to an A5 leaflet of four pages. */
+export const cardPapers = ["a4", "a5", "a6", "folded"] as const;
+export type CardPaper = (typeof cardPapers)[number];
+
+export const mostCardDrinks = 24;
+export const longestTitle = 80;
+export const longestSubtitle = 120;
+export const longestDrinkText = 160;
+export const longestGroup = 40;
+export const longestCardName = 80;
+export const mostLogoBytes = 2 * 1024 * 1024;
+
+const line = (most: number, what: string) =>
+  z
+    .string()
+    .max(most, `${what} må højst være ${most} tegn`)
+    .transform((text) => text.replace(/\s+/g, " ").trim());
+
+/** What of each drink is printed. */
+export const cardShowsSchema = z.object({
+  ingredients: z.boolean(),
+  measures: z.boolean(),
+  allergens: z.boolean(),
+  drawings: z.boolean(),
+  texts: z.boolean(),
+  price: z.boolean(),
+  qr: z.boolean(),
+});
+export type CardShows = z.infer<typeof cardShowsSchema>;
+
+const drinkFields = {
+  slug: z.string().min(1).max(120),
+  group: line(longestGroup, "Gruppens navn").default(""),
+  text: line(longestDrinkText, "Din tekst til drinken").default(""),
+  priceOre: z.int().min(0, "Prisen må ikke være negativ").max(9_999_00, "Prisen må højst være 9.999 kr.").optional(),
+};
+
+/** A drink as it is sent: its slug alone will do. */
+const drinkToPrint = z.union([z.string().min(1).max(120), z.object(drinkFields)]).transform((drink) =>
+  // A slug alone is a drink without group, text or price.
+  typeof drink === "string" ? { slug: drink, group: "", text: "" } : drink,
+);
+
+const drinksToPrint = z
+  .array(drinkToPrint)
+  .min(1, "Vælg mindst én drink til kortet")
+  .max(mostCardDrinks, `Der kan højst være ${mostCardDrinks} drinks på et kort`);
+
+const date = z
+  .union([z.literal(""), z.iso.date("Datoen skal være en dag, for eksempel 2026-12-31")])
+  .openapi({ description: "A day, or nothing" });
+
+const cardFields = {
+  name: line(longestCardName, "Kortets navn").openapi({ description: "What the host calls it; never printed" }),
+  title: line(longestTitle, "Titlen"),
+  subtitle: line(longestSubtitle, "Undertitlen"),
+  date,
+  theme: z.enum(cardThemes, "Vælg classic, festive eller modern"),
+  paper: z.enum(cardPapers, "Vælg a4, a5, a6 eller folded"),
+  cropMarks: z.boolean(),
+  shows: cardShowsSchema.partial(),
+  drinks: drinksToPrint,
+};
+const { drinks: _drinks, ...looks } = cardFields;
+
+export const newCardSchema = z.object(looks).partial().extend({ drinks: drinksToPrint });
+export type NewCard = z.infer<typeof newCardSchema>;
+export const cardChangesSchema = z.object(cardFields).partial();
+export type CardChanges = z.infer<typeof cardChangesSchema>;
+
+/** A drink on a card. One that the shop has taken off since keeps its name, and is not printed. */
+export const cardDrinkSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  group: z.string(),
+  text: z.string(),
+  priceOre: z.int().optional(),
+  removed: z.boolean(),
+  drawing: z.string().optional(),
+  alt: z.string().optional(),
+  tint: tintSchema.optional(),
+});
+export type CardDrink = z.infer<typeof cardDrinkSchema>;
+
+export const drinksCardSchema = z
+  .object({
+    id: z.string(),
+    editable: z.boolean().openapi({ description: "Whether whoever asks may change it" }),
+    sharePath: z.string().optional().openapi({ description: "A page that shows the card read-only; for the owner" }),
+    name: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    date: z.string(),
+    theme: z.enum(cardThemes),
+    paper: z.enum(cardPapers),
+    cropMarks: z.boolean(),
+    shows: cardShowsSchema,
+    logo: z.boolean(),
+    drinks: z.array(cardDrinkSchema),
+    pages: z
+      .array(z.string())
+      .openapi({ description: "Addresses of the pages as SVG, new ones when they look different" }),
+    pageSize: z
+      .object({ widthMm: z.number(), heightMm: z.number() })
+      .openapi({ description: "With crop marks, if any" }),
+    pdf: z.string().openapi({ description: "Address of the PDF" }),
+    notices: z
+      .array(z.string())
+      .openapi({ description: "What could not be printed as written; Danish, ready to show" }),
+    updatedAt: z.string(),
+  })
+  .openapi("DrinksCard");
+export type DrinksCard = z.infer<typeof drinksCardSchema>;
+
+export const cardSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  theme: z.enum(cardThemes),
+  drinkCount: z.int(),
+  updatedAt: z.string(),
+});
+export type CardSummary = z.infer<typeof cardSummarySchema>;
+
+const params = z.object({ id: z.string().max(80) });
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { content: { "application/json": { schema } }, required: true },
+});
+const created = { 201: { description: "Made", content: { "application/json": { schema: drinksCardSchema } } } };
+const file = (type: string) => ({
+  200: { description: "OK", content: { [type]: { schema: z.string().openapi({ format: "binary" }) } } },
+});
+
+export const listDrinksCards = createRoute({
+  method: "get",
+  path: "/drinks-cards",
+  tags: ["drinks card"],
+  summary: "The cards of the visitor or member, newest first",
+  responses: ok(z.object({ items: z.array(cardSummarySchema) })),
+});
+
+export const makeDrinksCard = createRoute({
+  method: "post",
+  path: "/drinks-cards",
+  tags: ["drinks card"],
+  summary: "Makes a card of 1 to 24 drinks",
+  request: json(newCardSchema),
+  responses: { ...created, ...may(400, 403, 422, 429, 503) },
+});
+
+export const getDrinksCard = createRoute({
+  method: "get",
+  path: "/drinks-cards/{id}",
+  tags: ["drinks card"],
+  summary: "A card by its id, or read-only by its share token",
+  request: { params },
+  responses: { ...ok(drinksCardSchema), ...may(404, 503) },
+});
+
+export const changeDrinksCard = createRoute({
+  method: "patch",
+  path: "/drinks-cards/{id}",
+  tags: ["drinks card"],
+  summary: "Changes what is sent and nothing else; for the owner",
+  request: { params, ...json(cardChangesSchema) },
+  responses: { ...ok(drinksCardSchema), ...may(400, 403, 404, 422, 429, 503) },
+});
+
+export const removeDrinksCard = createRoute({
+  method: "delete",
+  path: "/drinks-cards/{id}",
+  tags: ["drinks card"],
+  summary: "Throws a card away; for the owner",
+  request: { params },
+  responses: { 204: { description: "Gone" }, ...may(403, 404, 429) },
+});
+
+export const saveCardLogo = createRoute({
+  method: "put",
+  path: "/drinks-cards/{id}/logo",
+  tags: ["drinks card"],
+  summary: "The host's own logo: PNG or SVG as the body, 2 MB at most",
+  request: { params },
+  responses: { ...ok(drinksCardSchema), ...may(403, 404, 422, 429, 503) },
+});
+
+export const removeCardLogo = createRoute({
+  method: "delete",
+  path: "/drinks-cards/{id}/logo",
+  tags: ["drinks card"],
+  summary: "Prints the card without a logo",
+  request: { params },
+  responses: { ...ok(drinksCardSchema), ...may(403, 404, 429, 503) },
+});
+
+/** Their paths end in a file name, so the backend answers them outside the framework's own paths. */
+export const getDrinksCardPdf = createRoute({
+  method: "get",
+  path: "/drinks-cards/{id}.pdf",
+  tags: ["drinks card"],
+  summary: "The card for print: a tagged PDF",
+  request: { params },
+  responses: { ...file("application/pdf"), ...may(404, 429, 503) },
+});
+
+export const getDrinksCardPage = createRoute({
+  method: "get",
+  path: "/drinks-cards/{id}/pages/{page}.svg",
+  tags: ["drinks card"],
+  summary: "A page of the very same layout as SVG",
+  request: { params: params.extend({ page: z.string() }) },
+  responses: { ...file("image/svg+xml"), ...may(404, 429, 503) },
+});

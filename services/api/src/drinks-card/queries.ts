@@ -1,0 +1,86 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { ListOwner } from "../platform/list-owner.ts";
+import type { Tables } from "../tables.ts";
+import type { DrinksCardTables } from "./tables.ts";
+
+export type CardRow = Selectable<DrinksCardTables["drinks_cards"]>;
+
+/** Everything of a card that its owner chooses. */
+export type ChosenCard = Omit<CardRow, "id" | "share_token" | "visitor_id" | "member_id" | "made_at" | "updated_at">;
+
+/** A card by its id or its share token. */
+export const findCard = (db: Kysely<Tables>, key: string): Promise<CardRow | undefined> =>
+  db
+    .selectFrom("drinks_cards")
+    .selectAll()
+    .where((eb) => eb.or([eb("id", "=", key), eb("share_token", "=", key)]))
+    .executeTakeFirst();
+
+/** Those of the member and of the browser the member sits at, newest first. */
+export const listCards = (db: Kysely<Tables>, owners: ListOwner[]): Promise<CardRow[]> =>
+  db
+    .selectFrom("drinks_cards")
+    .selectAll()
+    .where(ownedByAny(owners))
+    .orderBy("updated_at", "desc")
+    .limit(100)
+    .execute();
+
+export async function countCards(db: Kysely<Tables>, owners: ListOwner[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("drinks_cards")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(ownedByAny(owners))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Owned = Pick<CardRow, "id" | "share_token" | "visitor_id" | "member_id">;
+
+export async function insertCard(db: Kysely<Tables>, owned: Owned, card: ChosenCard, now: Date): Promise<void> {
+  await db
+    .insertInto("drinks_cards")
+    .values({ ...owned, ...asColumns(card), made_at: now, updated_at: now })
+    .execute();
+}
+
+/** Sets what is given; a visitor's card becomes the member's when a member changes it. */
+export async function updateCard(
+  db: Kysely<Tables>,
+  id: string,
+  change: { card: Partial<ChosenCard>; owner: Pick<CardRow, "visitor_id" | "member_id">; now: Date },
+): Promise<CardRow | undefined> {
+  return await db
+    .updateTable("drinks_cards")
+    .set({ ...asColumns(change.card), ...change.owner, updated_at: change.now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteCard(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom("drinks_cards").where("id", "=", id).execute();
+}
+
+/** Forgets the cards of browsers that nobody has touched since. */
+export async function deleteOldVisitorCards(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom("drinks_cards").where("member_id", "is", null).where("updated_at", "<", before).execute();
+}
+
+/** The driver takes a list for an array of the database, so JSON is written out. */
+function asColumns<Card extends Partial<ChosenCard>>(card: Card) {
+  const { shows, drinks, ...rest } = card;
+  return {
+    ...rest,
+    ...(shows ? { shows: JSON.stringify(shows) } : {}),
+    ...(drinks ? { drinks: JSON.stringify(drinks) } : {}),
+  } as Omit<Card, "shows" | "drinks"> & { shows: string; drinks: string };
+}
+
+const ownedByAny = (owners: ListOwner[]) =>
+  sql<boolean>`(${sql.join(
+    owners.map((owner) =>
+      "memberId" in owner ? sql`member_id = ${owner.memberId}` : sql`visitor_id = ${owner.visitorId}`,
+    ),
+    sql` or `,
+  )})`;

@@ -1,0 +1,129 @@
+import type { CardShows, CardTheme } from "@skaenk/contract/drinks-cards";
+import { formatDate, formatList, formatRoundPrice } from "@skaenk/danish/format";
+import { wordFor } from "@skaenk/danish/vocabulary";
+import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
+import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
+import { drawQr } from "./draw-qr.ts";
+import { breakable, printableText } from "./printable-text.ts";
+import type { CardRow } from "./queries.ts";
+import type { KeptDrink } from "./tables.ts";
+import { themeTones, toneDrawing } from "./tone-drawing.ts";
+
+/** A drink as a template sets it: every string is shown as it stands. */
+export type PrintedDrink = {
+  name: string;
+  alcoholFree: boolean;
+  ingredients: string[];
+  text: string;
+  allergens: string;
+  price: string;
+  drawing: string;
+  alt: string;
+  qr: string;
+};
+
+export type PrintedCard = {
+  title: string;
+  subtitle: string;
+  date: string;
+  paper: string;
+  cropMarks: boolean;
+  logo: string;
+  productName: string;
+  groups: { name: string; drinks: PrintedDrink[] }[];
+};
+
+export type SetCard = { printed: PrintedCard; notices: string[] };
+
+type Around = { recipes: ReadonlyMap<string, ShelvedRecipe>; publicUrl: string; productName: string };
+
+/** A card without a title is still a menu. */
+const plainTitle = "Drinks";
+const inks: Record<CardTheme, string> = { classic: "#173b30", festive: "#2a0a1c", modern: "#101010" };
+
+/** What is printed of a card, and what of it cannot be. Pure. */
+export function setCard(card: CardRow, around: Around): SetCard {
+  const lost = new Set<string>();
+  const print = (written: string): string => {
+    const { text, lost: signs } = printableText(written);
+    for (const sign of signs) lost.add(sign);
+    return breakable(text);
+  };
+  const known = card.drinks.filter(({ slug }) => around.recipes.has(slug));
+  const groups = groupDrinks(known).map(([name, drinks]) => ({
+    name: print(name),
+    drinks: drinks.flatMap((drink) => {
+      const recipe = around.recipes.get(drink.slug);
+      return recipe ? setDrink(drink, recipe, { card, around, print }) : [];
+    }),
+  }));
+  const printed: PrintedCard = {
+    title: print(card.title) || plainTitle,
+    subtitle: print(card.subtitle),
+    date: card.date === "" ? "" : formatDate(card.date),
+    paper: card.paper,
+    cropMarks: card.crop_marks,
+    logo: card.logo ?? "",
+    productName: around.productName,
+    groups,
+  };
+  const removed = card.drinks.filter(({ slug }) => !around.recipes.has(slug)).map(({ name }) => name);
+  return { printed, notices: noticesOf([...lost], removed) };
+}
+
+function noticesOf(lost: string[], removed: string[]): string[] {
+  const notices: string[] = [];
+  if (removed.length > 0) {
+    const are =
+      removed.length === 1
+        ? "findes ikke længere hos os og trykkes ikke"
+        : "findes ikke længere hos os og trykkes ikke";
+    notices.push(`${formatList(removed)} ${are}.`);
+  }
+  if (lost.length > 0) {
+    const some = lost.slice(0, 6).join(" ");
+    notices.push(`Vi har ikke alle dine tegn i vores skrifter, så de er udeladt på tryk: ${some}`);
+  }
+  return notices;
+}
+
+/** Drinks of the same group stand together, groups in the order in which they first appear, the nameless one first. */
+export function groupDrinks(drinks: readonly KeptDrink[]): [name: string, drinks: KeptDrink[]][] {
+  const groups = [...Map.groupBy(drinks, ({ group }) => group)];
+  return groups.sort(([one], [other]) => Number(one !== "") - Number(other !== ""));
+}
+
+type Setting = { card: CardRow; around: Around; print(written: string): string };
+
+function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecipe, setting: Setting): PrintedDrink {
+  const { card, around, print } = setting;
+  const { shows, theme } = card;
+  return {
+    name: print(recipe.name),
+    alcoholFree: recipe.alcoholFree,
+    ingredients: shows.ingredients || shows.measures ? listIngredients(row, shows) : [],
+    text: shows.texts ? print(drink.text) : "",
+    allergens: shows.allergens ? listAllergens(row.allergens) : "",
+    price: shows.price && drink.priceOre !== undefined ? formatRoundPrice(drink.priceOre) : "",
+    drawing: shows.drawings ? printDrawing(picture.print(inks[theme]), theme) : "",
+    alt: recipe.alt,
+    qr: shows.qr ? drawQr(`${around.publicUrl}/drink/${row.slug}`, inks[theme]) : "",
+  };
+}
+
+const printDrawing = (svg: string, theme: CardTheme) =>
+  theme === "festive" ? svg : toneDrawing(svg, themeTones[theme]);
+
+function listIngredients({ ingredients, servings }: ShelvedRecipe["row"], { measures }: CardShows): string[] {
+  return ingredients.map(({ name, amount, unit }) => {
+    // What stands in brackets helps at the shelf, not at the table.
+    const word = name.replace(/\s*\([^)]*\)/g, "").toLocaleLowerCase("da");
+    return measures ? `${formatMeasure(scaleMeasure(amount, unit, servings, 1))} ${word}` : word;
+  });
+}
+
+function listAllergens(allergens: string[]): string {
+  if (allergens.length === 0) return "";
+  const words = allergens.map((code) => wordFor("allergen", code).toLocaleLowerCase("da"));
+  return `Indeholder ${formatList(words)}`;
+}

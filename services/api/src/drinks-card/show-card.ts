@@ -1,0 +1,57 @@
+import type { CardDrink, DrinksCard } from "@skaenk/contract/drinks-cards";
+import type { Shelves } from "../shelves/open-shelves.ts";
+import { sheetSize } from "./card-paper.ts";
+import type { CardPrinter } from "./card-printer.ts";
+import type { CardRow } from "./queries.ts";
+import { type SetCard, setCard } from "./set-card.ts";
+
+export type CardSources = {
+  shelves: Shelves;
+  printer: CardPrinter;
+  settings: { publicUrl: string; productName: string };
+};
+
+/** The card as it will be printed, with today's recipes. */
+export async function setFor({ shelves, settings }: CardSources, card: CardRow): Promise<SetCard> {
+  const { recipeBySlug } = await shelves.read();
+  return setCard(card, { recipes: recipeBySlug, ...settings });
+}
+
+/** A card as its page shows it. `key` is what it was asked for by: the addresses of its pages must not tell more. */
+export async function showCard(
+  sources: CardSources,
+  card: CardRow,
+  { key, editable }: { key: string; editable: boolean },
+): Promise<DrinksCard> {
+  const { recipeBySlug } = await sources.shelves.read();
+  const { printed, notices } = await setFor(sources, card);
+  const edition = sources.printer.edition(card.theme, printed);
+  const pages = await sources.printer.pages(card.theme, printed);
+  const address = `/api/v1/drinks-cards/${key}`;
+  const drinks = card.drinks.map((drink): CardDrink => {
+    const recipe = recipeBySlug.get(drink.slug)?.card;
+    if (!recipe) return { ...drink, removed: true };
+    const { name, drawing, alt, tint } = recipe;
+    return { ...drink, name, removed: false, drawing, alt, tint };
+  });
+  return {
+    id: key,
+    editable,
+    ...(editable ? { sharePath: `/design-drinkskort/forsmag?delt=${card.share_token}` } : {}),
+    name: editable ? card.name : "",
+    title: card.title,
+    subtitle: card.subtitle,
+    date: card.date,
+    theme: card.theme,
+    paper: card.paper,
+    cropMarks: card.crop_marks,
+    shows: card.shows,
+    logo: card.logo !== null,
+    drinks,
+    pages: pages.map((_, page) => `${address}/pages/${page + 1}.svg?v=${edition}`),
+    pageSize: sheetSize(card.paper, card.crop_marks),
+    pdf: `${address}.pdf`,
+    notices,
+    updatedAt: card.updated_at.toISOString(),
+  };
+}

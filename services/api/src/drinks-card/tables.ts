@@ -1,0 +1,26 @@
+import type { CardPaper, CardShows, CardTheme } from "@skaenk/contract/drinks-cards";
+import type { JSONColumnType } from "kysely";
+
+/** A drink as the card keeps it; the name is what it was called when it was chosen. */
+export type KeptDrink = { slug: string; name: string; group: string; text: string; priceOre?: number };
+
+export type DrinksCardTables = {
+  drinks_cards: {
+    id: string;
+    share_token: string;
+    visitor_id: string | null;
+    member_id: number | null;
+    name: string;
+    title: string;
+    subtitle: string;
+    date: string;
+    theme: CardTheme;
+    paper: CardPaper;
+    crop_marks: boolean;
+    shows: JSONColumnType<CardShows>;
+    drinks: JSONColumnType<KeptDrink[]>;
+    logo: string | null;
+    made_at: Date;
+    updated_at: Date;
+  };
+};
