@@ -34,6 +34,15 @@ export default [
   // The visitor's own
   route("favoritter", "favourites/favourites.route.tsx"),
 
+  // The club
+  route("klub/login", "club/login.route.tsx"),
+  route("klub/nulstil-kodeord", "club/reset-password.route.tsx"),
+  route("klub/bekraeft", "club/confirm.route.tsx"),
+  route("klub/oversigt", "club/overview.route.tsx"),
+  route("klub/adresser", "club/profile.route.tsx"),
+  route("klub/bestilling", "club/orders.route.tsx"),
+  route("klub/log-ud", "club/log-out.route.ts"),
+
   // Asked of visitors
   route("samtykke", "consent/consent.route.ts"),
   route("kurv/kvittering/:token", "orders/receipt.route.tsx"),

@@ -69,7 +69,7 @@ export function confirmNewEmail({ token, firstName }: MailData["confirm-new-emai
     parts: [
       text(["Hej ", firstName]),
       text("Tryk på knappen for at bekræfte, at adressen er din. Indtil da bruger vi den gamle."),
-      button("Bekræft min nye e-mail", shop.at(`/klub/bekraeft?token=${token}`)),
+      button("Bekræft min nye e-mail", shop.at(`/klub/bekraeft?ny=ja&token=${token}`)),
       text("Linket gælder i et døgn. Har du ikke bedt om det, skal du ikke gøre noget."),
     ],
   };

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Form, NavLink } from "react-router";
+
+const rooms = [
+  { to: "/klub/oversigt", name: "Oversigt" },
+  { to: "/klub/bestilling", name: "Ordrer" },
+  { to: "/klub/adresser", name: "Adresser og profil" },
+];
+
+/** The member's rooms: the same doors on every page, and the way out. */
+export function ClubFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="club page-width">
+      <div className="club__head">
+        <h1>{title}</h1>
+        <nav className="club__rooms" aria-label="Klubben">
+          {rooms.map(({ to, name }) => (
+            <NavLink key={to} to={to} preventScrollReset>
+              {name}
+            </NavLink>
+          ))}
+          <Form method="post" action="/klub/log-ud">
+            <button type="submit" className="club__out">
+              Log ud
+            </button>
+          </Form>
+        </nav>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from "react-router";
+import { CheckField } from "../ui/check-field";
+import { TextField } from "../ui/text-field";
+import { ClubForm } from "./club-form";
+import type { FormAnswer } from "./form-answer";
+
+type Door = { answer: FormAnswer | undefined; goesTo: string };
+
+/** The club's door: in for members, a card for those who want one, and help for those who forgot. */
+export function LoginPage({ answer, goesTo }: Door) {
+  return (
+    <div className="club-door">
+      <div className="club-door__in page-width">
+        <section className="club-door__login" aria-labelledby="log-ind">
+          <h1 id="log-ind">Velkommen tilbage</h1>
+          <LoginForm answer={answer} goesTo={goesTo} />
+          <details className="club-door__forgot" open={answer?.intent === "forgot" || undefined}>
+            <summary>Har du glemt dit kodeord?</summary>
+            <ClubForm intent="forgot" answer={answer} button="Send mig et link" ids={{ email: "forgot-email" }} quiet>
+              {({ errors, typed }) => (
+                <TextField {...email} id="forgot-email" error={errors.email} defaultValue={typed.email} />
+              )}
+            </ClubForm>
+          </details>
+        </section>
+        <section className="club-door__join" aria-labelledby="bliv-medlem">
+          <p className="club-door__points" aria-hidden="true">
+            25 <span>point</span>
+          </p>
+          <h2 id="bliv-medlem">Bliv medlem</h2>
+          <p>
+            Du begynder med 25 point, når du har bekræftet din e-mail. Derefter bliver dine køb til point, du kan bruge
+            i shoppen, og dine ordrer, adresser og drinkskort står ét sted.
+          </p>
+          <JoinForm answer={answer} goesTo={goesTo} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const email = {
+  name: "email",
+  label: "E-mail",
+  type: "email",
+  inputMode: "email",
+  autoComplete: "email",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;
+
+function LoginForm({ answer, goesTo }: Door) {
+  return (
+    <ClubForm intent="login" answer={answer} button="Log ind">
+      {({ errors, typed }) => (
+        <>
+          <input type="hidden" name="til" value={goesTo} />
+          <TextField {...email} autoComplete="username" error={errors.email} defaultValue={typed.email} />
+          <TextField
+            name="password"
+            label="Kodeord"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        </>
+      )}
+    </ClubForm>
+  );
+}
+
+/** The page has the same fields twice, so those of joining have ids of their own. */
+const joinIds = {
+  email: "join-email",
+  password: "join-password",
+  passwordRepeat: "join-password-repeat",
+  termsAccepted: "join-terms",
+};
+
+function JoinForm({ answer, goesTo }: Door) {
+  return (
+    <ClubForm intent="join" answer={answer} button="Bliv medlem" ids={joinIds}>
+      {({ errors, typed }) => (
+        <>
+          <input type="hidden" name="til" value={goesTo} />
+          <div className="club-form__pair">
+            <TextField
+              name="firstName"
+              label="Fornavn"
+              autoComplete="given-name"
+              error={errors.firstName}
+              defaultValue={typed.firstName}
+            />
+            <TextField
+              name="lastName"
+              label="Efternavn"
+              autoComplete="family-name"
+              error={errors.lastName}
+              defaultValue={typed.lastName}
+            />
+          </div>
+          <TextField {...email} id="join-email" error={errors.email} defaultValue={typed.email} />
+          <NewPasswordFields errors={errors} idPrefix="join-" />
+          <TextField
+            name="birthday"
+            label="Fødselsdag"
+            hint="Hvis du vil have en hilsen på dagen. Du kan lade feltet stå tomt."
+            type="date"
+            autoComplete="bday"
+            error={errors.birthday}
+            defaultValue={typed.birthday}
+          />
+          <CheckField name="terms" id="join-terms" error={errors.termsAccepted ?? errors.terms}>
+            Jeg har læst og accepteret <Link to="/klub/vilkaar">klubvilkårene</Link>
+          </CheckField>
+        </>
+      )}
+    </ClubForm>
+  );
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ errors, idPrefix }: { errors: Record<string, string>; idPrefix: string }) {
+  return (
+    <>
+      <TextField
+        name="password"
+        id={`${idPrefix}password`}
+        label="Kodeord"
+        hint="Mindst 8 tegn. En sætning, du kan huske, er god."
+        type="password"
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      <TextField
+        name="passwordRepeat"
+        id={`${idPrefix}password-repeat`}
+        label="Gentag kodeord"
+        type="password"
+        autoComplete="new-password"
+        error={errors.passwordRepeat}
+      />
+    </>
+  );
+}

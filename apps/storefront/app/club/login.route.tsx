@@ -1,0 +1,52 @@
+import type { SessionAnswer } from "@skaenk/contract/club";
+import { redirect } from "react-router";
+import { type PersonalApi, personalApi } from "../api/personal-api";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/login.route";
+import { answerForm, fieldsOf } from "./form-answer";
+import { LoginPage } from "./login-page";
+import { clubHeaders, findMember } from "./member-door";
+import { ownPath } from "./own-path";
+
+/** Who is logged in already has nothing to do here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const goesTo = ownPath(new URL(request.url).searchParams.get("til"));
+  if (await findMember(api)) throw redirect(goesTo, { headers: clubHeaders });
+  return { goesTo };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const fields = fieldsOf(await request.formData());
+  const goesTo = ownPath(fields.til ?? new URL(request.url).searchParams.get("til"));
+  let entered = false;
+  const answer = await answerForm(fields, async () => {
+    if (fields.intent === "forgot") return (await askForReset(api, fields)).message;
+    await enter(api, fields);
+    entered = true;
+    return "";
+  });
+  if (!entered) return answer;
+  for (const [name, value] of Object.entries(clubHeaders)) api.cookies.append(name, value);
+  return redirect(fields.intent === "join" ? "/klub/oversigt?velkommen=ja" : goesTo, { headers: api.cookies });
+}
+
+const askForReset = (api: PersonalApi, { email }: Record<string, string>) =>
+  api.call<{ message: string }>("/club/password-reset", { method: "POST", body: { email } });
+
+function enter(api: PersonalApi, fields: Record<string, string>): Promise<SessionAnswer> {
+  const { email, password, passwordRepeat, firstName, lastName, birthday, terms } = fields;
+  if (fields.intent !== "join") return api.call("/club/login", { method: "POST", body: { email, password } });
+  const body = { email, password, passwordRepeat, firstName, lastName, birthday, termsAccepted: terms === "ja" };
+  return api.call("/club/register", { method: "POST", body });
+}
+
+export const headers = () => clubHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Log ind eller bliv medlem", indexed: false });
+
+export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginPage answer={actionData} goesTo={loaderData.goesTo} />;
+}

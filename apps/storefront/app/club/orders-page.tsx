@@ -1,0 +1,69 @@
+import type { listMemberOrders } from "@skaenk/contract/club";
+import type { Order } from "@skaenk/contract/orders";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { AnswerOf } from "../api/contract-types";
+import { Paging } from "../ui/paging";
+import { ClubForm } from "./club-form";
+import { ClubFrame } from "./club-frame";
+import type { FormAnswer } from "./form-answer";
+import { OrderRow } from "./order-row";
+
+/** The member's orders as quiet lines; the one that is opened stands beside them with its bill. */
+export function OrdersPage(props: {
+  orders: AnswerOf<typeof listMemberOrders>;
+  order: Order | undefined;
+  bill: ReactNode;
+  answer: FormAnswer | undefined;
+}) {
+  const { orders, order } = props;
+  return (
+    <ClubFrame title="Dine ordrer">
+      {orders.total === 0 ? (
+        <div className="club__empty">
+          <p className="lead">Du har ingen tidligere ordrer at vise.</p>
+          <p>
+            <Link className="button" to="/drinks">
+              Find en drink
+            </Link>{" "}
+            <Link className="button button--quiet" to="/shop">
+              Gå i shoppen
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <div className="club__orders">
+          <div>
+            {orders.items.map((item) => (
+              <OrderRow key={item.orderNumber} order={item} />
+            ))}
+            <Paging
+              page={orders.page}
+              pageSize={orders.pageSize}
+              total={orders.total}
+              addressOf={(page) => `/klub/bestilling?side=${page}`}
+            />
+          </div>
+          {order && <OpenOrder order={order} bill={props.bill} answer={props.answer} />}
+        </div>
+      )}
+    </ClubFrame>
+  );
+}
+
+function OpenOrder({ order, bill, answer }: { order: Order; bill: ReactNode; answer: FormAnswer | undefined }) {
+  return (
+    <div className="club__open-order">
+      {bill}
+      <ClubForm intent="again" answer={answer} button="Køb igen">
+        <input type="hidden" name="orderNumber" value={order.orderNumber} />
+      </ClubForm>
+      <p>
+        <Link to={`/kurv/kvittering/${order.token}`}>Se kvitteringen og følg pakken</Link>
+      </p>
+      <p>
+        <Link to="/fortryd">Fortryd aftalen her</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { getOverview } from "@skaenk/contract/club";
+import type { Points } from "@skaenk/contract/club-points";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { countOf, formatDate } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import type { AnswerOf } from "../api/contract-types";
+import { DrinkCard } from "../recipes/drink-card";
+import { ClubForm } from "./club-form";
+import { ClubFrame } from "./club-frame";
+import type { FormAnswer } from "./form-answer";
+import { MembershipCard } from "./membership-card";
+import { OrderRow } from "./order-row";
+import { PointsHistory } from "./points-history";
+import { PointsOffers } from "./points-offers";
+
+type Overview = AnswerOf<typeof getOverview>;
+
+export function OverviewPage(props: {
+  overview: Overview;
+  points: Points;
+  forYou: RecipeCard[];
+  welcome: boolean;
+  productName: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { overview, points, answer } = props;
+  const { member, latestOrder } = overview;
+  return (
+    <ClubFrame title={props.welcome ? `Velkommen, ${member.firstName}` : `Hej, ${member.firstName}`}>
+      {!member.emailConfirmed && <ConfirmNotice email={member.email} answer={answer} />}
+      <div className="club__overview">
+        <div>
+          <MembershipCard member={member} points={points} productName={props.productName} />
+          <p className="club__rates">
+            Du får 1 point for hver {points.rates.orePerEarnedPoint / 100} kr., og 1 point er{" "}
+            {points.rates.orePerPoint / 100} kr. værd i kurven. Nye point kan bruges, når fortrydelsesretten er udløbet.
+          </p>
+        </div>
+        <div className="club__facts">
+          <PendingPoints points={points} />
+          <section aria-labelledby="seneste-ordre">
+            <h2 id="seneste-ordre">Seneste ordre</h2>
+            {latestOrder ? <OrderRow order={latestOrder} /> : <p>Du har ingen tidligere ordrer at vise.</p>}
+          </section>
+          <section aria-labelledby="gemt">
+            <h2 id="gemt">Gemt</h2>
+            <p>
+              <Link to="/favoritter">{countOf(overview.favouriteCount, "favorit", "favoritter")}</Link> ·{" "}
+              <Link to="/design-drinkskort">{countOf(overview.drinksListCount, "drink", "drinks")} på drinklisten</Link>
+            </p>
+          </section>
+        </div>
+      </div>
+      <PointsOffers points={points} answer={answer} />
+      <section className="club__shelf" aria-labelledby="til-dig">
+        <h2 id="til-dig">Til dig</h2>
+        <div className="card-grid">
+          {props.forYou.map((recipe) => (
+            <DrinkCard key={recipe.slug} recipe={recipe} />
+          ))}
+        </div>
+      </section>
+      <PointsHistory points={points} />
+    </ClubFrame>
+  );
+}
+
+function ConfirmNotice({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  return (
+    <div className="notice club__confirm">
+      <p>
+        <strong>Bekræft din e-mail, så får du dine 25 point.</strong> Vi har sendt et link til {email}.
+      </p>
+      <ClubForm intent="confirm-again" answer={answer} button="Send linket igen" quiet />
+    </div>
+  );
+}
+
+function PendingPoints({ points }: { points: Points }) {
+  return (
+    <section aria-labelledby="paa-vej">
+      <h2 id="paa-vej">Point på vej</h2>
+      {points.pendingOrders.length === 0 ? (
+        <p>Der er ingen point på vej lige nu.</p>
+      ) : (
+        <ul className="club__list">
+          {points.pendingOrders.map(({ orderNumber, points: count, availableOn }) => (
+            <li key={orderNumber}>
+              <strong>{count} point</strong> fra ordre {orderNumber}
+              {availableOn ? `, klar ${formatDate(availableOn)}` : ", klar 14 dage efter levering"}
+            </li>
+          ))}
+        </ul>
+      )}
+      {points.nextExpiry && (
+        <p className="club__small">
+          {countOf(points.nextExpiry.points, "point", "point")} udløber {formatDate(points.nextExpiry.expiresOn)}.
+        </p>
+      )}
+    </section>
+  );
+}

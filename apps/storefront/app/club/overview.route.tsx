@@ -1,0 +1,44 @@
+import type { getOverview } from "@skaenk/contract/club";
+import type { Points } from "@skaenk/contract/club-points";
+import type { listRecipes } from "@skaenk/contract/recipes";
+import { data } from "react-router";
+import type { AnswerOf } from "../api/contract-types";
+import { shopFacts } from "../api/server-context";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/overview.route";
+import { answerForm, fieldsOf } from "./form-answer";
+import { clubHeaders, memberDoor } from "./member-door";
+import { OverviewPage } from "./overview-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = await memberDoor(context, request);
+  const [overview, points, forYou] = await Promise.all([
+    api.call<AnswerOf<typeof getOverview>>("/club/overview"),
+    api.call<Points>("/club/points"),
+    api.call<AnswerOf<typeof listRecipes>>("/recipes?pageSize=6&sort=popular"),
+  ]);
+  const welcome = new URL(request.url).searchParams.get("velkommen") === "ja";
+  const { productName } = context.get(shopFacts);
+  return data({ overview, points, forYou: forYou.items, welcome, productName }, { headers: clubHeaders });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = await memberDoor(context, request);
+  const fields = fieldsOf(await request.formData());
+  return answerForm(fields, async () => {
+    if (fields.intent === "confirm-again") {
+      return (await api.call<{ message: string }>("/club/confirm/send", { method: "POST" })).message;
+    }
+    const offer = encodeURIComponent(fields.offer ?? "");
+    const bought = await api.call<{ code: string; title: string }>(`/club/points/offers/${offer}`, { method: "POST" });
+    return `${bought.title} er din. Koden er ${bought.code}.`;
+  });
+}
+
+export const headers = () => clubHeaders;
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Klubben", indexed: false });
+
+export default function OverviewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <OverviewPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,40 @@
+import type { Points } from "@skaenk/contract/club-points";
+import { ClubForm } from "./club-form";
+import type { FormAnswer } from "./form-answer";
+
+/** What points can buy, and the codes of what they have bought. */
+export function PointsOffers({ points, answer }: { points: Points; answer: FormAnswer | undefined }) {
+  if (points.offers.length === 0 && points.boughtOffers.length === 0) return null;
+  return (
+    <section className="club__offers" aria-labelledby="tilbud">
+      <h2 id="tilbud">Brug dine point på</h2>
+      <ul className="club__offer-list">
+        {points.offers.map((offer) => (
+          <li key={offer.id} className="club-offer">
+            <h3>{offer.title}</h3>
+            <p>{offer.text}</p>
+            {offer.affordable ? (
+              <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Køb for ${offer.points} point`} quiet>
+                <input type="hidden" name="offer" value={offer.id} />
+              </ClubForm>
+            ) : (
+              <p className="club__small">
+                {offer.points} point. Du mangler {offer.points - points.balance}.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {points.boughtOffers.length > 0 && (
+        <ul className="club__list">
+          {points.boughtOffers.map((offer) => (
+            <li key={offer.code}>
+              {offer.title}: <code>{offer.code}</code>
+              {offer.used && " (brugt)"}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

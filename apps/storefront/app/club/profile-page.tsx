@@ -1,0 +1,189 @@
+import type { Session } from "@skaenk/contract/club";
+import type { Address } from "@skaenk/contract/club-addresses";
+import type { Member } from "@skaenk/contract/club-schemas";
+import { formatDate } from "@skaenk/danish/format";
+import { TextField } from "../ui/text-field";
+import { AddressBook } from "./address-book";
+import { ClubForm } from "./club-form";
+import { ClubFrame } from "./club-frame";
+import type { FormAnswer } from "./form-answer";
+import { NewPasswordFields } from "./login-page";
+
+type Answer = { answer: FormAnswer | undefined };
+
+export function ProfilePage(props: { member: Member; addresses: Address[]; sessions: Session[] } & Answer) {
+  const { answer, member } = props;
+  return (
+    <ClubFrame title="Adresser og profil">
+      <div className="club__profile">
+        <AddressBook addresses={props.addresses} answer={answer} />
+        <ProfileForm member={member} answer={answer} />
+        <AccessForms member={member} answer={answer} />
+        <Sessions sessions={props.sessions} answer={answer} />
+        <OwnData answer={answer} />
+      </div>
+    </ClubFrame>
+  );
+}
+
+function ProfileForm({ member, answer }: { member: Member } & Answer) {
+  return (
+    <section aria-labelledby="profil">
+      <h2 id="profil">Profil</h2>
+      <ClubForm intent="profile" answer={answer} button="Gem profilen">
+        {({ errors, typed }) => (
+          <>
+            <div className="club-form__pair">
+              <TextField
+                name="firstName"
+                label="Fornavn"
+                autoComplete="given-name"
+                error={errors.firstName}
+                defaultValue={typed.firstName ?? member.firstName}
+              />
+              <TextField
+                name="lastName"
+                label="Efternavn"
+                autoComplete="family-name"
+                error={errors.lastName}
+                defaultValue={typed.lastName ?? member.lastName}
+              />
+            </div>
+            <TextField
+              name="birthday"
+              label="Fødselsdag"
+              hint="Vi sender en hilsen på dagen. Feltet må gerne stå tomt."
+              type="date"
+              autoComplete="bday"
+              error={errors.birthday}
+              defaultValue={typed.birthday ?? member.birthday}
+            />
+          </>
+        )}
+      </ClubForm>
+    </section>
+  );
+}
+
+function AccessForms({ member, answer }: { member: Member } & Answer) {
+  return (
+    <section aria-labelledby="adgang">
+      <h2 id="adgang">E-mail og kodeord</h2>
+      <p>
+        Du logger ind med <strong>{member.email}</strong>
+        {member.pendingEmail && `. ${member.pendingEmail} venter på at blive bekræftet`}.
+      </p>
+      <details open={answer?.intent === "email" || undefined}>
+        <summary>Skift e-mail</summary>
+        <ClubForm
+          intent="email"
+          answer={answer}
+          button="Send link til den nye e-mail"
+          ids={{ password: "email-password" }}
+        >
+          {({ errors, typed }) => (
+            <>
+              <TextField
+                name="email"
+                label="Ny e-mail"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                error={errors.email}
+                defaultValue={typed.email}
+              />
+              <TextField
+                name="password"
+                id="email-password"
+                label="Dit kodeord"
+                type="password"
+                autoComplete="current-password"
+                error={errors.password}
+              />
+            </>
+          )}
+        </ClubForm>
+      </details>
+      <details open={answer?.intent === "password" || undefined}>
+        <summary>Skift kodeord</summary>
+        <ClubForm
+          intent="password"
+          answer={answer}
+          button="Skift kodeord"
+          ids={{ password: "new-password", passwordRepeat: "new-password-repeat" }}
+        >
+          {({ errors }) => (
+            <>
+              <TextField
+                name="currentPassword"
+                label="Nuværende kodeord"
+                type="password"
+                autoComplete="current-password"
+                error={errors.currentPassword}
+              />
+              <NewPasswordFields errors={errors} idPrefix="new-" />
+            </>
+          )}
+        </ClubForm>
+      </details>
+    </section>
+  );
+}
+
+function Sessions({ sessions, answer }: { sessions: Session[] } & Answer) {
+  return (
+    <section aria-labelledby="enheder">
+      <h2 id="enheder">Her er du logget ind</h2>
+      <ul className="club__sessions">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              {session.device}
+              {session.current && " (denne enhed)"}
+              <br />
+              <small>Sidst set {formatDate(session.seenAt)}</small>
+            </span>
+            {!session.current && (
+              <ClubForm intent={`session-end:${session.id}`} answer={answer} button="Log ud" quiet>
+                <input type="hidden" name="sessionId" value={session.id} />
+              </ClubForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnData({ answer }: Answer) {
+  return (
+    <section aria-labelledby="mine-data">
+      <h2 id="mine-data">Dine data</h2>
+      <p>
+        Hent mine data: <a href="/api/v1/club/export?format=html">som side</a> eller{" "}
+        <a href="/api/v1/club/export" download="mine-data.json">
+          som JSON
+        </a>
+      </p>
+      <details open={answer?.intent === "delete" || undefined}>
+        <summary>Slet min konto</summary>
+        <p>
+          Profil, adresser, favoritter og point forsvinder med det samme og kan ikke hentes tilbage. Fakturaer gemmer vi
+          så længe, bogføringsloven kræver det, uden forbindelse til en konto.
+        </p>
+        <ClubForm intent="delete" answer={answer} button="Slet min konto" ids={{ password: "delete-password" }}>
+          {({ errors }) => (
+            <TextField
+              name="password"
+              id="delete-password"
+              label="Dit kodeord"
+              type="password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+          )}
+        </ClubForm>
+      </details>
+    </section>
+  );
+}
