@@ -140,7 +140,11 @@ function reachable(folder: string, owner: { uid: number; gid: number }): boolean
 }
 
 function makeFolder(path: string, owner: Owner): void {
-  if (!existsSync(path)) mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) {
+    // Only the folder itself is closed to others; its parents must let the database's user through.
+    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(path, { mode: 0o700 });
+  }
   if (owner && statSync(path).uid !== owner.uid) chownSync(path, owner.uid, owner.gid);
   accessSync(path, constants.R_OK);
 }

@@ -19,7 +19,8 @@ export async function listProductRows(db: Kysely<Tables>, slugs?: string[]) {
       .selectFrom("variants")
       .selectAll()
       .$if(slugs !== undefined, (query) => query.where("product_slug", "in", slugs ?? []))
-      .orderBy(["product_slug", "position"])
+      .orderBy("product_slug")
+      .orderBy("position")
       .execute(),
     db
       .selectFrom("price_history")

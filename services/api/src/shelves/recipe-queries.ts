@@ -17,7 +17,8 @@ export async function listRecipeRows(db: Kysely<Tables>, slug?: string) {
     .selectAll("ingredients")
     .select(["recipe_slug", "amount", "unit"])
     .$if(slug !== undefined, (query) => query.where("recipe_slug", "=", slug ?? ""))
-    .orderBy(["recipe_slug", "recipe_ingredients.position"])
+    .orderBy("recipe_slug")
+    .orderBy("recipe_ingredients.position")
     .execute();
   const byRecipe = Map.groupBy(measures, (measure) => measure.recipe_slug);
   return recipes.map((recipe) => ({ ...recipe, ingredients: byRecipe.get(recipe.slug) ?? [] }));
@@ -46,7 +47,9 @@ export const listProductsForIngredients = (db: Kysely<Tables>, keys: string[]) =
     .selectFrom("product_ingredients")
     .select(["ingredient_key", "product_slug", "rank"])
     .where("ingredient_key", "in", keys.length > 0 ? keys : [""])
-    .orderBy(["ingredient_key", "rank", "product_slug"])
+    .orderBy("ingredient_key")
+    .orderBy("rank")
+    .orderBy("product_slug")
     .execute();
 
 /** Slugs of recipes that use an ingredient a product can serve, closest use first. */
