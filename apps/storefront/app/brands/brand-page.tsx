@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { labelStyle } from "../catalogue/label-look";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
+import { nameFit } from "./name-fit";
 
 /** Presents, glasses and tools take more room than bottles do. */
 const isBroad = ({ products }: Brand) => /^(gaver|glas|barudstyr)/.test(products[0]?.category ?? "");
@@ -24,7 +25,7 @@ export function BrandPage({ brand, products, drinks }: { brand: Brand; products:
           />
           <div className="brand-hero__words">
             <p className="brand-hero__country">{country}</p>
-            <h1 className="brand-hero__name">
+            <h1 className="brand-hero__name" style={nameFit(name)}>
               <span>{name}</span>
             </h1>
             <p className="brand-hero__tagline">{tagline}</p>

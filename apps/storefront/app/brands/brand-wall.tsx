@@ -1,7 +1,7 @@
 import type { BrandCard } from "@skaenk/contract/brands";
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { labelStyle } from "../catalogue/label-look";
+import { nameFit } from "./name-fit";
 
 /** Every brand as its own label, pasted side by side like on the inside of a bar door. */
 export function BrandWall({ brands }: { brands: BrandCard[] }) {
@@ -17,8 +17,7 @@ export function BrandWall({ brands }: { brands: BrandCard[] }) {
 }
 
 function BrandLabel({ brand: { slug, name, look, country } }: { brand: BrandCard }) {
-  const longestWord = Math.max(...name.split(/[\s-]/).map((word) => word.length));
-  const style = { ...labelStyle(look), "--longest-word": longestWord } as CSSProperties;
+  const style = { ...labelStyle(look), ...nameFit(name) };
   return (
     <Link className={`brand-label brand-face--${look.face}`} style={style} to={`/shop/${slug}`} prefetch="intent">
       <img src={`/shop/${slug}/maerke.svg`} alt="" width={48} height={48} loading="lazy" decoding="async" />
