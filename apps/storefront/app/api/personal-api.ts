@@ -16,6 +16,7 @@ export function personalApi(context: Readonly<RouterContextProvider>, request: R
   const own = {
     cookie: request.headers.get("cookie") ?? "",
     origin: new URL(request.url).origin,
+    "user-agent": request.headers.get("user-agent") ?? "",
     "x-request-id": request.headers.get("x-request-id") ?? "",
     "x-forwarded-for": request.headers.get("x-forwarded-for") ?? "",
   };
