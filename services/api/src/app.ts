@@ -6,6 +6,7 @@ import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { basketRoutes } from "./cart/basket-routes.ts";
 import { goodsIn } from "./cart/load-cart.ts";
+import { limitFor } from "./cart/points-purse.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { ageRoutes } from "./checkout/age/routes.ts";
@@ -14,6 +15,7 @@ import { refreshPayments } from "./checkout/payment/poll-payments.ts";
 import { paymentRoutes } from "./checkout/payment/routes.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { openClub } from "./club/open-club.ts";
+import { openPurse } from "./club/points/open-purse.ts";
 import { clubRoutes } from "./club/routes.ts";
 import { collectionRoutes } from "./collections/routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
@@ -83,7 +85,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
   });
   const delivery = bundledDelivery();
   const club = openClub(platform, { shelves, delivery });
-  app.route("/", tillRoutes(platform, openDesk(platform, { shelves, delivery }, doors.fetch)));
+  app.route("/", tillRoutes(platform, openDesk(platform, { shelves, delivery, purse: openPurse(club) }, doors.fetch)));
   app.route("/", clubRoutes(club));
   app.route("/", favouriteRoutes(platform, { shelves, members: club.sessions }));
   app.route("/", drinksCardRoutes(platform, { shelves, members: club.sessions, printer: cardPrinter() }));
@@ -122,7 +124,13 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
 function tillRoutes(platform: Platform<Tables>, desk: CheckoutDesk): OpenAPIHono {
   const till = new OpenAPIHono();
   till.route("/", cartRoutes(platform, desk));
-  till.route("/", deliveryRoutes({ ...desk, cartOf: (visitorId) => goodsIn(desk, visitorId) }));
+  till.route(
+    "/",
+    deliveryRoutes({
+      ...desk,
+      cartOf: (visitorId, context) => goodsIn(desk, visitorId, limitFor(desk.purse, desk.db, context)),
+    }),
+  );
   till.route("/", ageRoutes(desk));
   till.route("/", checkoutRoutes(desk));
   till.route("/", paymentRoutes(desk));

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { getCity, listDeliveryMethods } from "@skaenk/contract/delivery";
+import type { Context } from "hono";
 import { onInvalid, Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
@@ -12,7 +13,7 @@ type Asked = {
   delivery: DeliveryProvider;
   now: () => Date;
   /** What lies in a visitor's cart: goods after discount, without deposit, and whether any of it holds alcohol. */
-  cartOf(visitorId: string | undefined): Promise<{ goodsOre: number; alcohol: boolean }>;
+  cartOf(visitorId: string | undefined, context: Context): Promise<{ goodsOre: number; alcohol: boolean }>;
 };
 
 export function deliveryRoutes({ delivery, now, cartOf }: Asked): OpenAPIHono {
@@ -27,7 +28,7 @@ export function deliveryRoutes({ delivery, now, cartOf }: Asked): OpenAPIHono {
   app.openapi(listDeliveryMethods, async (context) => {
     const typed = context.req.valid("query").postcode;
     const postcode = typed ? checked(typed) : undefined;
-    const { goodsOre, alcohol } = await cartOf(findVisitor(context));
+    const { goodsOre, alcohol } = await cartOf(findVisitor(context), context);
     const at = now();
     const items = delivery
       .listMethods()
