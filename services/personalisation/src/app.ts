@@ -42,7 +42,7 @@ export type Personalisation = {
 };
 
 const DAY_COUNT = 730;
-const SNAPSHOT_EVERY = 50_000;
+const SNAPSHOT_EVERY = 30_000;
 const LARGEST_BODY = 16 * 1024 * 1024;
 const SILENT: Log = { info: () => undefined, error: () => undefined };
 

@@ -59,10 +59,11 @@ export class LiveDataset {
     await pool.query("insert into personalisation.dataset (id) values ($1) on conflict do nothing", [id]);
     this.dataset = await loadSnapshot(pool, id);
     this.events = this.openLog();
+    this.events.onFolded = (count) => this.countTowardsSnapshot(count);
     await this.events.catchUp();
     this.dataset.warmUp();
-    this.events.onFolded = (count) => this.countTowardsSnapshot(count);
     this.ready = true;
+    this.countTowardsSnapshot(0);
     if (await hasUnfinishedForgetting(pool, id)) await this.finishForgetting();
     this.timers.push(
       setInterval(() => void this.follow(), POLL_MS),
@@ -154,7 +155,7 @@ export class LiveDataset {
 
   private countTowardsSnapshot(events: number): void {
     this.sinceSnapshot += events;
-    if (this.sinceSnapshot < this.options.snapshotEvery || this.snapshotting || this.stopped) return;
+    if (!this.ready || this.sinceSnapshot < this.options.snapshotEvery || this.snapshotting || this.stopped) return;
     void this.snapshot(false).catch((error) => {
       this.options.log.error("a snapshot failed", { dataset: this.options.id, error });
     });

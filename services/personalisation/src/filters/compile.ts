@@ -68,8 +68,12 @@ function appliesIn(wire: JsonObject, pass: "default" | "fill", path: string): bo
 }
 
 function negate(filter: CompiledFilter): CompiledFilter {
-  const { test } = filter;
-  return { ...filter, test: (entity, variant) => opposite(test(entity, variant)) };
+  const { test, byRow } = filter;
+  return {
+    ...filter,
+    test: (entity, variant) => opposite(test(entity, variant)),
+    ...(byRow ? { byRow: (row: number) => !byRow(row) } : {}),
+  };
 }
 
 function opposite(verdict: Verdict): Verdict {

@@ -40,6 +40,8 @@ export type CompiledFilter = {
   /** True when some part looks at variants. */
   onVariants: boolean;
   distincts: Distinct[];
+  /** The same verdict by row of the searched index, where a column has it at hand. */
+  byRow?: (row: number) => boolean;
 };
 
 /** Makes one kind of filter; undefined when it cannot apply to the kind of entity searched. */

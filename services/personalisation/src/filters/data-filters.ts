@@ -148,8 +148,24 @@ export const priceFilter =
     if (context.kind !== "product") return undefined;
     const inRange = priceTest(wire, context, path);
     if (ofVariants) return onVariants((variant) => inRange(variant[which]));
-    return own((entity) => entity instanceof Product && inRange(entity[which]));
+    const currency = readCode(wire.currency, `${path}.currency`) ?? context.currency;
+    const column = context.dataset.indexes.product.numberColumn(`${which}|${currency}`, (entity) =>
+      entity instanceof Product ? entity[which][currency] : undefined,
+    );
+    const { low, high } = readRange(wire, path);
+    return {
+      ...own((entity) => entity instanceof Product && inRange(entity[which])),
+      byRow: (row) => column.at(row) >= low && column.at(row) <= high,
+    };
   };
+
+function readRange(wire: JsonObject, path: string): { low: number; high: number } {
+  const range = optionalObject(wire, "range", path) ?? {};
+  return {
+    low: optionalNumber(range, "lowerBoundInclusive", `${path}.range`) ?? Number.NEGATIVE_INFINITY,
+    high: optionalNumber(range, "upperBoundInclusive", `${path}.range`) ?? Number.POSITIVE_INFINITY,
+  };
+}
 
 /** Within inclusive, open-ended bounds, in the given or the request's currency; no price is no match. */
 export function priceTest(
@@ -157,9 +173,7 @@ export function priceTest(
   context: { currency: string },
   path: string,
 ): (amounts: Record<string, number>) => boolean {
-  const range = optionalObject(wire, "range", path) ?? {};
-  const low = optionalNumber(range, "lowerBoundInclusive", `${path}.range`) ?? Number.NEGATIVE_INFINITY;
-  const high = optionalNumber(range, "upperBoundInclusive", `${path}.range`) ?? Number.POSITIVE_INFINITY;
+  const { low, high } = readRange(wire, path);
   const currency = normaliseCode(readCode(wire.currency, `${path}.currency`) ?? context.currency);
   return (amounts) => {
     const amount = amounts[currency];

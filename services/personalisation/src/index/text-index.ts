@@ -9,6 +9,10 @@ const PART_SHARE = 0.6;
 /** Each further word in a name makes the others count a little less. */
 const NAME_DAMPING = 0.07;
 
+/** Filled and emptied for every row; shared, because a hundred thousand maps are work for the garbage collector. */
+const surfaces = new Map<string, number>();
+const stems = new Map<string, number>();
+
 export class TextIndex {
   readonly analyser: Analyser;
   /** Words as people type them. */
@@ -22,8 +26,8 @@ export class TextIndex {
 
   /** Rows must be added in ascending order. A word counts once per field and once per row, by its best field. */
   add(row: number, texts: readonly SearchableText[], synonyms: SynonymTable): void {
-    const surfaces = new Map<string, number>();
-    const stems = new Map<string, number>();
+    surfaces.clear();
+    stems.clear();
     for (const { text, impact, isName } of texts) {
       const tokens = this.analyser.text(text);
       const worth = isName ? impact / (1 + NAME_DAMPING * Math.max(0, tokens.length - 1)) : impact;

@@ -13,6 +13,8 @@ export class ValueColumn<T> {
   private numbers = new Map<FacetValue, number>();
   /** Value numbers of each combination; combination 0 has none. */
   readonly combinations: number[][] = [[]];
+  /** Combinations by value number. */
+  private readonly combinationsWith: number[][] = [];
   private combinationNumbers = new Map<string, number>([["", 0]]);
 
   constructor(valuesOf: (row: T) => readonly FacetValue[]) {
@@ -55,11 +57,14 @@ export class ValueColumn<T> {
   /** Which combinations hold any (or all) of the values; indexed by combination. */
   matching(values: readonly FacetValue[], all: boolean): Uint8Array {
     const wanted = new Set(values.map((value) => this.numberOf(value)));
+    const held = new Uint16Array(this.combinations.length);
+    for (const value of wanted) {
+      for (const combination of this.combinationsWith[value] ?? [])
+        held[combination] = (held[combination] as number) + 1;
+    }
     const matches = new Uint8Array(this.combinations.length);
-    this.combinations.forEach((combination, number) => {
-      const held = [...wanted].filter((value) => combination.includes(value)).length;
-      matches[number] = (all ? held === wanted.size : held > 0) ? 1 : 0;
-    });
+    const least = all ? wanted.size : 1;
+    for (let at = 0; at < held.length; at++) if (wanted.size > 0 && (held[at] as number) >= least) matches[at] = 1;
     return matches;
   }
 
@@ -69,6 +74,7 @@ export class ValueColumn<T> {
     const key = numbers.join(",");
     const known = this.combinationNumbers.get(key);
     if (known !== undefined) return known;
+    for (const number of numbers) this.combinationsWith[number]?.push(this.combinations.length);
     this.combinations.push(numbers);
     this.combinationNumbers.set(key, this.combinations.length - 1);
     return this.combinations.length - 1;
@@ -78,6 +84,7 @@ export class ValueColumn<T> {
     const known = this.numbers.get(value);
     if (known !== undefined) return known;
     this.values.push(value);
+    this.combinationsWith.push([]);
     this.numbers.set(value, this.values.length - 1);
     return this.values.length - 1;
   }

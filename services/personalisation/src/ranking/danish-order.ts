@@ -11,11 +11,18 @@ function weight(letter: string | undefined): number {
   return letter === undefined ? 0 : (weights.get(letter) ?? 1);
 }
 
+const KEPT_LIMIT = 50_000;
+const kept = new Map<string, number>();
+
 /** The first letters as one number; equal numbers need `compareText`. */
 export function sortNumber(text: string): number {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
   const plain = normalise(text);
   let number = 0;
   for (let at = 0; at < PREFIX_LENGTH; at++) number = number * BASE + weight(plain[at]);
+  if (kept.size >= KEPT_LIMIT) kept.clear();
+  kept.set(text, number);
   return number;
 }
 

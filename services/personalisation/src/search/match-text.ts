@@ -34,11 +34,18 @@ function reserve(rows: number): void {
 /** Rows that match all required slots; when there are none, rows that match the weightiest part of the query. */
 export function matchText(index: TextIndex, plan: readonly PlannedSlot[], rowCount: number): TextHits {
   reserve(rowCount);
-  const required = plan.filter((it) => !it.slot.soft);
+  // The rarest word first: all later lists are then only compared with its few rows.
+  const required = plan.filter((it) => !it.slot.soft).sort((a, b) => postingsOf(a) - postingsOf(b));
   const soft = plan.filter((it) => it.slot.soft);
   if (required.length === 0) return { rows: slotRows, scores, count: 0 };
   const all = required.every(hasSources) ? matchAll(index, required, soft, rowCount) : undefined;
   return all && all.count > 0 ? all : matchSome(index, required, rowCount);
+}
+
+function postingsOf(planned: PlannedSlot): number {
+  let postings = 0;
+  for (const { dictionary, term } of planned.sources) postings += dictionary.pool.length(term);
+  return postings;
 }
 
 function hasSources(planned: PlannedSlot): boolean {

@@ -154,6 +154,7 @@ function rowTest(index: EntityIndex, test: FilterSet["filters"][number]["test"])
 /** Of some rows those that are live and pass. */
 function keepPassing(index: EntityIndex, found: FoundRows, filters: FilterSet, constraint: Constraint): FoundRows {
   const tests = filters.filters.map((filter) => {
+    if (filter.byRow) return filter.byRow;
     if (filter.nature === "personal") return rowTest(index, filter.test);
     const test = rowTest(index, filter.test);
     const bitset = index.keptFilter(filter.key, test, filter.nature === "related", found.count);

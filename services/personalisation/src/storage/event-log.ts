@@ -8,6 +8,8 @@ export type Log = { info(message: string, details?: object): void; error(message
 export const CHANNEL = "personalisation_events";
 const MOST_PER_COMMIT = 2000;
 const MOST_PER_READ = 5000;
+/** To guess how many there are in a batch that somebody else wrote. */
+const BYTES_PER_HAPPENING = 500;
 
 type Waiting = { event: NewEvent; done: () => void; failed: (error: unknown) => void };
 
@@ -31,8 +33,8 @@ export class EventLog {
   /** Everything that folds happens one after the other along this chain. */
   private chain: Promise<void> = Promise.resolve();
   private committing = false;
-  /** Called after folding, with how many events were folded. */
-  onFolded: (events: number) => void = () => undefined;
+  /** Called after folding, with how many updates and events (those inside a batch one by one) that were. */
+  onFolded: (happenings: number) => void = () => undefined;
 
   constructor(options: { pool: Pool; dataset: Dataset; log: Log; clock: () => number }) {
     this.pool = options.pool;
@@ -93,7 +95,7 @@ export class EventLog {
       batch.forEach(({ event }, index) => {
         this.foldSafely({ number: first + index, at, kind: event.kind, body: event.body }, event.trackables);
       });
-      this.onFolded(batch.length);
+      this.onFolded(batch.reduce((sum, { event }) => sum + (event.trackables?.length ?? 1), 0));
       for (const { done } of batch) done();
     } catch (error) {
       for (const { failed } of batch) failed(error);
@@ -127,7 +129,8 @@ export class EventLog {
       for (const row of rows) {
         this.foldSafely({ number: Number(row.number), at: Number(row.at), kind: row.kind, body: row.body }, undefined);
       }
-      if (rows.length) this.onFolded(rows.length);
+      if (rows.length)
+        this.onFolded(rows.reduce((sum, row) => sum + Math.ceil(row.body.length / BYTES_PER_HAPPENING), 0));
       if (rows.length < MOST_PER_READ) return;
     }
   }

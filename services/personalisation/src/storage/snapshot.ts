@@ -147,10 +147,13 @@ async function restore(client: PoolClient, snapshot: string, dataset: Dataset): 
   const entities: Entity[] = [];
   let profileCount = 0;
   for (const { section, part } of sections.rows) {
-    const { rows } = await client.query<{ body: Buffer }>(
-      "select body from personalisation.snapshot_part where snapshot = $1 and section = $2 and part = $3",
-      [snapshot, section, part],
-    );
+    // Binary, because the text form of bytes is twice as long and has to be decoded.
+    const query = {
+      text: "select body from personalisation.snapshot_part where snapshot = $1 and section = $2 and part = $3",
+      values: [snapshot, section, part],
+      binary: true,
+    };
+    const { rows } = await client.query<{ body: Buffer }>(query);
     const body = rows[0]?.body ?? Buffer.alloc(0);
     if (section === "meta") restoreMeta(dataset, JSON.parse(body.toString()) as Meta);
     else if (section === "entities")
