@@ -107,6 +107,11 @@ const collected: PersonalTable[] = [
   membersOwn("favourites", "Favoritter", "kind, slug, added_at"),
   membersOwn("drinks_list", "Drinkliste", "slug, position, added_at"),
   membersOwn("favourite_shares", "Delte lister", "token, made_at"),
+  membersOwn(
+    "drinks_cards",
+    "Drinkskort",
+    "name, title, subtitle, date, theme, paper, shows, drinks, made_at, updated_at",
+  ),
   {
     ...membersOwn("ratings", "Bedømmelser", "recipe_slug, stars, rated_at"),
     kept: "Selve bedømmelsen bliver stående uden noget, der viser, hvem der gav den.",
