@@ -11,5 +11,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -94,6 +94,17 @@ describe("at the door", () => {
     });
   }
 
+  story("drinks without alcohol stand outside the gate", async ({ open }) => {
+    const page = await open({ past18: false });
+    await page.goto("/18-aar");
+    await page.getByRole("link", { name: "alkoholfri drinks" }).click();
+    await page.waitForURL(/\/drinks\/temaer\/alkoholfri$/);
+    await page.locator('main a[href^="/drink/"]').first().click();
+    await page.waitForURL(/\/drink\//);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).count()).toBe(0);
+  });
+
   story("both answers work without JavaScript", async ({ open }) => {
     const page = await open({ past18: false, javaScript: false });
     await page.goto("/drinks?taste=bitter");

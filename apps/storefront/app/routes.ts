@@ -30,6 +30,8 @@ export default [
   route("kurv", "cart/cart.route.tsx"),
   route("kurv/kasse", "checkout/checkout.route.tsx"),
   route("kurv/kasse/alder", "checkout/age-check-return.route.tsx"),
+  route("kurv/kvittering/:token", "orders/receipt.route.tsx"),
+  route("fortryd", "withdrawals/withdrawal.route.tsx"),
 
   // The visitor's own
   route("favoritter", "favourites/favourites.route.tsx"),
@@ -43,13 +45,13 @@ export default [
   route("klub/bestilling", "club/orders.route.tsx"),
   route("klub/log-ud", "club/log-out.route.ts"),
 
-  // Asked of visitors
-  route("samtykke", "consent/consent.route.ts"),
-  route("kurv/kvittering/:token", "orders/receipt.route.tsx"),
-  route("fortryd", "withdrawals/withdrawal.route.tsx"),
+  // The newsletter
   route("nyhedsbrev/tilmeld", "newsletter/newsletter-signup.route.tsx"),
   route("nyhedsbrev/bekraeft", "newsletter/newsletter-confirm.route.tsx"),
   route("nyhedsbrev/afmeld", "newsletter/newsletter-unsubscribe.route.tsx"),
+
+  // Asked of visitors
+  route("samtykke", "consent/consent.route.ts"),
 
   // Read by machines
   route("sitemap.xml", "seo/sitemap.route.ts"),

@@ -5,6 +5,9 @@ import { data, redirect } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { personalApi } from "../api/personal-api";
+import { findPoints } from "../club/find-points";
+import { PointsSlider } from "../club/points-slider";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/cart.route";
 import { CartPage } from "./cart-page";
 import { EmptyCart } from "./empty-cart";
@@ -12,9 +15,10 @@ import { performCartAction } from "./perform-cart-action";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
-  const [cart, payment] = await Promise.all([
+  const [cart, payment, points] = await Promise.all([
     api.call<Cart>("/cart"),
     api.call<AnswerOf<typeof listPaymentMethods>>("/payment-methods"),
+    findPoints(api, request),
   ]);
   const { searchParams } = new URL(request.url);
   const removed = searchParams.get("fjernet");
@@ -23,7 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     removed: removed ? { variantId: removed, quantity: Number(searchParams.get("antal")) || 1 } : null,
   };
   const glass = cart.lines.length === 0 ? emptyGlass() : null;
-  return data({ cart, paymentNames: payment.items.map(({ name }) => name), told, glass }, { headers: api.cookies });
+  return data(
+    { cart, paymentNames: payment.items.map(({ name }) => name), told, glass, points },
+    { headers: api.cookies },
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,10 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Kurv" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv", indexed: false });
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, told, glass, paymentNames } = loaderData;
+  const { cart, told, glass, paymentNames, points } = loaderData;
   return (
     <CartPage
       cart={cart}
@@ -48,6 +55,9 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
       problem={actionData?.problem}
       paymentNames={paymentNames}
       empty={<EmptyCart glass={glass} />}
+      points={({ points: used, goodsOre }) =>
+        points && <PointsSlider points={points} used={used} goodsOre={goodsOre} />
+      }
     />
   );
 }

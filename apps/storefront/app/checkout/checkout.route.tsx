@@ -5,6 +5,7 @@ import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { cookieSecret, shopFacts } from "../api/server-context";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/checkout.route";
 import type { AgeFailure } from "./age-step";
 import { checkoutDraft } from "./checkout-draft";
@@ -77,7 +78,7 @@ async function startAge(api: PersonalApi): Promise<{ to: string } | CheckoutProb
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Kassen" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kassen", indexed: false });
 
 /** A refusal often means that prices or stock have moved: the page reads them anew. */
 export const shouldRevalidate = () => true;

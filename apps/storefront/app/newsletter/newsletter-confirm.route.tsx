@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import { personalApi } from "../api/personal-api";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/newsletter-confirm.route";
 import { drawGlass } from "./draw-glass";
 import { NewsletterPage, TokenForm } from "./newsletter-page";
@@ -22,10 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Bekræft din tilmelding" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Bekræft din tilmelding", indexed: false });
 
 export default function NewsletterConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData && "message" in actionData ? actionData.message : undefined;

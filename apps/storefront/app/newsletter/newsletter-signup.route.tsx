@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/newsletter-signup.route";
 import { drawGlass } from "./draw-glass";
 import { NewsletterForm, refusedAnswer } from "./newsletter-form";
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Nyhedsbrev" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Nyhedsbrev", indexed: false });
 
 export default function NewsletterSignupRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

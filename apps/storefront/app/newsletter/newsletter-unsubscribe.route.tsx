@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import { personalApi } from "../api/personal-api";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/newsletter-unsubscribe.route";
 import { drawGlass } from "./draw-glass";
 import { NewsletterPage, TokenForm } from "./newsletter-page";
@@ -25,10 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Afmeld nyhedsbrevet" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Afmeld nyhedsbrevet", indexed: false });
 
 export default function NewsletterUnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData && "message" in actionData ? actionData.message : undefined;

@@ -5,6 +5,7 @@ import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/receipt.route";
 import { ReceiptPage } from "./receipt-page";
 import { usePaymentNews } from "./use-payment-news";
@@ -33,9 +34,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Ordre ${loaderData.order.orderNumber}` : "Ordre" },
-  { name: "robots", content: "noindex" },
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) => [
+  ...pageMeta(args, { title: loaderData ? `Ordre ${loaderData.order.orderNumber}` : "Ordre", indexed: false }),
   // The address is the key to the order: it must not travel along to other sites.
   { name: "referrer", content: "same-origin" },
 ];

@@ -22,7 +22,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const theme = themes.items.find(({ slug }) => slug === params.slug);
   if (!theme) notFound();
-  return { choice, drinks, row: row.items, theme, themes: themes.items };
+  // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
+  const ageGate = drinks.items.some(({ alcoholFree }) => !alcoholFree);
+  return { choice, drinks, row: row.items, theme, themes: themes.items, ageGate };
 }
 
 export const meta: Route.MetaFunction = (args) =>

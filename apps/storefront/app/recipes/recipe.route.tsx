@@ -17,7 +17,9 @@ import { RecipePage } from "./recipe-page";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const recipe = await publicApi(context).get<AnswerOf<typeof getRecipe>>(`/recipes/${params.slug}`);
-  return { recipe, startAmount: readAmount(new URL(request.url).searchParams) ?? recipe.servings };
+  const startAmount = readAmount(new URL(request.url).searchParams) ?? recipe.servings;
+  // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
+  return { recipe, startAmount, ageGate: !recipe.alcoholFree };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
+import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/withdrawal.route";
 import { readWithdrawalForm, statementOf, type WithdrawalForm } from "./read-statement";
 import { WithdrawalPage } from "./withdrawal-page";
@@ -50,10 +51,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Fortryd aftalen her" },
-  { name: "description", content: "Fortryd et køb inden for 14 dage. Det kræver ikke login, og du får en kvittering." },
-  { name: "robots", content: "noindex" },
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, {
+    title: "Fortryd aftalen her",
+    description: "Fortryd et køb inden for 14 dage. Det kræver ikke login, og du får en kvittering.",
+    indexed: false,
+  }),
   { name: "referrer", content: "same-origin" },
 ];
 
