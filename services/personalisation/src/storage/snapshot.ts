@@ -147,14 +147,15 @@ async function restore(client: PoolClient, snapshot: string, dataset: Dataset): 
   const entities: Entity[] = [];
   let profileCount = 0;
   for (const { section, part } of sections.rows) {
-    // Binary, because the text form of bytes is twice as long and has to be decoded.
-    const query = {
-      text: "select body from personalisation.snapshot_part where snapshot = $1 and section = $2 and part = $3",
-      values: [snapshot, section, part],
-      binary: true,
-    };
-    const { rows } = await client.query<{ body: Buffer }>(query);
-    const body = rows[0]?.body ?? Buffer.alloc(0);
+    const read = (what: string) =>
+      client.query<{ body: Buffer | string }>(
+        `select ${what} as body from personalisation.snapshot_part where snapshot = $1 and section = $2 and part = $3`,
+        [snapshot, section, part],
+      );
+    // JSON is fetched as text: bytes travel in hexadecimal, twice as long.
+    const isBytes = section.startsWith("behaviour.");
+    const { rows } = await read(isBytes ? "body" : "convert_from(body, 'UTF8')");
+    const body = rows[0]?.body ?? "";
     if (section === "meta") restoreMeta(dataset, JSON.parse(body.toString()) as Meta);
     else if (section === "entities")
       for (const it of JSON.parse(body.toString()) as Entity[]) entities.push(restoreEntity(dataset, it));
@@ -163,7 +164,7 @@ async function restore(client: PoolClient, snapshot: string, dataset: Dataset): 
     else if (section === "profileCount") profileCount = Number(body.toString());
     else if (section.startsWith("behaviour.")) {
       const column = section.slice("behaviour.".length);
-      columns[column] = [...(columns[column] ?? []), body];
+      columns[column] = [...(columns[column] ?? []), Buffer.from(body)];
     }
   }
   while (dataset.profiles.byKey.length < profileCount) dataset.profiles.byKey.push(undefined);
