@@ -2,9 +2,16 @@ import { PgBoss } from "pg-boss";
 import { removeOldCarts } from "./cart/remove-old-carts.ts";
 import { openPaymentDesk } from "./checkout/open-desk.ts";
 import { forgetCheckoutTraces, tendOrders } from "./checkout/tend-orders.ts";
-import { forgetClubTraces, greetBirthdays, remindOfExpiry, settlePoints } from "./club/tend-club.ts";
+import {
+  forgetClubTraces,
+  greetBirthdays,
+  remindOfExpiry,
+  removeNeverConfirmed,
+  settlePoints,
+} from "./club/tend-club.ts";
 import { createComposer } from "./mail/compose-mail.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";
+import { purgeOldOrders } from "./orders/purge-old-orders.ts";
 import type { Platform } from "./platform/context.ts";
 import { forgetRecipients } from "./platform/mail-outbox.ts";
 import { type MailSender, startMailSender } from "./platform/mail-sender.ts";
@@ -24,9 +31,11 @@ export const schedule: Job[] = [
   { name: "checkout.forget-traces", cron: "15 3 * * *", run: ({ db, now }) => forgetCheckoutTraces(db, now()) },
   { name: "mail.forget-recipients", cron: "20 3 * * *", run: ({ db }) => forgetRecipients(db, mailDays) },
   { name: "newsletter.remove-unconfirmed", cron: "30 3 * * *", run: ({ db, now }) => removeUnconfirmed(db, now()) },
+  { name: "orders.purge", cron: "50 3 * * *", run: ({ db, now }) => purgeOldOrders(db, now()) },
   { name: "points.settle", cron: "*/10 * * * *", run: settlePoints },
   { name: "points.remind", cron: "0 9 * * *", run: remindOfExpiry },
   { name: "club.greet-birthdays", cron: "30 8 * * *", run: greetBirthdays },
+  { name: "club.remove-never-confirmed", cron: "35 3 * * *", run: removeNeverConfirmed },
   { name: "club.forget-traces", cron: "40 3 * * *", run: forgetClubTraces },
 ];
 

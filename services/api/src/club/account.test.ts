@@ -7,7 +7,7 @@ import { stockTestGoods } from "../test-goods.ts";
 import { joinAs, joiningForm, mailedToken, newEmail, type TestMember, testPassword } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import { greetBirthdays, remindOfExpiry } from "./tend-club.ts";
+import { greetBirthdays, remindOfExpiry, removeNeverConfirmed } from "./tend-club.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -244,6 +244,21 @@ describe("by the clock", () => {
     expect(await mailTo(email, "points-expiry")).toMatchObject([
       { data: { points: 25, expiresOn: "2029-11-20", balance: 25 } },
     ]);
+    shop.clock.now = before;
+  });
+});
+
+describe("an address that was never confirmed", () => {
+  it("is free again after a month in which nobody came back", async () => {
+    const [squatter, regular] = [await joinAs(shop, { confirmed: false }), await joinAs(shop)];
+    const before = shop.clock.now;
+    shop.clock.now = new Date(before.getTime() + 29 * 86_400_000);
+    await removeNeverConfirmed(shop);
+    expect((await logIn(regular.email, testPassword)).status).toBe(200);
+    shop.clock.now = new Date(before.getTime() + 31 * 86_400_000);
+    await removeNeverConfirmed(shop);
+    expect((await logIn(squatter.email, testPassword)).status).toBe(401);
+    expect((await logIn(regular.email, testPassword)).status).toBe(200);
     shop.clock.now = before;
   });
 });

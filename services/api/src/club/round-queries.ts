@@ -41,3 +41,25 @@ export async function listExpiring(db: Kysely<Tables>, now: Date, until: Date): 
     )`.execute(db);
   return rows;
 }
+
+/** Members from before `joinedBefore` without a confirmed address, a session or an order. */
+export const listNeverConfirmed = (db: Kysely<Tables>, joinedBefore: Date, now: Date) =>
+  db
+    .selectFrom("members")
+    .select("id")
+    .where("email_confirmed_at", "is", null)
+    .where("joined_at", "<", joinedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("member_sessions")
+            .select("id")
+            .whereRef("member_id", "=", "members.id")
+            .where("expires_at", ">", now),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("member_orders").select("order_id").whereRef("member_id", "=", "members.id"))),
+    )
+    .execute();

@@ -4,16 +4,18 @@ import type { Platform } from "../platform/context.ts";
 import { enqueueMail } from "../platform/mail-outbox.ts";
 import type { Tables } from "../tables.ts";
 import { deleteStale } from "./access/session-queries.ts";
+import { eraseMember } from "./erase-member.ts";
 import { bookPoints, readBalance, settleMember } from "./points/ledger.ts";
 import { listEntries, listMembersToSettle } from "./points/queries.ts";
 import { nextExpiryOf } from "./points/read-points.ts";
-import { listBirthdays, listExpiring, markGreeted } from "./round-queries.ts";
+import { listBirthdays, listExpiring, listNeverConfirmed, markGreeted } from "./round-queries.ts";
 
 const day = 86_400_000;
 /** Told in good time, once for each day that points run out on. */
 const reminderDays = 30;
 /** As long as the visitor's cookie. */
 const visitorDays = 365;
+const unconfirmedDays = 30;
 
 type Shop = Pick<Platform<Tables>, "db" | "now" | "settings">;
 
@@ -58,6 +60,16 @@ export async function remindOfExpiry({ db, now, settings }: Shop): Promise<numbe
     if (await enqueueMail(db, { template: "points-expiry", to: email, key, data })) told += 1;
   }
   return told;
+}
+
+/**
+ * Forgets who joined with an address that was never confirmed and has left nothing: nobody sits on another's address for
+ * long. @returns members
+ */
+export async function removeNeverConfirmed({ db, now, settings }: Shop): Promise<number> {
+  const members = await listNeverConfirmed(db, new Date(now().getTime() - unconfirmedDays * day), now());
+  for (const { id } of members) await eraseMember(db, id, { now: now(), secret: settings.sessionSecret });
+  return members.length;
 }
 
 /** Forgets sessions, links and lists that nobody can use any more. */

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runPaymentRequests } from "../checkout/payment/run-requests.ts";
+import { openTill, type Till } from "../test-till.ts";
+import { purgeOldOrders } from "./purge-old-orders.ts";
+import { refundOrder } from "./refund-order.ts";
+import { shipOrder } from "./ship-order.ts";
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.stop());
+
+const countOf = async (table: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(till.db);
+  return Number(rows[0]?.count);
+};
+
+const papers = ["orders", "order_lines", "order_events", "payments", "invoices", "credit_notes"];
+
+it("keeps an order and its papers for five years from the end of the year, and then nothing of it", async () => {
+  const buyer = await till.newBuyer().fill(["TON-20", 2]);
+  const { body } = await buyer.order();
+  await buyer.press(body.paymentUrl, "approve");
+  const { id: orderId } = await till.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+  await shipOrder(till.db, { orderId, now: till.clock.now });
+  await runPaymentRequests(till.desk);
+  await refundOrder(till.db, { orderId, reason: "Itu", key: "alt", now: till.clock.now });
+  await runPaymentRequests(till.desk);
+
+  expect(await purgeOldOrders(till.db, new Date("2031-12-31T22:59:59Z"))).toBe(0);
+  for (const table of papers) expect([table, await countOf(table)]).not.toEqual([table, 0]);
+  expect(await purgeOldOrders(till.db, new Date("2032-01-01T00:00:00Z"))).toBe(1);
+  for (const table of papers) expect([table, await countOf(table)]).toEqual([table, 0]);
+});
+
+it("leaves the papers as they are for everybody else", async () => {
+  const buyer = await till.newBuyer().fill(["TON-20", 2]);
+  await buyer.order();
+  await expect(sql`delete from order_events`.execute(till.db)).rejects.toThrow(/append-only/);
+  await expect(sql`delete from orders`.execute(till.db)).rejects.toThrow();
+});

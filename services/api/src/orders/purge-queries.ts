@@ -1,0 +1,53 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+
+const perRound = 200;
+
+/** What belongs to an order, from the leaves to the root. `payment` rows hang on its payments. */
+const dependents = [
+  ["credit_notes", "order"],
+  ["invoices", "order"],
+  ["payment_requests", "payment"],
+  ["payment_events", "payment"],
+  ["payments", "order"],
+  ["order_events", "order"],
+  ["order_lines", "order"],
+  ["age_checks", "order"],
+  ["idempotency_keys", "order"],
+  ["withdrawals", "order"],
+  ["member_orders", "order"],
+] as const;
+
+/** Deletes orders placed before, with all that belongs to them, some at a time. @returns how many */
+export async function deleteOrdersBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const count = await db.transaction().execute(async (trx) => {
+      // Only for this transaction: everywhere else these tables refuse to forget.
+      await sql`select set_config('skaenk.purging', 'on', true)`.execute(trx);
+      const orders = await trx
+        .selectFrom("orders")
+        .select("id")
+        .where("placed_at", "<", before)
+        .orderBy("id")
+        .limit(perRound)
+        .forUpdate()
+        .execute();
+      const ids = orders.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      for (const [table, by] of dependents) {
+        const belongs =
+          by === "order"
+            ? sql`order_id = any (${ids}::bigint[])`
+            : sql`payment_id in (select id from payments where order_id = any (${ids}::bigint[]))`;
+        await sql`delete from ${sql.table(table)} where ${belongs}`.execute(trx);
+      }
+      await trx.deleteFrom("orders").where("id", "in", ids).execute();
+      return ids.length;
+    });
+    deleted += count;
+    if (count < perRound) break;
+  }
+  await sql`delete from withdrawals where order_id is null and received_at < ${before}`.execute(db);
+  return deleted;
+}
