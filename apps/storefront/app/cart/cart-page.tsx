@@ -17,6 +17,8 @@ export function CartPage(props: {
   problem: string | undefined;
   paymentNames: string[];
   empty: ReactNode;
+  /** A member's points, shown for the cart as it stands; nothing for everybody else. */
+  points?: (cart: Cart) => ReactNode;
 }) {
   const state = useCartState();
   const cart = state.cart ?? props.cart;
@@ -41,7 +43,7 @@ export function CartPage(props: {
       <CartMessages told={props.told} problem={props.problem} cart={cart} />
       <CartLines cart={cart} wanted={state.wanted} removed={state.removed} />
       <aside className="cart__sum">
-        <CartSummary cart={cart} busy={busy} paymentNames={props.paymentNames} />
+        <CartSummary cart={cart} busy={busy} paymentNames={props.paymentNames} points={props.points?.(cart)} />
       </aside>
     </div>
   );
@@ -71,7 +73,7 @@ const withoutDelivery = (
   </>
 );
 
-function CartSummary(props: { cart: Cart; busy: boolean; paymentNames: string[] }) {
+function CartSummary(props: { cart: Cart; busy: boolean; paymentNames: string[]; points?: ReactNode }) {
   const { cart, busy } = props;
   const chosen = cart.delivery;
   const free = cart.freeDelivery.reached;
@@ -81,6 +83,7 @@ function CartSummary(props: { cart: Cart; busy: boolean; paymentNames: string[] 
   return (
     <Bill id="bon" title="Bon">
       <FreeDelivery cart={cart} />
+      {props.points}
       <CartSums sums={cart} delivery={delivery} total={chosen || free ? "I alt" : withoutDelivery} busy={busy} />
       <AgeNotice ageLimit={cart.ageLimit} />
       {cart.canCheckOut ? (

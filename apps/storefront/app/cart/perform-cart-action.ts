@@ -46,6 +46,10 @@ export async function performCartAction(form: FormData, api: PersonalApi, now: n
       await api.call("/cart/delivery", { method: "PUT", body });
       return { to: "/kurv" };
     }
+    case "points": {
+      await api.call("/cart/points", { method: "PUT", body: { points: count("points") } });
+      return { to: "/kurv" };
+    }
     default:
       return { to: "/kurv" };
   }

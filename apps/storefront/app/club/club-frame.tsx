@@ -13,7 +13,7 @@ export function ClubFrame({ title, children }: { title: ReactNode; children: Rea
     <div className="club page-width">
       <div className="club__head">
         <h1>{title}</h1>
-        <nav className="club__rooms" aria-label="Klubben">
+        <nav className="club__rooms" aria-label="Dine sider i klubben">
           {rooms.map(({ to, name }) => (
             <NavLink key={to} to={to} preventScrollReset>
               {name}

@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const headers = () => ({ ...clubHeaders, "referrer-policy": "no-referrer" });
+export const headers = () => ({ ...clubHeaders, "referrer-policy": "same-origin" });
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Bekræft din e-mail", indexed: false });
 

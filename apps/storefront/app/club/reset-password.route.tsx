@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 // The mailed token is in the address: no other site may learn it from a link that is followed.
-export const headers = () => ({ ...clubHeaders, "referrer-policy": "no-referrer" });
+export const headers = () => ({ ...clubHeaders, "referrer-policy": "same-origin" });
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Vælg et nyt kodeord", indexed: false });
 

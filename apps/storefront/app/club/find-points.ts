@@ -1,0 +1,18 @@
+import type { Points } from "@skaenk/contract/club-points";
+import { BackendRefusal } from "../api/call-backend";
+import type { PersonalApi } from "../api/personal-api";
+import type { PointsToUse } from "./points-slider";
+
+const sessionCookie = /(?:^|; )skaenk_session=/;
+
+/** What a member may pay with points; nothing for whoever is not logged in. */
+export async function findPoints(api: PersonalApi, request: Request): Promise<PointsToUse | undefined> {
+  if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return undefined;
+  try {
+    const { balance, rates } = await api.call<Points>("/club/points");
+    return { balance, orePerPoint: rates.orePerPoint };
+  } catch (error) {
+    if (error instanceof BackendRefusal && error.refusal.status === 401) return undefined;
+    throw error;
+  }
+}
