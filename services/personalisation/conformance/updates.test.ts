@@ -44,8 +44,8 @@ const everything = {
   },
   selectedBrandProperties: { displayName: true },
 };
-const only = (id: string) => ({ filters: { items: [filter("ProductIdFilter", { productIds: [id] })] } });
-const product = async (id: string) => (await findProducts(shop, { ...only(id), settings: everything })).results[0];
+const justOne = (id: string) => ({ filters: { items: [filter("ProductIdFilter", { productIds: [id] })] } });
+const product = async (id: string) => (await findProducts(shop, { ...justOne(id), settings: everything })).results[0];
 const send = (body: object) => shop.integration.send("TrackProductUpdateRequest", { productUpdate: body });
 const act = (productUpdateKind: string, items: object[], variantUpdateKind = "None") =>
   shop.integration.send("TrackProductAdministrativeActionRequest", {
@@ -199,15 +199,15 @@ describe("administrative actions", () => {
       conditions: { items: [{ $type: "X.EqualsCondition, X", value: value.number(1) }] },
     });
     await act("Disable", [isOld]);
-    expect(await findProductIds(shop, only("a1"))).toEqual([]);
-    expect(await findProductIds(shop, only("a2"))).toEqual(["a2"]);
+    expect(await findProductIds(shop, justOne("a1"))).toEqual([]);
+    expect(await findProductIds(shop, justOne("a2"))).toEqual(["a2"]);
     await send(productUpdate({ id: "a1", displayName: text("Stadig skjult") }));
-    expect(await findProductIds(shop, only("a1"))).toEqual([]);
+    expect(await findProductIds(shop, justOne("a1"))).toEqual([]);
     await act("EnableInRecommendations", [isOld]);
-    expect(await findProductIds(shop, only("a1"))).toEqual(["a1"]);
+    expect(await findProductIds(shop, justOne("a1"))).toEqual(["a1"]);
     await act("DisableInRecommendations", [isOld]);
     await send(productUpdate({ id: "a1" }, { kind: "ClearAndReplace" }));
-    expect(await findProductIds(shop, only("a1"))).toEqual(["a1"]);
+    expect(await findProductIds(shop, justOne("a1"))).toEqual(["a1"]);
   });
 
   it("delete removes the product with its relations", async () => {
@@ -219,7 +219,7 @@ describe("administrative actions", () => {
     await send(stamped("d1", 8));
     const wants = { selectedProductProperties: { viewedByUserInfo: true } };
     expect(
-      (await findProducts(shop, { ...only("d1"), user: { temporaryId: "del" }, settings: wants })).results[0],
+      (await findProducts(shop, { ...justOne("d1"), user: { temporaryId: "del" }, settings: wants })).results[0],
     ).not.toHaveProperty("viewedByUser");
   });
 
@@ -318,7 +318,7 @@ describe("administrative actions", () => {
 describe("what behaviour alone knows", () => {
   it("is accepted, and shown nowhere until it is sent", async () => {
     await shop.tracker.trackProductView({ productId: "ghost", user: { temporaryId: "g" } as never });
-    expect(await findProductIds(shop, only("ghost"))).toEqual([]);
+    expect(await findProductIds(shop, justOne("ghost"))).toEqual([]);
     await send(productUpdate({ id: "ghost", displayName: text("Nu er jeg her") }));
     expect(await findProductIds(shop, { term: "nu er jeg her" })).toContain("ghost");
   });

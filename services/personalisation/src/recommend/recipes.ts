@@ -7,7 +7,6 @@ import {
   isTrue,
   type JsonObject,
   objectsOf,
-  optionalNumber,
   optionalObject,
   optionalString,
   optionalStrings,
@@ -20,37 +19,16 @@ import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import { matchText } from "../search/match-text.ts";
 import { planQuery } from "../search/query-plan.ts";
-import { HAPPENING, type Happening } from "../users/behaviour.ts";
+import { HAPPENING } from "../users/behaviour.ts";
 import { historyOf, productsInCarts } from "../users/history.ts";
 import { Candidates } from "./candidates.ts";
+import { GROUP_RECIPES } from "./group-recipes.ts";
 import { personalCandidates } from "./personal.ts";
-import { countsOfGroups, countsOfUser, countsSince } from "./popular.ts";
+import { countsSince } from "./popular.ts";
+import { COUNTED, type RecipeMaker, recipe, since, VIEW } from "./recipe.ts";
 import { boughtWith, chosenAfterTerm, viewedAfter } from "./relations.ts";
 import type { Recipe } from "./run-recommendation.ts";
 import { readSignificances, similarProducts } from "./similar.ts";
-
-export type RecipeMaker = (wire: JsonObject, context: RequestContext) => Recipe;
-
-const DEFAULT_WINDOW_MINUTES = 20_160;
-const MINUTE_MS = 60_000;
-
-const recipe = (kind: Recipe["kind"], candidates: Candidates, more: Partial<Recipe> = {}): Recipe => ({
-  kind,
-  candidates,
-  excluded: new Set(),
-  fills: true,
-  endsInPopular: false,
-  fixedOrder: false,
-  dropsCart: false,
-  ...more,
-});
-
-/** Counts decide; long-term popularity only orders what has equal counts, above all none. */
-const COUNTED = { fills: false, endsInPopular: true, popularityShare: 1e-7 } as const;
-
-function since(wire: JsonObject, context: RequestContext): number {
-  return context.now - (optionalNumber(wire, "sinceMinutesAgo", "") ?? DEFAULT_WINDOW_MINUTES) * MINUTE_MS;
-}
 
 function readProductId(wire: JsonObject): string {
   return readString(readObject(wire, "productAndVariantId", ""), "productId", "productAndVariantId");
@@ -85,8 +63,6 @@ const purchasedWithCart: RecipeMaker = (_wire, context) => {
     dropsCart: true,
   });
 };
-
-const VIEW = { product: HAPPENING.productView, content: HAPPENING.contentView } as const;
 
 const afterViewing =
   (seen: "product" | "content", wanted: "product" | "content", readIds: (wire: JsonObject) => string[]): RecipeMaker =>
@@ -236,52 +212,6 @@ function sortProducts(wire: JsonObject, context: RequestContext): Recipe {
   return recipe("product", candidates, { fills: false });
 }
 
-type GroupSpec = {
-  kind: "brand" | "productCategory" | "contentCategory";
-  members: "product" | "content";
-  view: Happening;
-  personal: boolean;
-};
-
-/** Brands and categories by weighted views of themselves, views and purchases of their members. */
-const groups =
-  ({ kind, members, view, personal: ofUser }: GroupSpec): RecipeMaker =>
-  (wire, context) => {
-    const weights = optionalObject(wire, "weights", "") ?? {};
-    const read = (key: string) => optionalNumber(weights, key, "weights") ?? 1;
-    const { dataset, profile } = context;
-    const from = since(wire, context);
-    const counts = (happening: Happening) => {
-      if (!ofUser) return countsSince(dataset, happening, from, "occurrences");
-      return profile ? countsOfUser(dataset, profile.key, happening, from) : new Map<number, number>();
-    };
-    const candidates = new Candidates();
-    const add = (map: ReadonlyMap<number, number>, weight: number) => {
-      for (const [ordinal, count] of map) candidates.add(ordinal, count * weight, ofUser ? "for you" : "popular");
-    };
-    const group = kind === "brand" ? "brand" : "category";
-    add(counts(view), read(kind === "brand" ? "brandViews" : "categoryViews"));
-    add(
-      countsOfGroups(dataset, members, counts(VIEW[members]), group),
-      read(members === "product" ? "productViews" : "contentViews"),
-    );
-    if (members === "product")
-      add(countsOfGroups(dataset, members, counts(HAPPENING.orderLine), group), read("productPurchases"));
-    return recipe(kind, candidates, COUNTED);
-  };
-
-const brandGroup = { kind: "brand", members: "product", view: HAPPENING.brandView } as const;
-const productCategoryGroup = {
-  kind: "productCategory",
-  members: "product",
-  view: HAPPENING.productCategoryView,
-} as const;
-const contentCategoryGroup = {
-  kind: "contentCategory",
-  members: "content",
-  view: HAPPENING.contentCategoryView,
-} as const;
-
 export const RECIPES: Readonly<Record<string, RecipeMaker>> = {
   PurchasedWithProductRequest: purchasedWith((wire) => [readProductId(wire)]),
   PurchasedWithMultipleProductsRequest: purchasedWith(readProductIds),
@@ -300,10 +230,5 @@ export const RECIPES: Readonly<Record<string, RecipeMaker>> = {
   SearchTermBasedProductRecommendationRequest: termBased,
   SimilarProductsRequest: similar,
   SortProductsRequest: sortProducts,
-  PopularBrandsRecommendationRequest: groups({ ...brandGroup, personal: false }),
-  PersonalBrandRecommendationRequest: groups({ ...brandGroup, personal: true }),
-  PopularProductCategoriesRecommendationRequest: groups({ ...productCategoryGroup, personal: false }),
-  PersonalProductCategoryRecommendationRequest: groups({ ...productCategoryGroup, personal: true }),
-  PopularContentCategoriesRecommendationRequest: groups({ ...contentCategoryGroup, personal: false }),
-  PersonalContentCategoryRecommendationRequest: groups({ ...contentCategoryGroup, personal: true }),
+  ...GROUP_RECIPES,
 };
