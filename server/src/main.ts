@@ -1,3 +1,4 @@
+import { demoMember } from "@skaenk/api/club/demo-member";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import { buildStorefrontIfStale } from "./build-storefront.ts";
@@ -34,7 +35,9 @@ async function open() {
   const fromSource = process.env.STOREFRONT === "source" && !settings.production;
   const built = fromSource ? false : await buildStorefrontIfStale();
   const shop = await openShop(settings, log, { fromSource });
-  console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (butiksfladen er bygget)" : ""}\n`);
+  console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (butiksfladen er bygget)" : ""}`);
+  const { email, password } = demoMember;
+  console.log(settings.production ? "" : `  Klub: ${email}, kodeord "${password}"\n`);
   return shop;
 }
 

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApi } from "@skaenk/api/app";
+import { addDemoMember } from "@skaenk/api/club/demo-member";
 import { importShop, isEmptyShop } from "@skaenk/api/import/import-shop";
 import { readShop, type Shop } from "@skaenk/api/import/read-shop";
 import { startJobs } from "@skaenk/api/jobs";
@@ -52,6 +53,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     closers.push(changes.stop);
 
     const platform = { ...database, settings, log, now: () => new Date(), changes };
+    await addDemoMember(platform);
     const api = createApi(platform);
     const elsewhere = settings.apiUrl;
     // The same contract: a call in memory here, HTTP when the backend runs in another process.

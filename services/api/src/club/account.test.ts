@@ -7,6 +7,7 @@ import { stockTestGoods } from "../test-goods.ts";
 import { joinAs, joiningForm, mailedToken, newEmail, type TestMember, testPassword } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
+import { addDemoMember, demoMember } from "./demo-member.ts";
 import { greetBirthdays, remindOfExpiry, removeNeverConfirmed } from "./tend-club.ts";
 
 let shop: TestShop;
@@ -260,6 +261,18 @@ describe("an address that was never confirmed", () => {
     expect((await logIn(squatter.email, testPassword)).status).toBe(401);
     expect((await logIn(regular.email, testPassword)).status).toBe(200);
     shop.clock.now = before;
+  });
+});
+
+describe("the demo member", () => {
+  it("is there to look at the club with, once, but never in production", async () => {
+    await addDemoMember({ ...shop, settings: { ...shop.settings, production: true } });
+    expect((await logIn(demoMember.email, demoMember.password)).status).toBe(401);
+    await addDemoMember(shop);
+    await addDemoMember(shop);
+    const visitor = newVisitor();
+    await visitor.post("/club/login", demoMember);
+    expect((await visitor.get("/club/points")).body).toMatchObject({ balance: 25 });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Platform } from "../../platform/context.ts";
 import { onInvalid } from "../../platform/refuse.ts";
 import type { Tables } from "../../tables.ts";
 import type { Sessions } from "../access/sessions.ts";
+import { adoptOrders } from "../queries.ts";
 import { buyOffer } from "./buy-offer.ts";
 import { readPoints } from "./read-points.ts";
 
@@ -13,6 +14,7 @@ export function pointsRoutes({ db, now, settings }: Platform<Tables>, sessions: 
 
   app.openapi(getPoints, async (context) => {
     const { member_id: memberId } = await sessions.require(context);
+    await adoptOrders(db, memberId);
     return context.json(await readPoints(db, memberId, now(), rates), 200);
   });
 
