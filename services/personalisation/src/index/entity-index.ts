@@ -85,11 +85,11 @@ export class EntityIndex {
     return built;
   }
 
-  /** Synonyms take part in indexing phrases, so new ones are a reason to read all texts again. */
-  useSynonyms(synonymsFor: (language: string) => SynonymTable): void {
+  /** Phrases of several words take part in indexing: only they are a reason to read all texts again. */
+  useSynonyms(synonymsFor: (language: string) => SynonymTable, hasPhrases: boolean): void {
     this.synonymsFor = synonymsFor;
     this.synonymTables.clear();
-    this.texts.clear();
+    if (hasPhrases) this.texts.clear();
   }
 
   synonyms(language: string): SynonymTable {

@@ -43,8 +43,10 @@ export class Dataset {
   }
 
   /** Makes indexes use the shop's synonyms. */
-  useSynonyms(): void {
-    for (const index of Object.values(this.indexes)) index.useSynonyms((language) => this.rules.synonymTable(language));
+  useSynonyms(hasPhrases: boolean): void {
+    for (const index of Object.values(this.indexes)) {
+      index.useSynonyms((language) => this.rules.synonymTable(language), hasPhrases);
+    }
   }
 
   /** Builds the text indexes of all languages now rather than for the first visitor. */

@@ -185,5 +185,5 @@ function restoreMeta(dataset: Dataset, meta: Meta): void {
   dataset.variantIds.restore(meta.variantIds);
   for (const rule of meta.synonyms) dataset.rules.synonyms.set(rule.id, rule);
   for (const rule of meta.redirects) dataset.rules.redirects.set(rule.id, rule);
-  if (meta.synonyms.length) dataset.useSynonyms();
+  if (meta.synonyms.length) dataset.useSynonyms(true);
 }

@@ -93,8 +93,13 @@ function foldNoted(dataset: Dataset, noted: Noted, at: number): void {
 
 function foldRules(dataset: Dataset, kind: string, body: unknown): void {
   const { rules } = dataset;
-  const store = kind.endsWith("Synonyms") ? rules.synonyms : rules.redirects;
-  if (kind.startsWith("Save")) for (const rule of body as StoredRule[]) store.set(rule.id, rule);
-  else for (const id of body as string[]) store.delete(id);
-  if (kind.endsWith("Synonyms")) dataset.useSynonyms();
+  const isSynonyms = kind.endsWith("Synonyms");
+  const store = isSynonyms ? rules.synonyms : rules.redirects;
+  const isSave = kind.startsWith("Save");
+  const ids = isSave ? (body as StoredRule[]).map((rule) => rule.id) : (body as string[]);
+  const before = ids.map((id) => store.get(id));
+  for (const id of ids) store.delete(id);
+  if (isSave) for (const rule of body as StoredRule[]) store.set(rule.id, rule);
+  const changed = [...before, ...ids.map((id) => store.get(id))].flatMap((rule) => [rule?.words, rule?.from].flat());
+  if (isSynonyms) dataset.useSynonyms(changed.some((words) => /\S\s+\S/.test(String(words ?? ""))));
 }
