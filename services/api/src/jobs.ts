@@ -26,6 +26,12 @@ const mailDays = 90;
 
 /** What the shop does by itself, and when. Each may run twice or late without harm. */
 export const schedule: Job[] = [
+  // Offers end, campaigns begin and articles appear by the clock; every process then shows the hour it is.
+  {
+    name: "content.turn-the-hour",
+    cron: "0 * * * *",
+    run: async ({ pool }) => (await pool.query("select pg_notify('content_changed', '*')")).rowCount ?? 0,
+  },
   { name: "orders.tend", cron: "* * * * *", run: (platform) => tendOrders(openPaymentDesk(platform)) },
   { name: "carts.remove-old", cron: "10 3 * * *", run: ({ db, now }) => removeOldCarts(db, now()) },
   { name: "checkout.forget-traces", cron: "15 3 * * *", run: ({ db, now }) => forgetCheckoutTraces(db, now()) },

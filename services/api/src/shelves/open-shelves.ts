@@ -2,7 +2,8 @@ import type { Ingredient } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
 import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
-import { listCategoryRows, listProductRows } from "./product-queries.ts";
+import { orderOnShelf, popularityDays, type SoldLately } from "./order-on-shelf.ts";
+import { listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
 import { averageRatings, listProductsForIngredients, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
 import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
 import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
@@ -15,7 +16,9 @@ export type ShelfState = {
   recipes: ShelvedRecipe[];
   recipeBySlug: Map<string, ShelvedRecipe>;
   recipeThemes: { slug: string; name: string; intro: string; tint: string }[];
+  /** In the order they stand when nobody asks for another. */
   products: ShelvedProduct[];
+  sold: SoldLately;
   productBySlug: Map<string, ShelvedProduct>;
   productsByCategory: Map<string, ShelvedProduct[]>;
   categories: { path: string; slug: string; name: string; parent_path: string | null }[];
@@ -30,12 +33,8 @@ export type Shelves = {
   productsFor(ingredientKeys: string[]): Promise<Map<string, IngredientProduct>>;
 };
 
-/** Before-prices depend on the day, so the shelves are read anew when they are this old. */
-const longestAge = 15 * 60_000;
-
 export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | "changes" | "now">): Shelves {
   let state: Promise<ShelfState> | undefined;
-  let readAt = 0;
   const changed = new Set<string>();
   changes.subscribe((change) => {
     const [kind, key] = change.split(":", 2);
@@ -43,33 +42,38 @@ export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | 
     else if (kind === "recipe" || kind === "brand" || change === "*") state = undefined;
   });
 
-  const read = (): Promise<ShelfState> => {
-    if (!state || now().getTime() - readAt > longestAge) {
-      readAt = now().getTime();
-      changed.clear();
-      state = readAll(db, now());
-    } else if (changed.size > 0) {
-      const slugs = [...changed];
-      changed.clear();
-      state = state.then((old) => renewProducts(old, db, slugs, now()));
-    }
+  const keep = (next: Promise<ShelfState>): Promise<ShelfState> => {
+    state = next;
     // A failed read must not stay: the next request tries again.
-    state.catch(() => {
-      state = undefined;
+    next.catch(() => {
+      if (state === next) state = undefined;
     });
-    return state;
+    return next;
+  };
+
+  const read = (): Promise<ShelfState> => {
+    if (!state) {
+      changed.clear();
+      return keep(readAll(db, now()));
+    }
+    if (changed.size === 0) return state;
+    const slugs = [...changed];
+    changed.clear();
+    return keep(state.then((old) => renewProducts(old, db, slugs, now())));
   };
 
   return { db, now, read, productsFor: async (keys) => productsFor(await read(), db, keys) };
 }
 
 async function readAll(db: Kysely<Tables>, now: Date): Promise<ShelfState> {
-  const [recipeRows, ratings, recipeThemes, productRows, categories] = await Promise.all([
+  const since = new Date(now.getTime() - popularityDays * 86_400_000);
+  const [recipeRows, ratings, recipeThemes, productRows, categories, sold] = await Promise.all([
     listRecipeRows(db),
     averageRatings(db),
     listThemeRows(db),
     listProductRows(db),
     listCategoryRows(db),
+    listSoldSince(db, since),
   ]);
   const recipes = recipeRows.map((row) => shelveRecipe(row, ratings));
   const inTree = treeOrder(categories);
@@ -78,6 +82,7 @@ async function readAll(db: Kysely<Tables>, now: Date): Promise<ShelfState> {
       recipes,
       recipeBySlug: new Map(recipes.map((recipe) => [recipe.row.slug, recipe])),
       recipeThemes,
+      sold,
       categories,
       categoryNames: new Map(inTree.map(({ path, name }) => [path, name])),
     },
@@ -87,8 +92,9 @@ async function readAll(db: Kysely<Tables>, now: Date): Promise<ShelfState> {
 
 function withProducts(
   rest: Omit<ShelfState, "products" | "productBySlug" | "productsByCategory">,
-  products: ShelvedProduct[],
+  unordered: ShelvedProduct[],
 ): ShelfState {
+  const products = orderOnShelf(unordered, rest.sold);
   return {
     ...rest,
     products,
@@ -105,10 +111,7 @@ async function renewProducts(old: ShelfState, db: Kysely<Tables>, slugs: string[
     return renewed.get(product.row.slug) ?? [];
   });
   const added = [...renewed.values()].filter(({ row }) => !old.productBySlug.has(row.slug));
-  return withProducts(
-    old,
-    [...kept, ...added].sort((a, b) => a.row.position - b.row.position),
-  );
+  return withProducts(old, [...kept, ...added]);
 }
 
 function treeOrder<Row extends { path: string; parent_path: string | null }>(

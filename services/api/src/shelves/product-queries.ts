@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number];
@@ -40,3 +40,16 @@ export async function listProductRows(db: Kysely<Tables>, slugs?: string[]) {
 
 export const listCategoryRows = (db: Kysely<Tables>) =>
   db.selectFrom("categories").selectAll().orderBy("position").execute();
+
+/** Units of each product in orders that stand, since a moment. */
+export async function listSoldSince(db: Kysely<Tables>, since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["product_slug", sql<number>`sum(quantity)`.as("sold")])
+    .where("placed_at", ">=", since)
+    .where("status", "not in", ["received", "awaiting_age", "awaiting_payment", "cancelled"])
+    .groupBy("product_slug")
+    .execute();
+  return new Map(rows.map(({ product_slug, sold }) => [product_slug, sold]));
+}
