@@ -63,11 +63,12 @@ function gateFree(data: unknown): boolean {
 }
 
 /** The shop's frame with everything that stands on every page, the error page too. */
-function ShopFrame({ shop, gateOpen = false, children }: { shop: ShopFacts; gateOpen?: boolean; children: ReactNode }) {
+function ShopFrame(props: { shop: ShopFacts; inside?: boolean; children: ReactNode }) {
+  const { shop, inside = false, children } = props;
   return (
     <Frame
       shop={shop}
-      question={<ConsentBanner waiting={gateOpen} />}
+      question={<ConsentBanner waiting={!inside} />}
       tools={tools}
       search={<SearchBox />}
       cookieSettings={<ConsentSettingsLink />}
@@ -82,11 +83,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { shop, agePassed: before } = loaderData;
   const free = useMatches().some(({ loaderData: data }) => gateFree(data));
   const passed = useGatePassed(before);
-  const gateOpen = !passed && !free;
   return (
     <>
-      {gateOpen && <AgeGate productName={shop.productName} />}
-      <ShopFrame shop={shop} gateOpen={gateOpen}>
+      {!passed && !free && <AgeGate productName={shop.productName} />}
+      <ShopFrame shop={shop} inside={passed}>
         <Outlet />
       </ShopFrame>
       <PageChanges />

@@ -7,11 +7,12 @@ import { acceptAll, choicesOf, rejectAll } from "./purposes";
 
 /**
  * Asks about cookies before any but the necessary ones are used, and again when the visitor wants to change their mind.
- * A no is as near as a yes. `waiting`: something more urgent is being asked.
+ * A no is as near as a yes. `waiting`: the visitor has not come
+ * in, so nothing is used that needs an answer.
  */
 export function ConsentBanner({ waiting }: { waiting: boolean }) {
   const { known, consent, settingsOpen } = useConsent();
-  const asked = known && (!consent || settingsOpen) && !waiting;
+  const asked = known && (settingsOpen || !(consent || waiting));
   return asked ? <Question key={String(settingsOpen)} settings={settingsOpen} choices={consent?.choices} /> : null;
 }
 
