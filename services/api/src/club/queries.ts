@@ -14,7 +14,7 @@ export const findMemberByEmail = (db: Kysely<Tables>, email: string) =>
 
 /** The member, kept from all others until the transaction ends; everything about one member waits here. */
 export const lockMember = (trx: Trx, id: number) =>
-  trx.selectFrom("members").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  trx.selectFrom("members").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 /** @returns nothing when somebody has the address */
 export const insertMember = (
