@@ -62,7 +62,8 @@ function matchAll(
   let count = 0;
   let firstCount = 0;
   required.forEach((planned, at) => {
-    count = readSlot(index, planned, at);
+    const candidates = at === 0 ? undefined : slotRows.slice(0, count).sort();
+    count = readSlot(index, planned, at, candidates);
     const idf = rarity(count, rowCount);
     most += idf;
     addSlot(count, idf, at + 1);
@@ -71,9 +72,9 @@ function matchAll(
       firstRows.set(slotRows.subarray(0, count));
     }
   });
-  const hits = slotRows.slice(0, count);
+  const hits = slotRows.slice(0, count).sort();
   for (const planned of soft) {
-    const softCount = readSlot(index, planned, required.length);
+    const softCount = readSlot(index, planned, required.length, hits);
     addSlot(softCount, rarity(softCount, rowCount) * 0.5, required.length);
   }
   const result = collect(hits, count, most);
@@ -105,13 +106,64 @@ function matchSome(index: TextIndex, required: readonly PlannedSlot[], rowCount:
   return result;
 }
 
-/** Fills `slotRows` and `slotBest` with the rows of one slot that matched exactly `needed` slots before. */
-function readSlot(index: TextIndex, planned: PlannedSlot, needed: number): number {
+/** A list so many times longer than the candidates is searched for each of them instead of read. */
+const SEARCH_WHEN_LONGER = 12;
+
+/**
+ * Fills `slotRows` and `slotBest` with the rows of one slot that matched exactly `needed` slots before. `candidates`
+ * are those rows, ascending, when they are known.
+ */
+function readSlot(index: TextIndex, planned: PlannedSlot, needed: number, candidates?: Int32Array): number {
   let count = 0;
-  for (const { dictionary, term, quality } of planned.sources)
-    count = readList(dictionary.pool, term, quality, needed, count);
+  for (const { dictionary, term, quality } of planned.sources) {
+    const { pool } = dictionary;
+    count =
+      candidates && pool.length(term) > SEARCH_WHEN_LONGER * candidates.length
+        ? searchList(pool, term, quality, candidates, count)
+        : readList(pool, term, quality, needed, count);
+  }
   for (const phrase of planned.phrases) count = readPhrase(index.stems.pool, phrase, needed, count);
   return count;
+}
+
+/** Looks the candidates up in a long list, always from where the last one was. */
+function searchList(
+  pool: PostingPool,
+  term: number,
+  quality: number,
+  candidates: Int32Array,
+  countBefore: number,
+): number {
+  const { data } = pool;
+  const end = pool.offset(term) + pool.length(term);
+  let from = pool.offset(term);
+  let count = countBefore;
+  for (let at = 0; at < candidates.length && from < end; at++) {
+    const row = candidates[at] as number;
+    from = firstAtLeast(data, from, end, row);
+    if (from === end || (data[from] as number) >>> 8 !== row) continue;
+    const worth = ((data[from] as number) & 255) * quality;
+    if ((slotBest[row] as number) === 0) slotRows[count++] = row;
+    if (worth > (slotBest[row] as number)) slotBest[row] = worth;
+  }
+  return count;
+}
+
+/** Steps of growing length, then halving: short for what is near. */
+function firstAtLeast(data: Int32Array, from: number, end: number, row: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step < end && (data[low + step] as number) >>> 8 < row) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(end, low + step);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((data[middle] as number) >>> 8 < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function readList(pool: PostingPool, term: number, quality: number, needed: number, countBefore: number): number {
