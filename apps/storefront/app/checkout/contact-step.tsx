@@ -1,4 +1,4 @@
-import { newsletterConsent } from "../newsletter/newsletter-consent";
+import { newsletterConsent } from "@skaenk/contract/newsletter-consent";
 import { CheckField } from "../ui/check-field";
 import { TextField } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";

@@ -1,9 +1,9 @@
+import { newsletterConsent } from "@skaenk/contract/newsletter-consent";
 import { type FormEvent, useState } from "react";
 import { browserCall } from "../api/browser-api";
 import { BackendRefusal } from "../api/call-backend";
 import { CheckField } from "../ui/check-field";
 import { TextField } from "../ui/text-field";
-import { newsletterConsent } from "./newsletter-consent";
 
 export type NewsletterAnswer = { message?: string; errors: Record<string, string> };
 

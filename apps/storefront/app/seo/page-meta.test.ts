@@ -23,6 +23,10 @@ describe("what a page says of itself", () => {
     expect(canonicalPath({ pathname: "/drinks/", search: "?taste=bitter&page=2" })).toBe("/drinks?page=2");
     expect(canonicalPath({ pathname: "/drinks", search: "?page=1" })).toBe("/drinks");
     expect(canonicalPath({ pathname: "/", search: "?page=-3" })).toBe("/");
+    expect(canonicalPath({ pathname: "/shop", search: "?sort=price&category=spiritus/gin" })).toBe(
+      "/shop?category=spiritus/gin",
+    );
+    expect(canonicalPath({ pathname: "/shop", search: "?category=vin&category=glas" })).toBe("/shop");
   });
 
   it("shows a picture with a whole address when it is shared", () => {

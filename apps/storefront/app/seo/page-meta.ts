@@ -54,11 +54,18 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageFacts): Meta
   ];
 }
 
-/** The one address of a page: filters and sorting are views of it, its second page is a page of its own. */
+/** What makes a list another list and not another view of it: one category of the shop, and the second page of anything. */
+const ownLists: Record<string, RegExp> = { category: /^[a-z0-9-]+(\/[a-z0-9-]+)?$/, page: /^([2-9]|[1-9]\d+)$/ };
+
+/** The one address of a page: other filters and sorting are views of it. */
 export function canonicalPath({ pathname, search }: MetaArgs["location"]): string {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  const page = new URLSearchParams(search).get("page");
-  return page && /^[1-9]\d*$/.test(page) && page !== "1" ? `${path}?page=${page}` : path;
+  const asked = new URLSearchParams(search);
+  const kept = Object.entries(ownLists).flatMap(([name, pattern]) => {
+    const [value, another] = asked.getAll(name);
+    return value && another === undefined && pattern.test(value) ? [`${name}=${value}`] : [];
+  });
+  return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
 }
 
 /** Whole words up to the length that search engines show. */

@@ -6,12 +6,12 @@ import {
   unsubscribeNewsletter,
   unsubscribeWithOneClick,
 } from "@skaenk/contract/newsletter";
+import { consentText, consentVersion } from "@skaenk/contract/newsletter-consent";
 import type { Context } from "hono";
 import type { Platform } from "../platform/context.ts";
 import { addressOf, rateLimit } from "../platform/rate-limit.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
-import { consentText, consentVersion } from "./consent-text.ts";
 import { confirmSubscription, type Occasion, signUp, unsubscribe } from "./subscribe.ts";
 
 /** A sign-up mails whoever is named, so few are allowed; mail programs unsubscribe many from one address. */
@@ -33,7 +33,7 @@ export function newsletterRoutes({ db, now, settings }: Platform<Tables>): OpenA
   });
 
   app.openapi(getNewsletterConsent, (context) => {
-    const text = consentText(consentVersion, settings.company) ?? "";
+    const text = consentText(consentVersion, settings.company.name) ?? "";
     return context.json({ version: consentVersion, text }, 200, { "cache-control": "public, max-age=300" });
   });
 

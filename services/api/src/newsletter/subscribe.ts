@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { NewsletterSource } from "@skaenk/contract/newsletter";
+import { consentVersion } from "@skaenk/contract/newsletter-consent";
 import type { Kysely, Transaction } from "kysely";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { cancelBulkMail, enqueueMail } from "../platform/mail-outbox.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import type { Tables } from "../tables.ts";
-import { consentVersion } from "./consent-text.ts";
 import {
   findSubscriber,
   findSuppression,
