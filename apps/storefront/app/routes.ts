@@ -9,6 +9,11 @@ export default [
   route("drinks/temaer/:slug", "recipes/recipe-theme.route.tsx"),
   route("drink/:slug", "recipes/recipe.route.tsx"),
 
+  // The drinks card, in three steps
+  route("design-drinkskort", "drinks-card/drinks-order.route.tsx"),
+  route("design-drinkskort/resultat", "drinks-card/card-design.route.tsx"),
+  route("design-drinkskort/forsmag", "drinks-card/card-preview.route.tsx"),
+
   // Inspiration
   route("inspiration", "inspiration/inspiration.route.tsx"),
   route("inspiration/rss.xml", "seo/rss.route.ts"),

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { slugList } from "./paging.ts";
 import { tintSchema } from "./recipe-card.ts";
 import { may, ok } from "./refusal.ts";
 
@@ -37,16 +38,21 @@ export type CardShows = z.infer<typeof cardShowsSchema>;
 
 const drinkFields = {
   slug: z.string().min(1).max(120),
-  group: line(longestGroup, "Gruppens navn").default(""),
-  text: line(longestDrinkText, "Din tekst til drinken").default(""),
-  priceOre: z.int().min(0, "Prisen må ikke være negativ").max(9_999_00, "Prisen må højst være 9.999 kr.").optional(),
+  group: line(longestGroup, "Gruppens navn").optional(),
+  text: line(longestDrinkText, "Din tekst til drinken").optional(),
+  priceOre: z
+    .int()
+    .min(0, "Prisen må ikke være negativ")
+    .max(9_999_00, "Prisen må højst være 9.999 kr.")
+    .nullable()
+    .optional(),
 };
 
-/** A drink as it is sent: its slug alone will do. */
-const drinkToPrint = z.union([z.string().min(1).max(120), z.object(drinkFields)]).transform((drink) =>
-  // A slug alone is a drink without group, text or price.
-  typeof drink === "string" ? { slug: drink, group: "", text: "" } : drink,
-);
+/** A drink as it is sent: its slug alone will do. What is not said of it stays as it was on the card. */
+const drinkToPrint = z
+  .union([z.string().min(1).max(120), z.object(drinkFields)])
+  .transform((drink) => (typeof drink === "string" ? { slug: drink } : drink))
+  .pipe(z.object(drinkFields));
 
 const drinksToPrint = z
   .array(drinkToPrint)
@@ -198,6 +204,24 @@ export const removeCardLogo = createRoute({
   summary: "Prints the card without a logo",
   request: { params },
   responses: { ...ok(drinksCardSchema), ...may(403, 404, 429, 503) },
+});
+
+/** What a card would look like that nobody has kept yet. */
+export const previewQuerySchema = z.object({
+  drinks: slugList,
+  title: line(longestTitle, "Titlen").default(""),
+  subtitle: line(longestSubtitle, "Undertitlen").default(""),
+  theme: z.enum(cardThemes).default("classic"),
+  paper: z.enum(cardPapers).default("a5"),
+});
+
+export const previewDrinksCard = createRoute({
+  method: "get",
+  path: "/drinks-cards/preview.svg",
+  tags: ["drinks card"],
+  summary: "The first page of a card of these drinks, kept nowhere; unknown drinks are passed over",
+  request: { query: previewQuerySchema },
+  responses: { ...file("image/svg+xml"), ...may(400, 429, 503) },
 });
 
 /** Their paths end in a file name, so the backend answers them outside the framework's own paths. */

@@ -17,6 +17,7 @@ export class BackendRefusal extends Error {
 
 export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON; a file is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   /** A session token, sent as a bearer authorization header. */
@@ -34,11 +35,11 @@ export async function callBackend(fetch: ApiFetch, path: string, options: CallOp
     method,
     headers: {
       accept: "application/json, text/plain",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined || body instanceof Blob ? {} : { "content-type": "application/json" }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...options.headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };
   const response = await withRetries(() => fetch(`/api/v1${path}`, init), idempotent.has(method), signal);

@@ -4,7 +4,7 @@ import { createKeptState, inBrowser } from "../ui/kept-state";
 export const drinkscard = createKeptState<readonly string[]>([], inBrowser("drinkscard", readDrinks));
 
 /** More than this fits on no card. */
-export const mostDrinks = 40;
+export const mostDrinks = 24;
 
 export function toggleDrink(list: readonly string[], slug: string): readonly string[] {
   if (list.includes(slug)) return list.filter((other) => other !== slug);

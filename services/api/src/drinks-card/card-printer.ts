@@ -32,9 +32,16 @@ export function createCardPrinter(printer: Printer): CardPrinter {
   return {
     edition,
     pdf: (theme, card) => pdfs.get(edition(theme, card), () => printer.pdf(theme, card)),
-    pages: (theme, card) => pages.get(edition(theme, card), () => printer.svgPages(theme, card)),
+    pages: (theme, card) =>
+      pages.get(edition(theme, card), async () => {
+        const svgs = await printer.svgPages(theme, card);
+        return svgs.map(shorten);
+      }),
   };
 }
+
+/** A thousandth of a point is finer than any printer: more decimals only make the page long. */
+const shorten = (svg: string) => svg.replace(/(\.\d{3})\d+/g, "$1");
 
 let shared: CardPrinter | undefined;
 

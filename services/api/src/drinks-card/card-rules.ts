@@ -46,13 +46,10 @@ export function keepDrinks(
   const kept = new Map<string, KeptDrink>();
   const unknown: string[] = [];
   for (const drink of sent) {
-    const name = recipes.get(drink.slug)?.card.name ?? before.find(({ slug }) => slug === drink.slug)?.name;
+    const earlier = before.find(({ slug }) => slug === drink.slug);
+    const name = recipes.get(drink.slug)?.card.name ?? earlier?.name;
     if (name === undefined) unknown.push(drink.slug);
-    else if (!kept.has(drink.slug)) {
-      const { slug, group, text } = drink;
-      const priceOre = "priceOre" in drink ? drink.priceOre : undefined;
-      kept.set(slug, { slug, name, group, text, ...(priceOre === undefined ? {} : { priceOre }) });
-    }
+    else if (!kept.has(drink.slug)) kept.set(drink.slug, keepDrink(drink, name, earlier));
   }
   if (unknown.length > 0) {
     const which = unknown.slice(0, 3).join(", ");
@@ -63,4 +60,16 @@ export function keepDrinks(
     throw new Refused(422, "too_many_groups", `Der kan højst være ${mostGroups} grupper på et kort.`);
   }
   return drinks;
+}
+
+function keepDrink({ slug, group, text, priceOre }: Sent, name: string, before?: KeptDrink): KeptDrink {
+  // Null takes a price away; nothing said leaves it.
+  const price = priceOre === undefined ? before?.priceOre : priceOre;
+  return {
+    slug,
+    name,
+    group: group ?? before?.group ?? "",
+    text: text ?? before?.text ?? "",
+    ...(price === undefined || price === null ? {} : { priceOre: price }),
+  };
 }

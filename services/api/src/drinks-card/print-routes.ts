@@ -1,17 +1,21 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { getDrinksCardPage, getDrinksCardPdf } from "@skaenk/contract/drinks-cards";
+import { getDrinksCardPage, getDrinksCardPdf, mostCardDrinks, previewDrinksCard } from "@skaenk/contract/drinks-cards";
 import { slugOf } from "@skaenk/danish/slug";
 import type { Kysely } from "kysely";
-import { Refused } from "../platform/refuse.ts";
+import { onInvalid, Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
+import { keepDrinks, usualCard } from "./card-rules.ts";
 import { type CardRow, findCard } from "./queries.ts";
 import { type CardSources, setFor } from "./show-card.ts";
 
-const sharp = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+const svgHeaders = {
+  "content-type": "image/svg+xml; charset=utf-8",
+  "content-security-policy": "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+};
 
 /** The card on paper and its pages on screen: one layout, printed twice. Whoever has the id or the share token may look. */
 export function printRoutes(db: Kysely<Tables>, sources: CardSources): OpenAPIHono {
-  const app = new OpenAPIHono();
+  const app = new OpenAPIHono({ defaultHook: onInvalid });
   app.openAPIRegistry.registerPath(getDrinksCardPdf);
   app.openAPIRegistry.registerPath(getDrinksCardPage);
 
@@ -20,6 +24,24 @@ export function printRoutes(db: Kysely<Tables>, sources: CardSources): OpenAPIHo
     if (!card) throw new Refused(404, "drinks_card_not_found", "Vi kender ikke det drinkskort.");
     return card;
   };
+
+  // Before the card's own address, which would take this for an id.
+  app.openapi(previewDrinksCard, async (context) => {
+    const { drinks, ...look } = context.req.valid("query");
+    const { recipeBySlug } = await sources.shelves.read();
+    const known = drinks.filter((slug) => recipeBySlug.has(slug)).slice(0, mostCardDrinks);
+    const card = {
+      ...usualCard,
+      ...look,
+      drinks: keepDrinks(
+        known.map((slug) => ({ slug })),
+        recipeBySlug,
+      ),
+    };
+    const { printed } = await setFor(sources, card);
+    const [page = ""] = await sources.printer.pages(card.theme, printed);
+    return context.body(page, 200, { ...svgHeaders, "cache-control": "public, max-age=600" });
+  });
 
   app.get("/drinks-cards/:file{[A-Za-z0-9_-]{1,80}\\.pdf}", async (context) => {
     const card = await find(context.req.param("file").replace(/\.pdf$/, ""));
@@ -46,8 +68,7 @@ export function printRoutes(db: Kysely<Tables>, sources: CardSources): OpenAPIHo
     // The address carries the edition, so that the same page is asked for once.
     const named = context.req.query("v") === sources.printer.edition(card.theme, printed);
     return context.body(page, 200, {
-      "content-type": "image/svg+xml; charset=utf-8",
-      "content-security-policy": sharp,
+      ...svgHeaders,
       "cache-control": named ? "private, max-age=86400, immutable" : "private, no-cache",
     });
   });

@@ -5,7 +5,7 @@ import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { drawQr } from "./draw-qr.ts";
 import { breakable, printableText } from "./printable-text.ts";
-import type { CardRow } from "./queries.ts";
+import type { ChosenCard } from "./queries.ts";
 import type { KeptDrink } from "./tables.ts";
 import { themeTones, toneDrawing } from "./tone-drawing.ts";
 
@@ -42,7 +42,7 @@ const plainTitle = "Drinks";
 const inks: Record<CardTheme, string> = { classic: "#173b30", festive: "#2a0a1c", modern: "#101010" };
 
 /** What is printed of a card, and what of it cannot be. Pure. */
-export function setCard(card: CardRow, around: Around): SetCard {
+export function setCard(card: ChosenCard, around: Around): SetCard {
   const lost = new Set<string>();
   const print = (written: string): string => {
     const { text, lost: signs } = printableText(written);
@@ -93,7 +93,7 @@ export function groupDrinks(drinks: readonly KeptDrink[]): [name: string, drinks
   return groups.sort(([one], [other]) => Number(one !== "") - Number(other !== ""));
 }
 
-type Setting = { card: CardRow; around: Around; print(written: string): string };
+type Setting = { card: ChosenCard; around: Around; print(written: string): string };
 
 function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecipe, setting: Setting): PrintedDrink {
   const { card, around, print } = setting;

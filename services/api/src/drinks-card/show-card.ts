@@ -2,7 +2,7 @@ import type { CardDrink, DrinksCard } from "@skaenk/contract/drinks-cards";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { sheetSize } from "./card-paper.ts";
 import type { CardPrinter } from "./card-printer.ts";
-import type { CardRow } from "./queries.ts";
+import type { CardRow, ChosenCard } from "./queries.ts";
 import { type SetCard, setCard } from "./set-card.ts";
 
 export type CardSources = {
@@ -12,7 +12,7 @@ export type CardSources = {
 };
 
 /** The card as it will be printed, with today's recipes. */
-export async function setFor({ shelves, settings }: CardSources, card: CardRow): Promise<SetCard> {
+export async function setFor({ shelves, settings }: CardSources, card: ChosenCard): Promise<SetCard> {
   const { recipeBySlug } = await shelves.read();
   return setCard(card, { recipes: recipeBySlug, ...settings });
 }

@@ -1,0 +1,32 @@
+import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { redirect } from "react-router";
+import { BackendRefusal } from "../api/call-backend";
+import { personalApi } from "../api/personal-api";
+import { notFound } from "../api/public-api";
+import { shopFacts } from "../api/server-context";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/card-preview.route";
+import { PreviewPage } from "./preview/preview-page";
+
+/** The host sees it by the card's id, a guest by the link that was shared. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const shared = searchParams.get("delt");
+  const key = shared ?? searchParams.get("kort") ?? "";
+  if (key === "") throw redirect("/design-drinkskort", 303);
+  try {
+    const card = await personalApi(context, request).call<DrinksCard>(`/drinks-cards/${encodeURIComponent(key)}`);
+    return { card, publicUrl: context.get(shopFacts).publicUrl };
+  } catch (error) {
+    if (!(error instanceof BackendRefusal) || error.refusal.status !== 404) throw error;
+    if (shared !== null) notFound();
+    throw redirect("/design-drinkskort", 303);
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.card.title || "Drinkskort", indexed: false });
+
+export default function CardPreviewRoute({ loaderData }: Route.ComponentProps) {
+  return <PreviewPage {...loaderData} />;
+}

@@ -1,0 +1,75 @@
+import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { type FormEvent, useEffect } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon";
+import { useAwake } from "../../ui/kept-state";
+import { cardMemory } from "../card-memory";
+import { CardSteps } from "../card-steps";
+import { Sheet } from "../sheet";
+import { LogoForm } from "./logo-form";
+import { PaperChoice, ThemeChoice } from "./look-fields";
+import { useLiveCard, useSteadyPicture } from "./use-live-card";
+import { DrinkFields, ShowsFields, TitleFields } from "./words-fields";
+
+/** The second step: what the card looks like. Every change is saved and seen on the paper at once. */
+export function DesignPage({ given, problem: sent }: { given: DrinksCard; problem: string | undefined }) {
+  const awake = useAwake();
+  const { card, problem, change } = useLiveCard(given);
+  const [first = ""] = card.pages;
+  const picture = useSteadyPicture(card.pages[card.paper === "folded" ? card.pages.length - 1 : 0] ?? first);
+  const { id } = given;
+  useEffect(() => cardMemory.change((memory) => ({ ...memory, id })), [id]);
+  const input = (event: FormEvent<HTMLFormElement>) => change(event.currentTarget);
+  return (
+    <div className="bench bench--design">
+      <div className="bench__work">
+        <CardSteps at={1} card={id} />
+        <h1 className="title-l">Giv kortet et udtryk</h1>
+        {(problem || sent) && (
+          <p className="notice notice--error" role="alert">
+            {problem || sent}
+          </p>
+        )}
+        <form
+          method="post"
+          className="design"
+          id="design"
+          onInput={input}
+          onSubmit={(event) => awake && event.preventDefault()}
+        >
+          <ThemeChoice card={given} />
+          <TitleFields card={given} />
+          <PaperChoice card={given} />
+          <ShowsFields card={given} />
+          <DrinkFields card={given} />
+          <label className="field design__part">
+            <span className="field__label">Navn på kortet</span>
+            <span className="field__hint">Til dig selv. Det trykkes ikke.</span>
+            <input className="input" name="name" defaultValue={given.name} maxLength={80} />
+          </label>
+          {!awake && (
+            <button type="submit" className="button">
+              Gem og vis
+            </button>
+          )}
+        </form>
+        <LogoForm has={card.logo} />
+      </div>
+      <aside className="bench__paper" aria-label="Kortet">
+        <div className="bench__lies">
+          <Sheet src={picture} alt={`Kortet, ${pagesInWords(card.pages.length)}`} size={card.pageSize} />
+          <div className="bench__foot">
+            <p className="bench__said" role="status">
+              {card.notices.join(" ")}
+            </p>
+            <Link className="button button--large" to={`/design-drinkskort/forsmag?kort=${id}`}>
+              Se det som tryk <Icon name="arrow" />
+            </Link>
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+const pagesInWords = (count: number): string => (count === 1 ? "én side" : `første af ${count} sider`);

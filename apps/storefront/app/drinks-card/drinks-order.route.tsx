@@ -1,0 +1,50 @@
+import type { listRecipes } from "@skaenk/contract/recipes";
+import { data, redirect } from "react-router";
+import { BackendRefusal } from "../api/call-backend";
+import type { AnswerOf } from "../api/contract-types";
+import { personalApi } from "../api/personal-api";
+import { publicApi } from "../api/public-api";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/drinks-order.route";
+import { mostDrinks } from "./drinkscard-state";
+import { DrinksOrderPage } from "./order/drinks-order-page";
+import { readOrderForm, saveOrder } from "./order/order-form";
+
+type Recipes = AnswerOf<typeof listRecipes>;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = publicApi(context);
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get("q") ?? "").trim().slice(0, 80);
+  const named = [...new Set(searchParams.getAll("drink"))].slice(0, mostDrinks);
+  const [hits, chosen] = await Promise.all([
+    api.get<Recipes>("/recipes", { pageSize: 8, ...(query ? { q: query } : {}) }),
+    named.length > 0 ? api.get<Recipes>("/recipes", { slugs: named, pageSize: 100 }) : undefined,
+  ]);
+  const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
+  return { query, hits: hits.items, given: named.flatMap((slug) => cards.get(slug) ?? []) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  try {
+    const card = await saveOrder(api, readOrderForm(await request.formData()));
+    return redirect(`/design-drinkskort/resultat?kort=${card.id}`, { status: 303, headers: api.cookies });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    const { refusal } = error;
+    const problem = Object.values(refusal.errors ?? {})[0] ?? refusal.detail;
+    return data({ problem }, { status: refusal.status, headers: api.cookies });
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Design dit drinkskort",
+    description:
+      "Vælg drinks, og få et drinkskort, der ligner noget fra en bar: tre design, fire formater, klar til tryk.",
+  });
+
+export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DrinksOrderPage {...loaderData} problem={actionData?.problem} party={() => null} />;
+}

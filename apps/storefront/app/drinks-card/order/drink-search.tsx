@@ -1,0 +1,131 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { useEffect, useState } from "react";
+import { Form, Link } from "react-router";
+import { browserCall } from "../../api/browser-api";
+import { Icon } from "../../ui/icon";
+import { useAwake } from "../../ui/kept-state";
+
+/** Long enough not to ask for every letter, short enough to seem at once. */
+const pauseMs = 150;
+
+/** Finds drinks and puts them on the list. Without scripts it is a search form whose hits are links. */
+export function DrinkSearch(props: {
+  query: string;
+  hits: readonly RecipeCard[];
+  chosen: readonly string[];
+  full: boolean;
+  onAdd(drink: RecipeCard): void;
+}) {
+  const { hits, chosen, full, onAdd } = props;
+  const awake = useAwake();
+  const { query, setQuery, found } = useHits(props.query, hits);
+  return (
+    <section className="drink-search" aria-labelledby="tilfoej">
+      <h2 id="tilfoej" className="title-s">
+        Tilføj en drink
+      </h2>
+      <Form
+        method="get"
+        className="drink-search__form"
+        role="search"
+        onSubmit={(event) => awake && event.preventDefault()}
+      >
+        {!awake && chosen.map((slug) => <input key={slug} type="hidden" name="drink" value={slug} />)}
+        <Icon name="search" />
+        <input
+          className="drink-search__input"
+          type="search"
+          name="q"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          placeholder="Navn, spiritus eller smag"
+          aria-label="Søg efter en drink"
+          autoComplete="off"
+          maxLength={80}
+        />
+        {!awake && (
+          <button type="submit" className="button">
+            Søg
+          </button>
+        )}
+      </Form>
+      {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}
+      <ul className="drink-search__hits" aria-label={query ? `Drinks, der passer til ”${query}”` : "Populære drinks"}>
+        {found.map((drink) => (
+          <li key={drink.slug}>
+            <Hit drink={drink} chosen={chosen} full={full} awake={awake} onAdd={onAdd} />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="drink-search__none">Ingen drinks passer til ”{query}”. Prøv et andet ord.</p>
+      )}
+    </section>
+  );
+}
+
+function Hit(props: {
+  drink: RecipeCard;
+  chosen: readonly string[];
+  full: boolean;
+  awake: boolean;
+  onAdd(drink: RecipeCard): void;
+}) {
+  const { drink, chosen, full, awake, onAdd } = props;
+  const on = chosen.includes(drink.slug);
+  const words = (
+    <>
+      <img src={drink.drawing} alt="" width={40} height={50} loading="lazy" />
+      <span>{drink.name}</span>
+      <Icon name={on ? "check" : "plus"} />
+    </>
+  );
+  if (awake) {
+    return (
+      <button
+        type="button"
+        className="drink-search__hit"
+        disabled={on || full}
+        aria-label={on ? `${drink.name} er på kortet` : `Tilføj ${drink.name}`}
+        onClick={() => onAdd(drink)}
+      >
+        {words}
+      </button>
+    );
+  }
+  return on ? (
+    <span className="drink-search__hit">{words}</span>
+  ) : (
+    <Link
+      className="drink-search__hit"
+      to={`?${new URLSearchParams([...chosen, drink.slug].map((slug) => ["drink", slug]))}`}
+      rel="nofollow"
+      aria-label={`Tilføj ${drink.name}`}
+    >
+      {words}
+    </Link>
+  );
+}
+
+/** What fits the words; the drinks that came with the page until something else is written. */
+function useHits(first: string, given: readonly RecipeCard[]) {
+  const [query, setQuery] = useState(first);
+  const [answer, setAnswer] = useState<{ query: string; items: readonly RecipeCard[] }>();
+  const words = query.trim();
+  useEffect(() => {
+    if (words === first.trim()) return setAnswer(undefined);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const path = `/recipes?pageSize=8&q=${encodeURIComponent(words)}`;
+      browserCall<{ items: RecipeCard[] }>(path, { signal: stop.signal })
+        .then(({ items }) => setAnswer({ query: words, items }))
+        // Offline: what was found before stays.
+        .catch(() => undefined);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [words, first]);
+  return { query, setQuery, found: answer?.items ?? given };
+}

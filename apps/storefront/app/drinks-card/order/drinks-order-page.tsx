@@ -1,0 +1,127 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { countOf } from "@skaenk/danish/format";
+import { type ReactNode, useEffect } from "react";
+import { Form, Link } from "react-router";
+import { useAwake, useKeptState } from "../../ui/kept-state";
+import { cardMemory } from "../card-memory";
+import { CardSteps } from "../card-steps";
+import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../drinkscard-state";
+import { a5, previewAddress, Sheet } from "../sheet";
+import { ChosenDrinks } from "./chosen-drinks";
+import { DrinkSearch } from "./drink-search";
+import { sectionsOf } from "./order-drinks";
+import { useChosenDrinks } from "./use-chosen-drinks";
+
+/** The first step: which drinks, and in which order. `party` is a slot for the party planner. */
+export function DrinksOrderPage(props: {
+  /** Drinks that the address names: for those without scripts, and for links that bring a list along. */
+  given: readonly RecipeCard[];
+  query: string;
+  hits: readonly RecipeCard[];
+  problem: string | undefined;
+  party(drinks: readonly string[]): ReactNode;
+}) {
+  const { given, query, hits, problem } = props;
+  const awake = useAwake();
+  const kept = useKeptState(drinkscard);
+  const { id, groups } = useKeptState(cardMemory);
+  const named = given.map(({ slug }) => slug);
+  useListFromAddress(named);
+  const slugs = awake ? kept : named;
+  const { known, gone, learn } = useChosenDrinks(slugs, given);
+  const sections = sectionsOf(slugs, awake ? groups : {});
+  const order = sections.flatMap((section) => section.slugs).filter((slug) => !gone.includes(slug));
+  const add = (drink: RecipeCard) => {
+    learn(drink);
+    drinkscard.change((list) => (list.includes(drink.slug) ? list : toggleDrink(list, drink.slug)));
+  };
+  return (
+    <>
+      <div className="bench">
+        <div className="bench__work">
+          <CardSteps at={0} card={awake ? id : undefined} />
+          <h1 className="title-xl">Dit drinkskort</h1>
+          <p className="lead">
+            Vælg drinksene, og sæt dem i rækkefølge. Så sætter vi et kort op, du kan trykke og stille på bordet.
+          </p>
+          {problem && (
+            <p className="notice notice--error" role="alert">
+              {problem}
+            </p>
+          )}
+          <div className="order">
+            <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")}</h2>
+            {slugs.length === 0 && <NoDrinks />}
+            {awake ? <ChosenDrinks known={known} gone={gone} /> : <PlainList drinks={given} />}
+            {order.length > 0 && (
+              <Form method="post" className="order__onward">
+                <input type="hidden" name="kort" value={awake ? id : ""} />
+                {order.map((slug) => (
+                  <span key={slug}>
+                    <input type="hidden" name="drink" value={slug} />
+                    <input type="hidden" name="group" value={awake ? (groups[slug] ?? "") : ""} />
+                  </span>
+                ))}
+                <button type="submit" className="button button--large">
+                  Videre til design
+                </button>
+              </Form>
+            )}
+          </div>
+          <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />
+        </div>
+        <aside className="bench__paper" aria-label="Sådan ser kortet ud nu">
+          <div className="bench__lies">
+            <Sheet src={previewAddress(order)} alt="Første side af kortet" size={a5} />
+          </div>
+        </aside>
+      </div>
+      {props.party(order)}
+    </>
+  );
+}
+
+function NoDrinks() {
+  return (
+    <div className="order__none">
+      <p className="title-s">Du har ingen drinks på din drinkliste</p>
+      <p>
+        Søg en frem herunder, eller <Link to="/drinks">gå på opdagelse i alle drinks</Link> og tryk på glasset ved dem,
+        du kan lide.
+      </p>
+    </div>
+  );
+}
+
+function PlainList({ drinks }: { drinks: readonly RecipeCard[] }) {
+  const without = (slug: string) =>
+    new URLSearchParams(drinks.filter((drink) => drink.slug !== slug).map((drink) => ["drink", drink.slug]));
+  return (
+    <ol className="chosen__list">
+      {drinks.map(({ slug, name, drawing }, place) => (
+        <li key={slug} className="order-row">
+          <span className="order-row__number figures">{place + 1}</span>
+          <img src={drawing} alt="" width={48} height={60} />
+          <Link className="order-row__name" to={`/drink/${slug}`}>
+            {name}
+          </Link>
+          <Link className="order-row__remove" to={`?${without(slug)}`} rel="nofollow" aria-label={`Fjern ${name}`}>
+            Fjern
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A link may bring drinks along ("lav dit eget kort"): they join the list once, and leave the address. */
+function useListFromAddress(named: readonly string[]): void {
+  const drinks = named.join(",");
+  useEffect(() => {
+    if (drinks === "") return;
+    drinkscard.change((list) => mergeDrinks(list, drinks.split(",")));
+    const address = new URL(window.location.href);
+    address.searchParams.delete("drink");
+    window.history.replaceState(window.history.state, "", address);
+  }, [drinks]);
+}

@@ -1,0 +1,27 @@
+import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { BackendRefusal } from "../../api/call-backend";
+import type { PersonalApi } from "../../api/personal-api";
+
+/** What the first step sends: the drinks in their order, each with its group, and the card they belong to, if any. */
+export type OrderForm = { card: string; drinks: { slug: string; group: string }[] };
+
+export function readOrderForm(form: FormData): OrderForm {
+  const texts = (name: string) => form.getAll(name).map(String);
+  const groups = texts("group");
+  return {
+    card: String(form.get("kort") ?? ""),
+    drinks: texts("drink").map((slug, place) => ({ slug, group: groups[place] ?? "" })),
+  };
+}
+
+/** Changes the visitor's card, or makes one where there is none any more or it is somebody else's. */
+export async function saveOrder(api: PersonalApi, { card, drinks }: OrderForm): Promise<DrinksCard> {
+  if (card !== "") {
+    try {
+      return await api.call<DrinksCard>(`/drinks-cards/${card}`, { method: "PATCH", body: { drinks } });
+    } catch (error) {
+      if (!(error instanceof BackendRefusal) || ![403, 404].includes(error.refusal.status)) throw error;
+    }
+  }
+  return await api.call<DrinksCard>("/drinks-cards", { method: "POST", body: { drinks } });
+}

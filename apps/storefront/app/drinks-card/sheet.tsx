@@ -1,0 +1,37 @@
+import type { CSSProperties } from "react";
+
+/** A page of the card as it prints. Its room is kept before it arrives, so that nothing moves. */
+export function Sheet(props: {
+  src: string;
+  alt: string;
+  size: { widthMm: number; heightMm: number };
+  id?: string;
+  className?: string;
+  eager?: boolean;
+}) {
+  const { src, alt, size, id, className = "" } = props;
+  const shape = {
+    "--sheet": `${size.widthMm} / ${size.heightMm}`,
+    "--ratio": size.widthMm / size.heightMm,
+  } as CSSProperties;
+  return (
+    <div className={`sheet ${className}`} style={shape} id={id}>
+      <img
+        src={src}
+        alt={alt}
+        width={Math.round(size.widthMm * 4)}
+        height={Math.round(size.heightMm * 4)}
+        loading={props.eager === false ? "lazy" : "eager"}
+        decoding="async"
+      />
+    </div>
+  );
+}
+
+export const a5 = { widthMm: 148, heightMm: 210 };
+
+/** Where a card of these drinks can be seen before anybody has kept it. */
+export function previewAddress(drinks: readonly string[], look: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...look, drinks: drinks.join(",") });
+  return `/api/v1/drinks-cards/preview.svg?${query}`;
+}
