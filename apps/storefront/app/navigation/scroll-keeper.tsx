@@ -61,7 +61,8 @@ function recall(): void {
 function arrive({ to, delay }: Scroll): () => void {
   const root = document.documentElement;
   const top = "top" in to ? to.top : topOf(to.anchor);
-  root.style.setProperty("--arrival", `${window.scrollY - top}px`);
+  const from = window.scrollY;
+  root.style.setProperty("--arrival", `${from - top}px`);
   root.dataset.arriving = "";
   const release = () => {
     clearTimeout(timer);
@@ -70,8 +71,10 @@ function arrive({ to, delay }: Scroll): () => void {
     root.style.removeProperty("--arrival");
   };
   const settle = () => {
+    // What was scrolled meanwhile, by whatever hand, stays scrolled.
+    const moved = window.scrollY - from;
     release();
-    window.scrollTo({ top, behavior: "instant" });
+    window.scrollTo({ top: top + moved, behavior: "instant" });
   };
   const timer = setTimeout(settle, delay);
   for (const name of interruptions) window.addEventListener(name, settle, { passive: true, once: true });
