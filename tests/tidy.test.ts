@@ -19,7 +19,9 @@ const featureOrder: Record<string, string[]> = {
   "services/api/src": `
     platform printing terms mail drawings import delivery shelves
     recipes inspiration catalogue sharing brands collections campaigns pages consents
-    cart orders checkout withdrawals favourites ratings newsletter club drinks-card`.split(/\s+/),
+    cart orders checkout withdrawals favourites ratings newsletter club drinks-card personalisation search`.split(
+    /\s+/,
+  ),
 };
 
 /** Which workspaces may import which; everything else between workspaces is refused. */

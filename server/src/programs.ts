@@ -12,7 +12,7 @@ import type { FrontDoorParts } from "./front-door.ts";
 type Program = FrontDoorParts["programs"][number];
 
 /** The programs with an address of their own, in the order the front door asks them. */
-export function shopPrograms(api: OpenAPIHono, settings: Settings): Program[] {
+export function shopPrograms(api: OpenAPIHono, settings: Settings, personalisation: Program[] = []): Program[] {
   const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
   return [
     // Providers and mail programs are other sites by nature; what they send is signed or carries a token.
@@ -23,6 +23,7 @@ export function shopPrograms(api: OpenAPIHono, settings: Settings): Program[] {
     },
     { owns: (path) => path.startsWith("/api/v1/"), fetch: (request) => api.fetch(request) },
     { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
+    ...personalisation,
     ...(settings.allowFakes ? [fakes(settings)] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,6 +7,7 @@ import { addDemoMember } from "@skaenk/api/club/demo-member";
 import { importShop, isEmptyShop } from "@skaenk/api/import/import-shop";
 import { readShop, type Shop } from "@skaenk/api/import/read-shop";
 import { startJobs } from "@skaenk/api/jobs";
+import { openRanker } from "@skaenk/api/personalisation/ranker";
 import { listenToContentChanges, tagsOf } from "@skaenk/api/platform/content-changes";
 import { migrate, openDatabase } from "@skaenk/api/platform/database";
 import type { Log } from "@skaenk/api/platform/log";
@@ -16,6 +18,7 @@ import { buildFolder, storefrontFolder } from "./build-storefront.ts";
 import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { openFrontDoor } from "./front-door.ts";
 import { PageCache } from "./page-cache.ts";
+import { openRanking } from "./personalisation-program.ts";
 import { shopPrograms } from "./programs.ts";
 import type { RenderBudget } from "./render-budget.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -54,7 +57,11 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
 
     const platform = { ...database, settings, log, now: () => new Date(), changes };
     await addDemoMember(platform);
-    const api = createApi(platform);
+    let ownAddress: string | undefined;
+    const ranker = openRanker(settings, log, () => ownAddress);
+    const ranking = openRanking({ ...platform, databaseUrl, ranker });
+    closers.push(ranking.stop);
+    const api = createApi(platform, { ranker });
     const elsewhere = settings.apiUrl;
     // The same contract: a call in memory here, HTTP when the backend runs in another process.
     const apiFetch = async (path: string, init?: RequestInit) =>
@@ -72,7 +79,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       log,
     });
     const server = openFrontDoor({
-      programs: shopPrograms(api, settings),
+      programs: shopPrograms(api, settings, ranking.programs),
       storefront,
       files: new StaticFiles(builder ? join(storefrontFolder, "public") : join(buildFolder, "client")),
       ...(builder ? { development: builder.middleware } : {}),
@@ -86,6 +93,9 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     closers.push(() => closeServer(server));
     const jobs = await startJobs(platform);
     closers.push(jobs.stop);
+    ownAddress = address.replace(/\/\/(0\.0\.0\.0|::)(?=:)/, "//localhost");
+    ranking.start();
+    closers.push(ranking.quiet);
     return { address, stop: close };
   } catch (error) {
     await close();
@@ -97,7 +107,10 @@ async function embedded(settings: Settings, closers: (() => Promise<unknown>)[])
   const postgres = await startEmbeddedPostgres(join(settings.dataDir, "postgres"));
   closers.push(postgres.stop);
   await ensureDatabase(postgres, "skaenk");
-  return postgres.url("skaenk");
+  const url = postgres.url("skaenk");
+  // For commands beside the running shop, which could not guess it.
+  writeFileSync(join(settings.dataDir, "database-url"), `${url}\n`, { mode: 0o600 });
+  return url;
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {

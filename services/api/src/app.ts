@@ -29,6 +29,10 @@ import { newsletterRoutes } from "./newsletter/routes.ts";
 import { invoiceRoutes } from "./orders/invoice-route.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
+import { openRanker, type Ranker } from "./personalisation/ranker.ts";
+import { trackRoutes } from "./personalisation/track-routes.ts";
+import { watchVisitors } from "./personalisation/watch-visitors.ts";
+import { knowWhoAsks } from "./personalisation/who-asks.ts";
 import { type ApiDocument, apiDocsPage } from "./platform/api-docs.ts";
 import type { Platform } from "./platform/context.ts";
 import { limitBody } from "./platform/limit-body.ts";
@@ -39,6 +43,9 @@ import { cacheResponses, dropOnChange, ResponseCache } from "./platform/response
 import { housePrinter } from "./printing/house-printer.ts";
 import { ratingRoutes } from "./ratings/routes.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
+import { pickRoutes } from "./search/pick-routes.ts";
+import { openCards } from "./search/read-cards.ts";
+import { searchRoutes } from "./search/search-routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
 import { drawingRoutes } from "./shelves/drawing-routes.ts";
 import { openShelves } from "./shelves/open-shelves.ts";
@@ -51,7 +58,7 @@ const largestBody = 100 * 1024;
 const logoPath = /^\/api\/v1\/drinks-cards\/[\w-]+\/logo$/;
 
 /** What the backend reaches the outside with; tests put their own in its place. */
-export type ApiDoors = { fetch?: typeof fetch };
+export type ApiDoors = { fetch?: typeof fetch; ranker?: Ranker };
 
 /** The product backend: every feature mounted at /api/v1. The contents page of the API. */
 export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): OpenAPIHono {
@@ -85,6 +92,9 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
   });
   const delivery = bundledDelivery();
   const club = openClub(platform, { shelves, delivery });
+  const ranker = doors.ranker ?? openRanker(platform.settings, log);
+  const whoAsks = knowWhoAsks(club.sessions, platform.settings.sessionSecret);
+  watchVisitors(app, platform, { ranker, whoAsks });
   app.route("/", tillRoutes(platform, openDesk(platform, { shelves, delivery, purse: openPurse(club) }, doors.fetch)));
   app.route("/", clubRoutes(club));
   app.route("/", favouriteRoutes(platform, { shelves, members: club.sessions }));
@@ -97,6 +107,10 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
   app.route("/", termsRoutes(platform, housePrinter()));
   app.route("/", drawingRoutes(shelves));
   app.route("/", sharingRoutes(shelves, platform.settings));
+  const search = { ranker, whoAsks, readCards: openCards(shelves) };
+  app.route("/", searchRoutes(search));
+  app.route("/", pickRoutes(search, shelves));
+  app.route("/", trackRoutes(platform, { ranker, shelves, whoAsks }));
   app.route("/", catalogue);
 
   const about = {

@@ -10,6 +10,7 @@ import type { InspirationTables } from "./inspiration/tables.ts";
 import type { NewsletterTables } from "./newsletter/tables.ts";
 import type { OrderTables } from "./orders/tables.ts";
 import type { PagesTables } from "./pages/tables.ts";
+import type { PersonalisationTables } from "./personalisation/tables.ts";
 import type { MailTables } from "./platform/mail-outbox.ts";
 import type { RatingTables } from "./ratings/tables.ts";
 import type { RecipeTables } from "./recipes/tables.ts";
@@ -33,4 +34,5 @@ export type Tables = CartTables &
   FavouriteTables &
   RatingTables &
   ClubTables &
-  PointsTables;
+  PointsTables &
+  PersonalisationTables;

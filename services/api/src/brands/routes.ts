@@ -1,12 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { type BrandCard, getBrand, listBrands } from "@skaenk/contract/brands";
+import { getBrand, listBrands } from "@skaenk/contract/brands";
 import { compareDanish } from "@skaenk/danish/format";
-import type { Kysely } from "kysely";
 import { showing } from "../platform/context.ts";
 import { onInvalid, Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import { listRecipesUsing } from "../shelves/recipe-queries.ts";
-import type { Tables } from "../tables.ts";
+import { brandCard, listBrandRows } from "./brand-card.ts";
 
 export function brandRoutes(shelves: Shelves): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: onInvalid });
@@ -33,25 +32,6 @@ export function brandRoutes(shelves: Shelves): OpenAPIHono {
   });
 
   return app;
-}
-
-type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
-
-const listBrandRows = (db: Kysely<Tables>) => db.selectFrom("brands").selectAll().orderBy("slug").execute();
-
-function brandCard(row: BrandRow, shelf: ShelfState): BrandCard {
-  const own = shelf.products.filter((product) => product.row.brand_slug === row.slug);
-  const face = own.find(({ card }) => !card.soldOut) ?? own[0];
-  return {
-    slug: row.slug,
-    name: row.name,
-    tagline: row.tagline,
-    country: row.country,
-    look: row.look,
-    productCount: own.length,
-    drawing: face?.card.drawing ?? "",
-    alt: face?.card.alt ?? row.name,
-  };
 }
 
 /** Drinks to make with a brand's bottles: the best-fitting few of each bottle, no drink twice. */

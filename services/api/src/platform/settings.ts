@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { keyedHash } from "./keyed-hash.ts";
 
 const optionalUrl = z.url().optional();
 
@@ -24,8 +25,8 @@ const environment = z.object({
   COMPANY_PHONE: z.string().min(8).default("12 34 56 78"),
   PERSONALISATION_URL: optionalUrl,
   PERSONALISATION_DATASET_ID: z.string().min(1).default("skaenk"),
-  PERSONALISATION_API_KEY: z.string().min(1).default("server-key"),
-  PERSONALISATION_BROWSER_KEY: z.string().min(1).default("browser-key"),
+  PERSONALISATION_API_KEY: z.string().min(1).optional(),
+  PERSONALISATION_BROWSER_KEY: z.string().min(1).optional(),
   SITE_ID: z.string().min(1).default("skaenk-dk"),
   API_URL: optionalUrl,
   CMS_URL: optionalUrl,
@@ -96,6 +97,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     );
   }
   const dataDir = resolve(value.DATA_DIR);
+  const sessionSecret = value.SESSION_SECRET ?? storedSecret(dataDir);
+  // The built-in service is open to the network: its keys are nobody's guess when none are set.
+  const ownKey = (scope: string) => keyedHash(sessionSecret, `personalisation-${scope}`, value.SITE_ID);
   return {
     production,
     port: value.PORT,
@@ -114,8 +118,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     personalisation: {
       url: value.PERSONALISATION_URL,
       datasetId: value.PERSONALISATION_DATASET_ID,
-      apiKey: value.PERSONALISATION_API_KEY,
-      browserKey: value.PERSONALISATION_BROWSER_KEY,
+      apiKey: value.PERSONALISATION_API_KEY ?? ownKey("server"),
+      browserKey: value.PERSONALISATION_BROWSER_KEY ?? ownKey("browser"),
     },
     siteId: value.SITE_ID,
     apiUrl: value.API_URL,
@@ -126,7 +130,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ageProvider: value.AGE_PROVIDER,
     allowFakes,
     points: { orePerEarnedPoint: value.POINTS_ORE_PER_POINT_EARNED, birthday: value.POINTS_BIRTHDAY },
-    sessionSecret: value.SESSION_SECRET ?? storedSecret(dataDir),
+    sessionSecret,
     logLevel: value.LOG_LEVEL,
   };
 }

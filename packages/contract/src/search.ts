@@ -1,0 +1,110 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { brandCardSchema } from "./brands.ts";
+import { articleCardSchema } from "./inspiration.ts";
+import { facetsSchema, largestPage, largestPageSize, many, searchText } from "./paging.ts";
+import { productCardSchema } from "./product-card.ts";
+import { recipeCardSchema } from "./recipe-card.ts";
+import { may, ok } from "./refusal.ts";
+
+export const searchKinds = ["drinks", "products", "articles", "brands"] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+export const searchSorts = ["relevance", "popular", "name", "price", "-price"] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Where the words that were searched for stand in the name: from, and up to but not including, in UTF-16 units. */
+const marksSchema = z.array(z.tuple([z.int(), z.int()]));
+export type Marks = z.infer<typeof marksSchema>;
+
+const hitOf = <Card extends z.ZodType>(card: Card) => z.object({ card, marks: marksSchema });
+
+export const searchGroupsSchema = z.object({
+  drinks: z.array(hitOf(recipeCardSchema)),
+  products: z.array(hitOf(productCardSchema)),
+  articles: z.array(hitOf(articleCardSchema)),
+  brands: z.array(hitOf(brandCardSchema)),
+});
+export type SearchGroups = z.infer<typeof searchGroupsSchema>;
+
+const priceOre = z.coerce.number().int().min(0).max(100_000_000).optional().openapi({ description: "øre" });
+
+const rangeSchema = z.object({ fromOre: z.int(), toOre: z.int() });
+
+export const searchAnswerSchema = searchGroupsSchema
+  .extend({
+    q: z.string(),
+    kind: z.enum(["all", ...searchKinds]),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int().openapi({ description: "Hits of the kind that is shown; of all kinds when all are" }),
+    totals: z.object({ drinks: z.int(), products: z.int(), articles: z.int(), brands: z.int() }),
+    facets: facetsSchema.openapi({ description: "Of the kind that is shown" }),
+    priceRange: rangeSchema.optional(),
+    listPriceRange: rangeSchema.optional().openapi({ description: "Before any reduction" }),
+    redirect: z
+      .object({ to: z.string(), title: z.string() })
+      .optional()
+      .openapi({ description: "A page of the shop that these words mean" }),
+    suggestions: z.array(z.string()).openapi({ description: "What may have been meant, where nothing was found" }),
+    source: z.enum(["service", "shelves"]).openapi({ description: "Who ranked: the service, or the shop by itself" }),
+  })
+  .openapi("SearchAnswer");
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+export const searchShop = createRoute({
+  method: "get",
+  path: "/search",
+  tags: ["search"],
+  summary: "Drinks, products, articles and brands in one search, with facets of the kind that is shown",
+  request: {
+    query: z.object({
+      q: searchText,
+      kind: z.enum(["all", ...searchKinds]).default("all"),
+      page: z.coerce.number().int().min(1, "Sidetallet skal være mindst 1").max(largestPage).default(1),
+      pageSize: z.coerce
+        .number()
+        .int()
+        .min(0, "Sidens størrelse må ikke være under 0")
+        .max(largestPageSize)
+        .default(10),
+      sort: z.enum(searchSorts).default("relevance"),
+      category: many,
+      brand: many,
+      taste: many,
+      strength: many,
+      size: many,
+      origin: many,
+      assortment: many,
+      priceFrom: priceOre,
+      priceTo: priceOre,
+      listPriceFrom: priceOre,
+      listPriceTo: priceOre,
+      liquor: many,
+      occasion: many,
+      type: many,
+      difficulty: many,
+      theme: many,
+    }),
+  },
+  responses: { ...ok(searchAnswerSchema), ...may(400) },
+});
+
+export const predictionsSchema = searchGroupsSchema
+  .extend({
+    q: z.string(),
+    terms: z
+      .array(z.string())
+      .openapi({ description: "What the words may become; without any: what people search for" }),
+    redirect: searchAnswerSchema.shape.redirect,
+  })
+  .openapi("SearchPredictions");
+export type SearchPredictions = z.infer<typeof predictionsSchema>;
+
+export const predictSearch = createRoute({
+  method: "get",
+  path: "/search/predictions",
+  tags: ["search"],
+  summary: "What somebody who is typing may be looking for",
+  request: { query: z.object({ q: searchText }) },
+  responses: { ...ok(predictionsSchema), ...may(400, 429) },
+});

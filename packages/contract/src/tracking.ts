@@ -1,0 +1,31 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { may } from "./refusal.ts";
+
+const slug = z.string().min(1).max(120);
+
+/** Something a visitor looked at or searched for. */
+export const trackedEventSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("product"), slug, variantId: z.string().max(80).optional() }),
+  z.object({ kind: z.literal("recipe"), slug }),
+  z.object({ kind: z.literal("article"), slug }),
+  z.object({ kind: z.literal("brand"), slug }),
+  z.object({ kind: z.literal("category"), path: z.string().min(1).max(160) }),
+  z.object({ kind: z.literal("recipe-theme"), slug }),
+  z.object({ kind: z.literal("article-theme"), slug }),
+  z.object({ kind: z.literal("search"), term: z.string().trim().min(1).max(200) }),
+]);
+export type TrackedEvent = z.infer<typeof trackedEventSchema>;
+
+export const trackVisitor = createRoute({
+  method: "post",
+  path: "/track",
+  tags: ["search"],
+  summary: "Tells what a visitor looked at, if they have agreed to it; dropped without a word if not",
+  request: {
+    body: {
+      required: true,
+      content: { "application/json": { schema: z.object({ events: z.array(trackedEventSchema).min(1).max(20) }) } },
+    },
+  },
+  responses: { 204: { description: "Taken note of, or dropped" }, ...may(400, 403, 429) },
+});

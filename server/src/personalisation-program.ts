@@ -1,0 +1,89 @@
+import type { Ranker } from "@skaenk/api/personalisation/ranker";
+import { type OutboxSender, startOutboxSender } from "@skaenk/api/personalisation/send-outbox";
+import type { Platform } from "@skaenk/api/platform/context";
+import type { Tables } from "@skaenk/api/tables";
+import type { Personalisation } from "@skaenk/personalisation/app";
+import type { FrontDoorParts } from "./front-door.ts";
+
+type Program = FrontDoorParts["programs"][number];
+
+export type Ranking = {
+  /** The built-in service at its own addresses; none when the settings name another. */
+  programs: Program[];
+  /** Opens it and begins to tell it what is in the shop. Nobody waits: until it is ready the shop ranks by itself. */
+  start(): void;
+  /** Stops telling it, while it can still be reached. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Parts = Platform<Tables> & { databaseUrl: string; ranker: Ranker };
+
+/**
+ * Search and recommendations in the shop's process: the built-in service, in a schema of its own, and the sender that tells it
+ * (or the one that the settings name) of every change. The service's code is not even read before the shop is open.
+ */
+export function openRanking(parts: Parts): Ranking {
+  const { settings, log, ranker } = parts;
+  const builtIn = settings.personalisation.url === undefined;
+  let running: Personalisation | undefined;
+  let starting: Promise<OutboxSender | undefined> = Promise.resolve(undefined);
+
+  const open = async (): Promise<OutboxSender> => {
+    if (builtIn) {
+      running = await createBuiltIn(parts);
+      await running.start();
+    }
+    return await startOutboxSender(parts, ranker);
+  };
+
+  return {
+    programs: builtIn ? [programFor(settings.personalisation.datasetId, () => running)] : [],
+    start: () => {
+      starting = open().catch((error: unknown) => {
+        log.error({ error }, "search and recommendations did not start; the shop ranks by itself");
+        return undefined;
+      });
+    },
+    quiet: async () => await (await starting)?.stop(),
+    stop: async () => {
+      await starting;
+      await running?.stop();
+    },
+  };
+}
+
+async function createBuiltIn({ settings, databaseUrl, log }: Parts): Promise<Personalisation> {
+  const { createPersonalisation } = await import("@skaenk/personalisation/app");
+  const { datasetId, apiKey, browserKey } = settings.personalisation;
+  return createPersonalisation({
+    databaseUrl,
+    datasets: [{ id: datasetId, keys: { browser: browserKey, server: apiKey, integration: apiKey } }],
+    log: {
+      info: (message, details) => log.info(details ?? {}, message),
+      error: (message, details) => log.error(details ?? {}, message),
+    },
+  });
+}
+
+function programFor(datasetId: string, running: () => Personalisation | undefined): Program {
+  return {
+    owns: (path) => isAddress(path, datasetId),
+    fetch: (request) => running()?.app.fetch(request) ?? notYet(),
+    // A service for programs and other sites' pages: what may be done is said by the key.
+    openToOthers: true,
+  };
+}
+
+/** What the published client sends, and what the specification writes. */
+function isAddress(path: string, datasetId: string): boolean {
+  const [, first, second, name, more] = path.split("/");
+  if (!name || more !== undefined) return false;
+  return (first === datasetId && second === "v1") || (first === "v1" && second === datasetId);
+}
+
+function notYet(): Response {
+  const body = { title: "Service Unavailable", status: 503, detail: "the service is starting" };
+  const headers = { "content-type": "application/problem+json", "retry-after": "1" };
+  return new Response(JSON.stringify(body), { status: 503, headers });
+}

@@ -1,0 +1,104 @@
+import { DataValueFactory as value } from "@relewise/client";
+import type { ArticleRow } from "../inspiration/queries.ts";
+import type { StoredBlock } from "../inspiration/tables.ts";
+import type { RecipeRow } from "../shelves/recipe-queries.ts";
+import type { Tables } from "../tables.ts";
+import { text, type Update } from "./describe-product.ts";
+import { type ContentKind, contentId, contentKinds } from "./entity-ids.ts";
+
+type Described = {
+  kind: ContentKind;
+  slug: string;
+  name: string;
+  categories: { id: string; name: string }[];
+  data: Record<string, unknown>;
+  at: Date;
+};
+
+function describe({ kind, slug, name, categories, data, at }: Described): Update {
+  const root = { id: contentKinds[kind], displayName: text(rootNames[kind]) };
+  const paths = categories.map((category) => [
+    root,
+    { id: `${root.id}/${category.id}`, displayName: text(category.name) },
+  ]);
+  return {
+    $type: "Relewise.Client.DataTypes.ContentUpdate, Relewise.Client",
+    kind: "ClearAndReplace",
+    content: {
+      $type: "Relewise.Client.DataTypes.Content, Relewise.Client",
+      id: contentId(kind, slug),
+      displayName: text(name),
+      categoryPaths: (paths.length > 0 ? paths : [[root]]).map((nodes) => ({ breadcrumbPathStartingFromRoot: nodes })),
+      data: { kind: value.string(contentKinds[kind]), ...data, toldAt: value.number(at.getTime()) },
+    },
+  };
+}
+
+const rootNames: Record<ContentKind, string> = { recipe: "Drinks", article: "Inspiration", brand: "Brands" };
+
+/** "ingefærøl (alkoholfri)" does not make a Moscow Mule alcohol-free. */
+const bareName = (name: string) => name.replace(/\s*\(.*?\)|\balkoholfri\s+/g, "");
+
+/** Everything a drink may be found, narrowed or ranked by. Pure. `themeNames` is by slug. */
+export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, string>, at: Date): Update {
+  return describe({
+    kind: "recipe",
+    slug: row.slug,
+    name: row.name,
+    categories: row.themes.map((id) => ({ id, name: themeNames.get(id) ?? id })),
+    data: {
+      aliases: value.stringCollection(row.aliases),
+      ingredients: value.stringCollection(row.ingredients.map(({ name }) => bareName(name))),
+      glass: value.string(row.glass),
+      difficulty: value.string(row.difficulty),
+      liquor: value.string(row.liquor),
+      type: value.string(row.type),
+      tastes: value.stringCollection(row.tastes),
+      occasions: value.stringCollection(row.occasions),
+      themes: value.stringCollection(row.themes),
+      abvPercent: value.number(row.abv_percent),
+      standardDrinks: value.number(row.standard_drinks),
+    },
+    at,
+  });
+}
+
+/** An article with its words, so that it is found by what it says. Pure. */
+export function describeArticle(row: ArticleRow, at: Date): Update {
+  return describe({
+    kind: "article",
+    slug: row.slug,
+    name: row.title,
+    categories: [{ id: row.theme_slug, name: row.theme_name }],
+    data: {
+      theme: value.string(row.theme_slug),
+      summary: value.string(row.summary),
+      body: value.string(row.content.blocks.map(wordsOf).filter(Boolean).join("\n").slice(0, 12_000)),
+      published: value.number(Date.parse(row.published_on)),
+    },
+    at,
+  });
+}
+
+function wordsOf(block: StoredBlock): string {
+  if ("text" in block) return block.text;
+  return block.kind === "list" ? block.items.join("\n") : "";
+}
+
+type BrandRow = Pick<Tables["brands"], "slug" | "name" | "tagline" | "country" | "story">;
+
+/** A brand with its story. Pure. */
+export function describeBrand(row: BrandRow, at: Date): Update {
+  return describe({
+    kind: "brand",
+    slug: row.slug,
+    name: row.name,
+    categories: [],
+    data: {
+      tagline: value.string(row.tagline),
+      country: value.string(row.country),
+      story: value.string(row.story.join("\n")),
+    },
+    at,
+  });
+}

@@ -1,0 +1,75 @@
+import { DataValueFactory as value } from "@relewise/client";
+import type { Variant } from "@skaenk/contract/catalogue";
+import type { ShelvedProduct } from "../shelves/shelve-product.ts";
+import { assortments, withParents } from "./entity-ids.ts";
+import { currency, language } from "./ranker.ts";
+
+/** One thing to tell the service: a trackable of its protocol. */
+export type Update = { $type: string; [member: string]: unknown };
+
+export const text = (words: string) => ({ values: [{ language: { value: language }, text: words }] });
+const price = (ore: number) => ({ values: [{ amount: ore / 100, currency: { value: currency } }] });
+
+/** Strength is asked of drinks only: a shaker is not an alcohol-free product. */
+const hasStrength = (category: string) => !/^(barudstyr|glas|gaver|snacks)/.test(category);
+
+/** Everything the service may find, narrow or rank a product by. Pure. `at` is when it was true. */
+export function describeProduct(
+  { card, row, variants }: ShelvedProduct,
+  categoryNames: ReadonlyMap<string, string>,
+  at: Date,
+): Update {
+  const { content } = row;
+  return {
+    $type: "Relewise.Client.DataTypes.ProductUpdate, Relewise.Client",
+    product: {
+      $type: "Relewise.Client.DataTypes.Product, Relewise.Client",
+      id: row.slug,
+      displayName: text(row.name),
+      brand: { id: row.brand_slug, displayName: row.brand_name },
+      categoryPaths: [
+        {
+          breadcrumbPathStartingFromRoot: withParents(row.category_path).map((id) => ({
+            id,
+            displayName: text(categoryNames.get(id) ?? id),
+          })),
+        },
+      ],
+      assortments: [
+        ...(card.soldOut ? [] : [assortments.inStock]),
+        ...(card.isNew ? [assortments.new] : []),
+        ...(card.reduction ? [assortments.offer] : []),
+        ...(content.facts.organicCode ? [assortments.organic] : []),
+      ],
+      listPrice: price(card.reduction?.referenceOre ?? card.priceOre),
+      salesPrice: price(card.priceOre),
+      data: {
+        tastes: value.stringCollection(row.tastes),
+        description: value.string(content.description),
+        legalName: value.string(content.facts.legalName),
+        origin: value.string(row.origin),
+        soldOut: value.boolean(card.soldOut),
+        position: value.number(row.position),
+        toldAt: value.number(at.getTime()),
+        ...(hasStrength(row.category_path) ? { abvPercent: value.number(row.abv_percent) } : {}),
+      },
+    },
+    variants: variants.map(describeVariant),
+    productUpdateKind: "ClearAndReplace",
+    variantUpdateKind: "ClearAndReplace",
+    replaceExistingVariants: true,
+    brandUpdateKind: "UpdateAndAppend",
+  };
+}
+
+function describeVariant(variant: Variant) {
+  return {
+    $type: "Relewise.Client.DataTypes.ProductVariant, Relewise.Client",
+    id: variant.sku,
+    displayName: text(variant.name),
+    assortments: variant.availability === "sold_out" ? [] : [assortments.inStock],
+    listPrice: price(variant.reduction?.referenceOre ?? variant.priceOre),
+    salesPrice: price(variant.priceOre),
+    data: variant.volumeMl === undefined ? {} : { volumeMl: value.number(variant.volumeMl) },
+  };
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+import type { KnownUser } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+
+export type WaitingNews = { id: number; kind: string; key: string; payload: KnownUser | null };
+
+/** What is about things in the shop rather than about people. */
+export const contentNews: readonly string[] = ["product", "recipe", "article", "brand", "everything"];
+
+/** All that waits about things in the shop, by number. */
+export async function listContentIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom("personalisation_outbox").select("id").where("kind", "in", contentNews).execute();
+  return rows.map(({ id }) => id);
+}
+
+export const listWaiting = (db: Db, limit: number): Promise<WaitingNews[]> =>
+  db
+    .selectFrom("personalisation_outbox")
+    .select(["id", "kind", "key", "payload"])
+    .where("due_at", "<=", sql<Date>`now()`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** Removes just these: others may have been written meanwhile with smaller numbers. */
+export async function removeTold(db: Db, ids: number[]): Promise<void> {
+  await sql`delete from personalisation_outbox where id = any(${ids}::bigint[])`.execute(db);
+}
+
+export async function postpone(db: Db, id: number, seconds: number): Promise<void> {
+  await sql`update personalisation_outbox set due_at = now() + ${seconds} * interval '1 second' where id = ${id}`.execute(
+    db,
+  );
+}
+
+async function announce(db: Db): Promise<void> {
+  await sql`select pg_notify('personalisation_outbox', '')`.execute(db);
+}
+
+/** The whole shop shall be told anew. @returns what `isTold` asks for */
+export async function noteEverything(db: Db): Promise<number> {
+  const { id } = await db
+    .insertInto("personalisation_outbox")
+    .values({ kind: "everything", key: "" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await announce(db);
+  return id;
+}
+
+export async function isTold(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom("personalisation_outbox").select("id").where("id", "=", id).executeTakeFirst();
+  return row === undefined;
+}
+
+/** An order by somebody who has agreed to be known: told as soon as it is certain. */
+export async function noteOrder(db: Db, orderNumber: string, user: KnownUser): Promise<void> {
+  await db
+    .insertInto("personalisation_outbox")
+    .values({ kind: "order", key: orderNumber, payload: JSON.stringify(user) })
+    .execute();
+  await announce(db);
+}
+
+/** Somebody no longer wants to be known: what the service has goes, and what is on its way never arrives. */
+export async function noteForgotten(db: Db, temporaryId: string): Promise<void> {
+  await sql`delete from personalisation_outbox where payload ->> 'temporaryId' = ${temporaryId}`.execute(db);
+  await db.insertInto("personalisation_outbox").values({ kind: "forget-visitor", key: temporaryId }).execute();
+  await announce(db);
+}
+
+export const findOrderByNumber = (db: Db, orderNumber: string) =>
+  db
+    .selectFrom("orders")
+    .select(["id", "order_number", "status", "goods_ore"])
+    .where("order_number", "=", orderNumber)
+    .executeTakeFirst();

@@ -1,0 +1,204 @@
+import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
+import type { Picks } from "@skaenk/contract/picks";
+import type { TrackedEvent } from "@skaenk/contract/tracking";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
+import { TestVisitor } from "../test-visitor.ts";
+import { temporaryIdOf } from "./who-asks.ts";
+
+let shop: SearchShop;
+beforeAll(async () => {
+  shop = await openSearchShop();
+});
+afterAll(() => shop.stop());
+
+type Agreed = { statistics?: boolean; personalisation?: boolean };
+
+function visitorWho({ statistics = false, personalisation = false }: Agreed): TestVisitor {
+  const visitor = new TestVisitor(shop.api);
+  const choices = { functional: false, statistics, personalisation };
+  const consent = { id: "a".repeat(22), version: consentVersion, choices, decidedAt: 1_795_276_800 };
+  visitor.cookies.set("skaenk_consent", writeConsent(consent));
+  return visitor;
+}
+
+const track = (visitor: TestVisitor, ...events: TrackedEvent[]) => visitor.post("/track", { events });
+
+/** What the service has of a visitor. */
+async function known(visitor: TestVisitor): Promise<unknown[]> {
+  const visitorId = visitor.cookies.get("skaenk_visitor") ?? "";
+  const temporaryId = temporaryIdOf(shop.settings.sessionSecret, visitorId);
+  const answer = await shop.ranker.clients()?.integrator.send("UserQuery", { criteria: [{ temporaryId }] });
+  return (answer as { results: unknown[][] }).results[0] ?? [];
+}
+
+const views = () => shop.personalisation.datasets.get("skaenk")?.dataset.behaviour.length ?? 0;
+const someProducts = async () =>
+  (await shop.db.selectFrom("products").select("slug").limit(12).execute()).map((row) => row.slug);
+const picks = (visitor: TestVisitor, path: string) => visitor.get<Picks>(`/shelves/${path}`).then(({ body }) => body);
+
+describe("tracking", () => {
+  it("drops everything of whoever has agreed to nothing, and gives them no cookie", async () => {
+    const before = views();
+    for (const visitor of [new TestVisitor(shop.api), visitorWho({})]) {
+      expect((await track(visitor, { kind: "recipe", slug: "negroni" })).status).toBe(204);
+      expect([...visitor.cookies.keys()]).not.toContain("skaenk_visitor");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(views()).toBe(before);
+  });
+
+  it("counts without a name for whoever agreed to statistics", async () => {
+    const before = views();
+    const visitor = visitorWho({ statistics: true });
+    await track(visitor, { kind: "recipe", slug: "negroni" });
+    await expect.poll(views).toBe(before + 1);
+    expect([...visitor.cookies.keys()]).not.toContain("skaenk_visitor");
+  });
+
+  it("knows whoever agreed to suggestions, by a name that opens no cart", async () => {
+    const visitor = visitorWho({ personalisation: true });
+    const [slug = ""] = await someProducts();
+    await track(visitor, { kind: "product", slug }, { kind: "brand", slug: "havgus" }, { kind: "search", term: "gin" });
+    await expect.poll(() => known(visitor)).toHaveLength(1);
+    expect(JSON.stringify(await known(visitor))).not.toContain(visitor.cookies.get("skaenk_visitor"));
+    await expect
+      .poll(async () => (await picks(visitor, "recently-viewed")).products.map((card) => card.slug))
+      .toEqual([slug]);
+  });
+
+  it("takes no note of what the shop has never had", async () => {
+    const before = views();
+    await track(visitorWho({ statistics: true }), { kind: "product", slug: "no-such-thing" });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(views()).toBe(before);
+  });
+
+  it("refuses what it does not understand", async () => {
+    expect((await new TestVisitor(shop.api).post("/track", { events: [{ kind: "smile" }] })).status).toBe(400);
+  });
+});
+
+describe("carts", () => {
+  it("are told as a whole, of the known only", async () => {
+    const { sku } = await shop.db
+      .selectFrom("variants")
+      .select("sku")
+      .where("stock", ">", 10)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const stranger = new TestVisitor(shop.api);
+    await stranger.post("/cart/lines", { variantId: sku, quantity: 1 });
+    const friend = visitorWho({ personalisation: true });
+    await friend.post("/cart/lines", { variantId: sku, quantity: 2 });
+    await expect.poll(() => known(friend)).toEqual([expect.objectContaining({ carts: expect.anything() })]);
+    expect(JSON.stringify(await known(friend))).toContain(sku);
+    expect(await known(stranger)).toEqual([]);
+  });
+});
+
+describe("orders", () => {
+  it("are told when they are certain, and teach what is bought together", async () => {
+    const [first = "", second = ""] = await someProducts();
+    const skus = await shop.db
+      .selectFrom("variants")
+      .select(["sku", "product_slug"])
+      .where("product_slug", "in", [first, second])
+      .where("position", "=", 0)
+      .execute();
+    const order = await shop.db
+      .insertInto("orders")
+      .values({
+        token: "a-token",
+        status: "awaiting_payment",
+        email: "a@example.dk",
+        name: "A",
+        phone: "12345678",
+        street: null,
+        postcode: null,
+        city: null,
+        delivery: JSON.stringify({}),
+        payment_method: "card",
+        goods_ore: 100,
+        discount_ore: 0,
+        points: 0,
+        deposit_ore: 0,
+        delivery_ore: 0,
+        vat_ore: 20,
+        total_ore: 100,
+        terms_version: "1",
+        terms_hash: "x",
+        placed_at: new Date(),
+        pay_before: new Date(),
+      })
+      .returning(["id", "order_number"])
+      .executeTakeFirstOrThrow();
+    for (const [position, { sku, product_slug }] of skus.entries()) {
+      const line = { order_id: order.id, position, sku, product_slug, name: "x", brand_name: "x", size: "x" };
+      const sums = { abv_percent: 40, quantity: 1, price_ore: 50, deposit_ore: 0, vat_percent: 25 as const };
+      await shop.db
+        .insertInto("order_lines")
+        .values({ ...line, ...sums })
+        .execute();
+    }
+    const payload = JSON.stringify({ temporaryId: "somebody" });
+    const note = { kind: "order", key: order.order_number, payload };
+    const before = views();
+    await shop.db.insertInto("personalisation_outbox").values(note).execute();
+    await shop.db.updateTable("recipe_themes").set({ position: 0 }).execute();
+    const due = () => shop.db.selectFrom("personalisation_outbox").select("kind").execute();
+    await expect.poll(due).toEqual([{ kind: "order" }]);
+    expect(views()).toBe(before);
+
+    await shop.db.updateTable("orders").set({ status: "confirmed" }).where("id", "=", order.id).execute();
+    await shop.db
+      .updateTable("personalisation_outbox")
+      .set({ due_at: new Date(0) })
+      .execute();
+    await shop.db.updateTable("recipe_themes").set({ position: 1 }).execute();
+    await expect.poll(due).toEqual([]);
+    const together = await picks(visitorWho({}), `bought-with-product?of=${first}`);
+    expect(together.products[0]?.slug).toBe(second);
+    expect(together.source).toBe("service");
+  });
+});
+
+describe("forgetting", () => {
+  it("erases whoever takes the yes back", async () => {
+    const visitor = visitorWho({ personalisation: true });
+    await track(visitor, { kind: "recipe", slug: "negroni" });
+    await expect.poll(() => known(visitor)).toHaveLength(1);
+    await visitor.post("/consents", { functional: false, statistics: false, personalisation: false });
+    await expect.poll(() => known(visitor)).toEqual([]);
+  });
+});
+
+describe("shelves", () => {
+  it("of the visitor's own stay empty for whoever is not known", async () => {
+    for (const name of ["personal-drinks", "personal-products", "recently-viewed"]) {
+      const { drinks, products } = await picks(new TestVisitor(shop.api), name);
+      expect([...drinks, ...products]).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["popular-drinks", "drinks"],
+    ["popular-products", "products"],
+    ["goes-with-recipe?of=negroni", "products"],
+    ["bought-with-product?of=havgus-london-dry-gin", "products"],
+    ["viewed-after-product?of=havgus-london-dry-gin", "products"],
+    ["goes-with-cart", "products"],
+    ["read-after-article", "articles"],
+    ["products-after-article?of=x", "products"],
+    ["brands-beside-brand?of=havgus", "brands"],
+  ] as const)("%s has something", async (path, kind) => {
+    const shelf = await picks(new TestVisitor(shop.api), path);
+    expect(shelf[kind].length).toBeGreaterThan(1);
+    expect(shelf[kind].map(({ slug }) => slug)).not.toContain("havgus");
+  });
+
+  it("never hold what cannot be bought, nor what they stand beside", async () => {
+    const { products } = await picks(new TestVisitor(shop.api), "goes-with-recipe?of=negroni&count=24");
+    expect(products.every(({ soldOut }) => !soldOut)).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+import { Recommender, RelewiseClient, type RelewiseRequestOptions, Searcher, Tracker } from "@relewise/client";
+import type { Log } from "../platform/log.ts";
+import type { Settings } from "../platform/settings.ts";
+
+/** The published client has no class for updates, but lends its transport to subclasses. */
+class Integrator extends RelewiseClient {
+  send(name: string, body: object): Promise<unknown> {
+    return this.request(name, body);
+  }
+}
+
+export type ServiceClients = {
+  searcher: Searcher;
+  recommender: Recommender;
+  tracker: Tracker;
+  integrator: Integrator;
+};
+
+type Question<Answer> = (
+  clients: ServiceClients,
+  options: RelewiseRequestOptions,
+) => Promise<Answer | null | undefined>;
+
+/** The search and recommendation service as the backend sees it: it ranks, and may be silent. */
+export type Ranker = {
+  /** Nothing while the service has no address yet. */
+  clients(): ServiceClients | undefined;
+  /** Asks, but waits no longer than a visitor would. Nothing when the service is silent: then the shop ranks by itself. */
+  ask<Answer>(question: Question<Answer>, patienceMs?: number): Promise<Answer | undefined>;
+};
+
+export const language = "da";
+export const currency = "DKK";
+
+const patience = 300;
+/** So long is nothing asked of a service that was silent: visitors do not wait for it one after the other. */
+const restMs = 2_000;
+
+/**
+ * @param ownAddress where the shop itself answers, as soon as it does: the built-in service stands there
+ */
+export function openRanker(
+  { personalisation }: Pick<Settings, "personalisation">,
+  log: Log,
+  ownAddress: () => string | undefined = () => undefined,
+): Ranker {
+  let opened: ServiceClients | undefined;
+  let restsUntil = 0;
+
+  const clients = () => {
+    const serverUrl = personalisation.url ?? ownAddress();
+    if (!opened && serverUrl !== undefined) opened = openClients(personalisation, serverUrl);
+    return opened;
+  };
+
+  return {
+    clients,
+    async ask(question, patienceMs = patience) {
+      const ready = clients();
+      if (!ready || performance.now() < restsUntil) return undefined;
+      try {
+        return (await question(ready, { abortSignal: AbortSignal.timeout(patienceMs) })) ?? undefined;
+      } catch (error) {
+        restsUntil = performance.now() + restMs;
+        log.warn({ reason: firstLine(error) }, "the search service is silent; the shop ranks by itself");
+        return undefined;
+      }
+    },
+  };
+}
+
+function openClients({ datasetId, apiKey }: Settings["personalisation"], serverUrl: string): ServiceClients {
+  const options = { serverUrl };
+  return {
+    searcher: new Searcher(datasetId, apiKey, options),
+    recommender: new Recommender(datasetId, apiKey, options),
+    tracker: new Tracker(datasetId, apiKey, options),
+    integrator: new Integrator(datasetId, apiKey, options),
+  };
+}
+
+/** The client's messages are long advice for people at a browser. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const lines = text.split("\n").filter((line) => /\S/.test(line));
+  return lines.slice(0, 4).join(" · ").slice(0, 300);
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from "kysely";
+import { listArticleRows } from "../inspiration/queries.ts";
+import { listCategoryRows, listProductRows } from "../shelves/product-queries.ts";
+import { listRecipeRows, listThemeRows } from "../shelves/recipe-queries.ts";
+import { shelveProduct } from "../shelves/shelve-product.ts";
+import type { Tables } from "../tables.ts";
+import { describeArticle, describeBrand, describeRecipe } from "./describe-content.ts";
+import { describeProduct, type Update } from "./describe-product.ts";
+import { contentId } from "./entity-ids.ts";
+
+type Db = Kysely<Tables>;
+
+/** Slugs of what changed, by kind. */
+export type Changed = { product: Set<string>; recipe: Set<string>; article: Set<string>; brand: Set<string> };
+
+/** What the service shall know now, and what it shall no longer show. */
+export type News = { updates: Update[]; goneProducts: string[]; goneContents: string[] };
+
+/** Describes what changed as it stands in the database now; what is no longer there is gone. */
+export async function describeChanged(db: Db, changed: Changed, now: Date): Promise<News> {
+  const products = new Set([...changed.product, ...(await productsOf(db, [...changed.brand]))]);
+  const [productUpdates, recipeUpdates, articles, brands] = await Promise.all([
+    describeProducts(db, [...products], now),
+    describeRecipes(db, [...changed.recipe], now),
+    changed.article.size > 0 ? describeArticles(db, now) : new Map<string, Update>(),
+    changed.brand.size > 0 ? describeBrands(db, now) : new Map<string, Update>(),
+  ]);
+  const news: News = { updates: [], goneProducts: [], goneContents: [] };
+  for (const slug of products) sort(productUpdates.get(slug), () => news.goneProducts.push(slug));
+  for (const slug of changed.recipe) {
+    sort(recipeUpdates.get(slug), () => news.goneContents.push(contentId("recipe", slug)));
+  }
+  for (const slug of changed.article) {
+    sort(articles.get(slug), () => news.goneContents.push(contentId("article", slug)));
+  }
+  for (const slug of changed.brand) sort(brands.get(slug), () => news.goneContents.push(contentId("brand", slug)));
+  return news;
+
+  function sort(update: Update | undefined, orElse: () => void): void {
+    if (update) news.updates.push(update);
+    else orElse();
+  }
+}
+
+/** Describes the whole shop. */
+export async function describeEverything(db: Db, now: Date): Promise<Update[]> {
+  const maps = await Promise.all([
+    describeProducts(db, undefined, now),
+    describeRecipes(db, undefined, now),
+    describeArticles(db, now),
+    describeBrands(db, now),
+  ]);
+  return maps.flatMap((updates) => [...updates.values()]);
+}
+
+async function productsOf(db: Db, brands: string[]): Promise<string[]> {
+  if (brands.length === 0) return [];
+  const rows = await db.selectFrom("products").select("slug").where("brand_slug", "in", brands).execute();
+  return rows.map(({ slug }) => slug);
+}
+
+async function describeProducts(db: Db, slugs: string[] | undefined, now: Date): Promise<Map<string, Update>> {
+  if (slugs?.length === 0) return new Map();
+  const [rows, categories] = await Promise.all([listProductRows(db, slugs), listCategoryRows(db)]);
+  const names = new Map(categories.map(({ path, name }) => [path, name]));
+  const sold = rows.filter(({ variants }) => variants.length > 0);
+  return new Map(sold.map((row) => [row.slug, describeProduct(shelveProduct(row, now), names, now)]));
+}
+
+async function describeRecipes(db: Db, slugs: string[] | undefined, now: Date): Promise<Map<string, Update>> {
+  if (slugs?.length === 0) return new Map();
+  const [only, ...more] = slugs ?? [];
+  const [rows, themes] = await Promise.all([
+    listRecipeRows(db, more.length === 0 ? only : undefined),
+    listThemeRows(db),
+  ]);
+  const names = new Map(themes.map(({ slug, name }) => [slug, name]));
+  return new Map(rows.map((row) => [row.slug, describeRecipe(row, names, now)]));
+}
+
+/** Published ones only: what is to come on Friday is nothing yet. */
+async function describeArticles(db: Db, now: Date): Promise<Map<string, Update>> {
+  const rows = await listArticleRows(db, now);
+  return new Map(rows.map((row) => [row.slug, describeArticle(row, now)]));
+}
+
+async function describeBrands(db: Db, now: Date): Promise<Map<string, Update>> {
+  const rows = await db.selectFrom("brands").select(["slug", "name", "tagline", "country", "story"]).execute();
+  return new Map(rows.map((row) => [row.slug, describeBrand(row, now)]));
+}

@@ -1,0 +1,126 @@
+import type { Platform } from "../platform/context.ts";
+import { type Lead, takeLead } from "../platform/lead.ts";
+import type { Tables } from "../tables.ts";
+import { contentNews, listContentIds, listWaiting, removeTold, type WaitingNews } from "./outbox-queries.ts";
+import { firstLine, type Ranker, type ServiceClients } from "./ranker.ts";
+import { type Changed, describeChanged } from "./read-content.ts";
+import { forgetUser, knowsNothing, tellEverything, tellNews } from "./tell-ranker.ts";
+import { tellOrder } from "./track-orders.ts";
+
+type Ground = Pick<Platform<Tables>, "db" | "pool" | "log" | "now">;
+
+export type OutboxSender = {
+  /** Resolves when everything that is due has been told, or could not be. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const lockNumber = 7_005_070;
+const mostAtOnce = 500;
+const lookAgainMs = 15_000;
+const longestRetryMs = 60_000;
+
+/**
+ * Tells the service what changes in the shop, in one process at a time. New rows wake it; a service that is away is tried again,
+ * ever more slowly, and nothing is lost meanwhile. A service that knows nothing is told everything first.
+ */
+export async function startOutboxSender(ground: Ground, ranker: Ranker): Promise<OutboxSender> {
+  let stopped = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  let lead: Lead | undefined;
+  let failures = 0;
+  let checked = false;
+
+  const leading = () => !stopped && lead?.held() === true;
+  const wake = (): void => {
+    again = true;
+    if (running || !leading()) return;
+    clearTimeout(timer);
+    running = work().finally(() => {
+      running = undefined;
+      if (again && failures === 0) wake();
+    });
+  };
+  const work = async (): Promise<void> => {
+    const clients = ranker.clients();
+    try {
+      if (!clients) throw new Error("the search service has no address yet");
+      while (again && leading()) {
+        again = false;
+        if (!checked && (await knowsNothing(clients))) await fill(ground, clients);
+        checked = true;
+        while (leading() && (await drain(ground, clients)));
+      }
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      ground.log.warn({ reason: firstLine(error) }, "the search service could not be told what changed, trying again");
+    }
+    if (stopped) return;
+    const wait = failures === 0 ? lookAgainMs : Math.min(500 * 2 ** failures, longestRetryMs);
+    timer = setTimeout(wake, wait).unref();
+  };
+
+  lead = await takeLead({
+    ...ground,
+    lock: lockNumber,
+    channel: "personalisation_outbox",
+    onTaken: async () => undefined,
+    onNotified: wake,
+  });
+  wake();
+  return {
+    settled: async () => {
+      while (running) await running;
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      await lead?.release();
+    },
+  };
+}
+
+/** Tells the whole shop, which settles every change that was waiting when it began. */
+async function fill({ db, log, now }: Ground, clients: ServiceClients): Promise<void> {
+  const began = performance.now();
+  const settled = await listContentIds(db);
+  const count = await tellEverything(clients, db, now());
+  await removeTold(db, settled);
+  log.info({ count, ms: Math.round(performance.now() - began) }, "the search service was told the whole shop");
+}
+
+/** Tells what waits, oldest first. @returns whether there may be more */
+async function drain(ground: Ground, clients: ServiceClients): Promise<boolean> {
+  const { db, now } = ground;
+  const waiting = await listWaiting(db, mostAtOnce);
+  const content = waiting.filter(({ kind }) => contentNews.includes(kind));
+  if (content.some(({ kind }) => kind === "everything")) {
+    await fill(ground, clients);
+  } else if (content.length > 0) {
+    await tellNews(clients, await describeChanged(db, changedIn(content), now()));
+    await removeTold(db, idsOf(content));
+  }
+  for (const one of waiting) if (!content.includes(one)) await tellPersonal(ground, clients, one);
+  return waiting.length === mostAtOnce;
+}
+
+async function tellPersonal({ db }: Ground, clients: ServiceClients, news: WaitingNews): Promise<void> {
+  if (news.kind === "order") return await tellOrder(db, clients, news);
+  if (news.kind === "forget-member") await forgetUser(clients, { authenticatedId: news.key });
+  if (news.kind === "forget-visitor") await forgetUser(clients, { temporaryId: news.key });
+  await removeTold(db, [news.id]);
+}
+
+const nothing = (): Changed => ({ product: new Set(), recipe: new Set(), article: new Set(), brand: new Set() });
+
+function changedIn(waiting: WaitingNews[]): Changed {
+  const changed = nothing();
+  for (const { kind, key } of waiting) changed[kind as keyof Changed].add(key);
+  return changed;
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);

@@ -1,0 +1,152 @@
+import {
+  type ContentResult,
+  type ProductResult,
+  SearchCollectionBuilder,
+  SearchTermPredictionBuilder,
+  UserFactory,
+} from "@relewise/client";
+import type { Marks, SearchAnswer, SearchGroups, SearchKind } from "@skaenk/contract/search";
+import { type ContentKind, slugOfContent } from "../personalisation/entity-ids.ts";
+import type { Ranker } from "../personalisation/ranker.ts";
+import {
+  articleFacets,
+  drinkFacets,
+  productFacets,
+  readFacets,
+  type ServiceFacet,
+  type WireFacet,
+} from "./facet-table.ts";
+import type { Cards } from "./read-cards.ts";
+import type { SearchQuery } from "./search-query.ts";
+import { askedAt, contentSearch, productSearch, type Search } from "./search-requests.ts";
+
+/** So many of each kind are shown when all kinds are. */
+export const sample: Record<SearchKind, number> = { drinks: 6, products: 6, articles: 3, brands: 3 };
+
+export const contentKindOf = { drinks: "recipe", articles: "article", brands: "brand" } as const;
+
+export type WireGroup = {
+  hits: number;
+  results?: (ProductResult | ContentResult)[] | null;
+  facets?: { items?: WireFacet[] | null } | null;
+  redirects?: { destination?: string | null; data?: Record<string, string> | null }[] | null;
+};
+
+type Found = Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "suggestions" | "source">;
+
+const kinds: SearchKind[] = ["drinks", "products", "articles", "brands"];
+const nobody = UserFactory.anonymous();
+const facetsOf: Record<SearchKind, ServiceFacet[]> = {
+  drinks: drinkFacets,
+  products: productFacets,
+  articles: articleFacets,
+  brands: [],
+};
+
+/** All four kinds in one question. Nothing when the service is silent. */
+export async function askRanker(ranker: Ranker, query: SearchQuery, cards: Cards): Promise<Found | undefined> {
+  const settings = askedAt("Search", nobody);
+  const collection = new SearchCollectionBuilder(settings);
+  for (const kind of kinds) {
+    const search = searchFor(kind, query);
+    if (kind === "products") collection.addRequest(productSearch(settings, search).build());
+    else collection.addRequest(contentSearch(settings, contentKindOf[kind], search).build());
+  }
+  const answer = await ranker.ask(({ searcher }, options) => searcher.batch(collection.build(), options));
+  if (!answer) return undefined;
+  const [drinks, products, articles, brands] = (answer.responses ?? []) as unknown as WireGroup[];
+  if (!drinks || !products || !articles || !brands) return undefined;
+  return read({ drinks, products, articles, brands }, query, cards);
+}
+
+function searchFor(kind: SearchKind, query: SearchQuery): Search {
+  const shown = query.kind === kind;
+  const { q = "", sort, page } = query;
+  const pageSize = shown ? query.pageSize : query.kind === "all" ? Math.min(sample[kind], query.pageSize) : 0;
+  const search: Search = { q, sort, page: shown ? page : 1, pageSize };
+  if (!shown || facetsOf[kind].length === 0) return search;
+  return {
+    ...search,
+    facets: (facets) => {
+      for (const facet of facetsOf[kind]) facet.add(facets, chosenOf(query, facet.name));
+      if (kind !== "products") return;
+      facets.addSalesPriceRangeFacet("Product", ...boundsOf(query.priceFrom, query.priceTo));
+      facets.addListPriceRangeFacet("Product", ...boundsOf(query.listPriceFrom, query.listPriceTo));
+    },
+  };
+}
+
+const boundsOf = (fromOre: number | undefined, toOre: number | undefined): [number | undefined, number | undefined] => [
+  fromOre === undefined ? undefined : fromOre / 100,
+  toOre === undefined ? undefined : toOre / 100,
+];
+
+const chosenOf = (query: SearchQuery, name: string): string[] =>
+  (query as unknown as Record<string, string[] | undefined>)[name] ?? [];
+
+function read(found: Record<SearchKind, WireGroup>, query: SearchQuery, cards: Cards): Found {
+  const { kind } = query;
+  const totals = {
+    drinks: found.drinks.hits,
+    products: found.products.hits,
+    articles: found.articles.hits,
+    brands: found.brands.hits,
+  };
+  const shown = kind === "all" ? undefined : found[kind];
+  const items = shown?.facets?.items ?? [];
+  const ranges = kind === "products" ? items.slice(productFacets.length).map(readRange) : [];
+  const redirect = found.products.redirects?.[0];
+  return {
+    ...readGroups(found, cards),
+    totals,
+    total: kind === "all" ? Object.values(totals).reduce((sum, count) => sum + count, 0) : totals[kind],
+    facets: kind === "all" ? {} : readFacets(facetsOf[kind], items, cards.names),
+    ...(ranges[0] ? { priceRange: ranges[0] } : {}),
+    ...(ranges[1] ? { listPriceRange: ranges[1] } : {}),
+    ...(redirect?.destination
+      ? { redirect: { to: redirect.destination, title: redirect.data?.Title ?? redirect.destination } }
+      : {}),
+  };
+}
+
+function readRange({ available }: WireFacet): { fromOre: number; toOre: number } | undefined {
+  const range = [available ?? []].flat()[0]?.value as
+    | { lowerBoundInclusive?: number; upperBoundInclusive?: number }
+    | undefined;
+  if (range?.lowerBoundInclusive === undefined || range.upperBoundInclusive === undefined) return undefined;
+  return { fromOre: Math.round(range.lowerBoundInclusive * 100), toOre: Math.round(range.upperBoundInclusive * 100) };
+}
+
+/** The service's order with the shop's own cards; what has just left the shop is left out. */
+export function readGroups(found: Record<SearchKind, WireGroup>, cards: Cards): SearchGroups {
+  const contents = <Card>(group: WireGroup, kind: ContentKind, find: (slug: string) => Card | undefined) =>
+    (group.results ?? []).flatMap((result) => {
+      const slug = slugOfContent(kind, (result as ContentResult).contentId);
+      const card = slug === undefined ? undefined : find(slug);
+      return card ? [{ card, marks: marksOf(result) }] : [];
+    });
+  return {
+    drinks: contents(found.drinks, "recipe", cards.drink),
+    articles: contents(found.articles, "article", (slug) => cards.articles.get(slug)),
+    brands: contents(found.brands, "brand", (slug) => cards.brands.get(slug)),
+    products: (found.products.results ?? []).flatMap((result) => {
+      const card = cards.product((result as ProductResult).productId ?? "");
+      return card ? [{ card, marks: marksOf(result) }] : [];
+    }),
+  };
+}
+
+/** The upper bound of the protocol is called inclusive and is not. */
+function marksOf({ highlight }: ProductResult | ContentResult): Marks {
+  const offsets = (
+    highlight as { offsets?: { displayName?: { lowerBoundInclusive: number; upperBoundInclusive: number }[] } }
+  )?.offsets?.displayName;
+  return (offsets ?? []).map((range) => [range.lowerBoundInclusive, range.upperBoundInclusive]);
+}
+
+/** What the words may have been meant to be, each of which finds something. */
+export async function askSuggestions(ranker: Ranker, q: string, take: number): Promise<string[]> {
+  const request = new SearchTermPredictionBuilder(askedAt("Search", nobody)).setTerm(q).take(take).build();
+  const answer = await ranker.ask(({ searcher }, options) => searcher.searchTermPrediction(request, options));
+  return (answer?.predictions ?? []).flatMap(({ term }) => term ?? []);
+}

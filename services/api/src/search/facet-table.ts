@@ -1,0 +1,174 @@
+import type { FacetBuilder } from "@relewise/client";
+import type { Facets, FacetValue } from "@skaenk/contract/paging";
+import { wordFor } from "@skaenk/danish/vocabulary";
+import { assortments } from "../personalisation/entity-ids.ts";
+
+/** Names of what has a name of its own, by slug or path. */
+export type FacetNames = {
+  categories: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, string>;
+  themes: ReadonlyMap<string, string>;
+  articleThemes: ReadonlyMap<string, string>;
+};
+
+/** A facet of the service: how it is asked for with what is chosen, and how its answer is read. */
+export type ServiceFacet = {
+  name: string;
+  add(facets: FacetBuilder, chosen: string[]): void;
+  read(result: WireFacet, names: FacetNames): FacetValue[];
+};
+
+type WireValue = { value?: unknown; hits: number };
+type WireNode = { category?: { categoryId?: string | null } | null; hits: number; children?: WireNode[] | null };
+export type WireFacet = { available?: WireValue[] | WireValue | null; nodes?: WireNode[] | null };
+
+const valuesOf = ({ available }: WireFacet): WireValue[] => [available ?? []].flat();
+const mostFirst = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.label < b.label ? -1 : 1);
+
+/** A data key that holds words. */
+function wordFacet(
+  name: string,
+  key: string,
+  of: "product" | "content",
+  labelOf: (value: string, names: FacetNames) => string,
+): ServiceFacet {
+  return {
+    name,
+    add: (facets, chosen) =>
+      of === "product"
+        ? facets.addProductDataStringValueFacet(key, "Product", chosen)
+        : facets.addContentDataStringValueFacet(key, chosen),
+    read: (result, names) =>
+      valuesOf(result)
+        .map(({ value, hits }) => ({ value: String(value), label: labelOf(String(value), names), count: hits }))
+        .sort(mostFirst),
+  };
+}
+
+export type Band = { value: string; label: string; from?: number; below?: number };
+
+/** The shop's bands of strength; the upper bounds are just above the value that still belongs. */
+export const strengthBands: Band[] = [
+  { value: "0", label: wordFor("strength", "0"), from: 0, below: 0.5 },
+  { value: "0-6", label: wordFor("strength", "0-6"), from: 0.5, below: 6.01 },
+  { value: "6-20", label: wordFor("strength", "6-20"), from: 6.01, below: 20.01 },
+  { value: "20-40", label: wordFor("strength", "20-40"), from: 20.01, below: 40.01 },
+  { value: "40+", label: wordFor("strength", "40+"), from: 40.01 },
+];
+
+export const sizeBands: Band[] = [
+  { value: "mini", label: "Op til 20 cl", from: 0, below: 201 },
+  { value: "lille", label: "20–50 cl", from: 201, below: 501 },
+  { value: "hel", label: "50–80 cl", from: 501, below: 801 },
+  { value: "stor", label: "Over 80 cl", from: 801 },
+];
+
+/** A data key that holds a number, in bands. */
+function bandFacet(name: string, key: string, strategy: "Product" | "Variant", bands: Band[]): ServiceFacet {
+  const rangeOf = ({ from, below }: Band) => ({
+    ...(from === undefined ? {} : { lowerBound: from }),
+    ...(below === undefined ? {} : { upperBound: below }),
+  });
+  return {
+    name,
+    add: (facets, chosen) =>
+      facets.addProductDataDoubleRangesFacet(
+        key,
+        strategy,
+        bands.map(rangeOf),
+        undefined,
+        bands.filter(({ value }) => chosen.includes(value)).map(rangeOf),
+      ),
+    read: (result) =>
+      bands.flatMap((band) => {
+        const found = valuesOf(result).find(
+          ({ value }) => ((value as { lowerBoundInclusive?: number }).lowerBoundInclusive ?? 0) === (band.from ?? 0),
+        );
+        return found ? [{ value: band.value, label: band.label, count: found.hits }] : [];
+      }),
+  };
+}
+
+const categoryFacet: ServiceFacet = {
+  name: "category",
+  add: (facets, chosen) =>
+    facets.addProductCategoryHierarchyFacet(
+      "Ancestors",
+      chosen.map((id) => ({ breadcrumbPathStartingFromRoot: [{ id }] })),
+      { displayName: true },
+    ),
+  read: ({ nodes }, { categories }) => {
+    const flat = (level: WireNode[]): [string, number][] =>
+      level.flatMap(({ category, hits, children }) => [
+        [category?.categoryId ?? "", hits] as [string, number],
+        ...flat(children ?? []),
+      ]);
+    const counts = new Map(flat(nodes ?? []));
+    return [...categories].flatMap(([value, label]) => {
+      const count = counts.get(value);
+      return count === undefined ? [] : [{ value, label, count }];
+    });
+  },
+};
+
+const brandFacet: ServiceFacet = {
+  name: "brand",
+  add: (facets, chosen) => facets.addBrandFacet(chosen),
+  read: (result, { brands }) =>
+    valuesOf(result)
+      .map(({ value, hits }) => {
+        const id = String((value as { id?: string }).id);
+        return { value: id, label: brands.get(id) ?? id, count: hits };
+      })
+      .sort(mostFirst),
+};
+
+const assortmentNames: [keyof typeof assortments, string][] = [
+  ["inStock", "På lager"],
+  ["offer", "Tilbud"],
+  ["new", "Nyhed"],
+  ["organic", "Økologisk"],
+];
+
+const assortmentFacet: ServiceFacet = {
+  name: "assortment",
+  add: (facets, chosen) => {
+    const numbers = assortmentNames.flatMap(([name]) => (chosen.includes(name) ? [assortments[name]] : []));
+    facets.addProductAssortmentFacet("Product", numbers);
+  },
+  read: (result) =>
+    assortmentNames.flatMap(([value, label]) => {
+      const found = valuesOf(result).find((one) => one.value === assortments[value]);
+      return found ? [{ value, label, count: found.hits }] : [];
+    }),
+};
+
+const word = (kind: string) => (value: string) => wordFor(kind, value);
+
+export const productFacets: ServiceFacet[] = [
+  categoryFacet,
+  assortmentFacet,
+  wordFacet("taste", "tastes", "product", word("taste")),
+  bandFacet("strength", "abvPercent", "Product", strengthBands),
+  bandFacet("size", "volumeMl", "Variant", sizeBands),
+  brandFacet,
+  wordFacet("origin", "origin", "product", (value) => value),
+];
+
+export const drinkFacets: ServiceFacet[] = [
+  wordFacet("liquor", "liquor", "content", word("liquor")),
+  wordFacet("taste", "tastes", "content", word("taste")),
+  wordFacet("occasion", "occasions", "content", word("occasion")),
+  wordFacet("type", "type", "content", word("type")),
+  wordFacet("difficulty", "difficulty", "content", word("difficulty")),
+  wordFacet("theme", "themes", "content", (value, { themes }) => themes.get(value) ?? value),
+];
+
+export const articleFacets: ServiceFacet[] = [
+  wordFacet("theme", "theme", "content", (value, { articleThemes }) => articleThemes.get(value) ?? value),
+];
+
+/** The answers stand in the order in which the facets were asked for. */
+export function readFacets(asked: ServiceFacet[], results: WireFacet[], names: FacetNames): Facets {
+  return Object.fromEntries(asked.map((facet, place) => [facet.name, facet.read(results[place] ?? {}, names)]));
+}

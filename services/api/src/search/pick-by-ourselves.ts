@@ -1,0 +1,73 @@
+import type { PickName } from "@skaenk/contract/picks";
+import { similarProducts } from "../catalogue/build-product.ts";
+import { findRecipes } from "../recipes/find-recipes.ts";
+import type { ShelvedProduct } from "../shelves/shelve-product.ts";
+import type { Picked, PickRequest } from "./pick-recipes.ts";
+import type { Cards } from "./read-cards.ts";
+
+/** What goes with anything that is poured: glasses, tools and something to nibble. */
+const companions = /^(glas|barudstyr|snacks)/;
+
+/** A shelf in the shop's own order, for when the service is silent. What only it can know stays empty. Pure. */
+export function pickByOurselves(name: PickName, { of, count, with: seeds }: PickRequest, cards: Cards): Picked {
+  const { shelf } = cards;
+  switch (name) {
+    case "popular-drinks":
+      return { kind: "drinks", slugs: popularDrinks(cards, count) };
+    case "personal-drinks":
+      return { kind: "drinks", slugs: [] };
+    case "personal-products":
+    case "recently-viewed":
+      return { kind: "products", slugs: [] };
+    case "viewed-after-product": {
+      const product = shelf.productBySlug.get(of);
+      const near = product ? similarProducts(product, productsUnder(shelf.products, rootOf(product)), count + 6) : [];
+      return { kind: "products", slugs: near.slice(6).map(({ slug }) => slug) };
+    }
+    case "bought-with-product":
+    case "goes-with-recipe":
+    case "goes-with-cart":
+      return { kind: "products", slugs: toGoWith(shelf.products, [of, ...seeds], count) };
+    case "read-after-article":
+      return { kind: "articles", slugs: [...cards.articles.keys()].filter((slug) => slug !== of).slice(0, count) };
+    case "brands-beside-brand":
+      return { kind: "brands", slugs: [...cards.brands.keys()].filter((slug) => slug !== of).slice(0, count) };
+    default:
+      return {
+        kind: "products",
+        slugs: sellable(shelf.products)
+          .slice(0, count)
+          .map(({ row }) => row.slug),
+      };
+  }
+}
+
+function popularDrinks({ shelf }: Cards, count: number): string[] {
+  const none = { theme: [], liquor: [], type: [], occasion: [], taste: [], difficulty: [] };
+  const { items } = findRecipes(shelf.recipes, shelf.recipeThemes, {
+    ...none,
+    sort: "popular",
+    page: 1,
+    pageSize: count,
+  });
+  return items.map(({ slug }) => slug);
+}
+
+const sellable = (products: readonly ShelvedProduct[]) => products.filter(({ card }) => !card.soldOut);
+const rootOf = ({ row }: ShelvedProduct) => row.category_path.split("/")[0] ?? "";
+const productsUnder = (products: readonly ShelvedProduct[], root: string) =>
+  sellable(products).filter((product) => rootOf(product) === root);
+
+/** One of each kind in turn, so that a shelf is not eight glasses. */
+function toGoWith(products: readonly ShelvedProduct[], without: string[], count: number): string[] {
+  const fitting = sellable(products).filter(
+    ({ row }) => companions.test(row.category_path) && !without.includes(row.slug),
+  );
+  const kinds = [...Map.groupBy(fitting, ({ row }) => row.category_path).values()];
+  const longest = Math.max(0, ...kinds.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []));
+  return turns
+    .flat()
+    .slice(0, count)
+    .map(({ row }) => row.slug);
+}

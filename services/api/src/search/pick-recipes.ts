@@ -1,0 +1,150 @@
+import {
+  ContentsViewedAfterViewingContentBuilder,
+  DataValueFactory,
+  type FilterBuilder,
+  PersonalContentRecommendationBuilder,
+  PersonalProductRecommendationBuilder,
+  PopularBrandsRecommendationBuilder,
+  PopularContentsBuilder,
+  PopularProductsBuilder,
+  ProductsViewedAfterViewingContentBuilder,
+  ProductsViewedAfterViewingProductBuilder,
+  PurchasedWithCurrentCartBuilder,
+  PurchasedWithMultipleProductsBuilder,
+  PurchasedWithProductBuilder,
+  RecentlyViewedProductsBuilder,
+  type Settings,
+  type User,
+} from "@relewise/client";
+import type { PickName } from "@skaenk/contract/picks";
+import { type ContentKind, contentId, contentKinds, slugOfContent } from "../personalisation/entity-ids.ts";
+import type { Ranker, ServiceClients } from "../personalisation/ranker.ts";
+import { askedAt } from "./search-requests.ts";
+
+export type PickRequest = {
+  user: User;
+  /** The slug of what the shelf stands beside. */
+  of: string;
+  /** Products that belong to it: a recipe's bottles. */
+  with: string[];
+  count: number;
+};
+
+/** Slugs in the service's order, of one kind. */
+export type Picked = { kind: "drinks" | "products" | "articles" | "brands"; slugs: string[] };
+
+type Answer<Result> = { recommendations?: Result[] | null } | undefined;
+type Ask = (
+  clients: ServiceClients,
+  request: PickRequest,
+  settings: Settings,
+  options: { abortSignal?: AbortSignal },
+) => Promise<Picked>;
+
+/** How long ago counts as popular, in minutes. */
+const aMonth = 60 * 24 * 30;
+
+const productsOf = (answer: Answer<{ productId?: string | null }>): Picked => ({
+  kind: "products",
+  slugs: (answer?.recommendations ?? []).flatMap(({ productId }) => productId ?? []),
+});
+
+const contentsOf = (kind: "recipe" | "article", answer: Answer<{ contentId?: string | null }>): Picked => ({
+  kind: kind === "recipe" ? "drinks" : "articles",
+  slugs: (answer?.recommendations ?? []).flatMap((result) => slugOfContent(kind, result.contentId) ?? []),
+});
+
+/** Only what can be bought now. */
+const buyable = (filters: FilterBuilder) =>
+  void filters.addProductDataFilter("soldOut", (is) => is.addEqualsCondition(DataValueFactory.boolean(false)));
+
+const ofKind = (kind: ContentKind) => (filters: FilterBuilder) =>
+  void filters.addContentDataFilter("kind", (is) => is.addEqualsCondition(DataValueFactory.string(contentKinds[kind])));
+
+const ask: Record<PickName, Ask> = {
+  "popular-drinks": async ({ recommender }, { count }, settings, options) => {
+    const builder = new PopularContentsBuilder(settings).sinceMinutesAgo(aMonth).setNumberOfRecommendations(count);
+    return contentsOf(
+      "recipe",
+      await recommender.recommendPopularContents(builder.filters(ofKind("recipe")).build(), options),
+    );
+  },
+  "popular-products": async ({ recommender }, { count }, settings, options) => {
+    const builder = new PopularProductsBuilder(settings).sinceMinutesAgo(aMonth).setNumberOfRecommendations(count);
+    return productsOf(await recommender.recommendPopularProducts(builder.filters(buyable).build(), options));
+  },
+  "personal-drinks": async ({ recommender }, { count }, settings, options) => {
+    const builder = new PersonalContentRecommendationBuilder(settings).setNumberOfRecommendations(count);
+    const request = builder.filters(ofKind("recipe")).build();
+    return contentsOf("recipe", await recommender.recommendPersonalContents(request as never, options));
+  },
+  "personal-products": async ({ recommender }, { count }, settings, options) => {
+    const builder = new PersonalProductRecommendationBuilder(settings).setNumberOfRecommendations(count);
+    const request = builder.filters(buyable).build();
+    return productsOf(await recommender.recommendPersonalProducts(request as never, options));
+  },
+  "recently-viewed": async ({ recommender }, { count }, settings, options) => {
+    const builder = new RecentlyViewedProductsBuilder(settings).setNumberOfRecommendations(count);
+    return productsOf(await recommender.recentlyViewedProducts(builder.build() as never, options));
+  },
+  "goes-with-recipe": async ({ recommender }, request, settings, options) => {
+    if (request.with.length === 0) {
+      const builder = new ProductsViewedAfterViewingContentBuilder(settings)
+        .setContentId(contentId("recipe", request.of))
+        .setNumberOfRecommendations(request.count);
+      const { recommendProductsViewedAfterViewingContent: recommend } = recommender;
+      return productsOf(await recommend.call(recommender, builder.filters(buyable).build(), options));
+    }
+    const builder = new PurchasedWithMultipleProductsBuilder(settings)
+      .addProducts(request.with.map((productId) => ({ productId })))
+      .setNumberOfRecommendations(request.count);
+    return productsOf(
+      await recommender.recommendPurchasedWithMultipleProducts(builder.filters(buyable).build(), options),
+    );
+  },
+  "bought-with-product": async ({ recommender }, { of, count }, settings, options) => {
+    const builder = new PurchasedWithProductBuilder(settings).product({ productId: of });
+    const request = builder.setNumberOfRecommendations(count).filters(buyable).build();
+    return productsOf(await recommender.recommendPurchasedWithProduct(request as never, options));
+  },
+  "viewed-after-product": async ({ recommender }, { of, count }, settings, options) => {
+    const builder = new ProductsViewedAfterViewingProductBuilder(settings).product({ productId: of });
+    const request = builder.setNumberOfRecommendations(count).filters(buyable).build();
+    return productsOf(await recommender.recommendProductsViewedAfterViewingProduct(request as never, options));
+  },
+  "goes-with-cart": async ({ recommender }, request, settings, options) => {
+    // Who is not known has no cart there; but what lies in it is known here.
+    if (request.with.length > 0)
+      return await ask["goes-with-recipe"]({ recommender } as never, request, settings, options);
+    const builder = new PurchasedWithCurrentCartBuilder(settings).setNumberOfRecommendations(request.count);
+    const wire = builder.filters(buyable).build();
+    return productsOf(await recommender.recommendPurchasedWithCurrentCart(wire as never, options));
+  },
+  "read-after-article": async ({ recommender }, { of, count }, settings, options) => {
+    const builder = new ContentsViewedAfterViewingContentBuilder(settings)
+      .setContentId(contentId("article", of))
+      .setNumberOfRecommendations(count);
+    const request = builder.filters(ofKind("article")).build();
+    return contentsOf("article", await recommender.recommendContentsViewedAfterViewingContent(request, options));
+  },
+  "products-after-article": async ({ recommender }, { of, count }, settings, options) => {
+    const builder = new ProductsViewedAfterViewingContentBuilder(settings)
+      .setContentId(contentId("article", of))
+      .setNumberOfRecommendations(count);
+    const request = builder.filters(buyable).build();
+    return productsOf(await recommender.recommendProductsViewedAfterViewingContent(request, options));
+  },
+  "brands-beside-brand": async ({ recommender }, { of, count }, settings, options) => {
+    const builder = new PopularBrandsRecommendationBuilder(settings)
+      .sinceMinutesAgo(aMonth)
+      .setNumberOfRecommendations(count + 1);
+    const answer = await recommender.recommendPopularBrands(builder.build(), options);
+    const slugs = (answer?.recommendations ?? []).flatMap(({ id }) => (id && id !== of ? [id] : []));
+    return { kind: "brands", slugs: slugs.slice(0, count) };
+  },
+};
+
+/** Asks the service to fill a shelf. Nothing when it is silent. */
+export function askForPicks(ranker: Ranker, name: PickName, request: PickRequest): Promise<Picked | undefined> {
+  return ranker.ask((clients, options) => ask[name](clients, request, askedAt(name, request.user), options));
+}

@@ -1,0 +1,86 @@
+import {
+  PopularSearchTermsRecommendationBuilder,
+  SearchCollectionBuilder,
+  SearchTermPredictionBuilder,
+  type User,
+} from "@relewise/client";
+import type { SearchPredictions } from "@skaenk/contract/search";
+import { slugOf } from "@skaenk/danish/slug";
+import type { Ranker } from "../personalisation/ranker.ts";
+import { readGroups, type WireGroup } from "./ask-ranker.ts";
+import { rankByOurselves } from "./rank-by-ourselves.ts";
+import type { Cards } from "./read-cards.ts";
+import { askedAt, contentSearch, productSearch, type Search } from "./search-requests.ts";
+
+const most = { terms: 4, drinks: 4, products: 3, articles: 2, brands: 2, popular: 6 };
+/** The answer to a letter must be there before the next. */
+const patienceMs = 80;
+const starters = ["gin", "uden alkohol", "espresso martini", "gløgg", "jordbær", "whisky"];
+
+type Asked = { ranker: Ranker; cards: Cards; q: string; user: User };
+
+/** What somebody who is typing may be looking for; before the first letter, what people search for. */
+export async function predict(asked: Asked): Promise<SearchPredictions> {
+  const { q, cards } = asked;
+  if (q === "") return { q, terms: await popularTerms(asked), drinks: [], products: [], articles: [], brands: [] };
+  return (await askFor(asked)) ?? { q, terms: [], ...ourOwn(q, cards) };
+}
+
+async function askFor({ ranker, cards, q, user }: Asked): Promise<SearchPredictions | undefined> {
+  const settings = askedAt("Search overlay", user);
+  const first = (pageSize: number): Search => ({ q, sort: "relevance", page: 1, pageSize });
+  const request = new SearchCollectionBuilder(settings)
+    .addRequest(new SearchTermPredictionBuilder(settings).setTerm(q).take(most.terms).build())
+    .addRequest(contentSearch(settings, "recipe", first(most.drinks)).build())
+    .addRequest(productSearch(settings, first(most.products)).build())
+    .addRequest(contentSearch(settings, "article", first(most.articles)).build())
+    .addRequest(contentSearch(settings, "brand", first(most.brands)).build())
+    .build();
+  const answer = await ranker.ask(({ searcher }, options) => searcher.batch(request, options), patienceMs);
+  if (!answer) return undefined;
+  const [terms, drinks, products, articles, brands] = (answer.responses ?? []) as unknown as [
+    { predictions?: { term?: string | null }[] },
+    ...WireGroup[],
+  ];
+  if (!drinks || !products || !articles || !brands) return undefined;
+  const redirect = products.redirects?.[0];
+  return {
+    q,
+    terms: (terms.predictions ?? []).flatMap(({ term }) => term ?? []),
+    ...readGroups({ drinks, products, articles, brands }, cards),
+    ...(redirect?.destination
+      ? { redirect: { to: redirect.destination, title: redirect.data?.Title ?? redirect.destination } }
+      : {}),
+  };
+}
+
+function ourOwn(q: string, cards: Cards) {
+  const none = { liquor: [], occasion: [], type: [], difficulty: [], theme: [], size: [], assortment: [] };
+  const facets = { category: [], brand: [], taste: [], strength: [], origin: [], ...none };
+  const { drinks, products, articles, brands } = rankByOurselves(
+    { q, kind: "all", page: 1, pageSize: 4, sort: "relevance", ...facets },
+    cards,
+  );
+  return { drinks: drinks.slice(0, most.drinks), products: products.slice(0, most.products), articles, brands };
+}
+
+/** The most searched for that finds something; the shop's own ideas until people have searched. */
+async function popularTerms({ ranker, cards, user }: Asked): Promise<string[]> {
+  const builder = new PopularSearchTermsRecommendationBuilder(askedAt("Search overlay", user)).addEntityType(
+    "Product",
+    "Content",
+  );
+  const answer = await ranker.ask(
+    ({ recommender }, options) => recommender.recommendPopularSearchTerms(builder.build(), options),
+    patienceMs,
+  );
+  const searched = (answer?.recommendations ?? []).flatMap(({ term }) => (term && isOurs(term, cards) ? [term] : []));
+  return [...new Set([...searched, ...starters])].slice(0, most.popular);
+}
+
+/** Whether every word is one that the shop itself uses: neither half a word nor somebody's joke is shown to others. */
+function isOurs(term: string, { shelf }: Cards): boolean {
+  const words = slugOf(term).split("-");
+  const uses = ({ haystack }: { haystack: string }) => words.every((word) => `${haystack}-`.includes(`-${word}-`));
+  return term.length > 2 && (shelf.recipes.some(uses) || shelf.products.some(uses));
+}

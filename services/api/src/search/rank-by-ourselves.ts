@@ -1,0 +1,85 @@
+import type { Facets } from "@skaenk/contract/paging";
+import type { SearchAnswer } from "@skaenk/contract/search";
+import { compareDanish } from "@skaenk/danish/format";
+import { findProducts } from "../catalogue/find-products.ts";
+import { haystackOf, matchesText } from "../platform/text-match.ts";
+import { findRecipes } from "../recipes/find-recipes.ts";
+import { sample } from "./ask-ranker.ts";
+import type { Cards } from "./read-cards.ts";
+import type { SearchQuery } from "./search-query.ts";
+
+/**
+ * The simple search of the lists, for when the service is silent: words that begin words, the shop's own order, the facets
+ * that the lists have. Less clever, always there. Pure.
+ */
+export function rankByOurselves(
+  query: SearchQuery,
+  cards: Cards,
+): Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "suggestions" | "source"> {
+  const { kind, q, page } = query;
+  const sizeOf = (group: keyof typeof sample) =>
+    kind === group ? query.pageSize : Math.min(sample[group], query.pageSize);
+  const pagingOf = (group: keyof typeof sample) => ({ page: kind === group ? page : 1, pageSize: sizeOf(group) });
+  const is = (group: keyof typeof sample) => kind === group || kind === "all";
+
+  const drinks = findRecipes(cards.shelf.recipes, cards.shelf.recipeThemes, {
+    ...(kind === "drinks"
+      ? query
+      : { ...query, liquor: [], taste: [], occasion: [], type: [], difficulty: [], theme: [] }),
+    sort: query.sort === "name" ? "name" : "popular",
+    ...pagingOf("drinks"),
+  });
+  const { assortment, priceFrom, priceTo } = query;
+  const yes = (name: string) => (kind === "products" && assortment.includes(name) ? ("true" as const) : undefined);
+  const productSort = query.sort === "relevance" ? "popular" : query.sort;
+  const products = findProducts(cards.shelf.products, cards.shelf.categoryNames, {
+    ...(kind === "products" ? query : { ...query, category: [], brand: [], taste: [], strength: [], origin: [] }),
+    ...(kind === "products" ? { priceFrom, priceTo } : { priceFrom: undefined, priceTo: undefined }),
+    inStock: yes("inStock"),
+    offer: yes("offer"),
+    new: yes("new"),
+    organic: yes("organic"),
+    sort: productSort,
+    ...pagingOf("products"),
+  });
+  const articles = [...cards.articles.values()].filter(
+    (card) =>
+      matchesText(haystackOf(card.title, card.summary, card.theme.name), q) &&
+      (kind !== "articles" || query.theme.length === 0 || query.theme.includes(card.theme.slug)),
+  );
+  const brands = [...cards.brands.values()]
+    .filter((card) => matchesText(haystackOf(card.name, card.tagline, card.country), q))
+    .sort((a, b) => compareDanish(a.name, b.name));
+
+  const totals = { drinks: drinks.total, products: products.total, articles: articles.length, brands: brands.length };
+  const slice = <Item>(items: Item[], group: "articles" | "brands") => {
+    const paging = pagingOf(group);
+    return items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize);
+  };
+  const unmarked = <Card>(list: Card[]) => list.map((card) => ({ card, marks: [] }));
+  const facets: Facets = kind === "drinks" ? drinks.facets : kind === "products" ? productFacets(products.facets) : {};
+  return {
+    drinks: is("drinks") ? unmarked(drinks.items) : [],
+    products: is("products") ? unmarked(products.items) : [],
+    articles: is("articles") ? unmarked(slice(articles, "articles")) : [],
+    brands: is("brands") ? unmarked(slice(brands, "brands")) : [],
+    totals,
+    total: kind === "all" ? Object.values(totals).reduce((sum, count) => sum + count, 0) : totals[kind],
+    facets,
+    ...(kind === "products" && products.priceRange ? { priceRange: products.priceRange } : {}),
+  };
+}
+
+/** The lists' four yes-or-no facets are one in the search. */
+function productFacets({ inStock = [], offer = [], new: news = [], organic = [], ...others }: Facets): Facets {
+  const named = (value: string, [first]: Facets[string]) => (first ? [{ ...first, value }] : []);
+  return {
+    ...others,
+    assortment: [
+      ...named("inStock", inStock),
+      ...named("offer", offer),
+      ...named("new", news),
+      ...named("organic", organic),
+    ],
+  };
+}

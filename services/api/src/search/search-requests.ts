@@ -1,0 +1,89 @@
+import {
+  type ContentHighlightingBuilder,
+  ContentSearchBuilder,
+  DataValueFactory,
+  type FacetBuilder,
+  type PaginationBuilder,
+  type ProductHighlightingBuilder,
+  ProductSearchBuilder,
+  type ProductSortingBuilder,
+  type Settings,
+  type User,
+  ValueSelectorFactory,
+} from "@relewise/client";
+import type { SearchSort } from "@skaenk/contract/search";
+import { type ContentKind, contentKinds } from "../personalisation/entity-ids.ts";
+import { currency, language } from "../personalisation/ranker.ts";
+
+export type Search = {
+  q: string;
+  sort: SearchSort;
+  page: number;
+  pageSize: number;
+  facets?: (facets: FacetBuilder) => void;
+};
+
+/** What every question says of where it was asked and for whom. */
+export const askedAt = (displayedAtLocation: string, user: User): Settings => ({
+  language,
+  currency,
+  displayedAtLocation,
+  user,
+});
+
+/** What cannot be bought now comes after what can. */
+const soldOutCounts = 0.4;
+
+export function productSearch(settings: Settings, search: Search): ProductSearchBuilder {
+  const builder = new ProductSearchBuilder(settings)
+    .setTerm(search.q)
+    .relevanceModifiers((modifiers) =>
+      modifiers.addProductDataRelevanceModifier(
+        "soldOut",
+        (conditions) => conditions.addEqualsCondition(DataValueFactory.boolean(true)),
+        ValueSelectorFactory.fixedDoubleValueSelector(soldOutCounts),
+      ),
+    )
+    .sorting((sorting) => sortProducts(sorting, search))
+    .highlighting(markNames)
+    .pagination((pages) => turnTo(pages, search));
+  return search.facets ? builder.facets(search.facets) : builder;
+}
+
+function sortProducts(sorting: ProductSortingBuilder, { sort, q }: Search): void {
+  // Of what is equally popular, the editors' order.
+  const byPosition = (then: ProductSortingBuilder) => then.sortByProductData("position", "Product", "Ascending");
+  if (sort === "name") sorting.sortByProductAttribute("DisplayName", "Ascending");
+  else if (sort === "price") sorting.sortByProductAttribute("SalesPrice", "Ascending");
+  else if (sort === "-price") sorting.sortByProductAttribute("SalesPrice", "Descending");
+  else if (sort === "popular" || q === "") sorting.sortByProductPopularity("Descending", byPosition);
+}
+
+export function contentSearch(settings: Settings, kind: ContentKind, search: Search): ContentSearchBuilder {
+  const { sort, q } = search;
+  const builder = new ContentSearchBuilder(settings)
+    .setTerm(q)
+    .filters((filters) =>
+      filters.addContentDataFilter("kind", (conditions) =>
+        conditions.addEqualsCondition(DataValueFactory.string(contentKinds[kind])),
+      ),
+    )
+    .sorting((sorting) => {
+      if (sort === "name") sorting.sortByContentAttribute("DisplayName", "Ascending");
+      else if (sort === "popular") sorting.sortByContentPopularity();
+      else if (kind === "article" && q === "") sorting.sortByContentData("published", "Descending");
+    })
+    .highlighting(markNames)
+    .pagination((pages) => turnTo(pages, search));
+  return search.facets ? builder.facets(search.facets) : builder;
+}
+
+function markNames(highlighting: ProductHighlightingBuilder | ContentHighlightingBuilder): void {
+  highlighting.enabled(true);
+  highlighting.setHighlightable({ displayName: true });
+  highlighting.setShape({ offsets: { include: true }, snippets: { include: false } } as never);
+}
+
+function turnTo(pages: PaginationBuilder, { page, pageSize }: Search): void {
+  pages.setPageSize(pageSize).setPage(pageSize === 0 ? 1 : page);
+}

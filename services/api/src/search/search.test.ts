@@ -1,0 +1,128 @@
+import type { SearchAnswer, SearchKind, SearchPredictions } from "@skaenk/contract/search";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
+import { GOLDEN_QUERIES, STRANGE_QUERIES } from "../../../personalisation/evaluation/golden-queries.ts";
+
+let shop: SearchShop;
+beforeAll(async () => {
+  shop = await openSearchShop();
+});
+afterAll(() => shop.stop());
+
+async function ask<Body>(path: string): Promise<{ status: number; body: Body }> {
+  const response = await shop.api.request(`/api/v1${path}`);
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+async function find(q: string, kind: SearchKind, more = "&pageSize=100"): Promise<string[]> {
+  const { body } = await ask<SearchAnswer>(`/search?q=${encodeURIComponent(q)}&kind=${kind}${more}`);
+  expect(body.source).toBe("service");
+  return (body[kind] as { card: { slug: string } }[]).map(({ card }) => card.slug);
+}
+
+describe("what people type", () => {
+  it.each(GOLDEN_QUERIES)("$terms: $reason", async (query) => {
+    for (const term of query.terms) {
+      const found = await find(term, query.kind === "product" ? "products" : "drinks");
+      if (query.first) expect(found[0]).toBe(query.first);
+      if (query.among) expect(found.slice(0, query.within)).toEqual(expect.arrayContaining(query.among));
+      if (query.exactly) expect([...found].sort()).toEqual(query.exactly);
+      expect(found.filter((slug) => query.never?.includes(slug))).toEqual([]);
+      expect(found.length).toBeGreaterThanOrEqual(query.least ?? (query.never ? 0 : 1));
+      expect(found.length).toBeLessThanOrEqual(query.most ?? 500);
+    }
+  });
+
+  it.each(STRANGE_QUERIES)("%j is no error", async (term) => {
+    const { status } = await ask(`/search?q=${encodeURIComponent(term)}`);
+    expect(status).toBe(200);
+    expect((await ask(`/search/predictions?q=${encodeURIComponent(term)}`)).status).toBe(200);
+  });
+});
+
+describe("the search", () => {
+  it("answers all four kinds in one, and marks what was typed", async () => {
+    const { body } = await ask<SearchAnswer>("/search?q=gin");
+    expect(Math.min(...Object.values(body.totals))).toBeGreaterThan(0);
+    const first = body.products.find(({ card }) => /gin/i.test(card.name));
+    const [from, to] = first?.marks[0] ?? [];
+    expect(first?.card.name.slice(from, to).toLowerCase()).toBe("gin");
+  });
+
+  it("counts facets, and counts what else could be chosen beside a choice", async () => {
+    const all = (await ask<SearchAnswer>("/search?q=gin&kind=products")).body;
+    const [brand] = all.facets.brand ?? [];
+    const chosen = (await ask<SearchAnswer>(`/search?q=gin&kind=products&brand=${brand?.value}`)).body;
+    expect(chosen.total).toBe(brand?.count);
+    expect(chosen.facets.brand).toEqual(all.facets.brand);
+    expect(Object.keys(all.facets).sort()).toEqual(
+      ["assortment", "brand", "category", "origin", "size", "strength", "taste"].sort(),
+    );
+    for (const values of Object.values(all.facets)) expect(values.length).toBeGreaterThan(0);
+  });
+
+  it("keeps to the price range, and tells how far it could go", async () => {
+    const { body } = await ask<SearchAnswer>("/search?kind=products&priceFrom=10000&priceTo=20000&pageSize=100");
+    expect(body.total).toBeGreaterThan(0);
+    expect(body.products.every(({ card }) => card.priceOre >= 10_000 && card.priceOre <= 20_000)).toBe(true);
+    expect(body.priceRange?.toOre).toBeGreaterThan(20_000);
+  });
+
+  it("has ten on a page, and each once", async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => find("gin", "drinks", `&page=${page}`)));
+    expect(pages.map(({ length }) => length)).toEqual([10, 10, 10]);
+    expect(new Set(pages.flat()).size).toBe(30);
+  });
+
+  it("sorts by price and by name", async () => {
+    const { body } = await ask<SearchAnswer>("/search?kind=products&sort=price&pageSize=100");
+    const prices = body.products.map(({ card }) => card.priceOre);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect((await find("", "drinks", "&sort=name"))[0]).toMatch(/^a/);
+  });
+
+  it.each(["page=0", "page=-1", "pageSize=-1", "sort=random", "kind=people"])("refuses %s", async (query) => {
+    expect((await ask(`/search?q=gin&${query}`)).status).toBe(400);
+  });
+
+  it("takes a size of nothing for a question about how many", async () => {
+    const { body } = await ask<SearchAnswer>("/search?q=gin&kind=drinks&pageSize=0");
+    expect(body.drinks).toEqual([]);
+    expect(body.total).toBeGreaterThan(10);
+  });
+
+  it("knows the page that some words mean", async () => {
+    expect((await ask<SearchAnswer>("/search?q=fragt")).body.redirect).toEqual({ to: "/levering", title: "Levering" });
+    expect((await ask<SearchAnswer>("/search?q=gin")).body.redirect).toBeUndefined();
+  });
+
+  it("completes what is being typed, in all kinds at once", async () => {
+    const { body } = await ask<SearchPredictions>("/search/predictions?q=neg");
+    expect(body.drinks.map(({ card }) => card.slug)).toContain("negroni");
+    expect(body.terms).toContain("negroni");
+  });
+
+  it("has something to suggest before the first letter", async () => {
+    const { body } = await ask<SearchPredictions>("/search/predictions");
+    expect(body.terms.length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe("what changes in the shop", () => {
+  it("is found under its new name, and gone when it is gone", async () => {
+    const [slug = ""] = await find("havgus", "products");
+    await shop.db.updateTable("products").set({ name: "Kvidderhat" }).where("slug", "=", slug).execute();
+    await expect.poll(() => find("kvidderhat", "products")).toEqual([slug]);
+    await shop.db.deleteFrom("products").where("slug", "=", slug).execute();
+    await expect.poll(() => find("kvidderhat", "products")).toEqual([]);
+  });
+
+  it("is told anew as a whole when somebody asks for it", async () => {
+    const { searcher } = shop.ranker.clients() ?? {};
+    expect(searcher).toBeDefined();
+    await shop.db.insertInto("personalisation_outbox").values({ kind: "everything", key: "" }).execute();
+    await shop.db.updateTable("recipe_themes").set({ position: 0 }).execute();
+    const waiting = () => shop.db.selectFrom("personalisation_outbox").select("id").execute();
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { serve } from "@hono/node-server";
+import { createPersonalisation } from "@skaenk/personalisation/app";
+import { createApi } from "../../services/api/src/app.ts";
+import { openRanker } from "../../services/api/src/personalisation/ranker.ts";
+import { startOutboxSender } from "../../services/api/src/personalisation/send-outbox.ts";
+import { openTestShop } from "../../services/api/src/test-shop.ts";
+
+export type SearchShop = Awaited<ReturnType<typeof openSearchShop>>;
+
+/** The demo shop with its search service beside it, which has been told everything. */
+export async function openSearchShop() {
+  const shop = await openTestShop();
+  const { settings, log } = shop;
+  const { datasetId, apiKey, browserKey } = settings.personalisation;
+  const personalisation = createPersonalisation({
+    databaseUrl: settings.databaseUrl ?? "",
+    datasets: [{ id: datasetId, keys: { browser: browserKey, server: apiKey, integration: apiKey } }],
+    log: { info: () => undefined, error: (message, details) => console.error(message, details) },
+  });
+  await personalisation.start();
+  let url = "";
+  const server = await new Promise<ReturnType<typeof serve>>((done) => {
+    const opened = serve({ fetch: personalisation.app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
+      url = `http://127.0.0.1:${port}`;
+      done(opened);
+    });
+  });
+  const ranker = openRanker(settings, log, () => url);
+  const api = createApi(shop, { ranker });
+  const sender = await startOutboxSender(shop, ranker);
+  await sender.settled();
+  return {
+    ...shop,
+    api,
+    ranker,
+    sender,
+    personalisation,
+    stop: async () => {
+      await sender.stop();
+      await new Promise((done) => server.close(done));
+      await personalisation.stop();
+      await shop.stop();
+    },
+  };
+}
