@@ -1,0 +1,152 @@
+import { type FilledBasket, fillBasket, type OfferedPack } from "./fill-basket.ts";
+import { amountInCl, formatMeasure, scaleMeasure } from "./measures.ts";
+
+/** A measure of a drink, for the drink's own number of servings, and the packs of the product that serves it, if any. */
+export type PartyMeasure = {
+  key: string;
+  name: string;
+  amount: number;
+  unit: string;
+  pantry: boolean;
+  productSlug?: string;
+  packs: readonly OfferedPack[];
+};
+
+export type PartyDrink = {
+  slug: string;
+  name: string;
+  servings: number;
+  /** Danish units of 12 g alcohol in one drink. */
+  standardDrinks: number;
+  glass: string;
+  method: string;
+  garnish: string;
+  measures: readonly PartyMeasure[];
+};
+
+export type Party = {
+  guests: number;
+  hours: number;
+  drinksPerGuest: number;
+  drinks: readonly PartyDrink[];
+  /** Keys of what the host has at home. */
+  have: readonly string[];
+};
+
+export type NeededIngredient = {
+  key: string;
+  name: string;
+  pantry: boolean;
+  have: boolean;
+  sold: boolean;
+  text: string;
+};
+
+export type PartyPlan = {
+  totalDrinks: number;
+  servings: { slug: string; name: string; count: number }[];
+  needs: NeededIngredient[];
+  basket: FilledBasket;
+  iceKg: number;
+  glasses: { name: string; count: number }[];
+  garnish: { name: string; count: number }[];
+  standardDrinksPerGuest: number;
+};
+
+/** Everything a party takes, from bottles to ice. The drinks are shared out evenly, the first ones get what is left over. Pure. */
+export function planParty(party: Party): PartyPlan {
+  const { guests, hours, drinks, have } = party;
+  const totalDrinks = drinks.length === 0 ? 0 : Math.ceil(round(guests * party.drinksPerGuest));
+  const counts = shareOut(totalDrinks, drinks.length);
+  const served = drinks.map((drink, place) => ({ drink, count: counts[place] ?? 0 }));
+  const measures = served.flatMap(({ drink, count }) =>
+    drink.measures.map((measure) => ({ ...measure, amount: (measure.amount * count) / drink.servings })),
+  );
+  const toBuy = measures.flatMap(({ productSlug, ...measure }) => {
+    const wanted = !measure.pantry && !have.includes(measure.key) && measure.packs.length > 0 && measure.amount > 0;
+    return wanted && productSlug !== undefined ? [{ ...measure, productSlug }] : [];
+  });
+  const grams = sum(served.map(({ drink, count }) => iceFor(drink) * count));
+  const alcohol = sum(served.map(({ drink, count }) => drink.standardDrinks * count));
+  return {
+    totalDrinks,
+    servings: served.map(({ drink: { slug, name }, count }) => ({ slug, name, count })),
+    needs: addUp(measures, have),
+    basket: fillBasket(toBuy, 1),
+    iceKg: halfKilos(grams * (1 + meltPerHour * hours)),
+    glasses: countGlasses(served, guests),
+    garnish: countGarnish(served),
+    standardDrinksPerGuest: guests > 0 ? round(alcohol / guests) : 0,
+  };
+}
+
+/** As even as whole drinks can be: 10 on 4 are 3, 3, 2, 2. */
+export function shareOut(total: number, among: number): number[] {
+  return Array.from({ length: among }, (_, place) => Math.floor(total / among) + (place < total % among ? 1 : 0));
+}
+
+/** A tenth of what lies ready melts in an hour. Estimate. */
+const meltPerHour = 0.1;
+const halfKilos = (grams: number): number => Math.ceil(round(grams / 500)) / 2;
+
+const stemmed =
+  /^(cocktailglas|martiniglas|slankt cocktailglas|champagnefløjte|kaffekop|irsk kaffeglas|varmt glas|latteglas)$/;
+
+/** Grams of ice that one drink takes, in the glass and in the shaker. Estimates of bar usage. */
+export function iceFor({ method, glass }: Pick<PartyDrink, "method" | "glass">): number {
+  if (method === "varm") return 0;
+  if (method === "blend") return 200;
+  const mixing = /ryst|rør/.test(method) ? 150 : 0;
+  return mixing + (stemmed.test(glass) ? 0 : 160);
+}
+
+type Served = { drink: PartyDrink; count: number };
+type Measured = PartyMeasure & { amount: number };
+
+/** What a guest drinks of is washed before the next round, so nobody needs two of a kind at once. */
+function countGlasses(served: readonly Served[], guests: number): PartyPlan["glasses"] {
+  const kinds = Map.groupBy(
+    served.filter(({ count }) => count > 0),
+    ({ drink }) => drink.glass,
+  );
+  return [...kinds].map(([name, drinks]) => ({ name, count: Math.min(guests, sum(drinks.map(({ count }) => count))) }));
+}
+
+function countGarnish(served: readonly Served[]): PartyPlan["garnish"] {
+  const kinds = Map.groupBy(
+    served.filter(({ drink, count }) => count > 0 && drink.garnish !== "" && !drink.garnish.startsWith("(")),
+    ({ drink }) => drink.garnish,
+  );
+  return [...kinds].map(([name, drinks]) => ({ name, count: sum(drinks.map(({ count }) => count)) }));
+}
+
+/** Each ingredient once, with what all the drinks take of it together. */
+function addUp(measures: readonly Measured[], have: readonly string[]): NeededIngredient[] {
+  const byKey = Map.groupBy(
+    measures.filter(({ amount }) => amount > 0),
+    ({ key }) => key,
+  );
+  return [...byKey].flatMap(([key, parts]) => {
+    const [first] = parts;
+    if (!first) return [];
+    const { name, pantry, packs } = first;
+    return [{ key, name, pantry, have: have.includes(key), sold: packs.length > 0, text: amountText(parts) }];
+  });
+}
+
+/** "1,4 l", "24 blade"; what is poured is told in one sum, the rest by its unit. */
+function amountText(parts: readonly Measured[]): string {
+  const cl = sum(parts.map(({ amount, unit }) => amountInCl(amount, unit)));
+  const poured = cl > 0 ? [formatMeasure(scaleMeasure(cl, "cl", 1, 1))] : [];
+  const counted = Map.groupBy(
+    parts.filter(({ amount, unit }) => amountInCl(amount, unit) === 0),
+    ({ unit }) => unit,
+  );
+  const pieces = [...counted].map(([unit, some]) =>
+    formatMeasure(scaleMeasure(Math.ceil(round(sum(some.map(({ amount }) => amount)))), unit, 1, 1)),
+  );
+  return [...poured, ...pieces].join(" + ");
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
