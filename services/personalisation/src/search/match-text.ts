@@ -1,34 +1,45 @@
 /** Runs a planned query over the posting lists: rows and scores. The hot loop of the service. */
+import {
+  copyList,
+  intersectLists,
+  lookUpRows,
+  type PostingList,
+  roomFor,
+  uniteWithList,
+  type WorthyRows,
+} from "../index/posting-lists.ts";
 import type { PostingPool } from "../index/posting-pool.ts";
 import type { TextIndex } from "../index/text-index.ts";
-import type { PhraseSource, PlannedSlot } from "./query-plan.ts";
+import type { PlannedSlot } from "./query-plan.ts";
 
-/** `rows[i]` scored `scores[i]`, 0–100; only the first `count` are meant. Valid until the next query. */
+/** `rows[i]` scored `scores[i]`, 0–100, in no particular order; only the first `count` are meant. Valid until the next query. */
 export type TextHits = { rows: Int32Array; scores: Float32Array; count: number };
 
 const COMMONEST_IDF = 0.35;
 const MOST_IMPACT = 255;
+const SOFT_SHARE = 0.5;
+/** More lists than this are united in an array over all rows instead of list by list. */
+const FEW_LISTS = 3;
 
-/** Working memory, shared by all queries of this thread and only ever grown. Between queries every cell is zero. */
+/** Working memory, shared by all queries of this thread and only ever grown. */
 let capacity = 0;
-let slotBest = new Float32Array(0);
+let found: WorthyRows = roomFor(0);
+let spare: WorthyRows = roomFor(0);
 let total = new Float32Array(0);
-let matched = new Uint8Array(0);
-let phraseLow = new Float32Array(0);
-let slotRows = new Int32Array(0);
-let firstRows = new Int32Array(0);
-let scores = new Float32Array(0);
+/** By row; every cell is zero between queries. */
+let bestOfRow = new Float32Array(0);
+let totalOfRow = new Float32Array(0);
+let coverageOfRow = new Float64Array(0);
 
 function reserve(rows: number): void {
   if (rows <= capacity) return;
   capacity = Math.ceil(rows * 1.25) + 64;
-  slotBest = new Float32Array(capacity);
+  found = roomFor(capacity);
+  spare = roomFor(capacity);
   total = new Float32Array(capacity);
-  matched = new Uint8Array(capacity);
-  phraseLow = new Float32Array(capacity);
-  slotRows = new Int32Array(capacity);
-  firstRows = new Int32Array(capacity);
-  scores = new Float32Array(capacity);
+  bestOfRow = new Float32Array(capacity);
+  totalOfRow = new Float32Array(capacity);
+  coverageOfRow = new Float64Array(capacity);
 }
 
 /** Rows that match all required slots; when there are none, rows that match the weightiest part of the query. */
@@ -36,8 +47,8 @@ export function matchText(index: TextIndex, plan: readonly PlannedSlot[], rowCou
   reserve(rowCount);
   // The rarest word first: all later lists are then only compared with its few rows.
   const required = plan.filter((it) => !it.slot.soft).sort((a, b) => postingsOf(a) - postingsOf(b));
+  if (required.length === 0) return { rows: found.rows, scores: total, count: 0 };
   const soft = plan.filter((it) => it.slot.soft);
-  if (required.length === 0) return { rows: slotRows, scores, count: 0 };
   const all = required.every(hasSources) ? matchAll(index, required, soft, rowCount) : undefined;
   return all && all.count > 0 ? all : matchSome(index, required, rowCount);
 }
@@ -52,199 +63,155 @@ function hasSources(planned: PlannedSlot): boolean {
   return planned.sources.length > 0 || planned.phrases.length > 0;
 }
 
+function listOf(pool: PostingPool, term: number, quality: number): PostingList {
+  const start = pool.offset(term);
+  return { data: pool.data, start, end: start + pool.length(term), quality };
+}
+
+/** Everything that counts as the slot's word; rows that have all words of a phrase become a list of their own. */
+function listsOf(index: TextIndex, planned: PlannedSlot): PostingList[] {
+  const lists = planned.sources.map(({ dictionary, term, quality }) => listOf(dictionary.pool, term, quality));
+  for (const { terms, quality } of planned.phrases) {
+    const parts = terms.map((term) => listOf(index.stems.pool, term, quality));
+    const data = new Int32Array(Math.min(...parts.map((it) => it.end - it.start)));
+    lists.push({ data, start: 0, end: intersectLists(parts, data), quality });
+  }
+  return lists;
+}
+
+/** Makes `found` the rows of any of the lists. Ascending for few lists, or when that is wanted. */
+function unite(lists: readonly PostingList[], ascending: boolean): void {
+  found.count = 0;
+  if (lists.length > FEW_LISTS) {
+    uniteMany(lists);
+    if (ascending) sortFound();
+    return;
+  }
+  lists.forEach((list, at) => {
+    if (at === 0) copyList(list, found);
+    else {
+      uniteWithList(found, list, spare);
+      [found, spare] = [spare, found];
+    }
+  });
+}
+
+function uniteMany(lists: readonly PostingList[]): void {
+  const { rows, worths } = found;
+  let count = 0;
+  for (const { data, start, end, quality } of lists) {
+    for (let at = start; at < end; at++) {
+      const posting = data[at] as number;
+      const row = posting >>> 8;
+      const worth = (posting & 255) * quality;
+      const best = bestOfRow[row] as number;
+      if (best === 0) rows[count++] = row;
+      if (worth > best) bestOfRow[row] = worth;
+    }
+  }
+  for (let at = 0; at < count; at++) {
+    const row = rows[at] as number;
+    worths[at] = bestOfRow[row] as number;
+    bestOfRow[row] = 0;
+  }
+  found.count = count;
+}
+
+function sortFound(): void {
+  const { rows, worths, count } = found;
+  for (let at = 0; at < count; at++) bestOfRow[rows[at] as number] = worths[at] as number;
+  rows.subarray(0, count).sort();
+  for (let at = 0; at < count; at++) {
+    const row = rows[at] as number;
+    worths[at] = bestOfRow[row] as number;
+    bestOfRow[row] = 0;
+  }
+}
+
 function matchAll(
   index: TextIndex,
   required: readonly PlannedSlot[],
   soft: readonly PlannedSlot[],
   rowCount: number,
 ): TextHits {
-  let most = 0;
-  let count = 0;
-  let firstCount = 0;
-  required.forEach((planned, at) => {
-    const candidates = at === 0 ? undefined : slotRows.slice(0, count).sort();
-    count = readSlot(index, planned, at, candidates);
+  const [first, ...others] = required;
+  if (!first) return { rows: found.rows, scores: total, count: 0 };
+  unite(listsOf(index, first), others.length + soft.length > 0);
+  const { rows } = found;
+  let { count } = found;
+  let most = rarity(count, rowCount);
+  for (let at = 0; at < count; at++) total[at] = (found.worths[at] as number) * most;
+  for (const planned of others) {
+    const best = lookUpSlot(index, planned, rows, count);
+    const before = count;
+    count = 0;
+    for (let at = 0; at < before; at++) if ((best[at] as number) > 0) count++;
     const idf = rarity(count, rowCount);
     most += idf;
-    addSlot(count, idf, at + 1);
-    if (at === 0) {
-      firstCount = count;
-      firstRows.set(slotRows.subarray(0, count));
-    }
-  });
-  const hits = slotRows.slice(0, count).sort();
-  for (const planned of soft) {
-    const softCount = readSlot(index, planned, required.length, hits);
-    addSlot(softCount, rarity(softCount, rowCount) * 0.5, required.length);
+    keepMatching(rows, before, best, idf);
   }
-  const result = collect(hits, count, most);
-  clear(firstRows, firstCount);
-  return result;
+  for (const planned of soft) {
+    const best = lookUpSlot(index, planned, rows, count);
+    let softCount = 0;
+    for (let at = 0; at < count; at++) if ((best[at] as number) > 0) softCount++;
+    const idf = rarity(softCount, rowCount) * SOFT_SHARE;
+    for (let at = 0; at < count; at++) total[at] = (total[at] as number) + (best[at] as number) * idf;
+  }
+  scaleTotals(count, most);
+  return { rows, scores: total, count };
+}
+
+/** What each row is worth for a slot, by its place among the rows. */
+function lookUpSlot(index: TextIndex, planned: PlannedSlot, rows: Int32Array, count: number): Float32Array {
+  const best = spare.worths;
+  best.fill(0, 0, count);
+  for (const list of listsOf(index, planned)) lookUpRows(list, rows, count, best);
+  return best;
+}
+
+function keepMatching(rows: Int32Array, count: number, best: Float32Array, idf: number): void {
+  let kept = 0;
+  for (let at = 0; at < count; at++) {
+    const worth = best[at] as number;
+    if (worth === 0) continue;
+    rows[kept] = rows[at] as number;
+    total[kept++] = (total[at] as number) + worth * idf;
+  }
 }
 
 /** Nothing has it all: the rows with the largest part of it, parts weighed by rarity. */
 function matchSome(index: TextIndex, required: readonly PlannedSlot[], rowCount: number): TextHits {
-  const coverage = new Map<number, number>();
+  const touched: number[] = [];
   let most = 0;
   for (const planned of required) {
-    const count = hasSources(planned) ? readSlot(index, planned, 0) : 0;
-    const idf = rarity(count, rowCount);
+    unite(listsOf(index, planned), false);
+    const idf = rarity(found.count, rowCount);
     most += idf;
-    for (let at = 0; at < count; at++) {
-      const row = slotRows[at] as number;
-      coverage.set(row, (coverage.get(row) ?? 0) + idf);
+    for (let at = 0; at < found.count; at++) {
+      const row = found.rows[at] as number;
+      if (coverageOfRow[row] === 0) touched.push(row);
+      coverageOfRow[row] = (coverageOfRow[row] as number) + idf;
+      totalOfRow[row] = (totalOfRow[row] as number) + (found.worths[at] as number) * idf;
     }
-    addSlot(count, idf, 0);
   }
   let widest = 0;
-  for (const share of coverage.values()) widest = Math.max(widest, share);
-  const best: number[] = [];
-  for (const [row, share] of coverage) if (share >= widest - 1e-6) best.push(row);
-  best.sort((a, b) => a - b);
-  const result = collect(Int32Array.from(best), best.length, most);
-  for (const row of coverage.keys()) total[row] = 0;
-  return result;
-}
-
-/** A list so many times longer than the candidates is searched for each of them instead of read. */
-const SEARCH_WHEN_LONGER = 12;
-
-/**
- * Fills `slotRows` and `slotBest` with the rows of one slot that matched exactly `needed` slots before. `candidates`
- * are those rows, ascending, when they are known.
- */
-function readSlot(index: TextIndex, planned: PlannedSlot, needed: number, candidates?: Int32Array): number {
+  for (const row of touched) widest = Math.max(widest, coverageOfRow[row] as number);
   let count = 0;
-  for (const { dictionary, term, quality } of planned.sources) {
-    const { pool } = dictionary;
-    count =
-      candidates && pool.length(term) > SEARCH_WHEN_LONGER * candidates.length
-        ? searchList(pool, term, quality, candidates, count)
-        : readList(pool, term, quality, needed, count);
-  }
-  for (const phrase of planned.phrases) count = readPhrase(index.stems.pool, phrase, needed, count);
-  return count;
-}
-
-/** Looks the candidates up in a long list, always from where the last one was. */
-function searchList(
-  pool: PostingPool,
-  term: number,
-  quality: number,
-  candidates: Int32Array,
-  countBefore: number,
-): number {
-  const { data } = pool;
-  const end = pool.offset(term) + pool.length(term);
-  let from = pool.offset(term);
-  let count = countBefore;
-  for (let at = 0; at < candidates.length && from < end; at++) {
-    const row = candidates[at] as number;
-    from = firstAtLeast(data, from, end, row);
-    if (from === end || (data[from] as number) >>> 8 !== row) continue;
-    const worth = ((data[from] as number) & 255) * quality;
-    if ((slotBest[row] as number) === 0) slotRows[count++] = row;
-    if (worth > (slotBest[row] as number)) slotBest[row] = worth;
-  }
-  return count;
-}
-
-/** Steps of growing length, then halving: short for what is near. */
-function firstAtLeast(data: Int32Array, from: number, end: number, row: number): number {
-  let low = from;
-  let step = 1;
-  while (low + step < end && (data[low + step] as number) >>> 8 < row) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(end, low + step);
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((data[middle] as number) >>> 8 < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function readList(pool: PostingPool, term: number, quality: number, needed: number, countBefore: number): number {
-  const { data } = pool;
-  const start = pool.offset(term);
-  const end = start + pool.length(term);
-  let count = countBefore;
-  for (let at = start; at < end; at++) {
-    const posting = data[at] as number;
-    const row = posting >>> 8;
-    if (matched[row] !== needed) continue;
-    const worth = (posting & 255) * quality;
-    const best = slotBest[row] as number;
-    if (best === 0) {
-      slotRows[count++] = row;
-      slotBest[row] = worth;
-    } else if (worth > best) {
-      slotBest[row] = worth;
+  for (const row of touched) {
+    if ((coverageOfRow[row] as number) >= widest - 1e-6) {
+      found.rows[count] = row;
+      total[count++] = totalOfRow[row] as number;
     }
+    coverageOfRow[row] = 0;
+    totalOfRow[row] = 0;
   }
-  return count;
+  scaleTotals(count, most);
+  return { rows: found.rows, scores: total, count };
 }
 
-/** Rows that are in every list; such a row is worth its weakest word. */
-function readPhrase(pool: PostingPool, phrase: PhraseSource, needed: number, countBefore: number): number {
-  const { data } = pool;
-  const [first = 0, ...others] = [...phrase.terms].sort((a, b) => pool.length(a) - pool.length(b));
-  const start = pool.offset(first);
-  let candidates: number[] = [];
-  for (let at = start; at < start + pool.length(first); at++) {
-    const posting = data[at] as number;
-    const row = posting >>> 8;
-    if (matched[row] !== needed) continue;
-    phraseLow[row] = posting & 255;
-    candidates.push(row);
-  }
-  for (const term of others) {
-    const kept: number[] = [];
-    const offset = pool.offset(term);
-    for (let at = offset; at < offset + pool.length(term); at++) {
-      const posting = data[at] as number;
-      const row = posting >>> 8;
-      if (phraseLow[row] === 0) continue;
-      phraseLow[row] = Math.min(phraseLow[row] as number, posting & 255);
-      kept.push(row);
-    }
-    const keep = new Set(kept);
-    for (const row of candidates) if (!keep.has(row)) phraseLow[row] = 0;
-    candidates = kept;
-  }
-  let count = countBefore;
-  for (const row of candidates) {
-    const worth = (phraseLow[row] as number) * phrase.quality;
-    phraseLow[row] = 0;
-    if ((slotBest[row] as number) === 0) slotRows[count++] = row;
-    if (worth > (slotBest[row] as number)) slotBest[row] = worth;
-  }
-  return count;
-}
-
-function addSlot(count: number, idf: number, matchedAfter: number): void {
-  for (let at = 0; at < count; at++) {
-    const row = slotRows[at] as number;
-    total[row] = (total[row] as number) + (slotBest[row] as number) * idf;
-    slotBest[row] = 0;
-    matched[row] = matchedAfter;
-  }
-}
-
-function collect(hits: Int32Array, count: number, most: number): TextHits {
+function scaleTotals(count: number, most: number): void {
   const scale = 100 / (most * MOST_IMPACT);
-  for (let at = 0; at < count; at++) scores[at] = Math.min(100, (total[hits[at] as number] as number) * scale);
-  return { rows: hits, scores, count };
-}
-
-function clear(rows: Int32Array, count: number): void {
-  for (let at = 0; at < count; at++) {
-    const row = rows[at] as number;
-    total[row] = 0;
-    matched[row] = 0;
-  }
+  for (let at = 0; at < count; at++) total[at] = Math.min(100, (total[at] as number) * scale);
 }
 
 function rarity(count: number, rowCount: number): number {
