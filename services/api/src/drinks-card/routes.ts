@@ -22,6 +22,7 @@ import type { Tables } from "../tables.ts";
 import type { CardPrinter } from "./card-printer.ts";
 import { keepDrinks, mostCards, usualCard, usualShows } from "./card-rules.ts";
 import { cleanLogo } from "./clean-logo.ts";
+import { partyRoutes } from "./party/routes.ts";
 import { printRoutes } from "./print-routes.ts";
 import {
   type CardRow,
@@ -49,6 +50,7 @@ export function drinksCardRoutes(platform: Platform<Tables>, { shelves, members,
   const limitNew = rateLimit(newCards);
   app.use("/drinks-cards", async (context, next) => (context.req.method === "POST" ? limitNew(context, next) : next()));
   app.route("/", printRoutes(db, sources));
+  app.route("/", partyRoutes(platform, shelves));
 
   const owners = async (context: Context): Promise<ListOwner[]> => {
     const visitorId = findVisitor(context);

@@ -1,0 +1,106 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { slugList } from "./paging.ts";
+import { may, ok } from "./refusal.ts";
+
+export const mostGuests = 200;
+export const mostHours = 12;
+export const mostDrinksPerGuest = 8;
+
+const atMost = (most: number, what: string) =>
+  z.coerce
+    .number(`${what} skal være et tal`)
+    .min(1, `${what} skal være mindst 1`)
+    .max(most, `${what} må højst være ${most}`);
+
+const partyFields = {
+  guests: atMost(mostGuests, "Antal gæster").pipe(z.int("Antal gæster skal være et helt tal")),
+  hours: atMost(mostHours, "Antal timer"),
+  drinksPerGuest: atMost(mostDrinksPerGuest, "Drinks pr. gæst"),
+};
+
+export const partyLineSchema = z.object({
+  ingredientKeys: z.array(z.string()),
+  kind: z.enum(["bottle", "mixer", "other"]).openapi({ description: "Where it stands on the shopping list" }),
+  productSlug: z.string(),
+  name: z.string(),
+  variantId: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  totalOre: z.int(),
+  depositOre: z.int(),
+});
+export type PartyLine = z.infer<typeof partyLineSchema>;
+
+export const partyPlanSchema = z
+  .object({
+    guests: z.int(),
+    hours: z.number(),
+    drinksPerGuest: z.number(),
+    totalDrinks: z.int(),
+    servings: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
+    needs: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        text: z.string().openapi({ example: "1,4 l" }),
+        have: z.boolean(),
+        pantry: z.boolean(),
+        sold: z.boolean().openapi({ description: "Whether the shop can deliver it now" }),
+      }),
+    ),
+    lines: z.array(partyLineSchema),
+    goodsOre: z.int(),
+    depositOre: z.int(),
+    iceKg: z.number(),
+    glasses: z.array(z.object({ name: z.string(), count: z.int() })),
+    garnish: z.array(z.object({ name: z.string(), count: z.int() })),
+    standardDrinksPerGuest: z.number(),
+    /** A calm word about the genstande; Danish, ready to show. */
+    advice: z.string(),
+  })
+  .openapi("PartyPlan");
+export type PartyPlan = z.infer<typeof partyPlanSchema>;
+
+export const planPartyRoute = createRoute({
+  method: "get",
+  path: "/party-plan",
+  tags: ["drinks card"],
+  summary: "What a party takes: the fewest packs less what is at home, ice, glasses, garnish and genstande",
+  request: { query: z.object({ drinks: slugList, have: slugList, ...partyFields }) },
+  responses: { ...ok(partyPlanSchema), ...may(400, 422) },
+});
+
+export const addPartyToCart = createRoute({
+  method: "post",
+  path: "/party-plan/cart",
+  tags: ["cart"],
+  summary: "Puts everything a party takes in the cart",
+  request: {
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z.object({
+            drinks: z.array(z.string().max(120)).min(1, "Vælg mindst én drink").max(24),
+            have: z.array(z.string().max(80)).max(300).default([]),
+            ...partyFields,
+            operationId: z
+              .string()
+              .regex(/^[\w-]{8,64}$/, "operationId skal være 8–64 bogstaver, tal, _ eller -")
+              .optional(),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    ...ok(
+      z.object({
+        added: z.array(z.object({ variantId: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
+        warnings: z.array(z.string()),
+        itemCount: z.int(),
+      }),
+    ),
+    ...may(400, 403, 409, 422, 429),
+  },
+});
