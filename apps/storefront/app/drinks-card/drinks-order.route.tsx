@@ -1,14 +1,20 @@
+import type { PartyPlan } from "@skaenk/contract/party-plan";
 import type { listRecipes } from "@skaenk/contract/recipes";
 import { data, redirect } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { personalApi } from "../api/personal-api";
 import { publicApi } from "../api/public-api";
+import { BuyPartyButton } from "../cart/buy-party-button";
+import { atHome, toggleAtHome } from "../recipes/at-home-state";
 import { pageMeta } from "../seo/page-meta";
+import { useKeptState } from "../ui/kept-state";
 import type { Route } from "./+types/drinks-order.route";
 import { mostDrinks } from "./drinkscard-state";
 import { DrinksOrderPage } from "./order/drinks-order-page";
 import { readOrderForm, saveOrder } from "./order/order-form";
+import { PartyPlanner } from "./party/party-planner";
+import { planAddress, readParty } from "./party/party-wish";
 
 type Recipes = AnswerOf<typeof listRecipes>;
 
@@ -17,18 +23,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get("q") ?? "").trim().slice(0, 80);
   const named = [...new Set(searchParams.getAll("drink"))].slice(0, mostDrinks);
-  const [hits, chosen] = await Promise.all([
+  const party = readParty(searchParams);
+  const [hits, chosen, plan] = await Promise.all([
     api.get<Recipes>("/recipes", { pageSize: 8, ...(query ? { q: query } : {}) }),
     named.length > 0 ? api.get<Recipes>("/recipes", { slugs: named, pageSize: 100 }) : undefined,
+    // Only those without scripts wait for it here: the address says so.
+    named.length > 0 ? api.get<PartyPlan>(planAddress(named, party, [])).catch(() => undefined) : undefined,
   ]);
   const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
-  return { query, hits: hits.items, given: named.flatMap((slug) => cards.get(slug) ?? []) };
+  return {
+    party,
+    plan,
+    query,
+    hits: hits.items,
+    given: named.flatMap((slug) => cards.get(slug) ?? []),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   try {
-    const card = await saveOrder(api, readOrderForm(await request.formData()));
+    const form = await request.formData();
+    if (form.get("intent") === "fest") {
+      const body = { drinks: form.getAll("drink").map(String), ...readParty(form) };
+      await api.call("/party-plan/cart", { method: "POST", body });
+      return redirect("/kurv", { status: 303, headers: api.cookies });
+    }
+    const card = await saveOrder(api, readOrderForm(form));
     return redirect(`/design-drinkskort/resultat?kort=${card.id}`, { status: 303, headers: api.cookies });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
@@ -46,5 +67,22 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <DrinksOrderPage {...loaderData} problem={actionData?.problem} party={() => null} />;
+  const { party, plan, ...page } = loaderData;
+  const have = useKeptState(atHome);
+  return (
+    <DrinksOrderPage
+      {...page}
+      problem={actionData?.problem}
+      party={(drinks) => (
+        <PartyPlanner
+          drinks={drinks}
+          first={party}
+          given={plan}
+          have={have}
+          onTick={(key) => atHome.change((keys) => toggleAtHome(keys, key))}
+          buy={(purchase) => <BuyPartyButton {...purchase} />}
+        />
+      )}
+    />
+  );
 }

@@ -37,7 +37,7 @@ export function DrinksOrderPage(props: {
   };
   return (
     <>
-      <div className="bench">
+      <div className="bench no-print">
         <div className="bench__work">
           <CardSteps at={0} card={awake ? id : undefined} />
           <h1 className="title-xl">Dit drinkskort</h1>

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { addPartyToCart, planPartyRoute } from "@skaenk/contract/party-plan";
 import { addLines, countItems } from "../../cart/queries.ts";
-import type { Platform } from "../../platform/context.ts";
+import { type Platform, showing } from "../../platform/context.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
 import { onInvalid, Refused } from "../../platform/refuse.ts";
 import { ensureVisitor } from "../../platform/visitor.ts";
@@ -17,7 +17,7 @@ export function partyRoutes({ db, now, settings }: Platform<Tables>, shelves: Sh
   app.use("/party-plan/cart", rateLimit(cartWrites));
 
   app.openapi(planPartyRoute, async (context) =>
-    context.json(await loadPlan(shelves, context.req.valid("query")), 200),
+    context.json(await loadPlan(shelves, context.req.valid("query")), 200, showing("recipes", "products")),
   );
 
   app.openapi(addPartyToCart, async (context) => {

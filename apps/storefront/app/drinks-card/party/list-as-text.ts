@@ -1,0 +1,15 @@
+import type { PartyPlan } from "@skaenk/contract/party-plan";
+import { formatNumber, formatPrice } from "@skaenk/danish/format";
+
+/** The shopping list as lines of plain text, for a message to whoever goes shopping. */
+export function listAsText(plan: PartyPlan): string {
+  const { lines, glasses, garnish } = plan;
+  return [
+    `Indkøbsliste til ${formatNumber(plan.totalDrinks)} drinks`,
+    ...lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`),
+    `I alt ${formatPrice(plan.goodsOre)}`,
+    "",
+    `${formatNumber(plan.iceKg)} kg is`,
+    ...[...glasses, ...garnish].map(({ count, name }) => `${count} × ${name}`),
+  ].join("\n");
+}

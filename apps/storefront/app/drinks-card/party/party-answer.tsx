@@ -1,0 +1,129 @@
+import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
+import { formatNumber, formatPrice } from "@skaenk/danish/format";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon";
+import { useAwake } from "../../ui/kept-state";
+import { listAsText } from "./list-as-text";
+
+const shelves: Record<PartyLine["kind"], string> = {
+  bottle: "Flasker",
+  mixer: "Til at blande op med",
+  other: "Resten",
+};
+
+/** The answer: what to buy, what stands at home, what to have ready, and what it comes to for each guest. */
+export function PartyAnswer(props: { plan: PartyPlan; onTick(key: string): void; buy: ReactNode }) {
+  const { plan, onTick, buy } = props;
+  const { iceKg, glasses, garnish, standardDrinksPerGuest, advice, goodsOre, depositOre } = plan;
+  return (
+    <div className="page-width party__answer">
+      <div className="party__list" aria-live="polite">
+        <h3 className="party__title">Indkøbsliste til {formatNumber(plan.totalDrinks)} drinks</h3>
+        {(Object.keys(shelves) as PartyLine["kind"][]).map((kind) => (
+          <ShelfOf key={kind} name={shelves[kind]} lines={plan.lines.filter((line) => line.kind === kind)} />
+        ))}
+        {plan.lines.length === 0 && <p>Du har det hele. Så mangler der kun is.</p>}
+        <p className="party__sum">
+          <span>I alt{depositOre > 0 && ` plus pant ${formatPrice(depositOre)}`}</span>
+          <strong className="figures">{formatPrice(goodsOre)}</strong>
+        </p>
+        <div className="party__ways no-print">
+          {plan.lines.length > 0 && buy}
+          <ListTools plan={plan} />
+        </div>
+      </div>
+      <div className="party__home no-print">
+        <h3 className="party__title">Har du noget af det?</h3>
+        <ul className="party__needs">
+          {plan.needs.map(({ key, name, text, have, pantry, sold }) => (
+            <li key={key}>
+              <label className="party__need">
+                <input type="checkbox" checked={have} onChange={() => onTick(key)} aria-label={`Har jeg: ${name}`} />
+                <span>{name}</span>
+                <span className="party__amount">{text}</span>
+              </label>
+              {!have && (pantry || !sold) && (
+                <span className="party__note">{pantry ? "Har de fleste" : "Fører vi ikke lige nu"}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="party__ready">
+        <h3 className="party__title">Klar på dagen</h3>
+        <p>
+          <strong>{formatNumber(iceKg)} kg is</strong>
+        </p>
+        <ul>
+          {glasses.map(({ name, count }) => (
+            <li key={name}>
+              {count} × {name}
+            </li>
+          ))}
+        </ul>
+        <h4 className="party__small">Pynt</h4>
+        <ul>
+          {garnish.map(({ name, count }) => (
+            <li key={name}>
+              {count} × {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="party__advice">
+        <span className="party__units figures">ca. {formatNumber(Math.round(standardDrinksPerGuest * 10) / 10)}</span>
+        <span>genstande pr. gæst. {advice}</span>
+      </p>
+    </div>
+  );
+}
+
+function ShelfOf({ name, lines }: { name: string; lines: readonly PartyLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h4 className="party__small">{name}</h4>
+      <ul className="party__lines">
+        {lines.map(({ variantId, productSlug, name: what, size, quantity, totalOre }) => (
+          <li key={variantId}>
+            <span className="figures">{quantity} ×</span>
+            <span>
+              <Link to={`/vare/${productSlug}`}>{what}</Link>, {size}
+            </span>
+            <span className="figures">{formatPrice(totalOre)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The list on paper, or to somebody else's phone. */
+function ListTools({ plan }: { plan: PartyPlan }) {
+  const awake = useAwake();
+  const [said, setSaid] = useState("");
+  if (!awake) return null;
+  const share = async () => {
+    const text = listAsText(plan);
+    try {
+      if (navigator.share) return await navigator.share({ title: "Indkøbsliste", text });
+      await navigator.clipboard.writeText(text);
+      setSaid("Listen er kopieret");
+    } catch {
+      // Changed their mind, or the browser keeps its clipboard shut.
+      setSaid("Listen kunne ikke deles. Print den i stedet.");
+    }
+  };
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => window.print()}>
+        <Icon name="print" /> Print listen
+      </button>
+      <button type="button" className="link-button" onClick={share}>
+        <Icon name="share" /> Del listen
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PartyPlan } from "@skaenk/contract/party-plan";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useAwake } from "../../ui/kept-state";
+import { PartyAnswer } from "./party-answer";
+import { type PartyWish, partyBounds, readParty } from "./party-wish";
+import { usePlan } from "./use-plan";
+
+export type PartyPurchase = { drinks: readonly string[]; party: PartyWish; have: readonly string[] };
+
+const questions: { name: string; key: keyof PartyWish; label: string }[] = [
+  { name: "gaester", key: "guests", label: "gæster" },
+  { name: "timer", key: "hours", label: "timer" },
+  { name: "drinks-pr-gaest", key: "drinksPerGuest", label: "drinks pr. gæst" },
+];
+
+/** How much of everything the drinks of the card take for a party. `buy` is a slot for the cart's button. */
+export function PartyPlanner(props: {
+  drinks: readonly string[];
+  first: PartyWish;
+  given: PartyPlan | undefined;
+  have: readonly string[];
+  onTick(key: string): void;
+  buy(purchase: PartyPurchase): ReactNode;
+}) {
+  const { drinks, first, given, have, onTick, buy } = props;
+  const awake = useAwake();
+  const [party, setParty] = useState(first);
+  const plan = usePlan({ drinks, party, have, given });
+  const input = (event: FormEvent<HTMLFormElement>) => setParty(readParty(new FormData(event.currentTarget)));
+  return (
+    <section className="party" aria-labelledby="fest">
+      <div className="page-width party__head no-print">
+        <h2 id="fest" className="title-l">
+          Hvor meget skal der til?
+        </h2>
+        <form
+          method="get"
+          action="#fest"
+          className="party__questions"
+          onInput={input}
+          onSubmit={(event) => awake && event.preventDefault()}
+        >
+          {!awake && drinks.map((slug) => <input key={slug} type="hidden" name="drink" value={slug} />)}
+          {questions.map(({ name, key, label }) => (
+            <label key={name} className="party__question">
+              <input
+                type="number"
+                inputMode="numeric"
+                name={name}
+                min={1}
+                max={partyBounds[key]}
+                defaultValue={party[key]}
+                required
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          {!awake && (
+            <button type="submit" className="button button--light">
+              Regn ud
+            </button>
+          )}
+        </form>
+      </div>
+      {plan && drinks.length > 0 ? (
+        <PartyAnswer plan={plan} onTick={onTick} buy={buy({ drinks, party, have })} />
+      ) : (
+        <p className="page-width party__none">Læg drinks på listen, så regner vi flasker, is og glas ud for dig.</p>
+      )}
+    </section>
+  );
+}

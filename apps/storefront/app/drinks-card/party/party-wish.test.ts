@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { planAddress, readParty, usualParty } from "./party-wish";
+
+test("a party is read from the address; nonsense is as usual", () => {
+  expect(readParty(new URLSearchParams("gaester=30&timer=5&drinks-pr-gaest=2"))).toEqual({
+    guests: 30,
+    hours: 5,
+    drinksPerGuest: 2,
+  });
+  expect(readParty(new URLSearchParams("gaester=-3&timer=99&drinks-pr-gaest=mange"))).toEqual(usualParty);
+});
+
+test("the backend is asked with what is at home", () => {
+  expect(planAddress(["negroni", "mojito"], usualParty, ["gin"])).toBe(
+    "/party-plan?drinks=negroni%2Cmojito&guests=12&hours=4&drinksPerGuest=3&have=gin",
+  );
+});

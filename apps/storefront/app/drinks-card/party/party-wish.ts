@@ -1,0 +1,31 @@
+/** Who comes, for how long, and how many drinks each. */
+export type PartyWish = { guests: number; hours: number; drinksPerGuest: number };
+
+export const usualParty: PartyWish = { guests: 12, hours: 4, drinksPerGuest: 3 };
+export const partyBounds = { guests: 200, hours: 12, drinksPerGuest: 8 } as const;
+
+/** Reads a party from a form or an address; what makes no sense is as usual. */
+export function readParty(source: { get(name: string): unknown }): PartyWish {
+  const number = (name: string, key: keyof PartyWish) => {
+    const value = Math.round(Number(source.get(name) ?? ""));
+    return value >= 1 && value <= partyBounds[key] ? value : usualParty[key];
+  };
+  return {
+    guests: number("gaester", "guests"),
+    hours: number("timer", "hours"),
+    drinksPerGuest: number("drinks-pr-gaest", "drinksPerGuest"),
+  };
+}
+
+/** The question to the backend. */
+export function planAddress(drinks: readonly string[], party: PartyWish, have: readonly string[]): string {
+  const { guests, hours, drinksPerGuest } = party;
+  const query = new URLSearchParams({
+    drinks: drinks.join(","),
+    guests: String(guests),
+    hours: String(hours),
+    drinksPerGuest: String(drinksPerGuest),
+  });
+  if (have.length > 0) query.set("have", have.slice(-100).join(","));
+  return `/party-plan?${query}`;
+}
