@@ -242,6 +242,29 @@ describe("logging in", () => {
     expect((await newVisitor().post("/club/logout")).status).toBe(204);
   });
 
+  it("tells the page that somebody is logged in, and nothing of who or how", async () => {
+    const { visitor, token } = await joinAs(shop);
+    const hint = visitor.cookies.get("skaenk_member") ?? "";
+    expect(hint).toMatch(/^[\w-]{8}$/);
+    expect(token).not.toContain(hint);
+    visitor.cookies.delete("skaenk_member");
+    const { headers } = await visitor.get("/favourites");
+    expect(headers.get("set-cookie")).toMatch(/^skaenk_member=[\w-]{8}; Max-Age=2592000; Path=\/; SameSite=Lax$/);
+    expect(visitor.cookies.get("skaenk_member")).toBe(hint);
+    await visitor.post("/club/logout");
+    expect(visitor.cookies.get("skaenk_member")).toBe("");
+  });
+
+  it("takes the hint back where the session was ended from elsewhere", async () => {
+    const { visitor, email } = await joinAs(shop);
+    const other = newVisitor();
+    await logIn(other, email);
+    await shop.db.deleteFrom("member_sessions").execute();
+    await visitor.get("/favourites");
+    expect(visitor.cookies.get("skaenk_member")).toBe("");
+    expect((await newVisitor().get("/favourites")).headers.get("set-cookie")).toBeNull();
+  });
+
   it("ends sessions by themselves after 30 days without use", async () => {
     const { visitor } = await joinAs(shop);
     const before = shop.clock.now;

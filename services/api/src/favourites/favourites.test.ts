@@ -93,6 +93,7 @@ describe("hearts", () => {
     await heart(visitor, "recipe", recipes[0]);
     const { body } = await visitor.post<{ token: string; path: string }>("/favourites/share");
     expect(body.token).toMatch(/^[\w-]{22}$/);
+    expect(body.path).toBe(`/favoritter/delt/${body.token}`);
     expect((await visitor.post<{ token: string }>("/favourites/share")).body.token).toBe(body.token);
     const friend = newVisitor();
     const shared = await friend.get<Favourites>(`/favourites/shared/${body.token}`);

@@ -78,7 +78,7 @@ export function favouriteRoutes(platform: Platform<Tables>, sources: FavouriteSo
   app.openapi(shareFavourites, async (context) => {
     const owner = await writer(context);
     const token = await shareList(db, owner, now());
-    return context.json({ token, path: `/favoritter?delt=${token}` }, 200);
+    return context.json({ token, path: `/favoritter/delt/${token}` }, 200);
   });
 
   app.openapi(stopSharingFavourites, async (context) => {

@@ -10,6 +10,11 @@ import { fingerprintOf, makeSecret, secretPattern } from "./secrets.ts";
 import { deleteSessionByToken, findSession, insertSession, type SessionRow, touchSession } from "./session-queries.ts";
 
 export const sessionCookie = "skaenk_session";
+/**
+ * Beside the session, and readable by the page: that somebody is logged in, so that a visitor who is not makes no request
+ * for a member's things. Its value differs for each session and says nothing of the token.
+ */
+export const memberCookie = "skaenk_member";
 const sessionDays = 30;
 const day = 86_400_000;
 /** A session's last use is written down this often at most. */
@@ -34,20 +39,26 @@ export function openSessions({ db, now, settings }: Platform<Tables>): Sessions 
   const known = new WeakMap<Request, Promise<SessionRow | undefined>>();
   const secure = settings.publicUrl.startsWith("https:");
 
-  const keep = (context: Context, token: string) =>
-    setCookie(context, sessionCookie, token, {
-      httpOnly: true,
-      sameSite: "Lax",
-      secure,
-      path: "/",
-      maxAge: (sessionDays * day) / 1000,
-    });
+  const kept = { sameSite: "Lax", secure, path: "/", maxAge: (sessionDays * day) / 1000 } as const;
+  const hint = (context: Context, token: string) => setCookie(context, memberCookie, hintOf(token), kept);
+  const keep = (context: Context, token: string) => {
+    setCookie(context, sessionCookie, token, { ...kept, httpOnly: true });
+    hint(context, token);
+  };
+
+  /** A browser whose session has ended elsewhere, or began before there was a hint, is put right. */
+  const correctHint = (context: Context, token: string | undefined, alive: boolean) => {
+    if (getCookie(context, sessionCookie) !== token) return;
+    const shown = getCookie(context, memberCookie);
+    if (token !== undefined && alive && shown !== hintOf(token)) hint(context, token);
+    if (!alive && shown !== undefined) deleteCookie(context, memberCookie, { path: "/" });
+  };
 
   const look = async (context: Context): Promise<SessionRow | undefined> => {
     const token = tokenOf(context);
-    if (token === undefined) return undefined;
-    const row = await findSession(db, fingerprintOf(token), now());
-    if (row && now().getTime() - row.seen_at.getTime() > touchEvery) {
+    const row = token === undefined ? undefined : await findSession(db, fingerprintOf(token), now());
+    correctHint(context, token, row !== undefined);
+    if (row && token !== undefined && now().getTime() - row.seen_at.getTime() > touchEvery) {
       await touchSession(db, row.id, now(), new Date(now().getTime() + sessionDays * day));
       if (getCookie(context, sessionCookie) === token) keep(context, token);
     }
@@ -91,7 +102,11 @@ export function openSessions({ db, now, settings }: Platform<Tables>): Sessions 
   };
 }
 
-const forget = (context: Context): void => void deleteCookie(context, sessionCookie, { path: "/" });
+function forget(context: Context): void {
+  for (const name of [sessionCookie, memberCookie]) deleteCookie(context, name, { path: "/" });
+}
+
+const hintOf = (token: string): string => fingerprintOf(`hint ${token}`).toString("base64url").slice(0, 8);
 
 /** A bearer token goes before the cookie: a program says who it is, a browser only carries what it was given. */
 function tokenOf(context: Context): string | undefined {
