@@ -30,7 +30,7 @@ function sourceHash(): string {
       .sort();
     for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
-  for (const name of ["vite.config.ts", "lazy-routes.ts", "react-router.config.ts", "package.json"]) {
+  for (const name of ["vite.config.ts", "lazy-routes.ts", "lean-build.ts", "react-router.config.ts", "package.json"]) {
     hash.update(readFileSync(join(storefrontFolder, name)));
   }
   hash.update(readFileSync(join(root, "package-lock.json")));

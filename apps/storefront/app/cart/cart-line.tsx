@@ -3,7 +3,7 @@ import { formatAbv, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
-import { removeLine, restoreLine } from "./change-cart";
+import { removeLine, restoreLine } from "./change-lines";
 import { QuantityStepper } from "./quantity-stepper";
 
 /** One thing in the cart. `wanted` is what the visitor has just asked for, before the backend has answered. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartState, changeCartState } from "./cart-state";
-import { addToCart, setQuantity } from "./change-cart";
+import { addToCart } from "./change-cart";
+import { setQuantity } from "./change-lines";
 
 type Sent = { path: string; body: { quantity?: number; operationId?: string } };
 

@@ -1,6 +1,6 @@
 import type { CartLine } from "@skaenk/contract/cart";
 import type { FormEvent } from "react";
-import { removeLine, setQuantity } from "./change-cart";
+import { removeLine, setQuantity } from "./change-lines";
 
 /** How many of a line: fewer, more, or a number of one's own. A form, so it works without JavaScript too. */
 export function QuantityStepper({ line, place, quantity }: { line: CartLine; place: number; quantity: number }) {

@@ -1,9 +1,8 @@
-import type { ConsentChoices } from "@skaenk/contract/consent-cookie";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import { chooseConsent, openConsentSettings, useConsent } from "./consent-state";
-import { PurposeBoxes } from "./purpose-boxes";
-import { acceptAll, choicesOf, rejectAll } from "./purposes";
+import { later } from "../ui/later";
+import { useConsent } from "./consent-state";
+
+/** Who has answered never loads it again. */
+const Question = later(async () => (await import("./consent-question")).Question);
 
 /**
  * Asks about cookies before any but the necessary ones are used, and again when the visitor wants to change their mind.
@@ -14,66 +13,4 @@ export function ConsentBanner({ waiting }: { waiting: boolean }) {
   const { known, consent, settingsOpen } = useConsent();
   const asked = known && (settingsOpen || !(consent || waiting));
   return asked ? <Question key={String(settingsOpen)} settings={settingsOpen} choices={consent?.choices} /> : null;
-}
-
-function Question({ settings, choices }: { settings: boolean; choices: ConsentChoices | undefined }) {
-  const [details, setDetails] = useState(settings);
-  const [state, setState] = useState<"asking" | "saving" | "failed">("asking");
-  const panel = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (!settings) return;
-    const opener = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, [settings]);
-
-  const choose = (choice: ConsentChoices) => {
-    setState("saving");
-    chooseConsent(choice).catch(() => setState("failed"));
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (details) choose(choicesOf(new FormData(event.currentTarget)));
-    else setDetails(true);
-  };
-  const closeOnEscape = ({ key }: { key: string }) => key === "Escape" && choices && openConsentSettings(false);
-  return (
-    <section
-      className="consent"
-      role="dialog"
-      aria-labelledby="consent-title"
-      aria-busy={state === "saving"}
-      tabIndex={-1}
-      ref={panel}
-      onKeyDown={closeOnEscape}
-    >
-      <form className="consent__form" onSubmit={submit}>
-        <h2 id="consent-title">Må vi huske lidt?</h2>
-        <p>
-          Nødvendige cookies får kurven til at virke. Siger du ja til flere, tæller vi, hvad der er populært, og
-          foreslår drinks, du kan lide. <Link to="/cookies">Læs om cookies</Link>
-        </p>
-        {details && <PurposeBoxes choices={choices} />}
-        {state === "failed" && (
-          <p className="field__error" role="alert">
-            Der opstod en fejl. Prøv igen senere
-          </p>
-        )}
-        <div className="consent__answers">
-          <button type="button" className="button button--quiet consent__answer" onClick={() => choose(rejectAll)}>
-            Afvis alle
-          </button>
-          <button type="submit" className="button button--quiet consent__answer">
-            {details ? "Gem valg" : "Tilpas"}
-          </button>
-          <button type="button" className="button button--quiet consent__answer" onClick={() => choose(acceptAll)}>
-            Acceptér alle
-          </button>
-        </div>
-      </form>
-    </section>
-  );
 }

@@ -1,7 +1,10 @@
-import { LoadingBar } from "./loading-bar";
+import { later } from "../ui/later";
 import { OfflineBar } from "./offline-bar";
-import { RouteAnnouncer } from "./route-announcer";
 import { ScrollKeeper } from "./scroll-keeper";
+
+/** Not needed before the first change of page, so they come after the page. */
+const LoadingBar = later(async () => (await import("./loading-bar")).LoadingBar);
+const RouteAnnouncer = later(async () => (await import("./route-announcer")).RouteAnnouncer);
 
 /** Everything that happens around a change of page; stands beside the page, on the error page too. */
 export function PageChanges({ failed = false }: { failed?: boolean }) {
