@@ -7,7 +7,8 @@ import { AgeGate } from "./age-gate/age-gate";
 import { useGatePassed } from "./age-gate/gate-state";
 import { agePassed, shopFacts } from "./api/server-context";
 import { CartLink } from "./cart/cart-link";
-import { CartNotice } from "./cart/cart-notice";
+import { ClubMark } from "./club/club-mark";
+import { MemberKeeper } from "./club/member-keeper";
 import { ConsentBanner } from "./consent/consent-banner";
 import { ConsentSettingsLink } from "./consent/consent-settings-link";
 import { DrinksListLink } from "./drinks-card/drinks-list-link";
@@ -16,6 +17,7 @@ import { ErrorPage, isMissing } from "./navigation/error-page";
 import { PageChanges } from "./navigation/page-changes";
 import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
 import { SearchBox } from "./search/search-box";
+import { later } from "./ui/later";
 import { Layout as Frame } from "./ui/layout";
 import type { ShopFacts } from "./ui/shop-facts";
 import styles from "./ui/styles.css?url";
@@ -48,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Says what presses have done, so it comes after the page. */
+const CartNotice = later(async () => (await import("./cart/cart-notice")).CartNotice);
+
 /** The visitor's own things in the header: hearts, drinks list, cart. */
 const tools = (
   <>
@@ -70,6 +75,7 @@ function ShopFrame(props: { shop: ShopFacts; inside?: boolean; children: ReactNo
       shop={shop}
       question={<ConsentBanner waiting={!inside} />}
       tools={tools}
+      clubMark={<ClubMark />}
       search={<SearchBox />}
       cookieSettings={<ConsentSettingsLink />}
       newsletter={<NewsletterTeaser companyName={shop.company.name} />}
@@ -91,6 +97,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </ShopFrame>
       <PageChanges />
       <CartNotice />
+      <MemberKeeper />
     </>
   );
 }

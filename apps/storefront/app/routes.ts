@@ -8,6 +8,7 @@ export default [
   route("drinks", "recipes/recipes.route.tsx", { id: "recipes" }),
   route("drinks/temaer/:slug", "recipes/recipe-theme.route.tsx"),
   route("drink/:slug", "recipes/recipe.route.tsx"),
+  route("drink/:slug/bedoem", "ratings/rate.route.tsx"),
 
   // The drinks card, in three steps
   route("design-drinkskort", "drinks-card/drinks-order.route.tsx"),
@@ -40,6 +41,7 @@ export default [
 
   // The visitor's own
   route("favoritter", "favourites/favourites.route.tsx"),
+  route("favoritter/delt/:token", "favourites/shared-favourites.route.tsx"),
 
   // The club
   route("klub/login", "club/login.route.tsx"),

@@ -2,9 +2,6 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { jsonBody } from "./club-schemas.ts";
 import { may, ok, refusalSchema } from "./refusal.ts";
 
-/** Stands beside the stars. @source denmark.md 1.24: say whether and how ratings are checked */
-export const ratingsNote = "Bedømmelser kan gives af alle besøgende. Vi kontrollerer ikke, om drinken er lavet.";
-
 export const recipeRatingsSchema = z
   .object({
     average: z.number().optional().openapi({ description: "One decimal; absent until somebody has rated" }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Favourite, mergeFavourites, putBack, readFavourites, toggleFavourite, without } from "./favorites-state";
+import { type Favourite, putBack, readFavourites, toggleFavourite, without } from "./favorites-state";
 
 const mojito: Favourite = { kind: "recipe", slug: "mojito" };
 const gin: Favourite = { kind: "product", slug: "havgus-gin" };
@@ -20,10 +20,6 @@ test("an undone removal stands where it stood, and only once", () => {
   const after = without([gin, mojito, article], mojito);
   expect(putBack(after, mojito, 1)).toEqual([gin, mojito, article]);
   expect(putBack([mojito], mojito, 0)).toEqual([mojito]);
-});
-
-test("login joins two lists without doubles", () => {
-  expect(mergeFavourites([mojito], [gin, mojito])).toEqual([mojito, gin]);
 });
 
 test("nonsense in the browser's storage counts as nothing", () => {

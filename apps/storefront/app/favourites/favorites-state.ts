@@ -5,7 +5,7 @@ export const favouriteKinds = ["recipe", "product", "article"] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
 export type Favourite = { kind: FavouriteKind; slug: string };
 
-const mostKept = 500;
+export const mostKept = 500;
 
 export const favorites = createKeptState<readonly Favourite[]>([], inBrowser("favorites", readFavourites));
 
@@ -21,11 +21,6 @@ export const without = (list: readonly Favourite[], one: Favourite): readonly Fa
 /** Puts one back where it stood: the undo of a removal. */
 export function putBack(list: readonly Favourite[], one: Favourite, at: number): readonly Favourite[] {
   return has(list, one) ? list : list.toSpliced(at, 0, one);
-}
-
-/** What is here first, then what only the account knows. */
-export function mergeFavourites(here: readonly Favourite[], there: readonly Favourite[]): readonly Favourite[] {
-  return [...here, ...there.filter((one) => !has(here, one))].slice(0, mostKept);
 }
 
 /** Anyone can write in a browser's storage: only what looks like favourites is believed. */

@@ -1,23 +1,18 @@
-import type { ArticleCard } from "@skaenk/contract/inspiration";
-import type { ProductCard } from "@skaenk/contract/product-card";
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
 import { type Favourite, favouriteKinds } from "./favorites-state";
+import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
 import type { Found } from "./find-favourites";
+import { ShareFavourites } from "./share-favourites";
 import { type Removed, useFavourites } from "./use-favourites";
 
-/** Cards and buttons of other features. */
-export type FavouriteSlots = {
-  drinkCard(recipe: RecipeCard): ReactNode;
-  productCard(product: ProductCard): ReactNode;
-  articleLine(article: ArticleCard): ReactNode;
-  buyAll(products: ProductCard[]): ReactNode;
-};
-
-/** What the visitor has put a heart on, by kind. It lives in this browser, so the page is filled in there. */
-export function FavouritesPage(slots: FavouriteSlots) {
+/**
+ * What the visitor has put a heart on, by kind. It lives in this browser, and in a member's account, so the page is filled in
+ * by the browser. `syncLists` makes the two the same.
+ */
+export function FavouritesPage({ syncLists, ...slots }: FavouriteSlots & { syncLists(): Promise<void> }) {
   const awake = useAwake();
   const { list, found, failed, retry, removed, undo } = useFavourites();
   return (
@@ -29,7 +24,7 @@ export function FavouritesPage(slots: FavouriteSlots) {
         </noscript>
       </header>
       <div role="status">{removed && <UndoRemoval removed={removed} found={found} onUndo={undo} />}</div>
-      {awake && list.length === 0 && <NoFavourites />}
+      {awake && list.length === 0 && accountIsKnown() && <NoFavourites />}
       {failed && (
         <p className="notice notice--error">
           Der opstod en fejl. Prøv igen senere{" "}
@@ -40,7 +35,8 @@ export function FavouritesPage(slots: FavouriteSlots) {
       )}
       {list.length > 0 &&
         !failed &&
-        (found ? <Kinds list={list} found={found} slots={slots} /> : <Waiting list={list} />)}
+        (found ? <FavouriteKinds list={list} found={found} slots={slots} /> : <Waiting list={list} />)}
+      {list.length > 0 && <ShareFavourites syncLists={syncLists} />}
     </div>
   );
 }
@@ -62,47 +58,6 @@ function NoFavourites() {
     </div>
   );
 }
-
-function Kinds({ list, found, slots }: { list: readonly Favourite[]; found: Found; slots: FavouriteSlots }) {
-  const known = <Item,>(kind: Favourite["kind"], cards: ReadonlyMap<string, Item>): Item[] =>
-    list.flatMap((one) => (one.kind === kind ? (cards.get(one.slug) ?? []) : []));
-  const drinks = known("recipe", found.recipe);
-  const products = known("product", found.product);
-  const articles = known("article", found.article);
-  return (
-    <>
-      {drinks.length > 0 && (
-        <Kind name={kindNames.recipe}>
-          <div className="card-grid">{drinks.map(slots.drinkCard)}</div>
-        </Kind>
-      )}
-      {products.length > 0 && (
-        <Kind name={kindNames.product} extra={slots.buyAll(products)}>
-          <div className="card-grid">{products.map(slots.productCard)}</div>
-        </Kind>
-      )}
-      {articles.length > 0 && (
-        <Kind name={kindNames.article}>
-          <div className="favourites__articles">{articles.map(slots.articleLine)}</div>
-        </Kind>
-      )}
-    </>
-  );
-}
-
-function Kind({ name, extra, children }: { name: string; extra?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="favourites__kind" aria-labelledby={`favoritter-${name}`}>
-      <div className="shelf__head">
-        <h2 id={`favoritter-${name}`}>{name}</h2>
-        {extra}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-const kindNames = { recipe: "Drinks", product: "Varer", article: "Artikler" };
 
 /** The first kind's heading and one row of empty places, of the size of what comes: nothing moves when it does. */
 function Waiting({ list }: { list: readonly Favourite[] }) {

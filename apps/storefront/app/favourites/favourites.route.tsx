@@ -1,37 +1,17 @@
-import { BuyAllButton } from "../cart/buy-all-button";
-import { cardControls } from "../cart/card-controls";
-import { ProductCard } from "../catalogue/product-card";
-import { ArticleLine } from "../inspiration/article-line";
-import { DrinkCard } from "../recipes/drink-card";
+import { favouriteCards } from "../cart/favourite-cards";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/favourites.route";
 import { FavouritesPage } from "./favourites-page";
-import { HeartButton } from "./heart-button";
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Favoritter", indexed: false });
 
+/** The account's side of the lists is loaded by members, and by who shares a list. */
+async function syncLists(): Promise<void> {
+  const lists = await import("../club/member-lists");
+  lists.keepListsInStep();
+  await lists.syncLists();
+}
+
 export default function FavouritesRoute() {
-  return (
-    <FavouritesPage
-      drinkCard={(recipe) => <DrinkCard key={recipe.slug} recipe={recipe} heart={cardControls.drinkHeart(recipe)} />}
-      productCard={(product) => (
-        <ProductCard
-          key={product.slug}
-          product={product}
-          heart={cardControls.productHeart(product)}
-          buy={cardControls.buy(product)}
-        />
-      )}
-      articleLine={(article) => (
-        <ArticleLine
-          key={article.slug}
-          article={article}
-          size="line"
-          level={3}
-          heart={<HeartButton kind="article" slug={article.slug} name={article.title} />}
-        />
-      )}
-      buyAll={(products) => <BuyAllButton products={products} />}
-    />
-  );
+  return <FavouritesPage {...favouriteCards} syncLists={syncLists} />;
 }

@@ -5,6 +5,7 @@ import { BuyRecipeButton } from "../cart/buy-recipe-button";
 import { cardControls } from "../cart/card-controls";
 import { DrinksListButton } from "../drinks-card/drinks-list-button";
 import { HeartButton } from "../favourites/heart-button";
+import { RatingPanel } from "../ratings/rating-panel";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
@@ -43,7 +44,7 @@ export default function RecipeRoute({ loaderData }: Route.ComponentProps) {
         key={slug}
         recipe={recipe}
         startAmount={startAmount}
-        rating={null}
+        rating={<RatingPanel slug={slug} drink={name} summary={recipe.rating} />}
         marks={
           <>
             <HeartButton kind="recipe" slug={slug} name={name} worded />

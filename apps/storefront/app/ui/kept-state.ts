@@ -1,31 +1,29 @@
 import { useSyncExternalStore } from "react";
 
-/** Where a state area is kept: this browser at first, the member's account once there is one. */
+/** Where a state area is kept. */
 export type Persist<Value> = {
-  load(): Value | Promise<Value>;
+  load(): Value;
   save(value: Value): void;
-  /** Calls back when someone else changed it: another tab, another device. Returns how to stop. */
-  watch(changed: (value: Value) => void): () => void;
+  /** Calls back when another tab changed it. */
+  watch(changed: (value: Value) => void): void;
 };
 
 export type KeptState<Value> = {
   readonly initial: Value;
   current(): Value;
   change(next: (value: Value) => Value): void;
+  /** Looks where it is kept: another tab may have changed it a moment ago. */
+  refresh(): Value;
   subscribe(listener: () => void): () => void;
-  /** Changes where it is kept, for instance at login; `merge` joins what is here with what is there. */
-  persistWith(persist: Persist<Value>, merge: (here: Value, there: Value) => Value): Promise<void>;
 };
 
 /**
  * One small store outside React. The server and the first render in the browser show `initial`, so that the page is the
  * same for everybody; what is kept comes right after.
  */
-export function createKeptState<Value>(initial: Value, first: Persist<Value>): KeptState<Value> {
+export function createKeptState<Value>(initial: Value, persist: Persist<Value>): KeptState<Value> {
   let value = initial;
-  let persist = first;
   let loaded = false;
-  let stopWatching: (() => void) | undefined;
   const listeners = new Set<() => void>();
 
   const show = (next: Value) => {
@@ -35,10 +33,8 @@ export function createKeptState<Value>(initial: Value, first: Persist<Value>): K
   const load = () => {
     if (loaded) return;
     loaded = true;
-    const kept = persist.load();
-    if (kept instanceof Promise) kept.then(show, () => undefined);
-    else value = kept;
-    stopWatching = persist.watch(show);
+    value = persist.load();
+    persist.watch(show);
   };
 
   return {
@@ -52,19 +48,15 @@ export function createKeptState<Value>(initial: Value, first: Persist<Value>): K
       show(next(value));
       persist.save(value);
     },
+    refresh() {
+      load();
+      value = persist.load();
+      return value;
+    },
     subscribe(listener) {
       load();
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-    async persistWith(other, merge) {
-      load();
-      const merged = merge(value, await other.load());
-      stopWatching?.();
-      persist = other;
-      stopWatching = persist.watch(show);
-      show(merged);
-      persist.save(merged);
     },
   };
 }
@@ -88,12 +80,10 @@ export function inBrowser<Value>(key: string, read: (stored: unknown) => Value):
       }
     },
     watch(changed) {
-      if (typeof window === "undefined") return () => undefined;
-      const listen = (event: StorageEvent) => {
+      if (typeof window === "undefined") return;
+      window.addEventListener("storage", (event) => {
         if (event.key === key || event.key === null) changed(parse(event.newValue));
-      };
-      window.addEventListener("storage", listen);
-      return () => window.removeEventListener("storage", listen);
+      });
     },
   };
 }

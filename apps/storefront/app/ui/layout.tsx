@@ -3,11 +3,12 @@ import type { ShopFacts } from "./shop-facts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** The frame around every page. `newsletter`, `tools`, `search` and `cookieSettings` are slots: this folder knows no shop rules. */
+/** The frame around every page. `newsletter`, `tools`, `clubMark`, `search` and `cookieSettings` are slots: this folder knows no shop rules. */
 export function Layout(props: {
   shop: ShopFacts;
   newsletter?: ReactNode;
   tools: ReactNode;
+  clubMark?: ReactNode;
   search: ReactNode;
   cookieSettings: ReactNode;
   /** Asked of the visitor before the page: comes first for the keyboard. */
@@ -17,7 +18,12 @@ export function Layout(props: {
   return (
     <>
       {props.question}
-      <SiteHeader productName={props.shop.productName} tools={props.tools} search={props.search} />
+      <SiteHeader
+        productName={props.shop.productName}
+        tools={props.tools}
+        search={props.search}
+        clubMark={props.clubMark}
+      />
       <main id="indhold" tabIndex={-1}>
         {props.children}
       </main>

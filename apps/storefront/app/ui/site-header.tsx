@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { Icon } from "./icon";
 
+const clubAddress = "/klub/oversigt";
 const sections = [
   { to: "/drinks", name: "Drinks" },
   { to: "/inspiration", name: "Inspiration" },
   { to: "/shop", name: "Shop" },
-  { to: "/klub/oversigt", name: "Klub" },
+  { to: clubAddress, name: "Klub" },
 ];
 
-/** `search` and `tools` are slots. On a phone the search box steps aside for a link to the search page. */
-export function SiteHeader(props: { productName: string; search: ReactNode; tools: ReactNode }) {
+/** `search`, `tools` and `clubMark` (beside the way to the club) are slots. On a phone the search box steps aside for a link to the search page. */
+export function SiteHeader(props: { productName: string; search: ReactNode; tools: ReactNode; clubMark?: ReactNode }) {
   return (
     <header className="site-header">
       <a className="button skip-link" href="#indhold">
@@ -24,6 +25,7 @@ export function SiteHeader(props: { productName: string; search: ReactNode; tool
           {sections.map(({ to, name }) => (
             <NavLink key={to} to={to}>
               {name}
+              {to === clubAddress && props.clubMark}
             </NavLink>
           ))}
         </nav>

@@ -1,4 +1,5 @@
-import { type RecipeRatings, ratingsNote } from "@skaenk/contract/ratings";
+import type { RecipeRatings } from "@skaenk/contract/ratings";
+import { ratingsNote } from "@skaenk/contract/ratings-note";
 import type { Kysely } from "kysely";
 import type { ListOwner } from "../platform/list-owner.ts";
 import type { Tables } from "../tables.ts";

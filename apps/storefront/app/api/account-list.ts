@@ -1,0 +1,78 @@
+import type { KeptState } from "../ui/kept-state";
+import { currentSession, readAccount, visitorSession, writeAccount } from "./account-memory";
+import { BackendRefusal } from "./call-backend";
+import { changesIn, inOrderOf, type ListRules, mergeLists, sameLists } from "./merge-lists";
+
+/** A list of the visitor's that a member's account keeps too, and how the account is spoken to. */
+export type AccountList<Item> = {
+  /** Its name in this browser's memory of the account. */
+  key: string;
+  state: KeptState<readonly Item[]>;
+  rules: ListRules<Item>;
+  read(stored: unknown): readonly Item[];
+  load(): Promise<readonly Item[]>;
+  add(item: Item): Promise<unknown>;
+  /** Many at once: the first login. */
+  addAll?(items: readonly Item[]): Promise<unknown>;
+  remove(item: Item): Promise<unknown>;
+  order?(list: readonly Item[]): Promise<unknown>;
+};
+
+/** A list that is kept in step with an account. */
+export type SyncedList = {
+  /**
+   * Tells the account what was done here and, when `fresh`, asks what was done elsewhere; until both are the same.
+   * @throws when the backend cannot be reached: the changes stay, and are told the next time
+   */
+  sync(session: string, fresh: boolean): Promise<void>;
+  empty(): void;
+  subscribe(listener: () => void): () => void;
+};
+
+/** So few are added one by one, and the shop may refuse each by itself. */
+const few = 3;
+
+export function syncedList<Item>(list: AccountList<Item>): SyncedList {
+  const { key, state, rules } = list;
+  const remember = (session: string, known: readonly Item[]) =>
+    writeAccount({ session, known: { ...readAccount()?.known, [key]: known } });
+
+  return {
+    async sync(session, fresh) {
+      for (let ask = fresh && session !== visitorSession; ; ask = false) {
+        const here = state.refresh();
+        await tellAccount(list, here);
+        const there = ask ? await list.load() : here;
+        // Logged out meanwhile: the answer may be somebody else's.
+        if (currentSession() !== session) return;
+        const now = state.refresh();
+        const merged = mergeLists({ known: here, here: now, there }, rules);
+        remember(session, there.slice(0, rules.most));
+        if (ask || !sameLists(merged, now, rules)) state.change(() => merged);
+        if (sameLists(merged, there, rules)) return;
+      }
+    },
+    empty: () => state.change(() => []),
+    subscribe: state.subscribe,
+  };
+}
+
+async function tellAccount<Item>(list: AccountList<Item>, here: readonly Item[]): Promise<void> {
+  const known = list.read(readAccount()?.known[list.key]);
+  const { added, gone, moved } = changesIn({ known, here }, list.rules);
+  for (const item of gone) await list.remove(item);
+  if (list.addAll && added.length > few) await list.addAll(added);
+  // What is newest stands first where the newest is first, and is added last.
+  else for (const item of list.rules.newest === "first" ? added.toReversed() : added) await addOne(list, item);
+  if (moved && list.order) await list.order(inOrderOf(here, await list.load(), list.rules));
+}
+
+/** What the shop no longer has, or has no room for, cannot be kept; anything else is tried again. */
+async function addOne<Item>({ add, state, rules }: AccountList<Item>, item: Item): Promise<void> {
+  try {
+    await add(item);
+  } catch (error) {
+    if (!(error instanceof BackendRefusal) || ![400, 404, 422].includes(error.refusal.status)) throw error;
+    state.change((items) => items.filter((other) => rules.idOf(other) !== rules.idOf(item)));
+  }
+}

@@ -1,0 +1,53 @@
+import type { RatingSummary } from "@skaenk/contract/recipe-card";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { RatingForm } from "./rating-form";
+import { rating, withStars } from "./rating-state";
+import { starCount } from "./rating-words";
+import { sendRating } from "./send-rating";
+
+/** The form in place: it takes the focus of the link that it replaces, and makes room for a thank-you. */
+export function RatingBox(props: { slug: string; drink: string; onRated(summary: RatingSummary): void }) {
+  const { slug, drink, onRated } = props;
+  const [given] = useState(rating.current()[slug]);
+  const [state, setState] = useState<"asking" | "sending" | number>(given ?? "asking");
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLElement>(null);
+  const thanked = typeof state === "number";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed is gone, now and after the thank-you
+  useEffect(() => box.current?.focus({ preventScroll: true }), [thanked]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === "sending") return;
+    const stars = Number(new FormData(event.currentTarget).get("rating") ?? 0);
+    setState("sending");
+    setProblem(undefined);
+    const answer = await sendRating(slug, stars);
+    if (typeof answer === "string") {
+      setState("asking");
+      return setProblem(answer);
+    }
+    onRated(answer);
+    setState(stars);
+    rating.change((all) => withStars(all, slug, stars));
+  };
+
+  return (
+    <section className="rating__box no-print" ref={box} tabIndex={-1} aria-label="Din bedømmelse">
+      {thanked ? (
+        <p className="rating__thanks" role="status">
+          {given === undefined ? "Tak! " : ""}Du gav {drink} {starCount(state)}.
+        </p>
+      ) : (
+        <RatingForm
+          slug={slug}
+          drink={drink}
+          sending={state === "sending"}
+          problem={problem}
+          onSubmit={(event) => void submit(event)}
+        />
+      )}
+    </section>
+  );
+}

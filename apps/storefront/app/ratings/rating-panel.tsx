@@ -1,0 +1,39 @@
+import type { RatingSummary } from "@skaenk/contract/recipe-card";
+import { type ComponentProps, type MouseEvent, useState } from "react";
+import { Link } from "react-router";
+import { StarRow } from "./star-row";
+
+type Box = typeof import("./rating-box").RatingBox;
+
+/**
+ * What a drink has been given, and the way to give it something: a link to a page of its own, whose form opens here instead
+ * once its code has come.
+ */
+export function RatingPanel(props: { slug: string; drink: string; summary: RatingSummary | undefined }) {
+  const { slug, drink } = props;
+  const [summary, setSummary] = useState(props.summary);
+  const [opened, setOpened] = useState<{ Box: Box }>();
+
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { currentTarget: link, ctrlKey, metaKey, shiftKey } = event;
+    if (ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    import("./rating-box").then(
+      ({ RatingBox }) => setOpened({ Box: RatingBox }),
+      () => window.location.assign(link.href),
+    );
+  };
+  const box: ComponentProps<Box> = { slug, drink, onRated: setSummary };
+  return (
+    <div className="rating">
+      <StarRow summary={summary} />
+      {opened ? (
+        <opened.Box {...box} />
+      ) : (
+        <Link className="rating__open no-print" to={`/drink/${slug}/bedoem`} rel="nofollow" onClick={open}>
+          Bedøm drinken
+        </Link>
+      )}
+    </div>
+  );
+}
