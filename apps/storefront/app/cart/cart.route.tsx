@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv", indexed: false });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv" });
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, told, glass, paymentNames, points } = loaderData;

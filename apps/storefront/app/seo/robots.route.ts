@@ -4,7 +4,8 @@ import type { Route } from "./+types/robots.route";
 /** What search engines need not fetch: pages of one visitor, and the program behind the pages. */
 const closed = [
   "/api/",
-  "/kurv",
+  // The empty cart is a page like any other; what follows it is not.
+  "/kurv/",
   "/klub/",
   "/favoritter",
   "/find",
