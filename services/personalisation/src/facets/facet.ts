@@ -57,13 +57,31 @@ export function arrange<T>(
   settings: FacetSettings,
   labelOf: (value: T) => string | number,
 ): Counted<T>[] {
-  const keyed = counted.map((it) => {
-    const label = labelOf(it.value);
-    return { it, label, key: typeof label === "number" ? label : sortNumber(label) };
-  });
-  keyed.sort(
-    (a, b) =>
-      (settings.byHits ? b.it.hits - a.it.hits : 0) || a.key - b.key || compareText(String(a.label), String(b.label)),
-  );
-  return keyed.map(({ it }) => it).filter((it, at) => at < settings.take || it.selected);
+  const keys = labelKeys(counted.map((it) => labelOf(it.value)));
+  const order = counted.map((_, at) => at);
+  const byLabel = labelOrder(keys);
+  order.sort((a, b) => (settings.byHits ? hitsAt(counted, b) - hitsAt(counted, a) : 0) || byLabel(a, b));
+  const arranged = order.map((at) => counted[at] as Counted<T>);
+  return arranged.filter((it, at) => at < settings.take || it.selected);
+}
+
+const hitsAt = (counted: readonly Counted<unknown>[], at: number): number => counted[at]?.hits ?? 0;
+
+type LabelKey = { label: string | number; key: number };
+
+function labelKeys(labels: readonly (string | number)[]): LabelKey[] {
+  return labels.map((label) => ({ label, key: typeof label === "number" ? label : sortNumber(label) }));
+}
+
+/** Compares labels by their places in the list. */
+function labelOrder(keys: readonly LabelKey[]): (a: number, b: number) => number {
+  return (a, b) => {
+    const [first, second] = [keys[a] as LabelKey, keys[b] as LabelKey];
+    return first.key - second.key || compareText(String(first.label), String(second.label));
+  };
+}
+
+/** Places in a list in the order of the labels there. */
+export function orderByLabel(labels: readonly (string | number)[]): number[] {
+  return labels.map((_, at) => at).sort(labelOrder(labelKeys(labels)));
 }

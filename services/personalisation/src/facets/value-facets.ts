@@ -2,12 +2,13 @@
 import { type Entity, nameOf } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
-import type { FacetValue, ValueColumn } from "../index/value-column.ts";
+import type { FacetValue, Listing, ValueColumn } from "../index/value-column.ts";
 import { type JsonObject, optionalList } from "../protocol/reading.ts";
-import { arrange, type Counted, type Facet, facetFrame, readFacetSettings } from "./facet.ts";
+import { arrange, type Counted, type Facet, facetFrame, orderByLabel, readFacetSettings } from "./facet.ts";
 
 export type ValueFacetSpec = {
   wire: JsonObject;
+  context: RequestContext;
   name: string;
   path: string;
   index: EntityIndex;
@@ -44,26 +45,48 @@ export function valueFacet(spec: ValueFacetSpec): Facet {
     result(rows, count, universe) {
       const hits = countValues(column, rows, count);
       const present = universe && countValues(column, universe, universe.length);
-      const counted: Counted<FacetValue>[] = [];
-      column.values.forEach((value, number) => {
-        const isSelected = selected.includes(value);
-        const show =
-          (hits[number] as number) > 0 ||
-          (present?.[number] ?? 0) > 0 ||
-          (settings.alwaysIncludeSelected && isSelected);
-        if (show) counted.push({ value, hits: hits[number] as number, selected: isSelected });
-      });
-      if (settings.alwaysIncludeSelected) {
-        for (const value of selected) {
-          if (column.numberOf(value) < 0) counted.push({ value, hits: 0, selected: true });
-        }
+      const numbers = selected.map((it) => column.numberOf(it));
+      const isShown = (number: number): boolean =>
+        (hits[number] as number) > 0 ||
+        (present?.[number] ?? 0) > 0 ||
+        (settings.alwaysIncludeSelected && numbers.includes(number));
+      const strangers = settings.alwaysIncludeSelected ? selected.filter((it) => column.numberOf(it) < 0) : [];
+      const { order, shown } = listing(spec, column);
+      if (strangers.length) {
+        const counted: Counted<FacetValue>[] = strangers.map((value) => ({ value, hits: 0, selected: true }));
+        column.values.forEach((value, number) => {
+          if (isShown(number))
+            counted.push({ value, hits: hits[number] as number, selected: numbers.includes(number) });
+        });
+        const arranged = arrange(counted, settings, (it) => labelOf(spec, it));
+        return {
+          ...facetFrame(wire, spec.name),
+          available: arranged.map((it) => ({ ...it, value: spec.show(it.value) })),
+        };
       }
-      const label = spec.label ?? String;
-      const arranged = arrange(counted, settings, (it) => (typeof it === "number" ? it : label(it)));
-      const available = arranged.map((it) => ({ ...it, value: spec.show(it.value) }));
-      return { ...facetFrame(wire, spec.name), available };
+      const listed = order.filter(isShown);
+      if (settings.byHits) listed.sort((a, b) => (hits[b] as number) - (hits[a] as number));
+      const available = listed.map((number) => ({
+        value: shown[number],
+        hits: hits[number] as number,
+        selected: numbers.includes(number),
+      }));
+      const kept = available.filter((it, at) => at < settings.take || it.selected);
+      return { ...facetFrame(wire, spec.name), available: kept };
     },
   };
+}
+
+function labelOf({ label }: ValueFacetSpec, value: FacetValue): string | number {
+  return typeof value === "number" ? value : (label ?? String)(value);
+}
+
+/** Sorting a thousand brands by name takes longer than finding what they are counted over. */
+function listing(spec: ValueFacetSpec, column: ValueColumn<Entity>): Listing {
+  return column.listing(spec.context.language, (values) => ({
+    order: orderByLabel(values.map((it) => labelOf(spec, it))),
+    shown: values.map(spec.show),
+  }));
 }
 
 /** Shows ids of brands or categories together with their names. */

@@ -68,9 +68,9 @@ function appliesIn(wire: JsonObject, pass: "default" | "fill", path: string): bo
 }
 
 function negate(filter: CompiledFilter): CompiledFilter {
-  const { test, byRow } = filter;
+  const { test, byRow, range: _, ...others } = filter;
   return {
-    ...filter,
+    ...others,
     test: (entity, variant) => opposite(test(entity, variant)),
     ...(byRow ? { byRow: (row: number) => !byRow(row) } : {}),
   };

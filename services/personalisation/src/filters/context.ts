@@ -1,6 +1,7 @@
 /** What a filter may look at, and what it becomes. */
 import type { Data, StoredValue } from "../entities/data-value.ts";
 import type { Entity, EntityKind, Variant } from "../entities/entity.ts";
+import type { NumberColumn } from "../index/value-column.ts";
 import type { JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import type { Profile } from "../users/profile.ts";
@@ -42,6 +43,8 @@ export type CompiledFilter = {
   distincts: Distinct[];
   /** The same verdict by row of the searched index, where a column has it at hand. */
   byRow?: (row: number) => boolean;
+  /** The same again where it is a number between two bounds (inclusive). */
+  range?: { column: NumberColumn<Entity>; low: number; high: number };
 };
 
 /** Makes one kind of filter; undefined when it cannot apply to the kind of entity searched. */

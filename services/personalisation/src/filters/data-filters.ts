@@ -156,6 +156,7 @@ export const priceFilter =
     return {
       ...own((entity) => entity instanceof Product && inRange(entity[which])),
       byRow: (row) => column.at(row) >= low && column.at(row) <= high,
+      range: { column, low, high },
     };
   };
 

@@ -4,6 +4,7 @@ import type { Catalogue } from "../entities/catalogue.ts";
 import type { Entity, EntityKind } from "../entities/entity.ts";
 import { analyserFor } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
+import { beginningAsNumber } from "./beginning-number.ts";
 import { Bitset } from "./bitset.ts";
 import { ROW_LIMIT } from "./posting-pool.ts";
 import { TextIndex } from "./text-index.ts";
@@ -23,6 +24,8 @@ export class EntityIndex {
   rows: (Entity | undefined)[] = [];
   /** Row → ordinal, for loops that look things up by ordinal. */
   ordinals: Int32Array = new Int32Array(1 << 10);
+  /** Row → the beginning of the id as a number, so that ids are mostly compared without looking at them. */
+  private idKeys: Float64Array = new Float64Array(1 << 10);
   /** Rows that may be shown: alive and enabled. */
   live = new Bitset();
   liveCount = 0;
@@ -152,26 +155,44 @@ export class EntityIndex {
     for (const key of this.numberColumns.keys()) if (key.startsWith(RELATED)) this.numberColumns.delete(key);
   }
 
+  /** A brand or category has another name: lists of values are shown and ordered by it. */
+  forgetLabels(): void {
+    for (const column of this.valueColumns.values()) column.forgetLabels();
+  }
+
   private giveRow(entity: Entity, fingerprint: number): void {
     if (this.rows.length >= ROW_LIMIT) this.sweep();
     const row = this.rows.length;
     entity.row = row;
     this.rows.push(entity);
     this.fingerprints.push(fingerprint);
-    this.setOrdinal(row, entity.ordinal);
+    this.setRowNumbers(row, entity);
     for (const [language, index] of this.texts) {
       index.add(row, searchableTexts(entity, language, this.catalogue), this.synonyms(language));
     }
     this.sweepIfWorthwhile();
   }
 
-  private setOrdinal(row: number, ordinal: number): void {
+  private setRowNumbers(row: number, entity: Entity): void {
     if (row >= this.ordinals.length) {
-      const larger = new Int32Array(this.ordinals.length * 2);
-      larger.set(this.ordinals);
-      this.ordinals = larger;
+      const ordinals = new Int32Array(this.ordinals.length * 2);
+      ordinals.set(this.ordinals);
+      this.ordinals = ordinals;
+      const idKeys = new Float64Array(ordinals.length);
+      idKeys.set(this.idKeys);
+      this.idKeys = idKeys;
     }
-    this.ordinals[row] = ordinal;
+    this.ordinals[row] = entity.ordinal;
+    this.idKeys[row] = beginningAsNumber(entity.id);
+  }
+
+  /** The order of ids, which decides when nothing else does. */
+  compareIds(a: number, b: number): number {
+    const difference = (this.idKeys[a] as number) - (this.idKeys[b] as number);
+    if (difference !== 0) return difference;
+    const first = this.rows[a]?.id ?? "";
+    const second = this.rows[b]?.id ?? "";
+    return first < second ? -1 : first > second ? 1 : 0;
   }
 
   private killRow(row: number): void {
@@ -210,7 +231,7 @@ export class EntityIndex {
       newRow[row] = rows.length;
       if (this.live.has(row)) live.set(rows.length, true);
       entity.row = rows.length;
-      this.ordinals[rows.length] = entity.ordinal;
+      this.setRowNumbers(rows.length, entity);
       rows.push(entity);
       fingerprints.push(this.fingerprints[row] as number);
     });

@@ -45,7 +45,7 @@ export function uniteWithList(from: WorthyRows, list: PostingList, to: WorthyRow
       worth = Math.max(worth, oldWorths[old] as number);
       old++;
     }
-    rows[count] = row < oldRow ? row : oldRow;
+    rows[count] = Math.min(row, oldRow);
     worths[count++] = worth;
   }
   for (; at < end; at++) {
@@ -145,7 +145,7 @@ export function intersectLists(lists: readonly PostingList[], out: Int32Array): 
       from = firstAtLeast(data, from, end, posting & ~255);
       if (from === end) break;
       const other = data[from] as number;
-      if (other >>> 8 === posting >>> 8) out[kept++] = other < posting ? other : posting;
+      if (other >>> 8 === posting >>> 8) out[kept++] = Math.min(other, posting);
     }
     count = kept;
   }

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { beginningAsNumber } from "./beginning-number.ts";
 import { Bitset } from "./bitset.ts";
 import { editDistance } from "./edit-distance.ts";
 import { PostingPool } from "./posting-pool.ts";
+import { countSlips } from "./slip-counter.ts";
 import { TermDictionary } from "./term-dictionary.ts";
 import { TopK } from "./top-k.ts";
 import { ValueColumn } from "./value-column.ts";
@@ -35,6 +37,29 @@ describe("data structures agree with naive ones", () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 1, max: 3 }), (a, b, limit) => {
         expect(editDistance(a, b, limit)).toBe(Math.min(naiveDistance(a, b), limit + 1));
+      }),
+    );
+  });
+
+  it("slips from one word to many", () => {
+    const long = fc.string({ unit: fc.constantFrom(..."abø"), maxLength: 40 });
+    fc.assert(
+      fc.property(fc.oneof(word, long), fc.array(fc.oneof(word, long)), (from, others) => {
+        const limit = 3;
+        const distances = countSlips(from, limit, (distanceTo) => others.map(distanceTo));
+        expect(distances.map((it) => Math.min(it, limit + 1))).toEqual(
+          others.map((it) => editDistance(from, it, limit)),
+        );
+      }),
+    );
+  });
+
+  it("beginnings as numbers are in the order of the texts", () => {
+    const id = fc.string({ unit: fc.constantFrom(..."ab1-æ\u0131\u4e00"), maxLength: 9 });
+    fc.assert(
+      fc.property(id, id, (a, b) => {
+        const difference = beginningAsNumber(a) - beginningAsNumber(b);
+        if (difference !== 0) expect(difference < 0).toBe(a < b);
       }),
     );
   });

@@ -1,6 +1,7 @@
 /** The words of an index: exact, by prefix, and with slips of the finger. Word numbers are posting list numbers. */
-import { allowedSlips, countBits, editDistance, letterSignature } from "./edit-distance.ts";
+import { allowedSlips, countBits, letterSignature } from "./edit-distance.ts";
 import { PostingPool } from "./posting-pool.ts";
+import { countSlips } from "./slip-counter.ts";
 
 const TAIL_LIMIT = 256;
 
@@ -13,8 +14,9 @@ export class TermDictionary {
   /** Word numbers in order of the alphabet; words after `sortedCount` were added since and are not in it yet. */
   private sorted: Int32Array = new Int32Array(0);
   private sortedCount = 0;
-  private signatures = new Int32Array(1 << 10);
-  private lengths = new Uint8Array(1 << 10);
+  /** Words below `sortedByLength` by their length. */
+  private readonly byLength: WordsOfLength[] = [];
+  private sortedByLength = 0;
 
   find(word: string): number {
     return this.numbers.get(word) ?? -1;
@@ -26,9 +28,6 @@ export class TermDictionary {
     const term = this.pool.add();
     this.numbers.set(word, term);
     this.words.push(word);
-    if (term === this.signatures.length) this.growSignatures();
-    this.signatures[term] = letterSignature(word);
-    this.lengths[term] = Math.min(word.length, 255);
     return term;
   }
 
@@ -44,8 +43,14 @@ export class TermDictionary {
     for (let term = this.sortedCount; term < this.words.length; term++) {
       if (this.words[term]?.startsWith(prefix) && this.pool.length(term) > 0) found.push(term);
     }
-    if (found.length <= limit) return found;
-    return found.sort((a, b) => this.pool.length(b) - this.pool.length(a)).slice(0, limit);
+    return found.length <= limit ? found : this.commonest(found, limit);
+  }
+
+  /** The words with the longest lists, longest first, else in their own order. */
+  private commonest(terms: readonly number[], limit: number): number[] {
+    const last = terms.length - 1;
+    const keys = Float64Array.from(terms, (term, at) => this.pool.length(term) * terms.length + last - at).sort();
+    return Array.from(keys.subarray(-limit).reverse(), (key) => terms[last - (key % terms.length)] as number);
   }
 
   /** Known words that the visitor may have meant: the nearest ones only, the more common first. */
@@ -61,19 +66,35 @@ export class TermDictionary {
   }
 
   private within(word: string, slips: number): Slip[] {
-    const { signatures, lengths, words } = this;
+    this.sortByLength();
     const signature = letterSignature(word);
     const found: Slip[] = [];
-    for (let term = 0; term < words.length; term++) {
-      const difference = (lengths[term] as number) - word.length;
-      if (difference > slips || difference < -slips) continue;
-      if (countBits((signatures[term] as number) ^ signature) > 2 * slips) continue;
-      const candidate = words[term] as string;
-      if (!sharesBeginning(word, candidate) || this.pool.length(term) === 0) continue;
-      const distance = editDistance(word, candidate, slips);
-      if (distance <= slips) found.push({ term, distance });
+    countSlips(word, slips, (distanceTo) => {
+      for (let length = word.length - slips; length <= word.length + slips; length++) {
+        const alike = this.byLength[length];
+        if (!alike) continue;
+        const { terms, signatures, count } = alike;
+        for (let at = 0; at < count; at++) {
+          if (countBits((signatures[at] as number) ^ signature) > 2 * slips) continue;
+          const term = terms[at] as number;
+          const candidate = this.words[term] as string;
+          if (!sharesBeginning(word, candidate) || this.pool.length(term) === 0) continue;
+          const distance = distanceTo(candidate);
+          if (distance <= slips) found.push({ term, distance });
+        }
+      }
+    });
+    return found.sort((a, b) => a.term - b.term);
+  }
+
+  /** Takes in words that were added since the last time. */
+  private sortByLength(): void {
+    for (; this.sortedByLength < this.words.length; this.sortedByLength++) {
+      const word = this.words[this.sortedByLength] as string;
+      const alike = this.byLength[word.length] ?? new WordsOfLength();
+      this.byLength[word.length] = alike;
+      alike.add(this.sortedByLength, letterSignature(word));
     }
-    return found;
   }
 
   private lowerBound(prefix: string): number {
@@ -94,18 +115,30 @@ export class TermDictionary {
     this.sorted = Int32Array.from(order);
     this.sortedCount = words.length;
   }
+}
 
-  private growSignatures(): void {
-    const signatures = new Int32Array(this.signatures.length * 2);
-    signatures.set(this.signatures);
-    this.signatures = signatures;
-    const lengths = new Uint8Array(this.lengths.length * 2);
-    lengths.set(this.lengths);
-    this.lengths = lengths;
+/** Words of one length, side by side so that most are dismissed without looking at them. */
+class WordsOfLength {
+  terms = new Int32Array(16);
+  signatures = new Int32Array(16);
+  count = 0;
+
+  add(term: number, signature: number): void {
+    if (this.count === this.terms.length) {
+      const [terms, signatures] = [new Int32Array(this.count * 2), new Int32Array(this.count * 2)];
+      terms.set(this.terms);
+      signatures.set(this.signatures);
+      this.terms = terms;
+      this.signatures = signatures;
+    }
+    this.terms[this.count] = term;
+    this.signatures[this.count++] = signature;
   }
 }
 
 /** Slips in the first letter are rare; a swap of the first two is allowed, and k for c (kaipirinha). */
 function sharesBeginning(a: string, b: string): boolean {
-  return a[0] === b[0] || a[1] === b[1] || a[0] === b[1] || a[1] === b[0];
+  const [first, second] = [a.charCodeAt(0), a.charCodeAt(1)];
+  const [otherFirst, otherSecond] = [b.charCodeAt(0), b.charCodeAt(1)];
+  return first === otherFirst || second === otherSecond || first === otherSecond || second === otherFirst;
 }

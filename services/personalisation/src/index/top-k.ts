@@ -13,6 +13,11 @@ export class TopK {
     this.rows = new Int32Array(limit);
   }
 
+  /** What a score must at least be to get in. */
+  get least(): number {
+    return this.size < this.limit ? Number.NEGATIVE_INFINITY : (this.scores[0] as number);
+  }
+
   offer(score: number, row: number): void {
     if (this.size < this.limit) {
       this.siftUp(this.size++, score, row);

@@ -4,7 +4,11 @@
  */
 import type { Bitset } from "./bitset.ts";
 
+/** Value numbers in the order of their labels, and by value number what is shown for it. */
+export type Listing = { order: readonly number[]; shown: readonly unknown[] };
 export type FacetValue = string | number | boolean;
+
+const KEPT_MATCHES_LIMIT = 32;
 
 export class ValueColumn<T> {
   private readonly valuesOf: (row: T) => readonly FacetValue[];
@@ -15,6 +19,8 @@ export class ValueColumn<T> {
   readonly combinations: number[][] = [[]];
   /** Combinations by value number. */
   private readonly combinationsWith: number[][] = [];
+  private readonly listings = new Map<string, Listing>();
+  private readonly keptMatches = new Map<string, Uint8Array>();
   private combinationNumbers = new Map<string, number>([["", 0]]);
 
   constructor(valuesOf: (row: T) => readonly FacetValue[]) {
@@ -32,6 +38,20 @@ export class ValueColumn<T> {
 
   code(row: number): number {
     return this.codes[row] ?? 0;
+  }
+
+  /** How values are listed; kept under a name until values are added or labels change. */
+  listing(name: string, make: (values: readonly FacetValue[]) => Listing): Listing {
+    const known = this.listings.get(name);
+    if (known?.order.length === this.values.length) return known;
+    const made = make(this.values);
+    this.listings.set(name, made);
+    return made;
+  }
+
+  /** A name that is shown instead of a value has changed. */
+  forgetLabels(): void {
+    this.listings.clear();
   }
 
   /** Direct access for counting loops. */
@@ -54,8 +74,18 @@ export class ValueColumn<T> {
     return perValue;
   }
 
-  /** Which combinations hold any (or all) of the values; indexed by combination. */
+  /** Which combinations hold any (or all) of the values; indexed by combination. Not to be changed. */
   matching(values: readonly FacetValue[], all: boolean): Uint8Array {
+    const key = JSON.stringify([all, ...values]);
+    const known = this.keptMatches.get(key);
+    if (known?.length === this.combinations.length) return known;
+    const matches = this.findMatching(values, all);
+    if (this.keptMatches.size >= KEPT_MATCHES_LIMIT) this.keptMatches.clear();
+    this.keptMatches.set(key, matches);
+    return matches;
+  }
+
+  private findMatching(values: readonly FacetValue[], all: boolean): Uint8Array {
     const wanted = new Set(values.map((value) => this.numberOf(value)));
     const held = new Uint16Array(this.combinations.length);
     for (const value of wanted) {

@@ -80,30 +80,43 @@ export function brandOf(entity: Entity): readonly string[] {
   return entity instanceof Product && entity.brandId !== undefined ? [entity.brandId] : [];
 }
 
-type Factors = { brands: Float64Array; categories: Float64Array };
+type Factors = { of: ValueColumn<Entity>; brands: Float64Array; categories: Float64Array; most: number };
 const keptFactors = new WeakMap<Affinity, Factors>();
 
+/** A row is worth `1 + byBrand[brandCodes[row]] + byCategory[categoryCodes[row]]` times as much to this person; at most `most`. */
+export type RowFactors = {
+  byBrand: Float64Array;
+  brandCodes: Int32Array;
+  byCategory: Float64Array;
+  categoryCodes: Int32Array;
+  most: number;
+};
+
 /** 1–1.2 per row: how much more a result is worth to this person. */
-export function affinityFactors(affinity: Affinity, index: EntityIndex): (row: number) => number {
+export function affinityFactors(affinity: Affinity, index: EntityIndex): RowFactors {
   const brands = index.valueColumn("brand", brandOf);
   const categories = index.valueColumn("category:ImmediateParent", (entity) =>
     fullPaths(entity).flatMap((path) => path.slice(-1)),
   );
   let factors = keptFactors.get(affinity);
   if (
-    factors?.brands.length !== brands.combinations.length ||
+    factors?.of !== brands ||
+    factors.brands.length !== brands.combinations.length ||
     factors.categories.length !== categories.combinations.length
   ) {
-    factors = {
-      brands: factorsOf(brands, affinity.brands, MOST_BRAND),
-      categories: factorsOf(categories, affinity.categories, MOST_CATEGORY),
-    };
+    const byBrand = factorsOf(brands, affinity.brands, MOST_BRAND);
+    const byCategory = factorsOf(categories, affinity.categories, MOST_CATEGORY);
+    factors = { of: brands, brands: byBrand, categories: byCategory, most: 1 + largest(byBrand) + largest(byCategory) };
     keptFactors.set(affinity, factors);
   }
-  const { brands: byBrand, categories: byCategory } = factors;
-  const [brandCodes, categoryCodes] = [brands.rawCodes, categories.rawCodes];
-  return (row) =>
-    1 + (byBrand[brandCodes[row] as number] as number) + (byCategory[categoryCodes[row] as number] as number);
+  const { brands: byBrand, categories: byCategory, most } = factors;
+  return { byBrand, brandCodes: brands.rawCodes, byCategory, categoryCodes: categories.rawCodes, most };
+}
+
+function largest(factors: Float64Array): number {
+  let most = 0;
+  for (const factor of factors) if (factor > most) most = factor;
+  return most;
 }
 
 function factorsOf(column: ValueColumn<Entity>, shares: ReadonlyMap<string, number>, most: number): Float64Array {

@@ -57,6 +57,7 @@ const brandId: ModifierMaker = (wire, context, path) => {
   return {
     ...onEntity((entity) => (entity instanceof Product && entity.brandId === id ? isBrand : isOther)),
     byRow: (row) => (matches[column.code(row)] === 1 ? isBrand : isOther),
+    ...(Math.min(isBrand, isOther) >= 0 ? { most: Math.max(isBrand, isOther) } : {}),
   };
 };
 

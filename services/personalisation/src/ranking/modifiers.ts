@@ -14,6 +14,8 @@ export type Modifier = {
   onVariants: boolean;
   /** The same answer by row of the searched index, for modifiers that can do without the entity itself. */
   byRow?: (row: number) => number;
+  /** With `byRow`: no row is multiplied by more, and none by less than 0. */
+  most?: number;
 };
 export type ModifierMaker = (wire: JsonObject, context: FilterContext, path: string) => Modifier | undefined;
 
@@ -21,11 +23,14 @@ export type ModifierMaker = (wire: JsonObject, context: FilterContext, path: str
 export class ModifierSet {
   private readonly rowModifiers: readonly ((row: number) => number)[];
   private readonly needsEntity: boolean;
+  /** No row is multiplied by more; infinite when nobody knows. */
+  readonly most: number;
   private readonly entityModifiers: readonly Multiplier[];
   private readonly variantModifiers: readonly Multiplier[];
 
   constructor(modifiers: readonly Modifier[]) {
     this.rowModifiers = modifiers.flatMap((it) => it.byRow ?? []);
+    this.most = modifiers.reduce((most, it) => most * (it.most ?? Number.POSITIVE_INFINITY), 1);
     this.needsEntity = modifiers.some((it) => !it.byRow);
     this.entityModifiers = modifiers.filter((it) => !it.onVariants).map((it) => it.multiply);
     this.variantModifiers = modifiers.filter((it) => it.onVariants).map((it) => it.multiply);
@@ -43,7 +48,8 @@ export class ModifierSet {
   factorOfRow(row: number, rows: readonly (Entity | undefined)[]): number {
     if (!this.needsEntity) {
       let factor = 1;
-      for (const multiply of this.rowModifiers) factor *= multiply(row);
+      for (let at = 0; at < this.rowModifiers.length; at++)
+        factor *= (this.rowModifiers[at] as (row: number) => number)(row);
       return factor;
     }
     const entity = rows[row];

@@ -1,25 +1,9 @@
 /** Puts rows in the order of a sorting chain, the best k of them or all. */
 import type { EntityIndex } from "../index/entity-index.ts";
-import { TopK } from "../index/top-k.ts";
 import { compareText, sortNumber } from "./danish-order.ts";
 import type { SortLevel } from "./sorting.ts";
 
 export type Scored = { rows: Int32Array; count: number; scores: Float64Array };
-
-/** By score alone, then id. */
-export function bestByScore(index: EntityIndex, scored: Scored, limit: number): number[] {
-  const compareIds = idComparer(index);
-  const heap = new TopK(Math.min(limit, scored.count), compareIds);
-  for (let at = 0; at < scored.count; at++) heap.offer(scored.scores[at] as number, scored.rows[at] as number);
-  return heap.drain().rows;
-}
-
-export function idComparer(index: EntityIndex): (a: number, b: number) => number {
-  return (a, b) => {
-    const [first, second] = [index.rows[a]?.id ?? "", index.rows[b]?.id ?? ""];
-    return first < second ? -1 : first > second ? 1 : 0;
-  };
-}
 
 type Compare = (a: number, b: number) => number;
 
@@ -32,14 +16,13 @@ export function orderByChain(
   limit: number,
 ): number[] {
   const comparers = levels.map((level) => levelComparer(index, scored, level, popularityOf));
-  const compareIds = idComparer(index);
   const compare: Compare = (a, b) => {
     for (const it of comparers) {
       const difference = it(a, b);
       if (difference !== 0) return difference;
     }
     const byRelevance = (scored.scores[b] as number) - (scored.scores[a] as number);
-    return byRelevance || compareIds(scored.rows[a] as number, scored.rows[b] as number);
+    return byRelevance || index.compareIds(scored.rows[a] as number, scored.rows[b] as number);
   };
   return firstOf(scored.count, compare, limit).map((at) => scored.rows[at] as number);
 }

@@ -25,7 +25,7 @@ export function eligibleVariants(product: Product, filters: FilterSet): Variant[
 
 /** Eligible variants, best first: by words matched, then modifiers, then the shop's own order. */
 export function rankVariants(product: Product, choice: VariantChoice): ChosenVariant[] {
-  const chosen = eligibleVariants(product, choice.filters).map((variant) => {
+  const chosen: ChosenVariant[] = eligibleVariants(product, choice.filters).map((variant) => {
     const share = choice.wanted.length ? matchedShare(variant, choice) : 0;
     const source: VariantSource = share === 0 ? "Default" : share === 1 ? "MatchByTerm" : "PartialMatchByTerm";
     return { variant, source, score: (1 + share) * choice.modifiers.variantFactor(product, variant) };
@@ -33,33 +33,37 @@ export function rankVariants(product: Product, choice: VariantChoice): ChosenVar
   return chosen.sort((a, b) => b.score - a.score);
 }
 
-/** Words of variants by language; kept as long as the variant itself, which is replaced whenever it changes. */
-const keptStems = new WeakMap<Variant, Map<string, ReadonlySet<string>>>();
+type KeptWords = { language: string; words: readonly string[] };
 
-function stemsOf(variant: Variant, { analyser, language }: VariantChoice): ReadonlySet<string> {
-  const byLanguage = keptStems.get(variant) ?? new Map<string, ReadonlySet<string>>();
-  keptStems.set(variant, byLanguage);
-  const known = byLanguage.get(language);
-  if (known) return known;
-  const stems = new Set<string>();
+/** Words of variants; kept as long as the variant itself, which is replaced whenever it changes. */
+const keptWords = new WeakMap<Variant, KeptWords>();
+
+function wordsOf(variant: Variant, { analyser, language }: VariantChoice): readonly string[] {
+  const known = keptWords.get(variant);
+  if (known?.language === language) return known.words;
+  const words = new Set<string>();
   for (const { text } of variantTexts(variant, language)) {
     for (const token of analyser.text(text)) {
-      stems.add(token.stem);
-      stems.add(token.surface);
-      for (const part of token.parts) stems.add(part);
+      words.add(token.stem);
+      words.add(token.surface);
+      for (const part of token.parts) words.add(part);
     }
   }
-  byLanguage.set(language, stems);
-  return stems;
+  const kept = { language, words: [...words] };
+  keptWords.set(variant, kept);
+  return kept.words;
 }
 
+/** The share of the query's words that the variant has. */
 function matchedShare(variant: Variant, choice: VariantChoice): number {
+  const words = wordsOf(variant, choice);
   let matched = 0;
-  for (const stem of stemsOf(variant, choice)) {
-    for (const alternatives of choice.wanted) if (alternatives.has(stem)) matched++;
+  for (const alternatives of choice.wanted) {
+    for (const word of words) {
+      if (!alternatives.has(word)) continue;
+      matched++;
+      break;
+    }
   }
-  if (matched === 0) return 0;
-  const stems = stemsOf(variant, choice);
-  const words = choice.wanted.filter((alternatives) => [...stems].some((it) => alternatives.has(it)));
-  return words.length / choice.wanted.length;
+  return matched / choice.wanted.length;
 }

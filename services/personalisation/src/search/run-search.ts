@@ -1,21 +1,21 @@
 /** The order of work of every search: filters → term → facets → post-filters → score → sort → page. */
 import type { PriceBounds } from "@skaenk/danish/search-text";
 import { takePrice } from "@skaenk/danish/search-text";
-import { type Entity, Product } from "../entities/entity.ts";
+import { Product } from "../entities/entity.ts";
 import { readFacets } from "../facets/facet-table.ts";
 import { compileFilters, type FilterSet } from "../filters/compile.ts";
 import type { FilterContext } from "../filters/context.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import { type JsonObject, optionalObject } from "../protocol/reading.ts";
 import { compileModifiers, type ModifierSet } from "../ranking/modifiers.ts";
-import { bestByScore, orderByChain, type Scored } from "../ranking/order-rows.ts";
+import { orderByChain } from "../ranking/order-rows.ts";
 import { readSorting, type SortLevel } from "../ranking/sorting.ts";
 import { countFacets } from "./count-facets.ts";
 import { limitRepeats } from "./distinct.ts";
+import { type Constraint, findRows, keepPassing, passingRows } from "./find-rows.ts";
 import type { FoundRows } from "./found-rows.ts";
-import { matchText } from "./match-text.ts";
 import { type PlannedSlot, planQuery } from "./query-plan.ts";
-import { scoreRows } from "./score-rows.ts";
+import { RowScorer } from "./score-rows.ts";
 
 export type SearchRun = {
   index: EntityIndex;
@@ -25,17 +25,16 @@ export type SearchRun = {
   filters: FilterSet;
   modifiers: ModifierSet;
   sorting: SortLevel[];
-  /** All rows that are hits, unordered, with their scores after popularity, person and modifiers. */
-  scored: Scored;
+  /** How many rows are hits. */
+  hits: number;
   /** Relevance 0–100 of a row, before modifiers; undefined without a term. */
   relevanceOf: ((row: number) => number) | undefined;
+  /** What a hit is ordered by: its relevance after popularity, person and modifiers. */
+  scoreOf: (row: number) => number;
   facets: JsonObject[] | undefined;
   /** The first `limit` hits in order. */
   order(limit: number): number[];
 };
-
-/** Rows a result must pass beyond the filters; used for "must have a variant". */
-export type Constraint = ((entity: Entity) => boolean) | undefined;
 
 export function runSearch(
   wire: JsonObject,
@@ -56,8 +55,14 @@ export function runSearch(
   const universe = facets.some((it) => it.needsUniverse) ? passingRows(index, filters, constraint).rows : undefined;
   const counted = countFacets(facets, found, universe);
   const kept = postFilters.isEmpty ? counted.selected : keepPassing(index, counted.selected, postFilters, undefined);
-  const scored = scoreRows(index, context, kept, modifiers);
-  const limited = limitRepeats(index, scored, filters, postFilters, (it) => orderAll(index, context, it, sorting));
+  const scorer = new RowScorer(index, context, modifiers);
+  const relevanceOf = plan.length ? relevanceReader(kept) : undefined;
+  const orderAll = (limit: number): number[] =>
+    sorting.length
+      ? orderByChain(index, scorer.all(kept), sorting, popularityReader(index, context), limit)
+      : scorer.best(kept, limit);
+  const distincts = [...filters.distincts, ...postFilters.distincts];
+  const distinct = distincts.length ? limitRepeats(index, orderAll(kept.count), distincts) : undefined;
   return {
     index,
     context,
@@ -65,14 +70,11 @@ export function runSearch(
     filters,
     modifiers,
     sorting,
-    scored: limited.scored,
-    relevanceOf: plan.length ? relevanceReader(kept) : undefined,
+    hits: distinct?.length ?? kept.count,
+    relevanceOf,
+    scoreOf: (row) => scorer.score(row, relevanceOf?.(row)),
     facets: facets.length ? counted.results : undefined,
-    order: (limit) =>
-      limited.order?.slice(0, limit) ??
-      (sorting.length
-        ? orderByChain(index, limited.scored, sorting, popularityReader(index, context), limit)
-        : bestByScore(index, limited.scored, limit)),
+    order: (limit) => distinct?.slice(0, limit) ?? orderAll(limit),
   };
 }
 
@@ -107,82 +109,10 @@ function bothOf(a: Constraint, b: Constraint): Constraint {
   return a && b ? (entity) => a(entity) && b(entity) : (a ?? b);
 }
 
-function findRows(
-  index: EntityIndex,
-  context: FilterContext,
-  plan: PlannedSlot[],
-  filters: FilterSet,
-  constraint: Constraint,
-): FoundRows {
-  if (plan.length === 0) return passingRows(index, filters, constraint);
-  const language = context.dataset.textLanguage(context.language);
-  const hits = matchText(index.textIndex(language), plan, index.rows.length);
-  const found = { rows: hits.rows, count: hits.count, relevance: hits.scores.slice(0, hits.count) };
-  return keepPassing(index, found, filters, constraint);
-}
-
-/** Without a term: every live row that passes. Filters on the entity alone are bitsets, which are ANDed word by word. */
-function passingRows(index: EntityIndex, filters: FilterSet, constraint: Constraint): FoundRows {
-  const rows = new Int32Array(index.liveCount);
-  let count = 0;
-  const kept = filters.filters.filter((it) => it.nature !== "personal");
-  const bitsets = kept.map((it) => {
-    const test = rowTest(index, it.test);
-    return (
-      index.keptFilter(it.key, test, it.nature === "related", 2 * index.rows.length) ??
-      index.keepFilter(it.key, test, it.nature === "related")
-    );
-  });
-  const others = filters.filters.filter((it) => it.nature === "personal");
-  index.live.forEach((row) => {
-    const entity = index.rows[row];
-    if (!entity) return;
-    for (const filter of others) if (filter.test(entity, undefined) === false) return;
-    if (constraint && !constraint(entity)) return;
-    rows[count++] = row;
-  }, bitsets);
-  return { rows: rows.subarray(0, count), count, relevance: undefined };
-}
-
-function rowTest(index: EntityIndex, test: FilterSet["filters"][number]["test"]): (row: number) => boolean {
-  return (row) => {
-    const entity = index.rows[row];
-    return entity !== undefined && test(entity, undefined) !== false;
-  };
-}
-
-/** Of some rows those that are live and pass. */
-function keepPassing(index: EntityIndex, found: FoundRows, filters: FilterSet, constraint: Constraint): FoundRows {
-  const tests = filters.filters.map((filter) => {
-    if (filter.byRow) return filter.byRow;
-    if (filter.nature === "personal") return rowTest(index, filter.test);
-    const test = rowTest(index, filter.test);
-    const bitset = index.keptFilter(filter.key, test, filter.nature === "related", found.count);
-    return bitset ? (row: number) => bitset.has(row) : test;
-  });
-  const rows = new Int32Array(found.count);
-  const relevance = found.relevance && new Float32Array(found.count);
-  let count = 0;
-  candidates: for (let at = 0; at < found.count; at++) {
-    const row = found.rows[at] as number;
-    if (!index.live.has(row)) continue;
-    for (const test of tests) if (!test(row)) continue candidates;
-    if (constraint && !constraint(index.rows[row] as Entity)) continue;
-    if (relevance && found.relevance) relevance[count] = found.relevance[at] as number;
-    rows[count++] = row;
-  }
-  return { rows, count, relevance };
-}
-
 function popularityReader(index: EntityIndex, context: FilterContext): (row: number) => number {
   const popularity = context.dataset.popularity[context.kind];
   const scale = popularity.scale(context.now);
   return (row) => popularity.share(index.ordinals[row] as number, scale);
-}
-
-function orderAll(index: EntityIndex, context: FilterContext, scored: Scored, sorting: SortLevel[]): number[] {
-  if (sorting.length === 0) return bestByScore(index, scored, scored.count);
-  return orderByChain(index, scored, sorting, popularityReader(index, context), scored.count);
 }
 
 function relevanceReader(found: FoundRows): (row: number) => number {

@@ -24,5 +24,5 @@ export function searchEntities(wire: JsonObject, context: FilterContext): JsonOb
     const result = shower.entity(entity, skip + at + 1);
     return [highlight ? { ...result, highlight: highlight(entity) } : result];
   });
-  return { hits: run.scored.count, results, ...(run.facets ? { facets: { items: run.facets } } : {}) };
+  return { hits: run.hits, results, ...(run.facets ? { facets: { items: run.facets } } : {}) };
 }

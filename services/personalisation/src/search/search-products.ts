@@ -14,8 +14,9 @@ import { readClass, unknownType } from "../protocol/type-names.ts";
 import { type ChosenVariant, eligibleVariants, rankVariants, type VariantChoice } from "../results/choose-variants.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { readSelected, Shower } from "../results/show-entity.ts";
+import type { Constraint } from "./find-rows.ts";
 import { matchingRedirects } from "./redirects.ts";
-import { type Constraint, runSearch, type SearchRun } from "./run-search.ts";
+import { runSearch, type SearchRun } from "./run-search.ts";
 import { wantedStems, wordTest } from "./wanted-words.ts";
 
 type VariantWish = {
@@ -81,14 +82,14 @@ type Page = { hits: number; rows: ResultRow[] };
 
 function plainPage(run: SearchRun, skip: number, take: number): Page {
   const rows = take === 0 ? [] : run.order(skip + take).slice(skip);
-  return { hits: run.scored.count, rows: rows.map((row) => ({ row, variant: "choose" })) };
+  return { hits: run.hits, rows: rows.map((row) => ({ row, variant: "choose" })) };
 }
 
 /** Up to N rows per product; `hits` counts rows, so that paging adds up. */
 function explode(run: SearchRun, wish: VariantWish, choice: VariantChoice, skip: number, take: number): Page {
   const most = wish.most ?? 1;
   const rows: (ResultRow & { score: number })[] = [];
-  const order = run.order(run.scored.count);
+  const order = run.order(run.hits);
   order.forEach((row, at) => {
     const product = run.index.rows[row];
     const chosen = product instanceof Product ? rankVariants(product, choice).slice(0, most) : [];
@@ -115,7 +116,6 @@ function rowShower(
     ? makeHighlighter(highlightSettings, wordTest(run.plan), choice.analyser, context)
     : undefined;
   const picks = run.filters.choosesVariants || run.modifiers.choosesVariants || run.sorting.some((it) => it.onVariants);
-  const scores = scoreReader(run);
   return ({ row, variant }, rank) => {
     const product = index.rows[row] as Product;
     const result = shower.product(product, rank);
@@ -125,7 +125,7 @@ function rowShower(
       if (isTrue(wants, "variantResolution")) result.variantResolution = { source: chosen.source };
     }
     const score = run.relevanceOf && wants && optionalObject(wants, "score", "settings");
-    if (score) result.score = showScore(score, run.relevanceOf?.(row) ?? 0, scores(row));
+    if (score) result.score = showScore(score, run.relevanceOf?.(row) ?? 0, run.scoreOf(row));
     if (highlight) result.highlight = highlight(product);
     return result;
   };
@@ -142,18 +142,6 @@ function chooseOne(
   const best = rankVariants(product, choice)[0];
   const shown = wish.most !== undefined || picks || (best !== undefined && best.source !== "Default");
   return shown ? best : undefined;
-}
-
-function scoreReader(run: SearchRun): (row: number) => number {
-  let byRow: Map<number, number> | undefined;
-  return (row) => {
-    if (!byRow) {
-      byRow = new Map();
-      for (let at = 0; at < run.scored.count; at++)
-        byRow.set(run.scored.rows[at] as number, run.scored.scores[at] as number);
-    }
-    return byRow.get(row) ?? 0;
-  };
 }
 
 function showScore(wants: JsonObject, relevance: number, adjusted: number): JsonObject {

@@ -80,6 +80,7 @@ export class Dataset {
     const namesBefore = this.indexedNames.get(entity);
     const names = JSON.stringify(entity.names);
     if (namesBefore === names) return;
+    for (const index of Object.values(this.indexes)) index.forgetLabels();
     this.indexedNames.set(entity, names);
     // Whoever refers to a brand or category creates it: before the first time there were no members.
     if (namesBefore === undefined) return;

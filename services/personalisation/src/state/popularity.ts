@@ -8,6 +8,8 @@ const HALF_WAY = 12;
 
 export class Popularity {
   private sums: Float64Array = new Float64Array(1 << 10);
+  /** No sum is larger. It only shrinks when everything is counted anew. */
+  private mostSum = 0;
 
   add(ordinal: number, weight: number, at: number): void {
     if (ordinal >= this.sums.length) {
@@ -15,7 +17,9 @@ export class Popularity {
       larger.set(this.sums);
       this.sums = larger;
     }
-    this.sums[ordinal] = (this.sums[ordinal] as number) + weight * 2 ** ((at - ORIGIN) / HALF_LIFE_MS);
+    const sum = (this.sums[ordinal] as number) + weight * 2 ** ((at - ORIGIN) / HALF_LIFE_MS);
+    this.sums[ordinal] = sum;
+    if (sum > this.mostSum) this.mostSum = sum;
   }
 
   /** Multiply a sum by this to see it from `now`. */
@@ -29,11 +33,18 @@ export class Popularity {
     return count / (count + HALF_WAY);
   }
 
+  /** No entity's share is larger. */
+  mostShare(scale: number): number {
+    const count = this.mostSum * scale;
+    return count / (count + HALF_WAY);
+  }
+
   reset(ordinal: number): void {
     if (ordinal < this.sums.length) this.sums[ordinal] = 0;
   }
 
   clear(): void {
     this.sums.fill(0);
+    this.mostSum = 0;
   }
 }

@@ -106,7 +106,10 @@ function foldAction(
 
 function removeEntity(dataset: Dataset, entity: Entity): void {
   dataset.indexes[entity.kind].remove(entity);
-  for (const index of Object.values(dataset.indexes)) index.forgetRelated();
+  for (const index of Object.values(dataset.indexes)) {
+    index.forgetRelated();
+    index.forgetLabels();
+  }
   dataset.catalogue.tables[entity.kind].remove(entity);
   dataset.popularity[entity.kind].reset(entity.ordinal);
 }
