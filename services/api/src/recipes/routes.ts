@@ -1,8 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { getPossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { getRecipe, listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
 import { showing } from "../platform/context.ts";
 import { onInvalid } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
+import { findPossible } from "./find-possible.ts";
 import { findRecipes } from "./find-recipes.ts";
 import { loadRecipe } from "./load-recipe.ts";
 
@@ -12,6 +14,11 @@ export function recipeRoutes(shelves: Shelves): OpenAPIHono {
   app.openapi(listRecipes, async (context) => {
     const { recipes, recipeThemes } = await shelves.read();
     return context.json(findRecipes(recipes, recipeThemes, context.req.valid("query")), 200, showing("recipes"));
+  });
+
+  app.openapi(getPossibleDrinks, async (context) => {
+    const body = await findPossible(shelves, context.req.valid("query").have);
+    return context.json(body, 200, showing("recipes", "products"));
   });
 
   app.openapi(getRecipe, async (context) => {

@@ -11,14 +11,17 @@ export function DrinksPage(props: {
   drinks: DrinksAnswer;
   themes: RecipeTheme[];
   heartOf(recipe: RecipeCard): ReactNode;
+  /** Another way to find a drink, below the themes. */
+  wayIn?: ReactNode;
 }) {
-  const { choice, drinks, themes, heartOf } = props;
+  const { choice, drinks, themes, heartOf, wayIn } = props;
   const browsing = !isNarrowed(allDrinks, choice) && choice.page === 1;
   return (
     <>
       <header className="page-width drinks-head">
         <h1 className="title-xl">Drinks</h1>
         {browsing && <ThemeIndex themes={themes} />}
+        {wayIn}
       </header>
       <DrinksList shelf={allDrinks} choice={choice} drinks={drinks} heartOf={heartOf} />
     </>

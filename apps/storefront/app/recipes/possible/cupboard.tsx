@@ -1,0 +1,73 @@
+import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
+import { useEffect, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { useAwake } from "../../ui/kept-state";
+import { atHome, toggleAtHome } from "../at-home-state";
+import { possibleAddress } from "./possible-address";
+
+const shelves: { name: string; kinds: string[] }[] = [
+  { name: "Spiritus", kinds: ["spiritus"] },
+  { name: "Likør, bitter og hedvin", kinds: ["likoer", "bitter", "hedvin-aperitif"] },
+  { name: "Vin og bobler", kinds: ["vin-og-bobler"] },
+  { name: "Sodavand og juice", kinds: ["mixer", "juice-og-frugt"] },
+  { name: "Sirup, frugt og resten", kinds: ["sirup-og-soedt", "frisk-og-krydderi", "kaffe-og-kakao", "mejeri-og-aeg"] },
+];
+
+/** Everything that drinks are made of, to be ticked. Ticks stand in the address, and are remembered for the recipes. */
+export function Cupboard({
+  ingredients,
+  have,
+}: {
+  ingredients: PossibleDrinks["ingredients"];
+  have: readonly string[];
+}) {
+  const awake = useAwake();
+  const navigate = useNavigate();
+  const [ticked, setTicked] = useState(have);
+  useEffect(() => setTicked(have), [have]);
+  const tick = (key: string) => {
+    const next = ticked.includes(key) ? ticked.filter((other) => other !== key) : [...ticked, key];
+    setTicked(next);
+    atHome.change((keys) => toggleAtHome(keys, key));
+    navigate(possibleAddress(next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Form method="get" className="cupboard" aria-label="Det har jeg">
+      <input type="hidden" name="har" value="" />
+      {shelves.map(({ name, kinds }, place) => {
+        const here = ingredients.filter(({ kind }) => kinds.includes(kind));
+        const count = here.filter(({ key }) => ticked.includes(key)).length;
+        return (
+          <details
+            key={name}
+            className="cupboard__shelf"
+            open={place === 0 || here.some(({ key }) => have.includes(key))}
+          >
+            <summary className="cupboard__name">
+              {name} {count > 0 && <span className="cupboard__count">{count}</span>}
+            </summary>
+            <div className="cupboard__things">
+              {here.map(({ key, name: thing }) => (
+                <label key={key} className="chip cupboard__thing">
+                  <input
+                    type="checkbox"
+                    name="har"
+                    value={key}
+                    checked={ticked.includes(key)}
+                    onChange={() => tick(key)}
+                  />
+                  {thing}
+                </label>
+              ))}
+            </div>
+          </details>
+        );
+      })}
+      {!awake && (
+        <button type="submit" className="button">
+          Vis drinks
+        </button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { slugList } from "./paging.ts";
+import { productCardSchema } from "./product-card.ts";
+import { recipeCardSchema } from "./recipe-card.ts";
+import { may, ok } from "./refusal.ts";
+
+const ingredient = { key: z.string(), name: z.string(), product: productCardSchema.optional() };
+
+export const possibleDrinksSchema = z
+  .object({
+    ingredients: z
+      .array(z.object({ key: z.string(), name: z.string(), kind: z.string(), drinkCount: z.int() }))
+      .openapi({ description: "Everything that drinks are made of, besides what any kitchen has; most used first" }),
+    now: z.array(recipeCardSchema),
+    oneMissing: z.array(z.object({ recipe: recipeCardSchema, missing: z.object(ingredient) })),
+    unlocks: z.array(z.object({ ...ingredient, drinkCount: z.int() })),
+  })
+  .openapi("PossibleDrinks");
+export type PossibleDrinks = z.infer<typeof possibleDrinksSchema>;
+
+export const getPossibleDrinks = createRoute({
+  method: "get",
+  path: "/possible-drinks",
+  tags: ["recipes"],
+  summary: "What can be made of what stands at home, what lacks one thing, and the bottle that opens most drinks",
+  request: { query: z.object({ have: slugList }) },
+  responses: { ...ok(possibleDrinksSchema), ...may(400) },
+});

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { whatCanIMake } from "./what-can-i-make.ts";
+
+const drinks = [
+  { slug: "gin og tonic", keys: ["gin", "tonic"] },
+  { slug: "dry martini", keys: ["london-dry-gin", "tør vermouth"] },
+  { slug: "negroni", keys: ["gin", "rød bitter", "sød vermouth"] },
+  { slug: "vodka tonic", keys: ["vodka", "tonic"] },
+  { slug: "vand", keys: [] },
+];
+
+test("what stands at home makes some drinks, and lacks one thing for others", () => {
+  const { now, oneMissing, unlocks } = whatCanIMake(drinks, ["gin", "sød vermouth"]);
+  expect(now).toEqual(["vand"]);
+  expect(oneMissing).toEqual([
+    { slug: "gin og tonic", key: "tonic" },
+    { slug: "negroni", key: "rød bitter" },
+  ]);
+  expect(unlocks.map(({ key }) => key)).toEqual(["rød bitter", "tonic"]);
+});
+
+test("one bottle serves every ingredient that it is", () => {
+  const bottleOf = (key: string) => (key.endsWith("gin") ? "ginflaske" : key);
+  expect(whatCanIMake(drinks, ["gin", "tør vermouth"], bottleOf).now).toEqual(["dry martini", "vand"]);
+});
+
+test("the best bottle is the one that opens most drinks", () => {
+  expect(whatCanIMake(drinks, ["gin", "vodka"]).unlocks[0]).toEqual({
+    key: "tonic",
+    slugs: ["gin og tonic", "vodka tonic"],
+  });
+});
+
+test("having more never makes fewer drinks, and the unlocking bottle keeps its word", () => {
+  const keys = ["a", "b", "c", "d", "e"];
+  const anyDrinks = fc.array(fc.record({ slug: fc.uuid(), keys: fc.subarray(keys) }), { maxLength: 20 });
+  fc.assert(
+    fc.property(anyDrinks, fc.subarray(keys), fc.constantFrom(...keys), (some, have, more) => {
+      const before = whatCanIMake(some, have);
+      const after = whatCanIMake(some, [...have, more]);
+      expect(before.now.every((slug) => after.now.includes(slug))).toBe(true);
+      const promised = before.unlocks.find(({ key }) => key === more)?.slugs.length ?? 0;
+      expect(after.now.length).toBe(before.now.length + promised);
+    }),
+  );
+});

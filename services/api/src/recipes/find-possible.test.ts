@@ -1,0 +1,34 @@
+import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { TestVisitor } from "../test-visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => shop.stop());
+
+const ask = async (have: string) =>
+  (await new TestVisitor(shop.api).get<PossibleDrinks>(`/possible-drinks?have=${have}`)).body;
+
+test("what stands at home makes some drinks, and one thing more makes others", async () => {
+  const { now, oneMissing, unlocks } = await ask("gin,roed-bitter,tonic");
+  expect(now.map(({ slug }) => slug)).toContain("gin-og-tonic");
+  expect(oneMissing.find(({ recipe }) => recipe.slug === "negroni")?.missing).toMatchObject({
+    key: "soed-vermouth",
+    product: { soldOut: expect.any(Boolean) },
+  });
+  expect(unlocks.length).toBeGreaterThan(0);
+});
+
+test("the bottle that opens most is promised no more than it opens", async () => {
+  const [best] = (await ask("gin")).unlocks;
+  const before = (await ask("gin")).now.length;
+  expect((await ask(`gin,${best?.key}`)).now.length).toBe(before + (best?.drinkCount ?? 0));
+});
+
+test("what nobody knows makes nothing", async () => {
+  const { now } = await ask("guldstøv");
+  expect(now).toEqual((await ask("")).now);
+});
