@@ -13,8 +13,14 @@ const shelves: Record<PartyLine["kind"], string> = {
 };
 
 /** The answer: what to buy, what stands at home, what to have ready, and what it comes to for each guest. */
-export function PartyAnswer(props: { plan: PartyPlan; onTick(key: string): void; buy: ReactNode }) {
-  const { plan, onTick, buy } = props;
+export function PartyAnswer(props: {
+  plan: PartyPlan;
+  /** What is ticked now; the plan follows a moment later. */
+  have: readonly string[];
+  onTick(key: string): void;
+  buy: ReactNode;
+}) {
+  const { plan, have, onTick, buy } = props;
   const { iceKg, glasses, garnish, standardDrinksPerGuest, advice, goodsOre, depositOre } = plan;
   return (
     <div className="page-width party__answer">
@@ -36,14 +42,19 @@ export function PartyAnswer(props: { plan: PartyPlan; onTick(key: string): void;
       <div className="party__home no-print">
         <h3 className="party__title">Har du noget af det?</h3>
         <ul className="party__needs">
-          {plan.needs.map(({ key, name, text, have, pantry, sold }) => (
+          {plan.needs.map(({ key, name, text, pantry, sold }) => (
             <li key={key}>
               <label className="party__need">
-                <input type="checkbox" checked={have} onChange={() => onTick(key)} aria-label={`Har jeg: ${name}`} />
+                <input
+                  type="checkbox"
+                  checked={have.includes(key)}
+                  onChange={() => onTick(key)}
+                  aria-label={`Har jeg: ${name}`}
+                />
                 <span>{name}</span>
                 <span className="party__amount">{text}</span>
               </label>
-              {!have && (pantry || !sold) && (
+              {!have.includes(key) && (pantry || !sold) && (
                 <span className="party__note">{pantry ? "Har de fleste" : "Fører vi ikke lige nu"}</span>
               )}
             </li>

@@ -63,7 +63,7 @@ export function PartyPlanner(props: {
         </form>
       </div>
       {plan && drinks.length > 0 ? (
-        <PartyAnswer plan={plan} onTick={onTick} buy={buy({ drinks, party, have })} />
+        <PartyAnswer plan={plan} have={have} onTick={onTick} buy={buy({ drinks, party, have })} />
       ) : (
         <p className="page-width party__none">Læg drinks på listen, så regner vi flasker, is og glas ud for dig.</p>
       )}

@@ -34,9 +34,11 @@ export function PossiblePage(props: {
       </header>
       <Cupboard ingredients={ingredients} have={have} />
       <div className="possible__found">
-        <h2 className="title-m" role="status">
-          {now.length === 0 ? "Ikke en hel drink endnu" : `${countOf(now.length, "drink", "drinks")} kan du lave nu`}
-        </h2>
+        <div role="status">
+          <h2 className="title-m">
+            {now.length === 0 ? "Ikke en hel drink endnu" : `${countOf(now.length, "drink", "drinks")} kan du lave nu`}
+          </h2>
+        </div>
         {best && (
           <p className="possible__best">
             <span className="possible__number figures">+{best.drinkCount}</span>

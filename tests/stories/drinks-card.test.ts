@@ -1,0 +1,237 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { differenceOf } from "../../services/api/src/drinks-card/compare-pictures.fixture.ts";
+import { expectNoViolations } from "../support/axe.ts";
+import { shopUrl, story } from "../support/story.ts";
+
+const run = promisify(execFile);
+
+const order = (page: Page) => page.locator(".chosen .order-row__name").allTextContents();
+const sheet = (page: Page) => page.locator(".bench__paper img");
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+async function chooseDrinks(page: Page): Promise<void> {
+  for (const slug of ["negroni", "mojito", "margarita"]) {
+    await page.goto(`/drink/${slug}`);
+    await button(page, "På drinklisten").click();
+  }
+  await page.goto("/design-drinkskort");
+  await expect.poll(() => order(page)).toEqual(["Negroni", "Mojito", "Margarita"]);
+}
+
+describe("a drinks card", () => {
+  story("an empty list says so and shows a way out", async ({ open }) => {
+    const page = await open();
+    await page.goto("/design-drinkskort");
+    await page.getByText("Du har ingen drinks på din drinkliste").waitFor();
+    await page.getByRole("link", { name: "gå på opdagelse i alle drinks" }).click();
+    await page.waitForURL(/\/drinks$/);
+  });
+
+  story("with a mouse, from drinks to a PDF and a link for the guests", async ({ open }) => {
+    const page = await open();
+    await chooseDrinks(page);
+    await page.getByRole("searchbox", { name: "Søg efter en drink" }).fill("daiquiri");
+    await button(page, "Tilføj Daiquiri").click();
+    await button(page, "Fjern Mojito").click();
+    await button(page, "Fortryd").click();
+    await expect.poll(() => order(page)).toEqual(["Negroni", "Mojito", "Margarita", "Daiquiri"]);
+    const from = await button(page, /^Flyt Daiquiri,/).boundingBox();
+    const to = await button(page, /^Flyt Negroni,/).boundingBox();
+    if (!from || !to) throw new Error("The handles are not on the page");
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(() => order(page)).toEqual(["Daiquiri", "Negroni", "Mojito", "Margarita"]);
+
+    await button(page, "Videre til design").click();
+    await page.waitForURL(/resultat\?kort=/);
+    const before = await sheet(page).getAttribute("src");
+    await page.getByLabel("Titel", { exact: true }).fill("Åses fest");
+    await page.getByText("Festlig", { exact: true }).click();
+    await expect.poll(() => sheet(page).getAttribute("src")).not.toBe(before);
+    await page.getByRole("link", { name: "Se det som tryk" }).click();
+    await page.waitForURL(/forsmag\?kort=/);
+    await page.getByRole("heading", { level: 1, name: "Åses fest" }).waitFor();
+    await button(page, "Zoom ind").click();
+
+    const pdf = await page.getByRole("link", { name: "Hent PDF" }).getAttribute("href");
+    const answer = await fetch(`${shopUrl()}${pdf}`);
+    expect(answer.headers.get("content-disposition")).toContain("aases-fest.pdf");
+    expect((await answer.text()).startsWith("%PDF")).toBe(true);
+
+    const link = await page.getByLabel("Link, der kun viser kortet").inputValue();
+    const guest = await open({ width: 390 });
+    await guest.goto(link);
+    await guest.getByRole("heading", { level: 1, name: "Åses fest" }).waitFor();
+    expect(await guest.getByRole("link", { name: "Design", exact: true }).count()).toBe(0);
+    await guest.getByRole("link", { name: "Lav dit eget kort med de drinks" }).click();
+    await expect.poll(() => order(guest)).toEqual(["Daiquiri", "Negroni", "Mojito", "Margarita"]);
+  });
+
+  story("with the keyboard alone", async ({ open }) => {
+    const page = await open();
+    await chooseDrinks(page);
+    await button(page, /^Flyt Margarita,/).focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => order(page)).toEqual(["Margarita", "Negroni", "Mojito"]);
+    await expect.poll(() => page.locator(".chosen [role=status]").textContent()).toBe("Margarita er nu nummer 1 af 3");
+    await button(page, "Del op i grupper").press("Enter");
+    await page.getByLabel("Gruppe for Mojito").fill("Velkomst");
+    await page.keyboard.press("Tab");
+    await page.getByRole("heading", { level: 3, name: "Velkomst" }).waitFor();
+    await button(page, "Videre til design").press("Enter");
+    await page.waitForURL(/resultat/);
+    await page.getByRole("radio", { name: /Klassisk/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => page.getByRole("radio", { name: /Festlig/ }).isChecked()).toBe(true);
+    await page.getByRole("link", { name: "Se det som tryk" }).press("Enter");
+    await page.waitForURL(/forsmag/);
+  });
+
+  story("on a phone, with the paper in view", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await chooseDrinks(page);
+    await button(page, "Videre til design").click();
+    await page.waitForURL(/resultat/);
+    await page.getByLabel("Undertitel").fill("Velkommen");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const box = await sheet(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(844);
+  });
+
+  story("without JavaScript", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/design-drinkskort?q=mule");
+    await page.getByRole("link", { name: "Tilføj Moscow Mule" }).click();
+    await button(page, "Videre til design").click();
+    await page.waitForURL(/resultat/);
+    await page.getByLabel("Titel", { exact: true }).fill("Uden scripts");
+    await page.getByRole("radio", { name: /Moderne/ }).check({ force: true });
+    await button(page, "Gem og vis").click();
+    await page.getByRole("link", { name: "Se det som tryk" }).click();
+    await page.getByRole("heading", { level: 1, name: "Uden scripts" }).waitFor();
+    await page.getByRole("link", { name: "Hent PDF" }).waitFor();
+  });
+
+  story("is free of violations on each of its pages, in both themes", async ({ open }) => {
+    for (const theme of ["light", "dark"] as const) {
+      const page = await open({ theme });
+      await chooseDrinks(page);
+      await page.getByRole("heading", { name: /Indkøbsliste/ }).waitFor();
+      await expectNoViolations(page, `/design-drinkskort, ${theme}`);
+      await button(page, "Videre til design").click();
+      await page.waitForURL(/resultat/);
+      await expectNoViolations(page, `/design-drinkskort/resultat, ${theme}`);
+      await page.getByRole("link", { name: "Se det som tryk" }).click();
+      await page.waitForURL(/forsmag/);
+      await expectNoViolations(page, `/design-drinkskort/forsmag, ${theme}`);
+      await page.goto("/drinks?har=gin&har=tonic");
+      await expectNoViolations(page, `/drinks?har, ${theme}`);
+    }
+  });
+
+  story("is answered quickly: a change is on the paper in a blink", async ({ open }) => {
+    const page = await open();
+    await chooseDrinks(page);
+    await button(page, "Videre til design").click();
+    await page.waitForURL(/resultat/);
+    await page.waitForLoadState("networkidle");
+    const times: number[] = [];
+    for (const letter of "Skål!") {
+      const before = await sheet(page).getAttribute("src");
+      const start = performance.now();
+      await page
+        .getByLabel("Titel", { exact: true })
+        .press(letter === "!" ? "Shift+Digit1" : letter.toLowerCase() === "å" ? "KeyA" : `Key${letter.toUpperCase()}`);
+      await page.waitForFunction(
+        (old) => document.querySelector(".bench__paper img")?.getAttribute("src") !== old,
+        before,
+      );
+      times.push(performance.now() - start);
+    }
+    // 150 ms is the aim on a quiet machine; the best of five, and twice the aim, since stories share theirs.
+    expect(Math.min(...times)).toBeLessThan(300);
+  });
+
+  story("shows on screen what leaves the printer", async ({ open }) => {
+    const installed = await run("pdftoppm", ["-v"]).then(
+      () => true,
+      () => false,
+    );
+    // Without pdftoppm there is nothing to compare with.
+    if (!installed) return;
+    const folder = mkdtempSync(join(tmpdir(), "skaenk-card-story-"));
+    try {
+      for (const theme of ["classic", "festive", "modern"]) {
+        const made = await fetch(`${shopUrl()}/api/v1/drinks-cards`, {
+          method: "POST",
+          headers: { "content-type": "application/json", origin: shopUrl() },
+          body: JSON.stringify({ theme, title: "Åses fest", drinks: ["negroni", "mojito", "margarita", "french-75"] }),
+        });
+        const { pages, pdf } = (await made.json()) as { pages: string[]; pdf: string };
+        writeFileSync(join(folder, "card.pdf"), Buffer.from(await (await fetch(`${shopUrl()}${pdf}`)).arrayBuffer()));
+        await run("pdftoppm", [
+          "-png",
+          "-singlefile",
+          "-scale-to-x",
+          "592",
+          "-scale-to-y",
+          "840",
+          join(folder, "card.pdf"),
+          join(folder, "print"),
+        ]);
+        // A page of plain text has no icon to show in its tab.
+        const page = await open({ complaints: [/404/] });
+        await page.setViewportSize({ width: 592, height: 840 });
+        await page.goto("/robots.txt");
+        await page.setContent(
+          `<body style="margin:0"><img src="${pages[0]}" width="592" height="840" style="display:block">`,
+        );
+        await page.waitForLoadState("networkidle");
+        const { mean, clear } = differenceOf(await page.screenshot(), readFileSync(join(folder, "print.png")));
+        expect(mean, `${theme}: mean difference`).toBeLessThan(0.03);
+        expect(clear, `${theme}: pixels that differ clearly`).toBeLessThan(0.04);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("a party", () => {
+  story("is planned on the same list, and bought with one press", async ({ open }) => {
+    const page = await open();
+    await page.goto("/design-drinkskort?drink=negroni&drink=gin-og-tonic");
+    await page.getByRole("heading", { name: "Indkøbsliste til 36 drinks" }).waitFor();
+    await page.getByRole("spinbutton", { name: "gæster" }).fill("20");
+    await page.getByRole("heading", { name: "Indkøbsliste til 60 drinks" }).waitFor();
+    const lines = page.locator(".party__lines li");
+    const before = await lines.count();
+    await page.getByRole("checkbox", { name: "Har jeg: gin", exact: true }).check();
+    await expect.poll(() => lines.count()).toBeLessThan(before);
+    await page.getByText("genstande pr. gæst").waitFor();
+    await button(page, "Læg det hele i kurv").click();
+    await page.getByText(/varer er lagt i kurven/).first().waitFor();
+  });
+
+  story("what is ticked says which drinks can be made now, and which bottle opens most", async ({ open }) => {
+    const page = await open();
+    await page.goto("/drinks");
+    await page.getByRole("link", { name: "Hvad kan jeg lave med det, jeg har?" }).click();
+    await page.waitForURL(/har=/);
+    await page.locator("label", { hasText: /^gin$/ }).click();
+    await page.waitForURL(/har=gin/);
+    await page.getByText(/hvis du får fat i/).waitFor();
+    await page.goto("/drink/negroni");
+    expect(await page.getByRole("checkbox", { name: /Har jeg ?: gin/ }).isChecked()).toBe(true);
+  });
+});
