@@ -16,6 +16,7 @@ import { FavouritesLink } from "./favourites/favourites-link";
 import { ErrorPage, isMissing } from "./navigation/error-page";
 import { PageChanges } from "./navigation/page-changes";
 import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
+import { Picks } from "./personalisation/picks";
 import { SearchBox } from "./search/search-box";
 import { later } from "./ui/later";
 import { Layout as Frame } from "./ui/layout";
@@ -107,7 +108,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} productName={root?.shop.productName} />;
   return (
     <>
-      {root ? <ShopFrame shop={root.shop}>{page}</ShopFrame> : page}
+      {root ? (
+        <ShopFrame shop={root.shop}>
+          {page}
+          {isMissing(error) && (
+            <Picks
+              name="popular-drinks"
+              title="Mens du er her"
+              load={() => import("./search/picked-cards").then((part) => part.PickedCards)}
+            />
+          )}
+        </ShopFrame>
+      ) : (
+        page
+      )}
       <PageChanges failed={!isMissing(error)} />
     </>
   );

@@ -32,6 +32,10 @@ export default [
   route("vare/:slug", "catalogue/product.route.tsx"),
   route("e-label/:slug", "catalogue/wine-label.route.tsx"),
 
+  // Search
+  route("find", "search/find.route.tsx"),
+  route("search-v1", "search/plain-search.route.tsx"),
+
   // Buying
   route("kurv", "cart/cart.route.tsx"),
   route("kurv/kasse", "checkout/checkout.route.tsx"),

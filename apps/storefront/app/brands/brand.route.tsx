@@ -3,6 +3,8 @@ import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { ProductCard } from "../catalogue/product-card";
+import { Picks } from "../personalisation/picks";
+import { TrackView } from "../personalisation/track-view";
 import { DrinkCard } from "../recipes/drink-card";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd, itemListLd, productEntries } from "../seo/list-ld";
@@ -22,9 +24,21 @@ export default function BrandRoute({ loaderData: brand }: Route.ComponentProps) 
     <>
       <BrandPage
         brand={brand}
-        products={brand.products.map((product) => <ProductCard key={product.slug} product={product} />)}
-        drinks={brand.recipes.map((recipe) => <DrinkCard key={recipe.slug} recipe={recipe} />)}
+        products={brand.products.map((product) => (
+          <ProductCard key={product.slug} product={product} heart={cardControls.productHeart(product)} />
+        ))}
+        drinks={brand.recipes.map((recipe) => (
+          <DrinkCard key={recipe.slug} recipe={recipe} heart={cardControls.drinkHeart(recipe)} />
+        ))}
       />
+      <Picks
+        key={brand.slug}
+        name="brands-beside-brand"
+        of={brand.slug}
+        title="Flere brands på hylderne"
+        load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
+      />
+      <TrackView kind="brand" slug={brand.slug} />
       <JsonLd
         of={(shop) => [
           itemListLd(brand.name, productEntries(brand.products), shop),

@@ -7,6 +7,7 @@ import type { AnswerOf } from "../api/contract-types";
 import { personalApi } from "../api/personal-api";
 import { findPoints } from "../club/find-points";
 import { PointsSlider } from "../club/points-slider";
+import { Picks } from "../personalisation/picks";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/cart.route";
 import { CartPage } from "./cart-page";
@@ -49,16 +50,23 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv"
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, told, glass, paymentNames, points } = loaderData;
   return (
-    <CartPage
-      cart={cart}
-      told={told}
-      problem={actionData?.problem}
-      paymentNames={paymentNames}
-      empty={<EmptyCart glass={glass} />}
-      points={({ points: used, goodsOre }) =>
-        points && <PointsSlider points={points} used={used} goodsOre={goodsOre} />
-      }
-    />
+    <>
+      <CartPage
+        cart={cart}
+        told={told}
+        problem={actionData?.problem}
+        paymentNames={paymentNames}
+        empty={<EmptyCart glass={glass} />}
+        points={({ points: used, goodsOre }) =>
+          points && <PointsSlider points={points} used={used} goodsOre={goodsOre} />
+        }
+      />
+      <Picks
+        name="goes-with-cart"
+        title={cart.lines.length > 0 ? "Passer til kurven" : "Populært lige nu"}
+        load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
+      />
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { BuyButton } from "../cart/buy-button";
 import { cardControls } from "../cart/card-controls";
+import { Picks } from "../personalisation/picks";
+import { TrackView } from "../personalisation/track-view";
 import { DrinkCard } from "../recipes/drink-card";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
@@ -30,6 +32,8 @@ export function shouldRevalidate({
   return onlyVariant && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
+const loadCards = () => import("../search/picked-cards").then((part) => part.PickedCards);
+
 /** A second row of drinks only when it is a full one. */
 const wholeRows = <Item,>(items: Item[]): Item[] => (items.length < 8 ? items.slice(0, 4) : items);
 
@@ -55,6 +59,21 @@ export default function ProductRoute({ loaderData: product }: Route.ComponentPro
         drinks={wholeRows(product.recipes).map((recipe) => <DrinkCard key={recipe.slug} recipe={recipe} />)}
         similar={product.similar.map((other) => <ProductCard key={other.slug} product={other} />)}
       />
+      <Picks
+        key={`with-${product.slug}`}
+        name="bought-with-product"
+        of={product.slug}
+        title="Ofte købt sammen"
+        load={loadCards}
+      />
+      <Picks
+        key={`after-${product.slug}`}
+        name="viewed-after-product"
+        of={product.slug}
+        title="Andre så videre på"
+        load={loadCards}
+      />
+      <TrackView kind="product" slug={product.slug} variantId={variant.id} />
       <JsonLd of={(shop) => [productLd(product, shop), breadcrumbsLd(productCrumbs(product), shop)]} />
     </>
   );

@@ -4,6 +4,7 @@ import type { AnswerOf } from "../api/contract-types";
 import { notFound, type PublicApi, publicApi } from "../api/public-api";
 import { BrandWall } from "../brands/brand-wall";
 import { cardControls } from "../cart/card-controls";
+import { TrackView } from "../personalisation/track-view";
 import { JsonLd } from "../seo/json-ld";
 import { itemListLd, productEntries } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
@@ -83,6 +84,7 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
           <ProductCard key={product.slug} product={product} heart={cardControls.productHeart(product)} />
         )}
       />
+      {choice.category !== "" && <TrackView kind="category" path={choice.category} />}
       <JsonLd of={(shop) => [itemListLd(listTitle(choice, list), productEntries(list.items), shop)]} />
     </>
   );

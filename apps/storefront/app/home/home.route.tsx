@@ -7,6 +7,7 @@ import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
 import { cardControls } from "../cart/card-controls";
+import { PersonalPicks } from "../personalisation/picks";
 import { JsonLd } from "../seo/json-ld";
 import { pageMeta } from "../seo/page-meta";
 import { organizationLd, webSiteLd } from "../seo/shop-ld";
@@ -60,6 +61,8 @@ function differentPictures<Item extends { drawing: string }>(items: Item[], show
   return items.filter(({ drawing }) => !hanging.has(drawing) && hanging.add(drawing));
 }
 
+const loadCards = () => import("../search/picked-cards").then((part) => part.PickedCards);
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     wholeTitle: args.loaderData?.productName ?? "",
@@ -76,6 +79,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         heartOf={cardControls.drinkHeart}
         productHeartOf={cardControls.productHeart}
       />
+      <PersonalPicks name="personal-drinks" title="Til dig" load={loadCards} />
+      <PersonalPicks name="recently-viewed" title="Du så på" load={loadCards} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { HeartButton } from "../favourites/heart-button";
+import { Picks } from "../personalisation/picks";
+import { TrackView } from "../personalisation/track-view";
 import { articleLd } from "../seo/article-ld";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
@@ -37,6 +39,14 @@ export default function ArticleRoute({ loaderData: article }: Route.ComponentPro
         heart={<HeartButton kind="article" slug={article.slug} name={article.title} worded />}
         controls={cardControls}
       />
+      <Picks
+        key={article.slug}
+        name="products-after-article"
+        of={article.slug}
+        title="Til det, du læser om"
+        load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
+      />
+      <TrackView kind="article" slug={article.slug} />
       <JsonLd of={(shop) => [articleLd(article, shop), breadcrumbsLd(crumbsOf(article), shop)]} />
     </>
   );

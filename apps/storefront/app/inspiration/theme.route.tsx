@@ -1,6 +1,7 @@
 import type { listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
 import type { AnswerOf } from "../api/contract-types";
 import { notFound, publicApi } from "../api/public-api";
+import { TrackView } from "../personalisation/track-view";
 import { JsonLd } from "../seo/json-ld";
 import { articleEntries, itemListLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
@@ -29,6 +30,7 @@ export default function ThemeRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ThemePage {...loaderData} />
+      <TrackView kind="article-theme" slug={theme.slug} />
       <JsonLd of={(shop) => [itemListLd(theme.name, articleEntries(list.items), shop)]} />
     </>
   );

@@ -2,6 +2,7 @@ import type { listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
 import type { AnswerOf } from "../api/contract-types";
 import { notFound, publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
+import { TrackView } from "../personalisation/track-view";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd, drinkEntries, itemListLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
@@ -40,6 +41,7 @@ export default function RecipeThemeRoute({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <ThemePage {...loaderData} heartOf={cardControls.drinkHeart} />
+      <TrackView kind="recipe-theme" slug={loaderData.theme.slug} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { BuyRecipeButton } from "../cart/buy-recipe-button";
 import { cardControls } from "../cart/card-controls";
 import { DrinksListButton } from "../drinks-card/drinks-list-button";
 import { HeartButton } from "../favourites/heart-button";
+import { Picks } from "../personalisation/picks";
+import { TrackView } from "../personalisation/track-view";
 import { RatingPanel } from "../ratings/rating-panel";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
@@ -55,6 +57,14 @@ export default function RecipeRoute({ loaderData }: Route.ComponentProps) {
         buyButton={(purchase) => <BuyRecipeButton {...purchase} />}
         heartOf={cardControls.drinkHeart}
       />
+      <Picks
+        key={`picks-${slug}`}
+        name="goes-with-recipe"
+        of={slug}
+        title="Godt at have ved siden af"
+        load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
+      />
+      <TrackView kind="recipe" slug={slug} />
     </>
   );
 }

@@ -58,6 +58,8 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
       themes: value.stringCollection(row.themes),
       abvPercent: value.number(row.abv_percent),
       standardDrinks: value.number(row.standard_drinks),
+      // What decides among the equally popular: a drink for many occasions.
+      appeal: value.number(row.occasions.length * 2 + row.themes.length),
     },
     at,
   });

@@ -5,8 +5,6 @@ import {
   PersonalContentRecommendationBuilder,
   PersonalProductRecommendationBuilder,
   PopularBrandsRecommendationBuilder,
-  PopularContentsBuilder,
-  PopularProductsBuilder,
   ProductsViewedAfterViewingContentBuilder,
   ProductsViewedAfterViewingProductBuilder,
   PurchasedWithCurrentCartBuilder,
@@ -19,7 +17,7 @@ import {
 import type { PickName } from "@skaenk/contract/picks";
 import { type ContentKind, contentId, contentKinds, slugOfContent } from "../personalisation/entity-ids.ts";
 import type { Ranker, ServiceClients } from "../personalisation/ranker.ts";
-import { askedAt } from "./search-requests.ts";
+import { askedAt, contentSearch, productSearch } from "./search-requests.ts";
 
 export type PickRequest = {
   user: User;
@@ -61,17 +59,19 @@ const buyable = (filters: FilterBuilder) =>
 const ofKind = (kind: ContentKind) => (filters: FilterBuilder) =>
   void filters.addContentDataFilter("kind", (is) => is.addEqualsCondition(DataValueFactory.string(contentKinds[kind])));
 
+const mostPopular = { q: "", sort: "popular", page: 1 } as const;
+
 const ask: Record<PickName, Ask> = {
-  "popular-drinks": async ({ recommender }, { count }, settings, options) => {
-    const builder = new PopularContentsBuilder(settings).sinceMinutesAgo(aMonth).setNumberOfRecommendations(count);
-    return contentsOf(
-      "recipe",
-      await recommender.recommendPopularContents(builder.filters(ofKind("recipe")).build(), options),
-    );
+  // As searches, which know what to put first among the equally popular: a new shop has sold nothing yet.
+  "popular-drinks": async ({ searcher }, { count }, settings, options) => {
+    const request = contentSearch(settings, "recipe", { ...mostPopular, pageSize: count }).build();
+    const answer = await searcher.searchContents(request, options);
+    return contentsOf("recipe", { recommendations: answer?.results ?? [] });
   },
-  "popular-products": async ({ recommender }, { count }, settings, options) => {
-    const builder = new PopularProductsBuilder(settings).sinceMinutesAgo(aMonth).setNumberOfRecommendations(count);
-    return productsOf(await recommender.recommendPopularProducts(builder.filters(buyable).build(), options));
+  "popular-products": async ({ searcher }, { count }, settings, options) => {
+    const builder = productSearch(settings, { ...mostPopular, pageSize: count });
+    const answer = await searcher.searchProducts(builder.filters(buyable).build(), options);
+    return productsOf({ recommendations: answer?.results ?? [] });
   },
   "personal-drinks": async ({ recommender }, { count }, settings, options) => {
     const builder = new PersonalContentRecommendationBuilder(settings).setNumberOfRecommendations(count);
@@ -87,50 +87,65 @@ const ask: Record<PickName, Ask> = {
     const builder = new RecentlyViewedProductsBuilder(settings).setNumberOfRecommendations(count);
     return productsOf(await recommender.recentlyViewedProducts(builder.build() as never, options));
   },
+  // What goes with something is what people have shown to; the rest of the shelf is better chosen by the shop than by fashion.
   "goes-with-recipe": async ({ recommender }, request, settings, options) => {
     if (request.with.length === 0) {
       const builder = new ProductsViewedAfterViewingContentBuilder(settings)
         .setContentId(contentId("recipe", request.of))
-        .setNumberOfRecommendations(request.count);
+        .setNumberOfRecommendations(request.count)
+        .allowFillIfNecessaryToReachNumberOfRecommendations(false);
       const { recommendProductsViewedAfterViewingContent: recommend } = recommender;
       return productsOf(await recommend.call(recommender, builder.filters(buyable).build(), options));
     }
     const builder = new PurchasedWithMultipleProductsBuilder(settings)
       .addProducts(request.with.map((productId) => ({ productId })))
-      .setNumberOfRecommendations(request.count);
+      .setNumberOfRecommendations(request.count)
+      .allowFillIfNecessaryToReachNumberOfRecommendations(false);
     return productsOf(
       await recommender.recommendPurchasedWithMultipleProducts(builder.filters(buyable).build(), options),
     );
   },
   "bought-with-product": async ({ recommender }, { of, count }, settings, options) => {
     const builder = new PurchasedWithProductBuilder(settings).product({ productId: of });
-    const request = builder.setNumberOfRecommendations(count).filters(buyable).build();
+    const request = builder
+      .setNumberOfRecommendations(count)
+      .allowFillIfNecessaryToReachNumberOfRecommendations(false)
+      .filters(buyable)
+      .build();
     return productsOf(await recommender.recommendPurchasedWithProduct(request as never, options));
   },
   "viewed-after-product": async ({ recommender }, { of, count }, settings, options) => {
     const builder = new ProductsViewedAfterViewingProductBuilder(settings).product({ productId: of });
-    const request = builder.setNumberOfRecommendations(count).filters(buyable).build();
+    const request = builder
+      .setNumberOfRecommendations(count)
+      .allowFillIfNecessaryToReachNumberOfRecommendations(false)
+      .filters(buyable)
+      .build();
     return productsOf(await recommender.recommendProductsViewedAfterViewingProduct(request as never, options));
   },
   "goes-with-cart": async ({ recommender }, request, settings, options) => {
     // Who is not known has no cart there; but what lies in it is known here.
     if (request.with.length > 0)
       return await ask["goes-with-recipe"]({ recommender } as never, request, settings, options);
-    const builder = new PurchasedWithCurrentCartBuilder(settings).setNumberOfRecommendations(request.count);
+    const builder = new PurchasedWithCurrentCartBuilder(settings)
+      .setNumberOfRecommendations(request.count)
+      .allowFillIfNecessaryToReachNumberOfRecommendations(false);
     const wire = builder.filters(buyable).build();
     return productsOf(await recommender.recommendPurchasedWithCurrentCart(wire as never, options));
   },
   "read-after-article": async ({ recommender }, { of, count }, settings, options) => {
     const builder = new ContentsViewedAfterViewingContentBuilder(settings)
       .setContentId(contentId("article", of))
-      .setNumberOfRecommendations(count);
+      .setNumberOfRecommendations(count)
+      .allowFillIfNecessaryToReachNumberOfRecommendations(false);
     const request = builder.filters(ofKind("article")).build();
     return contentsOf("article", await recommender.recommendContentsViewedAfterViewingContent(request, options));
   },
   "products-after-article": async ({ recommender }, { of, count }, settings, options) => {
     const builder = new ProductsViewedAfterViewingContentBuilder(settings)
       .setContentId(contentId("article", of))
-      .setNumberOfRecommendations(count);
+      .setNumberOfRecommendations(count)
+      .allowFillIfNecessaryToReachNumberOfRecommendations(false);
     const request = builder.filters(buyable).build();
     return productsOf(await recommender.recommendProductsViewedAfterViewingContent(request, options));
   },

@@ -28,9 +28,11 @@ export function pickRoutes({ ranker, readCards, whoAsks }: SearchParts, shelves:
     if (personal.includes(name) && asking.kind !== "known") return context.json(nothingOf(name), 200, neverKept);
     const request: PickRequest = { user: asking.user, of, with: await seedsOf(context, name, of), count };
     const picked = await askForPicks(ranker, name, request);
-    const own = picked && picked.slugs.length > 0 ? picked : pickByOurselves(name, request, cards);
-    const source = own === picked ? ("service" as const) : ("shelves" as const);
-    return context.json({ ...nothingOf(name), ...cardsOf(own, cards, [of, ...request.with]), source }, 200, neverKept);
+    const own = pickByOurselves(name, request, cards);
+    const slugs = [...new Set([...(picked?.slugs ?? []), ...own.slugs])];
+    const shelf = cardsOf({ kind: picked?.kind ?? own.kind, slugs }, cards, [of, ...request.with], count);
+    const source = picked && picked.slugs.length > 0 ? ("service" as const) : ("shelves" as const);
+    return context.json({ ...nothingOf(name), ...shelf, source }, 200, neverKept);
   });
 
   /** The products a shelf starts from: a recipe's bottles, or what lies in the cart. */
@@ -59,11 +61,15 @@ const nothingOf = (name: PickName): Picks => ({
   source: "shelves",
 });
 
-function cardsOf({ kind, slugs }: Picked, cards: Cards, without: string[]): Partial<Picks> {
-  const wanted = slugs.filter((slug) => !without.includes(slug));
-  const all = <Card>(find: (slug: string) => Card | undefined) => wanted.flatMap((slug) => find(slug) ?? []);
+/** The service's choice first, then the shop's own, as many as there is room for; nothing that cannot be bought. */
+function cardsOf({ kind, slugs }: Picked, cards: Cards, without: string[], count: number): Partial<Picks> {
+  const wanted = slugs.filter(
+    (slug) => !without.includes(slug) && (kind !== "products" || !cards.product(slug)?.soldOut),
+  );
+  const all = <Card>(find: (slug: string) => Card | undefined) =>
+    wanted.flatMap((slug) => find(slug) ?? []).slice(0, count);
   if (kind === "drinks") return { drinks: all(cards.drink) };
   if (kind === "articles") return { articles: all((slug) => cards.articles.get(slug)) };
   if (kind === "brands") return { brands: all((slug) => cards.brands.get(slug)) };
-  return { products: all(cards.product).filter(({ soldOut }) => !soldOut) };
+  return { products: all(cards.product) };
 }

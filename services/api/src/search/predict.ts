@@ -30,7 +30,12 @@ async function askFor({ ranker, cards, q, user }: Asked): Promise<SearchPredicti
   const settings = askedAt("Search overlay", user);
   const first = (pageSize: number): Search => ({ q, sort: "relevance", page: 1, pageSize });
   const request = new SearchCollectionBuilder(settings)
-    .addRequest(new SearchTermPredictionBuilder(settings).setTerm(q).take(most.terms).build())
+    .addRequest(
+      new SearchTermPredictionBuilder(settings)
+        .setTerm(q)
+        .take(4 * most.terms)
+        .build(),
+    )
     .addRequest(contentSearch(settings, "recipe", first(most.drinks)).build())
     .addRequest(productSearch(settings, first(most.products)).build())
     .addRequest(contentSearch(settings, "article", first(most.articles)).build())
@@ -46,7 +51,9 @@ async function askFor({ ranker, cards, q, user }: Asked): Promise<SearchPredicti
   const redirect = products.redirects?.[0];
   return {
     q,
-    terms: (terms.predictions ?? []).flatMap(({ term }) => term ?? []),
+    terms: (terms.predictions ?? [])
+      .flatMap(({ term }) => (term && isOurs(term, cards) ? [term] : []))
+      .slice(0, most.terms),
     ...readGroups({ drinks, products, articles, brands }, cards),
     ...(redirect?.destination
       ? { redirect: { to: redirect.destination, title: redirect.data?.Title ?? redirect.destination } }

@@ -70,8 +70,11 @@ export function contentSearch(settings: Settings, kind: ContentKind, search: Sea
     )
     .sorting((sorting) => {
       if (sort === "name") sorting.sortByContentAttribute("DisplayName", "Ascending");
-      else if (sort === "popular") sorting.sortByContentPopularity();
-      else if (kind === "article" && q === "") sorting.sortByContentData("published", "Descending");
+      else if (kind === "article" && q === "" && sort !== "popular")
+        sorting.sortByContentData("published", "Descending");
+      else if (sort === "popular" || q === "") {
+        sorting.sortByContentPopularity("Descending", (then) => then.sortByContentData("appeal", "Descending"));
+      }
     })
     .highlighting(markNames)
     .pagination((pages) => turnTo(pages, search));

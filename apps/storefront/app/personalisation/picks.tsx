@@ -1,0 +1,88 @@
+import type { Picks as Picked, PickName } from "@skaenk/contract/picks";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { browserCall } from "../api/browser-api";
+import { hasConsent, subscribeConsent } from "../consent/consent-state";
+
+/** A shelf is fetched when it is so near that it will be seen. */
+const nearPx = "600px";
+
+export type PicksProps = {
+  name: PickName;
+  title: string;
+  /** What the shelf stands beside. */
+  of?: string;
+  count?: number;
+  /** The cards, fetched with the shelf: a first visit is spared them. */
+  load(): Promise<ComponentType<{ picks: Picked }>>;
+};
+
+/**
+ * A shelf that the browser fills, since it may be the visitor's own: the page is the same for all. It has its room from the
+ * start, so that nothing moves; it goes when there is nothing to put on it.
+ */
+export function Picks({ name, title, of = "", count = 6, load }: PicksProps) {
+  const place = useRef<HTMLElement>(null);
+  const [cards, setCards] = useState<ReactNode>();
+  const [empty, setEmpty] = useState(false);
+  const latestLoad = useRef(load);
+  useEffect(() => {
+    let gone = false;
+    const fetchShelf = async () => {
+      const query = new URLSearchParams({ count: String(count), ...(of ? { of } : {}) });
+      const [picks, Cards] = await Promise.all([
+        browserCall<Picked>(`/shelves/${name}?${query}`),
+        latestLoad.current(),
+      ]);
+      if (gone) return;
+      const { drinks, products, articles, brands } = picks;
+      setEmpty(drinks.length + products.length + articles.length + brands.length < 2);
+      setCards(<Cards picks={picks} />);
+    };
+    const stop = whenNear(place.current, () => {
+      fetchShelf().catch(() => setEmpty(true));
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [name, of, count]);
+  if (empty) return null;
+  return (
+    <section
+      className={`shelf picks page-width no-print${/drinks|brands/.test(name) ? " picks--short" : ""}`}
+      aria-labelledby={`picks-${name}`}
+      ref={place}
+    >
+      <div className="shelf__head">
+        <h2 id={`picks-${name}`}>{title}</h2>
+      </div>
+      <ul className="picks__row" aria-busy={!cards}>
+        {cards}
+      </ul>
+    </section>
+  );
+}
+
+/** A shelf of the visitor's own: not even a heading for whoever has not agreed to be known. */
+export function PersonalPicks(props: PicksProps) {
+  const known = useSyncExternalStore(
+    subscribeConsent,
+    () => hasConsent("personalisation"),
+    () => false,
+  );
+  return known ? <Picks {...props} /> : null;
+}
+
+function whenNear(element: Element | null, act: () => void): () => void {
+  if (!element) return () => undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: nearPx },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,27 @@
+import type { TrackedEvent } from "@skaenk/contract/tracking";
+import { hasConsent } from "../consent/consent-state";
+
+/** Things seen one after the other go in one letter; nothing waits for it. */
+const gatherMs = 700;
+
+let waiting: TrackedEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the shop what the visitor looks at, if they have agreed to be counted or known. Before that nothing is even kept. */
+export function track(event: TrackedEvent): void {
+  if (!hasConsent("statistics") && !hasConsent("personalisation")) return;
+  waiting.push(event);
+  timer ??= setTimeout(send, gatherMs);
+}
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  const body = JSON.stringify({ events: waiting.splice(0, 20) });
+  waiting = [];
+  const headers = { "content-type": "application/json" };
+  fetch("/api/v1/track", { method: "POST", keepalive: true, headers, body }).catch(() => undefined);
+}
+
+if (typeof window !== "undefined") window.addEventListener("pagehide", send);

@@ -1,0 +1,129 @@
+import type { SearchAnswer, SearchKind } from "@skaenk/contract/search";
+import { countOf, formatNumber } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../ui/icon";
+import { type FindChoice, type FindKind, findAddress, kindNames, ofKind } from "./find-choice";
+import { FindList } from "./find-list";
+import { Rows } from "./find-rows";
+import { SearchBox } from "./search-box";
+
+/** The search: what was asked for in large letters, then everything that answers it. `popular` is a slot for the empty hours. */
+export function FindPage(props: {
+  choice: FindChoice;
+  answer: SearchAnswer;
+  popularTerms: string[];
+  popular: ReactNode;
+}) {
+  const { choice, answer, popularTerms, popular } = props;
+  const { kind } = choice;
+  const nothing = Object.values(answer.totals).every((count) => count === 0);
+  const untouched = choice.q === "" && kind === "all";
+  return (
+    <div className="find page-width">
+      <header className="find__head">
+        <h1 className="visually-hidden">{choice.q === "" ? "Søg" : `Søgning: ${choice.q}`}</h1>
+        <SearchBox key={choice.q} large q={choice.q} />
+        {untouched || nothing ? null : <Tabs choice={choice} answer={answer} />}
+      </header>
+      {answer.redirect && (
+        <p className="find__redirect">
+          <Link className="onward" to={answer.redirect.to}>
+            Gå til {answer.redirect.title} <Icon name="arrow" />
+          </Link>
+        </p>
+      )}
+      {untouched && <Chips title="Andre søger efter" terms={popularTerms} />}
+      {nothing && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
+      {untouched || nothing ? (
+        popular
+      ) : kind === "all" ? (
+        <Everything choice={choice} answer={answer} />
+      ) : (
+        <FindList kind={kind} choice={choice} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+const tabs: FindKind[] = ["all", "drinks", "products", "articles", "brands"];
+
+function Tabs({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) {
+  const { totals } = answer;
+  const countIn = (kind: FindKind) =>
+    kind === "all" ? totals.drinks + totals.products + totals.articles + totals.brands : totals[kind];
+  return (
+    <nav aria-label="Vis">
+      <ul className="find-tabs">
+        {tabs.map((kind) => (
+          <li key={kind}>
+            <Link
+              to={findAddress(choice, kind === choice.kind ? {} : ofKind(kind))}
+              aria-current={kind === choice.kind ? "page" : undefined}
+            >
+              {kindNames[kind]} <span className="figures">{formatNumber(countIn(kind))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const groups: SearchKind[] = ["drinks", "products", "articles", "brands"];
+
+/** The best of every kind, the kind with the most to say in the widest column. */
+function Everything({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) {
+  return (
+    <div className="find-groups">
+      {groups
+        .filter((kind) => answer[kind].length > 0)
+        .map((kind) => (
+          <section key={kind} aria-labelledby={`find-${kind}`}>
+            <div className="shelf__head">
+              <h2 id={`find-${kind}`}>{kindNames[kind]}</h2>
+              {answer.totals[kind] > answer[kind].length && (
+                <Link className="onward" to={findAddress(choice, ofKind(kind))}>
+                  Se {formatNumber(answer.totals[kind])}{" "}
+                  <span className="visually-hidden">{kindNames[kind].toLowerCase()}</span>
+                  <Icon name="arrow" />
+                </Link>
+              )}
+            </div>
+            <Rows kind={kind} answer={answer} />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+function NothingFound({ q, suggestions }: { q: string; suggestions: string[] }) {
+  return (
+    <div className="find__nothing">
+      <p className="title-m" role="status">
+        Vi fandt ingenting på »{q}«
+      </p>
+      <p className="lead">
+        Prøv et andet ord, eller en smag, en flaske eller en anledning: »frisk«, »gin« eller »nytår«.
+      </p>
+      {suggestions.length > 0 && <Chips title="Mente du" terms={suggestions} />}
+    </div>
+  );
+}
+
+function Chips({ title, terms }: { title: string; terms: string[] }) {
+  return (
+    <nav className="find__chips" aria-label={title}>
+      <h2 className="kicker">{title}</h2>
+      {terms.map((term) => (
+        <Link key={term} className="chip" to={`/find?q=${encodeURIComponent(term)}`}>
+          {term}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** For the head of the page. */
+export const findTitle = ({ q }: FindChoice, { total }: Pick<SearchAnswer, "total">): string =>
+  q === "" ? "Søg" : `${q}: ${countOf(total, "resultat", "resultater")}`;

@@ -1,0 +1,110 @@
+import type { SearchAnswer, SearchKind } from "@skaenk/contract/search";
+import { countOf, formatAbv } from "@skaenk/danish/format";
+import { wordFor } from "@skaenk/danish/vocabulary";
+import type { CSSProperties, ReactNode } from "react";
+import { Link } from "react-router";
+import { labelStyle } from "../catalogue/label-look";
+import { Drawing } from "../ui/drawing";
+import { Price } from "../ui/price";
+import { tintOf } from "../ui/tint";
+import { Marked } from "./marked";
+
+type Hit<Kind extends SearchKind> = SearchAnswer[Kind][number];
+
+/** One line of the index: a small picture, a name with what was searched for in it, and what one must know to choose. */
+function Row(props: {
+  to: string;
+  name: ReactNode;
+  picture: ReactNode;
+  meta: ReactNode;
+  end?: ReactNode;
+  kind: SearchKind;
+  style?: CSSProperties;
+}) {
+  return (
+    <li className={`find-row find-row--${props.kind}`} style={props.style}>
+      <div className="find-row__picture">{props.picture}</div>
+      <div>
+        <h3 className="card__name">
+          <Link to={props.to} prefetch="intent">
+            {props.name}
+          </Link>
+        </h3>
+        <p className="card__meta">{props.meta}</p>
+      </div>
+      {props.end && <div className="find-row__end">{props.end}</div>}
+    </li>
+  );
+}
+
+function DrinkRow({ hit: { card, marks } }: { hit: Hit<"drinks"> }) {
+  const taste = wordFor("taste", card.tastes.slice(0, 2).join(", "));
+  const words = [taste, wordFor("difficulty", card.difficulty).toLowerCase(), card.alcoholFree && "uden alkohol"];
+  return (
+    <Row
+      kind="drinks"
+      to={`/drink/${card.slug}`}
+      name={<Marked text={card.name} marks={marks} />}
+      picture={<Drawing src={card.drawing} alt="" />}
+      meta={words.filter(Boolean).join(" · ")}
+      style={tintOf(card.tint)}
+    />
+  );
+}
+
+function ProductRow({ hit: { card, marks } }: { hit: Hit<"products"> }) {
+  const words = [card.brand.name, card.size, card.abvPercent > 0 && formatAbv(card.abvPercent)];
+  return (
+    <Row
+      kind="products"
+      to={`/vare/${card.slug}`}
+      name={<Marked text={card.name} marks={marks} />}
+      picture={<Drawing src={card.drawing} alt="" />}
+      meta={words.filter(Boolean).join(" · ")}
+      end={
+        <>
+          <Price ore={card.priceOre} reduction={card.reduction} />
+          {card.soldOut && <span className="card__meta">Udsolgt</span>}
+        </>
+      }
+    />
+  );
+}
+
+function ArticleRow({ hit: { card, marks } }: { hit: Hit<"articles"> }) {
+  return (
+    <Row
+      kind="articles"
+      to={`/inspiration/${card.slug}`}
+      name={<Marked text={card.title} marks={marks} />}
+      picture={<Drawing src={card.drawing} alt="" />}
+      meta={`${card.theme.name} · ${card.readingMinutes} min. læsning`}
+      style={tintOf(card.tint)}
+    />
+  );
+}
+
+function BrandRow({ hit: { card, marks } }: { hit: Hit<"brands"> }) {
+  return (
+    <Row
+      kind="brands"
+      to={`/shop/${card.slug}`}
+      name={<Marked text={card.name} marks={marks} />}
+      picture={<Drawing src={card.drawing} alt="" />}
+      meta={`${card.tagline} · ${countOf(card.productCount, "vare", "varer")}`}
+      style={labelStyle(card.look)}
+    />
+  );
+}
+
+/** The hits of one kind. */
+export function Rows({ kind, answer }: { kind: SearchKind; answer: SearchAnswer }) {
+  return (
+    <ul className="find-rows">
+      {kind === "drinks" && answer.drinks.map((hit) => <DrinkRow key={hit.card.slug} hit={hit} />)}
+      {kind === "products" && answer.products.map((hit) => <ProductRow key={hit.card.slug} hit={hit} />)}
+      {kind === "articles" && answer.articles.map((hit) => <ArticleRow key={hit.card.slug} hit={hit} />)}
+      {kind === "brands" && answer.brands.map((hit) => <BrandRow key={hit.card.slug} hit={hit} />)}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SearchPredictions } from "@skaenk/contract/search";
+import { expect, test } from "vitest";
+import { readSearches, withSearch } from "./recent-searches";
+import { groupSuggestions, nextPlace } from "./suggestion-list";
+
+const nothing: SearchPredictions = { q: "", terms: [], drinks: [], products: [], articles: [], brands: [] };
+
+test("before the first letter: what was searched for before, here first, and nothing twice", () => {
+  const groups = groupSuggestions({ ...nothing, terms: ["gin", "rom"] }, ["gin"]);
+  expect(groups.map(({ title, items }) => [title, ...items.map(({ name }) => name)])).toEqual([
+    ["Du søgte efter", "gin"],
+    ["Andre søger efter", "rom"],
+  ]);
+});
+
+test("a page that the words mean comes first, and words are written safely into addresses", () => {
+  const redirect = { to: "/levering", title: "Levering" };
+  const [group] = groupSuggestions({ ...nothing, q: "fragt", terms: ["a & b"], redirect }, []);
+  expect(group?.items.map(({ to }) => to)).toEqual(["/levering", "/find?q=a%20%26%20b"]);
+});
+
+test("groups without anything are left out", () => {
+  expect(groupSuggestions({ ...nothing, q: "x" }, ["gin"])).toEqual([]);
+});
+
+test("the arrows go round by way of the box itself", () => {
+  expect([nextPlace(-1, 1, 3), nextPlace(2, 1, 3), nextPlace(-1, -1, 3), nextPlace(0, -1, 3)]).toEqual([0, -1, 2, -1]);
+});
+
+test("five searches are remembered, the last one first, each once", () => {
+  expect(withSearch(["a", "b", "c", "d", "e"], "B")).toEqual(["B", "a", "c", "d", "e"]);
+  expect(readSearches(["gin", 4, "", null])).toEqual(["gin"]);
+  expect(readSearches("gin")).toEqual([]);
+});

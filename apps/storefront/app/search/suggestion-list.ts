@@ -1,0 +1,81 @@
+import type { SearchPredictions } from "@skaenk/contract/search";
+import type { ReactNode } from "react";
+
+/** One thing that may be chosen while typing. */
+export type Suggestion = {
+  to: string;
+  name: string;
+  marks: [number, number][];
+  note?: string;
+  drawing?: string;
+  icon?: "search" | "clock" | "arrow";
+};
+
+export type SuggestionGroup = { title: string; items: Suggestion[]; extra?: ReactNode };
+
+const term = (q: string, icon: Suggestion["icon"] = "search"): Suggestion => ({
+  to: `/find?q=${encodeURIComponent(q)}`,
+  name: q,
+  marks: [],
+  icon,
+});
+
+/** Everything that fits what is typed, in groups; before the first letter what was searched for before, here and by others. */
+export function groupSuggestions(answer: SearchPredictions, recent: readonly string[]): SuggestionGroup[] {
+  const { q, terms, drinks, products, articles, brands, redirect } = answer;
+  const others = terms.filter((one) => !recent.includes(one));
+  const groups: SuggestionGroup[] =
+    q === ""
+      ? [
+          { title: "Du søgte efter", items: recent.map((one) => term(one, "clock")) },
+          { title: "Andre søger efter", items: others.map((one) => term(one)) },
+        ]
+      : [
+          {
+            title: "Forslag",
+            items: [
+              ...(redirect ? [{ to: redirect.to, name: redirect.title, marks: [], icon: "arrow" as const }] : []),
+              ...terms.filter((one) => one !== q.toLowerCase()).map((one) => term(one)),
+            ],
+          },
+          {
+            title: "Drinks",
+            items: drinks.map(({ card, marks }) => ({
+              to: `/drink/${card.slug}`,
+              name: card.name,
+              marks,
+              drawing: card.drawing,
+              note: card.tastes.slice(0, 2).join(", "),
+            })),
+          },
+          {
+            title: "Varer",
+            items: products.map(({ card, marks }) => ({
+              to: `/vare/${card.slug}`,
+              name: card.name,
+              marks,
+              drawing: card.drawing,
+              note: card.soldOut ? "Udsolgt" : card.brand.name,
+            })),
+          },
+          {
+            title: "Artikler og brands",
+            items: [
+              ...articles.map(({ card, marks }) => ({
+                to: `/inspiration/${card.slug}`,
+                name: card.title,
+                marks,
+                note: card.theme.name,
+              })),
+              ...brands.map(({ card, marks }) => ({ to: `/shop/${card.slug}`, name: card.name, marks, note: "Brand" })),
+            ],
+          },
+        ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** The next place when the arrow keys are pressed; -1 is the box itself, between the last and the first. */
+export function nextPlace(place: number, step: 1 | -1, count: number): number {
+  const places = count + 1;
+  return ((place + 1 + step + places) % places) - 1;
+}

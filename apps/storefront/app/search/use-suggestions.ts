@@ -1,0 +1,33 @@
+import type { SearchPredictions } from "@skaenk/contract/search";
+import { useEffect, useRef, useState } from "react";
+
+/** A letter more may be on its way; longer than this is felt. */
+const pauseMs = 60;
+
+/** What fits the words so far. An answer that comes after a newer question is dropped; one that fails leaves the old one. */
+export function useSuggestions(q: string, wanted: boolean): SearchPredictions | undefined {
+  const [answer, setAnswer] = useState<SearchPredictions>();
+  const known = useRef(new Map<string, SearchPredictions>());
+  useEffect(() => {
+    if (!wanted) return;
+    const before = known.current.get(q);
+    if (before) return setAnswer(before);
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/api/v1/search/predictions?q=${encodeURIComponent(q)}`, { signal: stop.signal });
+        if (!response.ok) return;
+        const fresh = (await response.json()) as SearchPredictions;
+        known.current.set(q, fresh);
+        setAnswer(fresh);
+      } catch {
+        // Nobody asked for suggestions in so many words: the form works without them.
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [q, wanted]);
+  return answer;
+}
