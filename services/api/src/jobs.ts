@@ -9,6 +9,7 @@ import {
   removeNeverConfirmed,
   settlePoints,
 } from "./club/tend-club.ts";
+import { removeOldCards } from "./drinks-card/queries.ts";
 import { createComposer } from "./mail/compose-mail.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";
 import { purgeOldOrders } from "./orders/purge-old-orders.ts";
@@ -34,6 +35,7 @@ export const schedule: Job[] = [
   },
   { name: "orders.tend", cron: "* * * * *", run: (platform) => tendOrders(openPaymentDesk(platform)) },
   { name: "carts.remove-old", cron: "10 3 * * *", run: ({ db, now }) => removeOldCarts(db, now()) },
+  { name: "drinks-cards.remove-old", cron: "25 3 * * *", run: ({ db, now }) => removeOldCards(db, now()) },
   { name: "checkout.forget-traces", cron: "15 3 * * *", run: ({ db, now }) => forgetCheckoutTraces(db, now()) },
   { name: "mail.forget-recipients", cron: "20 3 * * *", run: ({ db }) => forgetRecipients(db, mailDays) },
   { name: "newsletter.remove-unconfirmed", cron: "30 3 * * *", run: ({ db, now }) => removeUnconfirmed(db, now()) },

@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { packageFolder } from "../printing/fonts.ts";
 
 /** The typefaces of the three designs, from their npm packages: one folder for each cut that a template names. */
 const cuts: Record<string, string[]> = {
@@ -14,12 +13,3 @@ export const cardFonts: string[] = Object.entries(cuts).flatMap(([name, weights]
   const home = packageFolder(`@expo-google-fonts/${name}`);
   return weights.map((weight) => join(home, weight));
 });
-
-/** The packages ship fonts, not modules to resolve: looked for upwards, as npm places them. */
-function packageFolder(name: string): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const found = join(folder, "node_modules", name);
-    if (existsSync(found)) return found;
-    if (folder === dirname(folder)) throw new Error(`Pakken ${name} mangler: kør npm install`);
-  }
-}

@@ -3,6 +3,7 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
+import { removeOldCards } from "./queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -181,6 +182,17 @@ describe("a logo", () => {
     }
     expect((await put(host, card.id, Buffer.alloc(2 * 1024 * 1024 + 2))).status).toBe(413);
     expect((await host.get<DrinksCard>(`/drinks-cards/${card.id}`)).body.logo).toBe(false);
+  });
+});
+
+describe("by the clock", () => {
+  test("cards that nobody has touched for more than a year are forgotten", async () => {
+    const { host, card } = await makeCard();
+    const inDays = (days: number) => new Date(shop.now().getTime() + days * 86_400_000);
+    expect(await removeOldCards(shop.db, inDays(390))).toBe(0);
+    expect((await host.get(`/drinks-cards/${card.id}`)).status).toBe(200);
+    expect(await removeOldCards(shop.db, inDays(410))).toBeGreaterThan(0);
+    expect((await host.get(`/drinks-cards/${card.id}`)).status).toBe(404);
   });
 });
 

@@ -62,9 +62,16 @@ export async function deleteCard(db: Kysely<Tables>, id: string): Promise<void> 
   await db.deleteFrom("drinks_cards").where("id", "=", id).execute();
 }
 
-/** Forgets the cards of browsers that nobody has touched since. */
-export async function deleteOldVisitorCards(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom("drinks_cards").where("member_id", "is", null).where("updated_at", "<", before).execute();
+const daysKept = 400;
+
+/** Forgets the cards of browsers that nobody has touched since their cookie ran out. Answers how many. */
+export async function removeOldCards(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("drinks_cards")
+    .where("member_id", "is", null)
+    .where("updated_at", "<", new Date(now.getTime() - daysKept * 86_400_000))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** The driver takes a list for an array of the database, so JSON is written out. */

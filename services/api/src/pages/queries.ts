@@ -20,7 +20,7 @@ export async function listPublicAddresses(db: Kysely<Tables>, now: Date): Promis
       union all select '/kampagne/' || slug, changed_at from campaigns where ends_on >= ${now}
       union all select '/kampagne/' || slug || '/' || (page ->> 'id'), changed_at
         from campaigns, jsonb_array_elements(content -> 'pages') page where ends_on >= ${now}
-      union all select unnest(array['/drinks', '/inspiration', '/shop']), (select max(changed_at) from recipes)
+      union all select unnest(array['/drinks', '/design-drinkskort', '/inspiration', '/shop']), (select max(changed_at) from recipes)
     ) addresses
     order by path`.execute(db);
   return rows;

@@ -25,7 +25,7 @@ export const fontFiles: string[] = Object.entries(cuts).flatMap(([name, families
 });
 
 /** The packages ship fonts, not modules to resolve: looked for upwards, as npm places them. */
-function packageFolder(name: string): string {
+export function packageFolder(name: string): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const found = join(folder, "node_modules", name);
     if (existsSync(found)) return found;
