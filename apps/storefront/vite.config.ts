@@ -39,7 +39,7 @@ const everyPage = {
   ],
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), lazyRoutes(), leanParts(), leanRouter()],
   build: {
     assetsInlineLimit: 0,
@@ -47,5 +47,9 @@ export default defineConfig({
   environments: {
     client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: everyPage } } } },
   },
+  // Built, the pages' program carries React and the router inside, in their production form whatever the environment of the
+  // server says: React from node_modules would choose its slow form with warnings.
+  define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+  ssr: command === "build" ? { noExternal: [/^react(-dom|-router)?($|\/)/, /^@react-router\//] } : {},
   server: { hmr: { port: 24_679 } },
-});
+}));

@@ -16,7 +16,7 @@ if (build.status !== 0) throw new Error(build.stderr);
 
 const shop = await startProgram("bench/shop/shop-without-cache.ts", { DATA_DIR: join(folder, "data") });
 const size = (await (await fetch(`${shop.address}/drinks`)).text()).length;
-const bare = await startProgram("bench/bare-storefront/server.ts", { PAGE_SIZE: String(size) });
+const bare = await startProgram("bench/bare-storefront/server.ts", { PAGE_SIZE: String(size), NODE_ENV: "production" });
 const bareSize = (await (await fetch(bare.address)).text()).length;
 
 const { shop: ours = 0, bare: theirs = 0 } = interleave(

@@ -3,10 +3,18 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
 
-/** Contexts that the storefront exports from its own build, so that both sides hold the very same objects. */
-type StorefrontBuild = ServerBuild & { entry: { module: { contexts: StorefrontContexts } } };
+/** What the storefront exports from its own build: its router, and the keys of what goes into each request. */
+type StorefrontBuild = ServerBuild & {
+  entry: {
+    module: {
+      contexts: StorefrontContexts;
+      createRequestHandler: typeof createRequestHandler;
+      RouterContextProvider: typeof RouterContextProvider;
+    };
+  };
+};
 
 type StorefrontContexts = {
   apiFetch: RouterContext<(path: string, init?: RequestInit) => Promise<Response>>;
@@ -36,17 +44,21 @@ export async function openStorefront(options: {
   log: Log;
 }): Promise<Storefront> {
   const { settings, log } = options;
-  const handle = createRequestHandler(options.load, options.mode);
   const shop = { productName: settings.productName, publicUrl: settings.publicUrl, company: settings.company };
   const logError = (error: unknown, request: Request) => {
     const requestId = request.headers.get("x-request-id");
     log.error({ error, path: new URL(request.url).pathname, requestId }, "a page failed");
   };
 
+  /** The handler of the build at hand; in development a change brings another. */
+  let handled: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+
   return {
     async render(request, agePassed) {
-      const { contexts } = ((await options.load()) as StorefrontBuild).entry.module;
+      const build = (await options.load()) as StorefrontBuild;
+      const { contexts, createRequestHandler, RouterContextProvider } = build.entry.module;
       const facts = { tags: new Set<string>(), personal: false };
+      if (build !== handled?.build) handled = { build, handle: createRequestHandler(build, options.mode) };
       const context = new RouterContextProvider();
       context.set(contexts.apiFetch, options.apiFetch);
       context.set(contexts.pageFacts, facts);
@@ -54,7 +66,7 @@ export async function openStorefront(options: {
       context.set(contexts.agePassed, agePassed);
       context.set(contexts.serverLog, logError);
       context.set(contexts.cookieSecret, settings.sessionSecret);
-      const response = await handle(request, context);
+      const response = await handled.handle(request, context);
       return { response, tags: [...facts.tags], personal: facts.personal };
     },
   };

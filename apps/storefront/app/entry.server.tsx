@@ -1,13 +1,13 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import * as contexts from "./api/server-context";
 
 const { serverLog } = contexts;
 
-/** What the server puts into each request; exported here so that both sides hold the very same keys. */
-export { contexts };
+/** What the server answers requests with, and puts into each of them: from here, so that there is one router and one React. */
+export { contexts, createRequestHandler, RouterContextProvider };
 
 const longestRenderMs = 10_000;
 
