@@ -5,7 +5,7 @@ export function ClubMark() {
   if (!useMemberHint()) return null;
   return (
     <span className="club-mark">
-      <span className="visually-hidden">, du er logget ind</span>
+      <span className="visually-hidden">(du er logget ind)</span>
     </span>
   );
 }

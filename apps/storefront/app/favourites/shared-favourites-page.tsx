@@ -1,5 +1,6 @@
 import type { Favourite as FavouriteCard } from "@skaenk/contract/favourites";
 import { Link } from "react-router";
+import { Icon } from "../ui/icon";
 import { FavouriteKinds, type FavouriteSlots } from "./favourite-kinds";
 import type { Found } from "./find-favourites";
 
@@ -18,7 +19,7 @@ export function SharedFavouritesPage({ list, ...slots }: FavouriteSlots & { list
       <FavouriteKinds list={list} found={foundIn(list)} slots={slots} />
       <p className="favourites__onward">
         <Link className="onward" to="/favoritter">
-          Se dine egne favoritter
+          Se dine egne favoritter <Icon name="arrow" />
         </Link>
       </p>
     </div>

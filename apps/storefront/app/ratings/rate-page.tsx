@@ -2,6 +2,7 @@ import type { RecipeRatings } from "@skaenk/contract/ratings";
 import type { Tint } from "@skaenk/contract/recipe-card";
 import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
+import { Icon } from "../ui/icon";
 import { tintOf } from "../ui/tint";
 import { RatingForm } from "./rating-form";
 import { starCount } from "./rating-words";
@@ -35,7 +36,7 @@ export function RatePage(props: { recipe: RatedDrink; ratings: RecipeRatings; pr
           )}
           <p>
             <Link className="onward" to={`/drink/${recipe.slug}`}>
-              Tilbage til {recipe.name}
+              Tilbage til {recipe.name} <Icon name="arrow" />
             </Link>
           </p>
         </div>

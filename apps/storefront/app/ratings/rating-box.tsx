@@ -45,6 +45,7 @@ export function RatingBox(props: { slug: string; drink: string; onRated(summary:
           drink={drink}
           sending={state === "sending"}
           problem={problem}
+          onChoose={() => setProblem(undefined)}
           onSubmit={(event) => void submit(event)}
         />
       )}

@@ -1,5 +1,5 @@
 import { ratingsNote } from "@skaenk/contract/ratings-note";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
 import { Icon } from "../ui/icon";
 import { starCount, starWords } from "./rating-words";
 
@@ -10,9 +10,9 @@ export function RatingForm(props: {
   sending?: boolean;
   problem?: string | undefined;
   onSubmit?(event: FormEvent<HTMLFormElement>): void;
-  children?: ReactNode;
+  onChoose?(): void;
 }) {
-  const { slug, drink, sending = false, problem, onSubmit } = props;
+  const { slug, drink, sending = false, problem, onSubmit, onChoose } = props;
   return (
     <form className="rating-form" method="post" action={`/drink/${slug}/bedoem`} onSubmit={onSubmit}>
       <fieldset className="rating-form__stars" aria-describedby="bedoemmelse-note bedoemmelse-fejl">
@@ -20,7 +20,7 @@ export function RatingForm(props: {
         <div className="rating-form__row">
           {starWords.map((word, index) => (
             <label key={word} className="rating-form__star">
-              <input type="radio" name="rating" value={index + 1} />
+              <input type="radio" name="rating" value={index + 1} onChange={onChoose} />
               <Icon name="star" />
               <span className="visually-hidden">{starCount(index + 1)}, </span>
               <span className="rating-form__word">{word}</span>

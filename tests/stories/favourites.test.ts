@@ -1,0 +1,155 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectNoViolations } from "../support/axe.ts";
+import { story, untilAwake } from "../support/story.ts";
+
+const password = "en lang sætning om rom";
+
+async function press(page: Page, drink: string, button: "Gem som favorit" | "På drinklisten"): Promise<void> {
+  await page.goto(`/drink/${drink}`);
+  await untilAwake(page);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+async function join(page: Page, email: string): Promise<void> {
+  await page.goto("/klub/login");
+  const form = page.getByRole("region", { name: "Bliv medlem" });
+  await form.getByLabel("Fornavn").fill("Storm");
+  await form.getByLabel("Efternavn").fill("Lund");
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Kodeord", { exact: true }).fill(password);
+  await form.getByLabel("Gentag kodeord").fill(password);
+  await form.getByLabel(/accepteret klubvilkårene/).check();
+  await form.getByRole("button", { name: "Bliv medlem" }).click();
+  await page.getByRole("heading", { name: "Velkommen, Storm" }).waitFor();
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto("/klub/login");
+  const door = page.getByRole("region", { name: "Velkommen tilbage" });
+  await door.getByLabel("E-mail").first().fill(email);
+  await door.getByLabel("Kodeord").fill(password);
+  await door.getByRole("button", { name: "Log ind" }).click();
+  await page.getByRole("button", { name: "Log ud" }).waitFor();
+}
+
+const count = (page: Page, name: "Favoritter" | "Drinkliste", number: number) =>
+  page
+    .getByRole("banner")
+    .getByRole("link", { name: number === 0 ? name : `${name}: ${number}`, exact: true })
+    .waitFor();
+
+/** What the account itself holds, newest first. */
+const inAccount = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { items } = await (await fetch("/api/v1/favourites")).json();
+    return items.map(({ slug }: { slug: string }) => slug);
+  });
+
+describe("favourites", () => {
+  story("of two devices become one list at login, and stay one", async ({ open }) => {
+    const [phone, desk] = [await open({ width: 390 }), await open()];
+    await press(phone, "mojito", "Gem som favorit");
+    await press(phone, "mojito", "På drinklisten");
+    await press(phone, "negroni", "Gem som favorit");
+    await join(phone, "storm@example.dk");
+    await expect.poll(() => inAccount(phone)).toEqual(["negroni", "mojito"]);
+    await phone.getByRole("link", { name: /Klub ?\(du er logget ind\)/ }).waitFor();
+
+    await press(desk, "negroni", "Gem som favorit");
+    await press(desk, "daiquiri", "Gem som favorit");
+    await press(desk, "daiquiri", "På drinklisten");
+    await logIn(desk, "storm@example.dk");
+    await count(desk, "Favoritter", 3);
+    await count(desk, "Drinkliste", 2);
+    await expect.poll(async () => (await inAccount(desk)).toSorted()).toEqual(["daiquiri", "mojito", "negroni"]);
+
+    // Right after a reload on the other device, and taken away there for both.
+    await phone.reload();
+    await count(phone, "Favoritter", 3);
+    await count(phone, "Drinkliste", 2);
+    await press(phone, "negroni", "Gem som favorit");
+    await count(phone, "Favoritter", 2);
+    await expect.poll(async () => (await inAccount(phone)).toSorted()).toEqual(["daiquiri", "mojito"]);
+    await desk.reload();
+    await count(desk, "Favoritter", 2);
+
+    // Nothing is left behind for the next one at the same browser.
+    await desk.goto("/klub/oversigt");
+    await desk.getByRole("button", { name: "Log ud" }).click();
+    await count(desk, "Favoritter", 0);
+    expect(await desk.evaluate(() => localStorage.getItem("account"))).toBeNull();
+  });
+
+  story("pressed without a connection are told when there is one", async ({ open }) => {
+    const page = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] });
+    await join(page, "offline-storm@example.dk");
+    await page.goto("/drink/mojito");
+    await untilAwake(page);
+    await page.waitForFunction(() => localStorage.getItem("account") !== null);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Gem som favorit", exact: true }).click();
+    await count(page, "Favoritter", 1);
+    await page.context().setOffline(false);
+    await expect.poll(() => inAccount(page)).toEqual(["mojito"]);
+  });
+
+  story("are asked for by nobody who is not a member", async ({ open }) => {
+    const page = await open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await press(page, "mojito", "Gem som favorit");
+    await page.reload();
+    await count(page, "Favoritter", 1);
+    expect(asked.filter((path) => /favourites|drinks-list|member-lists/.test(path))).toEqual([]);
+  });
+
+  story("come back when a removal was a mistake", async ({ open }) => {
+    const page = await open();
+    await press(page, "mojito", "Gem som favorit");
+    await page.goto("/favoritter");
+    await page.getByRole("button", { name: "Gem Mojito som favorit" }).click();
+    await page.getByText("Du har ikke valgt noget til favoritter").waitFor();
+    await page.getByRole("button", { name: "Fortryd" }).click();
+    await page.getByRole("button", { name: "Gem Mojito som favorit" }).waitFor();
+  });
+
+  story("are shown to others by a link that follows the list and can be taken back", async ({ open }) => {
+    const page = await open();
+    await press(page, "mojito", "Gem som favorit");
+    await page.goto("/favoritter");
+    await page.getByRole("button", { name: "Lav et link" }).click();
+    const link = await page.getByLabel("Link til din liste").inputValue();
+    expect(new URL(link).pathname).toMatch(/^\/favoritter\/delt\/[\w-]{22}$/);
+
+    const friend = await open({ javaScript: false, complaints: [/status of 404/] });
+    await friend.goto(link);
+    await friend.getByRole("link", { name: "Mojito", exact: true }).waitFor();
+    expect(await friend.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+
+    await press(page, "negroni", "Gem som favorit");
+    await expect
+      .poll(async () => (await friend.goto(link)) && friend.locator("main h3").allInnerTexts())
+      .toEqual(["Negroni", "Mojito"]);
+
+    await page.goto("/favoritter");
+    await page.getByRole("button", { name: "Lav et link" }).click();
+    expect(await page.getByLabel("Link til din liste").inputValue()).toBe(link);
+    await page.getByRole("button", { name: "Stop deling" }).click();
+    await page.getByText("Listen bliver ikke delt længere").waitFor();
+    expect((await friend.goto(link))?.status()).toBe(404);
+  });
+
+  story("and a shared list are without barriers in both themes", async ({ open }) => {
+    for (const theme of ["light", "dark"] as const) {
+      const page = await open({ theme });
+      await press(page, "mojito", "Gem som favorit");
+      await page.goto("/favoritter");
+      await page.getByRole("button", { name: "Lav et link" }).click();
+      const link = await page.getByLabel("Link til din liste").inputValue();
+      await expectNoViolations(page, `/favoritter with a link, ${theme}`);
+      await page.goto(link);
+      await expectNoViolations(page, `a shared list, ${theme}`);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectNoViolations } from "../support/axe.ts";
+import { story, untilAwake } from "../support/story.ts";
+
+const note = "Bedømmelser kan gives af alle besøgende. Vi kontrollerer ikke, om drinken er lavet.";
+
+async function openStars(page: Page, drink: string): Promise<void> {
+  await page.goto(`/drink/${drink}`);
+  await untilAwake(page);
+  await page.getByRole("link", { name: "Bedøm drinken" }).click();
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send bedømmelse" }).click();
+const star = (page: Page, stars: number) => page.getByRole("radio", { name: `${stars} stjerne` });
+
+describe("a drink's stars", () => {
+  story("are given once, change the average without a reload, and are thanked for", async ({ open }) => {
+    const page = await open({ complaints: [/status of 409/] });
+    await openStars(page, "negroni");
+    await page.getByText(note).waitFor();
+    await send(page);
+    await page.getByRole("alert").getByText("Vælg bedømmelse", { exact: true }).waitFor();
+    await star(page, 4).check();
+    expect(await page.getByText("Vælg bedømmelse", { exact: true }).count()).toBe(0);
+    await send(page);
+    await page.getByText("Tak! Du gav Negroni 4 stjerner.").waitFor();
+    await page.getByText("4 af 5 · 1 bedømmelse").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/drink/negroni");
+
+    // The page that everybody gets says so too, to people and to machines.
+    const stranger = await open();
+    await stranger.goto("/drink/negroni");
+    await stranger.getByText("4 af 5 · 1 bedømmelse").waitFor();
+    const said = await stranger.locator('script[type="application/ld+json"]').first().textContent();
+    expect(said).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"ratingCount":1');
+
+    // A browser that has forgotten is still the same visitor.
+    await page.evaluate(() => localStorage.clear());
+    await openStars(page, "negroni");
+    await star(page, 1).check();
+    await send(page);
+    await page.getByRole("alert").getByText("Du har allerede bedømt denne", { exact: true }).waitFor();
+  });
+
+  story("are given with the keyboard alone", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drink/daiquiri");
+    await untilAwake(page);
+    await page.getByRole("link", { name: "Bedøm drinken" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("region", { name: "Din bedømmelse" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await star(page, 3).isChecked()).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Tak! Du gav Daiquiri 3 stjerner.").waitFor();
+  });
+
+  story("say that it failed when it did", async ({ open }) => {
+    const page = await open({ complaints: [/status of 500/] });
+    await openStars(page, "mojito");
+    await page.route("**/api/v1/recipes/mojito/ratings", (route) => route.fulfill({ status: 500, body: "" }));
+    await star(page, 5).check();
+    await send(page);
+    await page.getByRole("alert").getByText("Fejl i registrering", { exact: true }).waitFor();
+  });
+
+  story("are given on a page of their own without JavaScript", async ({ open }) => {
+    const page = await open({ javaScript: false, width: 390, complaints: [/status of (409|422)/] });
+    await page.goto("/drink/whiskey-sour");
+    await page.getByRole("link", { name: "Bedøm drinken" }).click();
+    await page.getByRole("heading", { name: "Bedøm Whiskey Sour" }).waitFor();
+    await send(page);
+    await page.getByRole("alert").getByText("Vælg bedømmelse", { exact: true }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto("/drink/whiskey-sour/bedoem");
+    await star(page, 5).check();
+    await send(page);
+    await page.getByRole("heading", { name: "Tak for din bedømmelse" }).waitFor();
+    await page.getByText("5 af 5 · 1 bedømmelse").waitFor();
+    await star(other, 1).check();
+    await send(other);
+    await other.getByText("Du har allerede bedømt denne", { exact: true }).waitFor();
+    await other.getByText("5 af 5 · 1 bedømmelse").waitFor();
+  });
+
+  story("can be given without barriers in both themes", async ({ open }) => {
+    for (const theme of ["light", "dark"] as const) {
+      const page = await open({ theme });
+      await openStars(page, "dry-martini");
+      await page.getByRole("button", { name: "Send bedømmelse" }).waitFor();
+      await expectNoViolations(page, `/drink/dry-martini with stars, ${theme}`);
+      await page.goto("/drink/dry-martini/bedoem");
+      await expectNoViolations(page, `/drink/dry-martini/bedoem, ${theme}`);
+    }
+  });
+});
