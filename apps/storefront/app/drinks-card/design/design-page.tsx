@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
+import { drinkscard } from "../drinkscard-state";
 import { Sheet } from "../sheet";
 import { LogoForm } from "./logo-form";
 import { PaperChoice, ThemeChoice } from "./look-fields";
@@ -18,7 +19,7 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
   const [first = ""] = card.pages;
   const picture = useSteadyPicture(card.pages[card.paper === "folded" ? card.pages.length - 1 : 0] ?? first);
   const { id } = given;
-  useEffect(() => cardMemory.change((memory) => ({ ...memory, id })), [id]);
+  useEffect(() => rememberCard(given), [given]);
   const input = (event: FormEvent<HTMLFormElement>) => change(event.currentTarget);
   return (
     <div className="bench bench--design">
@@ -73,3 +74,13 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
 }
 
 const pagesInWords = (count: number): string => (count === 1 ? "én side" : `første af ${count} sider`);
+
+/** Another card than the one that was being made is taken up: the list of drinks becomes its own. */
+function rememberCard({ id, drinks }: DrinksCard): void {
+  if (cardMemory.current().id === id) return;
+  drinkscard.change(() => drinks.map(({ slug }) => slug));
+  cardMemory.change(() => ({
+    id,
+    groups: Object.fromEntries(drinks.filter(({ group }) => group !== "").map(({ slug, group }) => [slug, group])),
+  }));
+}

@@ -29,7 +29,7 @@ export function LogoForm({ has }: { has: boolean }) {
                 if (!form || !files?.length) return;
                 const body = new FormData(form);
                 body.set("intent", "logo");
-                submit(body, { method: "post", encType: "multipart/form-data" });
+                submit(body, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
               }}
             />
           </label>

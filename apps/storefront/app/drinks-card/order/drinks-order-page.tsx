@@ -9,6 +9,7 @@ import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../drinkscard-
 import { a5, previewAddress, Sheet } from "../sheet";
 import { ChosenDrinks } from "./chosen-drinks";
 import { DrinkSearch } from "./drink-search";
+import { MyCards } from "./my-cards";
 import { sectionsOf } from "./order-drinks";
 import { useChosenDrinks } from "./use-chosen-drinks";
 
@@ -69,6 +70,7 @@ export function DrinksOrderPage(props: {
             )}
           </div>
           <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />
+          {awake && <MyCards current={id} />}
         </div>
         <aside className="bench__paper" aria-label="Sådan ser kortet ud nu">
           <div className="bench__lies">

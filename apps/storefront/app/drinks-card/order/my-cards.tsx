@@ -1,0 +1,50 @@
+import type { CardSummary } from "@skaenk/contract/drinks-cards";
+import { countOf, formatDate } from "@skaenk/danish/format";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { browserCall } from "../../api/browser-api";
+import { Icon } from "../../ui/icon";
+import { cardMemory } from "../card-memory";
+
+/** The cards that were made before, for whoever has made any; the one that is being changed can be left for a new one. */
+export function MyCards({ current }: { current: string }) {
+  const [cards, setCards] = useState<readonly CardSummary[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    // Offline: the list of drinks stands on its own.
+    browserCall<{ items: CardSummary[] }>("/drinks-cards", { signal: stop.signal }).then(
+      ({ items }) => setCards(items),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  if (cards.length === 0) return null;
+  return (
+    <section className="my-cards" aria-labelledby="dine-kort">
+      <h2 id="dine-kort" className="title-s">
+        Dine kort
+      </h2>
+      <ul>
+        {cards.map(({ id, name, title, drinkCount, updatedAt }) => (
+          <li key={id}>
+            <Link to={`/design-drinkskort/resultat?kort=${id}`} aria-current={id === current ? "true" : undefined}>
+              {name || title || "Kort uden titel"}
+            </Link>
+            <span>
+              {countOf(drinkCount, "drink", "drinks")} · {formatDate(updatedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {current !== "" && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => cardMemory.change((memory) => ({ ...memory, id: "" }))}
+        >
+          <Icon name="plus" /> Begynd et nyt kort med drinksene ovenfor
+        </button>
+      )}
+    </section>
+  );
+}
