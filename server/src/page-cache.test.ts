@@ -16,8 +16,8 @@ describe("the page cache", () => {
     const kept = cache.get("/");
     expect(kept?.variants.identity?.body.toString()).toBe("Skål!");
     expect(gunzipSync(kept?.variants.gzip?.body ?? "").toString()).toBe("Skål!");
-    expect(kept?.variants.br?.headers["content-encoding"]).toBe("br");
-    expect(kept?.variants.identity?.headers["content-length"]).toBe(6);
+    expect(kept?.variants.br?.headers.join(" ")).toContain("content-encoding br");
+    expect(kept?.variants.identity?.headers.join(" ")).toContain("content-length 6");
   });
 
   it("drops what shows a changed thing and keeps the rest", async () => {

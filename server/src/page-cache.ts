@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -10,8 +9,21 @@ export type KeptPage = {
   etag: string;
   tags: string[];
   bytes: number;
-  variants: Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders } | undefined>;
+  variants: Record<Encoding, Variant | undefined>;
 };
+
+/** Headers as one flat list of names and values, which node writes without looking at each again. */
+export type Variant = { body: Buffer; headers: string[] };
+
+/** What is written for a body: its headers, its length, and how it is compressed. */
+export function variantOf(body: Buffer, headers: Record<string, string>, encoding?: string): Variant {
+  const all = {
+    ...headers,
+    "content-length": String(body.length),
+    ...(encoding ? { "content-encoding": encoding } : {}),
+  };
+  return { body, headers: Object.entries(all).flat() };
+}
 
 /** Every so many answers the page asked for moves to the young end: enough to keep what is popular, nearly for nothing. */
 const touchEvery = 8;
@@ -58,7 +70,7 @@ export class PageCache {
 
   async keep(
     key: string,
-    page: { body: Buffer; headers: OutgoingHttpHeaders; tags: string[]; changes: number },
+    page: { body: Buffer; headers: Record<string, string>; tags: string[]; changes: number },
   ): Promise<KeptPage | undefined> {
     const { body, tags } = page;
     const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 20)}"`;
@@ -68,13 +80,13 @@ export class PageCache {
     };
     const [gzipped, brotlied] = await Promise.all([compressGzip(body), compressBrotli(body, brotliOptions)]);
     if (page.changes !== this.#changes) return undefined;
-    const variant = (content: Buffer, encoding?: string) => ({
-      body: content,
-      headers: { ...headers, "content-length": content.length, ...(encoding ? { "content-encoding": encoding } : {}) },
-    });
     this.#remove(key);
     const bytes = body.length + gzipped.length + brotlied.length;
-    const variants = { identity: variant(body), gzip: variant(gzipped, "gzip"), br: variant(brotlied, "br") };
+    const variants = {
+      identity: variantOf(body, headers),
+      gzip: variantOf(gzipped, headers, "gzip"),
+      br: variantOf(brotlied, headers, "br"),
+    };
     const kept = { etag, tags, bytes, variants };
     this.#pages.set(key, kept);
     this.#bytes += bytes;

@@ -1,6 +1,6 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FrontDoorParts } from "./front-door.ts";
-import { encodingFor, type KeptPage } from "./page-cache.ts";
+import { encodingFor, type KeptPage, variantOf } from "./page-cache.ts";
 import { commonHeaders, contentSecurityPolicy, transportSecurity } from "./security-headers.ts";
 import type { RenderedPage } from "./storefront.ts";
 import { toFetchRequest } from "./to-fetch-request.ts";
@@ -71,8 +71,7 @@ async function keepPage(
   const headers = pageHeaders(parts, response.headers, body, "no-cache");
   const kept = await parts.cache.keep(key, { body, headers, tags, changes });
   if (kept) return kept;
-  const once = { body, headers: { ...headers, "content-length": body.length } };
-  return { etag: "", tags, bytes: 0, variants: { identity: once, gzip: undefined, br: undefined } };
+  return { etag: "", tags, bytes: 0, variants: { identity: variantOf(body, headers), gzip: undefined, br: undefined } };
 }
 
 async function sendPage(parts: RendererParts, page: RenderedPage, response: ServerResponse): Promise<void> {
@@ -85,7 +84,7 @@ async function sendPage(parts: RendererParts, page: RenderedPage, response: Serv
 
 const ownHeaders = new Set(["set-cookie", "surrogate-key", "content-length"]);
 
-function pageHeaders(parts: RendererParts, from: Headers, body: Buffer, cacheControl: string): OutgoingHttpHeaders {
+function pageHeaders(parts: RendererParts, from: Headers, body: Buffer, cacheControl: string): Record<string, string> {
   const headers: Record<string, string> = { ...commonHeaders, ...(parts.production ? transportSecurity : {}) };
   from.forEach((value, name) => {
     if (!ownHeaders.has(name)) headers[name] = value;
