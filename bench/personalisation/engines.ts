@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { analyseText } from "@skaenk/danish/search-text";
 import FlexSearch from "flexsearch";
 import MiniSearch from "minisearch";
+import { affinityColumns } from "../../services/personalisation/src/ranking/affinity.ts";
 import { search } from "../../services/personalisation/src/search/search.ts";
 import { Dataset } from "../../services/personalisation/src/state/dataset.ts";
 import { fold } from "../../services/personalisation/src/storage/fold.ts";
@@ -68,6 +69,7 @@ export function ours(products: readonly CatalogueProduct[]): Engine & { dataset:
     fold(dataset, readTrackable(view, ""), now + at);
   }
   dataset.warmUp();
+  affinityColumns(dataset.indexes.product);
   const profile = dataset.profiles.find({ temporaryId: "u1" });
   const context = () => ({ dataset, language: "da", currency: "dkk", profile, now });
   const relevanceModifiers = {

@@ -4,6 +4,7 @@
  * Run: `DATABASE_URL=… node bench/personalisation/serve.ts [products] [events]`
  */
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { makeCatalogue, makeQueries } from "./catalogue.ts";
@@ -34,7 +35,7 @@ function post(name: string, body: object): Promise<number> {
   });
 }
 
-type Running = { stop(signal: NodeJS.Signals): Promise<void>; readyMs: number };
+type Running = { pid: number | undefined; stop(signal: NodeJS.Signals): Promise<void>; readyMs: number };
 
 /** Starts the service and waits until it answers. */
 async function start(): Promise<Running> {
@@ -61,6 +62,7 @@ async function start(): Promise<Running> {
   });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   return {
+    pid: child.pid,
     readyMs: performance.now() - began,
     async stop(signal) {
       child.kill(signal);
@@ -122,10 +124,18 @@ async function ask(products: ReturnType<typeof makeCatalogue>): Promise<void> {
   }
 }
 
+/** Resident memory of a program, where the system tells. */
+function residentMegabytes(pid: number | undefined): string {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, "utf8") : "";
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : "unknown";
+}
+
 const products = makeCatalogue(productCount);
 const first = await start();
 await load(products);
 await ask(products);
+console.log(`resident memory with ${productCount} products and ${eventCount} events: ${residentMegabytes(first.pid)}`);
 await first.stop("SIGKILL");
 const second = await start();
 console.log(`after kill -9: ready in ${Math.round(second.readyMs)} ms`);

@@ -27,6 +27,23 @@ const view = (id: string, temporaryId: string) =>
   typed("DataTypes.ProductView", { product: { id }, user: { temporaryId } });
 
 describe("a restart", () => {
+  it("from a snapshot finds products by the words they have now, not by those they had", async () => {
+    const before = await openShop();
+    const named = (id: string, name: string) => productUpdate({ id, displayName: text(name) });
+    await batch(before, [named("p1", "Rød saft"), named("p2", "Grøn saft"), named("p3", "Blå saft")]);
+    await batch(before, [named("p1", "Rød sirup"), named("p2", "Grøn sirup")]);
+    await before.service.datasets.get("shop")?.snapshot(false);
+    await batch(before, [named("p2", "Grøn most"), named("p4", "Gul saft")]);
+    const words = ["saft", "sirup", "most", "rød", "grøn", "blå", "gul"];
+    const found = async (shop: Shop) => Promise.all(words.map((term) => findProductIds(shop, { term })));
+    const known = await found(before);
+    await before.close();
+    const after = await openShop({ databaseUrl: before.databaseUrl });
+    expect(await found(after)).toEqual(known);
+    expect(known[0]?.sort()).toEqual(["p3", "p4"]);
+    await after.close();
+  });
+
   it.each([
     ["from the log alone", false],
     ["from a snapshot", true],

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
+import { affinityColumns } from "./ranking/affinity.ts";
 import { forgetShown } from "./recommend/shown.ts";
 import { Dataset } from "./state/dataset.ts";
 import { EventLog, type Log } from "./storage/event-log.ts";
@@ -62,6 +63,7 @@ export class LiveDataset {
     this.events.onFolded = (count) => this.countTowardsSnapshot(count);
     await this.events.catchUp();
     this.dataset.warmUp();
+    affinityColumns(this.dataset.indexes.product);
     this.ready = true;
     this.countTowardsSnapshot(0);
     if (await hasUnfinishedForgetting(pool, id)) await this.finishForgetting();

@@ -88,6 +88,16 @@ export class EntityIndex {
     return built;
   }
 
+  /** Languages with a text index at the moment. */
+  get textLanguages(): string[] {
+    return [...this.texts.keys()];
+  }
+
+  /** A text index from a snapshot, made of exactly the rows that are here. */
+  restoreTexts(language: string, texts: TextIndex): void {
+    this.texts.set(language, texts);
+  }
+
   /** Phrases of several words take part in indexing: only they are a reason to read all texts again. */
   useSynonyms(synonymsFor: (language: string) => SynonymTable, hasPhrases: boolean): void {
     this.synonymsFor = synonymsFor;

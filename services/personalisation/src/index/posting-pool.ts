@@ -6,6 +6,13 @@
 export const ROW_LIMIT = 1 << 23;
 const SMALLEST_BLOCK_BITS = 1;
 
+export type PackedLists = { lengths: Int32Array; postings: Int32Array };
+
+/** The smallest block that holds so many. */
+function blockBitsFor(length: number): number {
+  return Math.max(SMALLEST_BLOCK_BITS, 32 - Math.clz32(Math.max(0, length - 1)));
+}
+
 export class PostingPool {
   data: Int32Array = new Int32Array(1 << 12);
   private used = 0;
@@ -54,6 +61,43 @@ export class PostingPool {
       }
       this.lengths[term] = kept;
     }
+  }
+
+  /** All lists one after the other, under the rows that `newRow` gives; lists that become empty have length 0. */
+  pack(newRow: Int32Array): PackedLists {
+    const lengths = new Int32Array(this.terms);
+    const postings = new Int32Array(this.used);
+    let count = 0;
+    for (let term = 0; term < this.terms; term++) {
+      const start = this.offsets[term] as number;
+      const before = count;
+      for (let at = start; at < start + (this.lengths[term] as number); at++) {
+        const posting = this.data[at] as number;
+        const row = newRow[posting >>> 8] as number;
+        if (row >= 0) postings[count++] = (row << 8) | (posting & 255);
+      }
+      lengths[term] = count - before;
+    }
+    return { lengths, postings: postings.slice(0, count) };
+  }
+
+  /** Fills an empty pool with packed lists. */
+  unpack({ lengths, postings }: PackedLists): void {
+    const sizes = Array.from(lengths, blockBitsFor);
+    const needed = sizes.reduce((sum, bits) => sum + (1 << bits), 0);
+    this.data = new Int32Array(Math.ceil(needed * 1.1));
+    let from = 0;
+    lengths.forEach((length, number) => {
+      const term = this.add();
+      if (length === 0) return;
+      const bits = sizes[number] as number;
+      const start = this.allocate(bits);
+      for (let at = 0; at < length; at++) this.data[start + at] = postings[from + at] as number;
+      from += length;
+      this.offsets[term] = start;
+      this.lengths[term] = length;
+      this.blockBits[term] = bits;
+    });
   }
 
   private move(term: number, bits: number): void {

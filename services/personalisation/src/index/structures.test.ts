@@ -84,6 +84,16 @@ describe("data structures agree with naive ones", () => {
         naive.forEach((list, term) => {
           expect(read(term)).toEqual(list);
         });
+        const unpacked = new PostingPool();
+        unpacked.unpack(pool.pack(Int32Array.from(appended, (_, row) => row)));
+        for (const it of [pool, unpacked]) for (let term = 0; term < 6; term++) it.append(term, appended.length, 7);
+        for (let term = 0; term < 6; term++) {
+          const [list, start] = [read(term), unpacked.offset(term)];
+          const copy = unpacked.data.slice(start, start + unpacked.length(term));
+          expect(Array.from(copy, (it) => [it >>> 8, it & 255])).toEqual(list);
+          naive[term]?.push([appended.length, 7]);
+        }
+        appended.push([0, 0]);
         const newRow = Int32Array.from(appended, (_, row) => (row % 3 === 0 ? -1 : row - Math.floor(row / 3) - 1));
         pool.renumber(newRow);
         naive.forEach((list, term) => {

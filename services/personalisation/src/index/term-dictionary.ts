@@ -1,11 +1,13 @@
 /** The words of an index: exact, by prefix, and with slips of the finger. Word numbers are posting list numbers. */
 import { allowedSlips, countBits, letterSignature } from "./edit-distance.ts";
-import { PostingPool } from "./posting-pool.ts";
+import { type PackedLists, PostingPool } from "./posting-pool.ts";
 import { countSlips } from "./slip-counter.ts";
 
 const TAIL_LIMIT = 256;
 
 export type Slip = { term: number; distance: number };
+
+export type PackedDictionary = PackedLists & { words: readonly string[] };
 
 export class TermDictionary {
   readonly pool = new PostingPool();
@@ -17,6 +19,20 @@ export class TermDictionary {
   /** Words below `sortedByLength` by their length. */
   private readonly byLength: WordsOfLength[] = [];
   private sortedByLength = 0;
+
+  pack(newRow: Int32Array): PackedDictionary {
+    return { words: this.words, ...this.pool.pack(newRow) };
+  }
+
+  /** Fills an empty dictionary with a packed one. */
+  unpack(packed: PackedDictionary): void {
+    this.pool.unpack(packed);
+    for (const word of packed.words) {
+      this.numbers.set(word, this.words.length);
+      this.words.push(word);
+    }
+    this.sortAll();
+  }
 
   find(word: string): number {
     return this.numbers.get(word) ?? -1;

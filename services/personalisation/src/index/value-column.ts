@@ -19,6 +19,7 @@ export class ValueColumn<T> {
   readonly combinations: number[][] = [[]];
   /** Combinations by value number. */
   private readonly combinationsWith: number[][] = [];
+  private readonly combinationOfOne: number[] = [];
   private readonly listings = new Map<string, Listing>();
   private readonly keptMatches = new Map<string, Uint8Array>();
   private combinationNumbers = new Map<string, number>([["", 0]]);
@@ -100,6 +101,12 @@ export class ValueColumn<T> {
 
   private combinationOf(values: readonly FacetValue[]): number {
     if (values.length === 0) return 0;
+    const only = values.length === 1 ? this.valueNumber(values[0] as FacetValue) : -1;
+    if (only >= 0) {
+      // Most rows have one value.
+      const alone = this.combinationOfOne[only];
+      if (alone !== undefined) return alone;
+    }
     const numbers = [...new Set(values.map((value) => this.valueNumber(value)))].sort((a, b) => a - b);
     const key = numbers.join(",");
     const known = this.combinationNumbers.get(key);
@@ -107,6 +114,7 @@ export class ValueColumn<T> {
     for (const number of numbers) this.combinationsWith[number]?.push(this.combinations.length);
     this.combinations.push(numbers);
     this.combinationNumbers.set(key, this.combinations.length - 1);
+    if (numbers.length === 1) this.combinationOfOne[numbers[0] as number] = this.combinations.length - 1;
     return this.combinations.length - 1;
   }
 

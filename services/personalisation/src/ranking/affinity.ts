@@ -92,12 +92,18 @@ export type RowFactors = {
   most: number;
 };
 
-/** 1–1.2 per row: how much more a result is worth to this person. */
-export function affinityFactors(affinity: Affinity, index: EntityIndex): RowFactors {
+/** The columns that a person's interests are read from; built for all rows when first asked for. */
+export function affinityColumns(index: EntityIndex): { brands: ValueColumn<Entity>; categories: ValueColumn<Entity> } {
   const brands = index.valueColumn("brand", brandOf);
   const categories = index.valueColumn("category:ImmediateParent", (entity) =>
     fullPaths(entity).flatMap((path) => path.slice(-1)),
   );
+  return { brands, categories };
+}
+
+/** 1–1.2 per row: how much more a result is worth to this person. */
+export function affinityFactors(affinity: Affinity, index: EntityIndex): RowFactors {
+  const { brands, categories } = affinityColumns(index);
   let factors = keptFactors.get(affinity);
   if (
     factors?.of !== brands ||

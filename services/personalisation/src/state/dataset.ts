@@ -66,7 +66,7 @@ export class Dataset {
   }
 
   /** Takes in the entities of a snapshot, whose languages are known already. */
-  restoreIndexes(entities: Iterable<Entity>): void {
+  restoreIndex(entities: Iterable<Entity>): void {
     for (const entity of entities) {
       this.indexes[entity.kind].restore(entity);
       if (entity.kind !== "product" && entity.kind !== "content") {

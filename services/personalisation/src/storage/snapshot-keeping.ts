@@ -9,6 +9,8 @@ const SILENT = { info: () => undefined, error: () => undefined };
 export async function writeFreshSnapshot(pool: Pool, datasetId: string, onlyThis: boolean): Promise<number> {
   const dataset = await loadSnapshot(pool, datasetId);
   await new EventLog({ pool, dataset, log: SILENT, clock: Date.now }).catchUp();
+  // The words go along, so that the next start finds them read.
+  dataset.warmUp();
   await saveSnapshot(pool, dataset, onlyThis);
   return dataset.lastEvent;
 }

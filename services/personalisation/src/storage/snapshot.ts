@@ -5,11 +5,13 @@ import { Dataset } from "../state/dataset.ts";
 import type { StoredRule } from "../state/rules.ts";
 import type { Profile } from "../users/profile.ts";
 import { recountPopularity } from "./fold.ts";
+import { INDEX_SECTION, packIndexes, restoreIndexes } from "./packed-index.ts";
 
 const ENTITIES_PER_PART = 1000;
 const PROFILES_PER_PART = 2000;
 const BYTES_PER_PART = 16 * 1024 * 1024;
 const SNAPSHOTS_KEPT = 2;
+const BEHAVIOUR_SECTION = "behaviour.";
 
 type Part = { section: string; part: number; body: Buffer };
 
@@ -38,12 +40,11 @@ function storeEntity(entity: Entity): Record<string, unknown> {
   return stored;
 }
 
-function restoreEntity(dataset: Dataset, stored: Entity): Entity {
+function restoreEntity(dataset: Dataset, stored: Entity): void {
   const { kind, id, ordinal, createdAt, ...members } = stored;
   const entity = newEntity(kind, id, ordinal, createdAt);
   Object.assign(entity, { stub: false }, members);
   dataset.catalogue.tables[kind].restore(entity);
-  return entity;
 }
 
 function* partsOf(dataset: Dataset): Iterable<Part> {
@@ -68,10 +69,14 @@ function* partsOf(dataset: Dataset): Iterable<Part> {
   // Keys are never reused: remember how many there were even when the last ones are gone.
   yield { section: "profileCount", part: 0, body: Buffer.from(String(dataset.profiles.byKey.length)) };
   for (const [column, bytes] of Object.entries(behaviour.toBuffers())) {
-    for (let at = 0; at === 0 || at < bytes.length; at += BYTES_PER_PART) {
-      const part = at / BYTES_PER_PART;
-      yield { section: `behaviour.${column}`, part, body: Buffer.from(bytes.subarray(at, at + BYTES_PER_PART)) };
-    }
+    yield* byteParts(`${BEHAVIOUR_SECTION}${column}`, bytes);
+  }
+  for (const [section, bytes] of Object.entries(packIndexes(dataset))) yield* byteParts(section, bytes);
+}
+
+function* byteParts(section: string, bytes: Uint8Array): Iterable<Part> {
+  for (let at = 0; at === 0 || at < bytes.length; at += BYTES_PER_PART) {
+    yield { section, part: at / BYTES_PER_PART, body: Buffer.from(bytes.subarray(at, at + BYTES_PER_PART)) };
   }
 }
 
@@ -143,8 +148,7 @@ async function restore(client: PoolClient, snapshot: string, dataset: Dataset): 
     "select section, part from personalisation.snapshot_part where snapshot = $1 order by section, part",
     [snapshot],
   );
-  const columns: Record<string, Buffer[]> = {};
-  const entities: Entity[] = [];
+  const byteSections: Record<string, Buffer[]> = {};
   let profileCount = 0;
   for (const { section, part } of sections.rows) {
     const read = (what: string) =>
@@ -153,27 +157,31 @@ async function restore(client: PoolClient, snapshot: string, dataset: Dataset): 
         [snapshot, section, part],
       );
     // JSON is fetched as text: bytes travel in hexadecimal, twice as long.
-    const isBytes = section.startsWith("behaviour.");
+    const isBytes = section.startsWith(BEHAVIOUR_SECTION) || section.startsWith(INDEX_SECTION);
     const { rows } = await read(isBytes ? "body" : "convert_from(body, 'UTF8')");
     const body = rows[0]?.body ?? "";
     if (section === "meta") restoreMeta(dataset, JSON.parse(body.toString()) as Meta);
     else if (section === "entities")
-      for (const it of JSON.parse(body.toString()) as Entity[]) entities.push(restoreEntity(dataset, it));
+      for (const it of JSON.parse(body.toString()) as Entity[]) restoreEntity(dataset, it);
     else if (section === "profiles")
       for (const it of JSON.parse(body.toString()) as Profile[]) dataset.profiles.restore(it);
     else if (section === "profileCount") profileCount = Number(body.toString());
-    else if (section.startsWith("behaviour.")) {
-      const column = section.slice("behaviour.".length);
-      columns[column] = [...(columns[column] ?? []), Buffer.from(body)];
+    else if (isBytes) {
+      byteSections[section] ??= [];
+      byteSections[section].push(body as Buffer);
     }
   }
   while (dataset.profiles.byKey.length < profileCount) dataset.profiles.byKey.push(undefined);
-  const joined = Object.entries(columns).map(
-    ([column, parts]) => [column, new Uint8Array(Buffer.concat(parts))] as const,
+  const joined = Object.entries(byteSections).map(
+    ([name, [only, ...more]]) =>
+      [name, only && more.length ? Buffer.concat([only, ...more]) : (only ?? Buffer.alloc(0))] as const,
   );
-  dataset.behaviour.fromBuffers(Object.fromEntries(joined));
+  const columns = joined.filter(([name]) => name.startsWith(BEHAVIOUR_SECTION));
+  dataset.behaviour.fromBuffers(
+    Object.fromEntries(columns.map(([name, bytes]) => [name.slice(BEHAVIOUR_SECTION.length), bytes])),
+  );
   recountPopularity(dataset);
-  dataset.restoreIndexes(entities);
+  restoreIndexes(dataset, Object.fromEntries(joined));
 }
 
 function restoreMeta(dataset: Dataset, meta: Meta): void {

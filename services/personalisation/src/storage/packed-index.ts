@@ -1,0 +1,85 @@
+/** The index's rows and words as bytes, so that a start need not read a hundred thousand texts again. */
+import { ENTITY_KINDS, type EntityKind } from "../entities/entity.ts";
+import type { EntityIndex } from "../index/entity-index.ts";
+import type { PackedDictionary, TermDictionary } from "../index/term-dictionary.ts";
+import { TextIndex } from "../index/text-index.ts";
+import type { Dataset } from "../state/dataset.ts";
+import { analyserFor } from "../text/analyser.ts";
+import { analysisVersion } from "./analysis-version.ts";
+
+export const INDEX_SECTION = "index/";
+const DICTIONARIES = ["surfaces", "stems"] as const;
+
+/** Bytes by section name. */
+export type Sections = Record<string, Uint8Array>;
+
+const bytesOf = (numbers: Int32Array): Uint8Array =>
+  new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+const numbersOf = (bytes: Uint8Array): Int32Array => new Int32Array(new Uint8Array(bytes).buffer);
+const sectionOf = (kind: EntityKind, ...rest: string[]) => `${INDEX_SECTION}${[kind, ...rest].join("/")}`;
+
+export function packIndexes(dataset: Dataset): Sections {
+  const sections: Sections = { [`${INDEX_SECTION}version`]: Buffer.from(analysisVersion()) };
+  for (const kind of ENTITY_KINDS) {
+    const index = dataset.indexes[kind];
+    const { ordinals, newRow } = aliveRows(index);
+    sections[sectionOf(kind, "rows")] = bytesOf(ordinals);
+    for (const language of index.textLanguages) {
+      for (const name of DICTIONARIES) {
+        const { words, lengths, postings } = index.textIndex(language)[name].pack(newRow);
+        sections[sectionOf(kind, language, name, "words")] = Buffer.from(words.join("\n"));
+        sections[sectionOf(kind, language, name, "lengths")] = bytesOf(lengths);
+        sections[sectionOf(kind, language, name, "postings")] = bytesOf(postings);
+      }
+    }
+  }
+  return sections;
+}
+
+/** Ordinals in order of rows without the dead ones, and which row each row then gets. */
+function aliveRows(index: EntityIndex): { ordinals: Int32Array; newRow: Int32Array } {
+  const newRow = new Int32Array(index.rows.length).fill(-1);
+  const ordinals: number[] = [];
+  index.rows.forEach((entity, row) => {
+    if (!entity) return;
+    newRow[row] = ordinals.length;
+    ordinals.push(entity.ordinal);
+  });
+  return { ordinals: Int32Array.from(ordinals), newRow };
+}
+
+/** Gives entities the rows they had and takes in their words; does neither for a snapshot that has none. */
+export function restoreIndexes(dataset: Dataset, sections: Sections): void {
+  for (const kind of ENTITY_KINDS) {
+    const { byOrdinal } = dataset.catalogue.tables[kind];
+    const rows = sections[sectionOf(kind, "rows")];
+    const entities = rows ? Array.from(numbersOf(rows), (ordinal) => byOrdinal[ordinal]) : byOrdinal;
+    dataset.restoreIndex(entities.filter((it) => it !== undefined));
+  }
+  const version = sections[`${INDEX_SECTION}version`];
+  // Other code would read other words out of the same texts.
+  if (!version || Buffer.from(version).toString() !== analysisVersion()) return;
+  for (const kind of ENTITY_KINDS) restoreTexts(dataset.indexes[kind], sections);
+}
+
+function restoreTexts(index: EntityIndex, sections: Sections): void {
+  const beginning = sectionOf(index.kind, "");
+  const languages = Object.keys(sections)
+    .filter((name) => name.startsWith(beginning) && name.endsWith("/surfaces/words"))
+    .map((name) => name.slice(beginning.length, -"/surfaces/words".length));
+  for (const language of languages) {
+    const texts = new TextIndex(analyserFor(language));
+    for (const name of DICTIONARIES)
+      unpack(texts[name], (part) => sections[sectionOf(index.kind, language, name, part)]);
+    index.restoreTexts(language, texts);
+  }
+}
+
+function unpack(dictionary: TermDictionary, bytes: (part: keyof PackedDictionary) => Uint8Array | undefined): void {
+  const words = Buffer.from(bytes("words") ?? []).toString();
+  dictionary.unpack({
+    words: words === "" ? [] : words.split("\n"),
+    lengths: numbersOf(bytes("lengths") ?? new Uint8Array()),
+    postings: numbersOf(bytes("postings") ?? new Uint8Array()),
+  });
+}
