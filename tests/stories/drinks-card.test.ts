@@ -130,9 +130,12 @@ describe("a drinks card", () => {
       await expectNoViolations(page, `/design-drinkskort, ${theme}`);
       await button(page, "Videre til design").click();
       await page.waitForURL(/resultat/);
+      await page.getByRole("heading", { level: 1, name: "Giv kortet et udtryk" }).waitFor();
+      await expect.poll(() => page.title()).toContain("Design");
       await expectNoViolations(page, `/design-drinkskort/resultat, ${theme}`);
       await page.getByRole("link", { name: "Se det som tryk" }).click();
       await page.waitForURL(/forsmag/);
+      await page.getByRole("link", { name: "Hent PDF" }).waitFor();
       await expectNoViolations(page, `/design-drinkskort/forsmag, ${theme}`);
       await page.goto("/drinks?har=gin&har=tonic");
       await expectNoViolations(page, `/drinks?har, ${theme}`);
@@ -220,7 +223,10 @@ describe("a party", () => {
     await expect.poll(() => lines.count()).toBeLessThan(before);
     await page.getByText("genstande pr. gæst").waitFor();
     await button(page, "Læg det hele i kurv").click();
-    await page.getByText(/varer er lagt i kurven/).first().waitFor();
+    await page
+      .getByText(/varer er lagt i kurven/)
+      .first()
+      .waitFor();
   });
 
   story("what is ticked says which drinks can be made now, and which bottle opens most", async ({ open }) => {
@@ -232,6 +238,6 @@ describe("a party", () => {
     await page.waitForURL(/har=gin/);
     await page.getByText(/hvis du får fat i/).waitFor();
     await page.goto("/drink/negroni");
-    expect(await page.getByRole("checkbox", { name: /Har jeg ?: gin/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("checkbox", { name: /Har jeg ?: gin/ }).isChecked()).toBe(true);
   });
 });
