@@ -44,7 +44,7 @@ describe("facets", () => {
       brand: fc.constantFrom("a", "b", "c"),
       tastes: fc.uniqueArray(fc.constantFrom("tør", "sød", "bitter"), { maxLength: 3 }),
     });
-    const choice = fc.record({
+    const choice: fc.Arbitrary<Record<"brand" | "taste", string[]>> = fc.record({
       brand: fc.subarray(["a", "b", "c"]),
       taste: fc.subarray(["tør", "sød", "bitter"]),
     });
@@ -52,7 +52,7 @@ describe("facets", () => {
       fc.property(fc.array(bottle, { maxLength: 30 }), choice, (items, choices) => {
         const { hits, facets: counted } = filterByFacets(items, facets, choices);
         const fits = (item: Bottle, skip?: string) =>
-          (skip === "brand" || choices.brand.length === 0 || (choices.brand as string[]).includes(item.brand)) &&
+          (skip === "brand" || choices.brand.length === 0 || choices.brand.includes(item.brand)) &&
           (skip === "taste" ||
             choices.taste.length === 0 ||
             item.tastes.some((taste) => choices.taste.includes(taste)));
