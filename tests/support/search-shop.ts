@@ -35,9 +35,14 @@ export async function openSearchShop() {
     ranker,
     sender,
     personalisation,
+    /** Stops answering at once, as when it is killed. */
+    silenceService: () => {
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    },
     stop: async () => {
       await sender.stop();
-      await new Promise((done) => server.close(done));
+      await new Promise((done) => server.close(() => done(undefined)));
       await personalisation.stop();
       await shop.stop();
     },

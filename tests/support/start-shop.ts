@@ -45,7 +45,12 @@ export default async function startShop(project: TestProject): Promise<() => Pro
 }
 
 /** Starts the program that `npm start` starts, and waits until it is ready. Returns how to stop it. */
-async function openShop(url: string, folder: string, databaseUrl: string): Promise<() => Promise<void>> {
+export async function openShop(
+  url: string,
+  folder: string,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ["server/src/main.ts"], {
     cwd: root,
     env: {
@@ -57,6 +62,7 @@ async function openShop(url: string, folder: string, databaseUrl: string): Promi
       DATABASE_URL: databaseUrl,
       STOREFRONT_BUILD_DIR: process.env.STOREFRONT_BUILD_DIR ?? join(root, "apps", "storefront", "build-stories"),
       LOG_LEVEL: "error",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -84,7 +90,7 @@ async function isReady(url: string): Promise<void> {
   throw new Error("The shop was not ready in 150 seconds");
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

@@ -13,6 +13,7 @@ import { removeOldCards } from "./drinks-card/queries.ts";
 import { createComposer } from "./mail/compose-mail.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";
 import { purgeOldOrders } from "./orders/purge-old-orders.ts";
+import { noteEverything } from "./personalisation/outbox-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { forgetRecipients } from "./platform/mail-outbox.ts";
 import { type MailSender, startMailSender } from "./platform/mail-sender.ts";
@@ -44,6 +45,8 @@ export const schedule: Job[] = [
   { name: "points.remind", cron: "0 9 * * *", run: remindOfExpiry },
   { name: "club.greet-birthdays", cron: "30 8 * * *", run: greetBirthdays },
   { name: "club.remove-never-confirmed", cron: "35 3 * * *", run: removeNeverConfirmed },
+  // What changes with the day alone: articles that are out, reductions that are over.
+  { name: "personalisation.tell-everything", cron: "20 4 * * *", run: ({ db }) => noteEverything(db) },
   { name: "club.forget-traces", cron: "40 3 * * *", run: forgetClubTraces },
 ];
 

@@ -3,7 +3,16 @@ import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon";
 import { Paging } from "../ui/paging";
-import { type FindChoice, type FindKind, findAddress, isNarrowed, ofKind, sortNames, sortsOf } from "./find-choice";
+import {
+  type FindChoice,
+  type FindKind,
+  findAddress,
+  isNarrowed,
+  kindNames,
+  ofKind,
+  sortNames,
+  sortsOf,
+} from "./find-choice";
 import { ActiveFacets, FindFacets } from "./find-facets";
 import { Rows } from "./find-rows";
 
@@ -30,6 +39,7 @@ export function FindList({ kind, choice, answer }: { kind: Kind; choice: FindCho
         </details>
       )}
       <div className="assortment__results">
+        <h2 className="visually-hidden">{kindNames[kind]}</h2>
         <div className="assortment__bar">
           <p className="assortment__count" aria-live="polite">
             {countOf(answer.total, ...words[kind])}

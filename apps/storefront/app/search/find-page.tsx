@@ -33,7 +33,7 @@ export function FindPage(props: {
           </Link>
         </p>
       )}
-      {untouched && <Chips title="Andre søger efter" terms={popularTerms} />}
+      {untouched && <Chips title="Prøv for eksempel" terms={popularTerms} />}
       {nothing && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
       {untouched || nothing ? (
         popular
@@ -65,6 +65,11 @@ function Tabs({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) 
             </Link>
           </li>
         ))}
+        {choice.kind === "all" && (
+          <li className="assortment__how">
+            <Link to="/saadan-sorterer-vi">Sådan sorterer vi</Link>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -114,7 +119,9 @@ function NothingFound({ q, suggestions }: { q: string; suggestions: string[] }) 
 function Chips({ title, terms }: { title: string; terms: string[] }) {
   return (
     <nav className="find__chips" aria-label={title}>
-      <h2 className="kicker">{title}</h2>
+      <p className="kicker" aria-hidden="true">
+        {title}
+      </p>
       {terms.map((term) => (
         <Link key={term} className="chip" to={`/find?q=${encodeURIComponent(term)}`}>
           {term}

@@ -9,7 +9,7 @@ test("before the first letter: what was searched for before, here first, and not
   const groups = groupSuggestions({ ...nothing, terms: ["gin", "rom"] }, ["gin"]);
   expect(groups.map(({ title, items }) => [title, ...items.map(({ name }) => name)])).toEqual([
     ["Du søgte efter", "gin"],
-    ["Andre søger efter", "rom"],
+    ["Prøv for eksempel", "rom"],
   ]);
 });
 

@@ -28,7 +28,7 @@ export function groupSuggestions(answer: SearchPredictions, recent: readonly str
     q === ""
       ? [
           { title: "Du søgte efter", items: recent.map((one) => term(one, "clock")) },
-          { title: "Andre søger efter", items: others.map((one) => term(one)) },
+          { title: "Prøv for eksempel", items: others.map((one) => term(one)) },
         ]
       : [
           {

@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Picks } from "@skaenk/contract/picks";
+import type { SearchAnswer, SearchPredictions } from "@skaenk/contract/search";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
+import { createApi } from "../app.ts";
+import { openRanker } from "../personalisation/ranker.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+
+let shop: SearchShop;
+let other: TestShop;
+beforeAll(async () => {
+  [shop, other] = await Promise.all([openSearchShop(), openTestShop()]);
+});
+afterAll(async () => {
+  await Promise.all([shop.stop(), other.stop()]);
+});
+
+type Api = Pick<SearchShop["api"], "request">;
+const ask = async <Body>(api: Api, path: string) => (await (await api.request(`/api/v1${path}`)).json()) as Body;
+
+async function expectTheShopToStand(api: Api): Promise<void> {
+  const search = await ask<SearchAnswer>(api, "/search?q=gin&kind=products&pageSize=5");
+  expect(search.source).toBe("shelves");
+  expect(search.products).toHaveLength(5);
+  expect(search.facets.brand?.length).toBeGreaterThan(0);
+  expect((await ask<SearchAnswer>(api, "/search?q=negroni")).drinks[0]?.card.slug).toBe("negroni");
+  expect((await ask<SearchPredictions>(api, "/search/predictions?q=neg")).drinks[0]?.card.slug).toBe("negroni");
+  expect((await ask<Picks>(api, "/shelves/goes-with-recipe?of=negroni")).products.length).toBeGreaterThan(3);
+  expect((await ask<Picks>(api, "/shelves/popular-drinks")).drinks.length).toBeGreaterThan(3);
+}
+
+it("ranks by itself the moment the service stops", async () => {
+  expect((await ask<SearchAnswer>(shop.api, "/search?q=gin")).source).toBe("service");
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  shop.silenceService();
+  await expectTheShopToStand(shop.api);
+  // The published client tells its operator what is wrong; visitors are told nothing.
+  expect(String(said.mock.calls[0])).toContain("Network error or preflight request failed.");
+  said.mockClear();
+});
+
+it("waits for a service that does not answer no longer than a moment, and then not at all for a while", async () => {
+  const never = createServer(() => undefined).listen(0, "127.0.0.1");
+  await new Promise((done) => never.once("listening", done));
+  const url = `http://127.0.0.1:${(never.address() as AddressInfo).port}`;
+  const api = createApi(other, { ranker: openRanker(other.settings, other.log, () => url) });
+  const began = performance.now();
+  expect((await ask<SearchAnswer>(api, "/search?q=gin")).source).toBe("shelves");
+  const first = performance.now() - began;
+  await expectTheShopToStand(api);
+  expect(first).toBeLessThan(1_500);
+  expect(performance.now() - began - first).toBeLessThan(1_500);
+  never.closeAllConnections();
+  never.close();
+});
