@@ -40,7 +40,7 @@ describe("facets", () => {
   });
 
   it("agree with counting the slow way", () => {
-    const bottle = fc.record({
+    const bottle: fc.Arbitrary<Bottle> = fc.record({
       brand: fc.constantFrom("a", "b", "c"),
       tastes: fc.uniqueArray(fc.constantFrom("tør", "sød", "bitter"), { maxLength: 3 }),
     });
