@@ -16,6 +16,7 @@ const everyPageParts = new RegExp(
     /newsletter\/newsletter-form|contract\/src\/newsletter-consent/,
     /vite\/preload-helper/,
     /app\/ratings\/star-row\./,
+    /app\/personalisation\/|app\/search\/search-box\./,
     /(drink|product)-card\.tsx/,
     /danish\/src\/(format|vocabulary)/,
   ]
