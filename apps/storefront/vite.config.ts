@@ -15,6 +15,7 @@ const everyPageParts = new RegExp(
     /app\/cart\/(change-cart|buy-button|card-controls|cart-link|cart-state)\./,
     /newsletter\/newsletter-form|contract\/src\/newsletter-consent/,
     /vite\/preload-helper/,
+    /app\/recipes\/at-home-state\./,
     /app\/ratings\/star-row\./,
     /app\/personalisation\/|app\/search\/search-box\./,
     /(drink|product)-card\.tsx/,
