@@ -5,6 +5,9 @@ import { openRanker } from "../../services/api/src/personalisation/ranker.ts";
 import { startOutboxSender } from "../../services/api/src/personalisation/send-outbox.ts";
 import { openTestShop } from "../../services/api/src/test-shop.ts";
 
+/** Test files run beside one another: an answer that is late for a visitor is still an answer here. */
+const patienceTimes = 30;
+
 export type SearchShop = Awaited<ReturnType<typeof openSearchShop>>;
 
 /** The demo shop with its search service beside it, which has been told everything. */
@@ -25,7 +28,7 @@ export async function openSearchShop() {
       done(opened);
     });
   });
-  const ranker = openRanker(settings, log, () => url);
+  const ranker = openRanker(settings, log, () => url, patienceTimes);
   const api = createApi(shop, { ranker });
   const sender = await startOutboxSender(shop, ranker);
   await sender.settled();

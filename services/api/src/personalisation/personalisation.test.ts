@@ -6,6 +6,9 @@ import { openSearchShop, type SearchShop } from "../../../../tests/support/searc
 import { TestVisitor } from "../test-visitor.ts";
 import { temporaryIdOf } from "./who-asks.ts";
 
+/** Other test files may keep the machine busy. */
+const patiently = { timeout: 10_000 };
+
 let shop: SearchShop;
 beforeAll(async () => {
   shop = await openSearchShop();
@@ -52,7 +55,7 @@ describe("tracking", () => {
     const before = views();
     const visitor = visitorWho({ statistics: true });
     await track(visitor, { kind: "recipe", slug: "negroni" });
-    await expect.poll(views).toBe(before + 1);
+    await expect.poll(views, patiently).toBe(before + 1);
     expect([...visitor.cookies.keys()]).not.toContain("skaenk_visitor");
   });
 
@@ -60,10 +63,10 @@ describe("tracking", () => {
     const visitor = visitorWho({ personalisation: true });
     const [slug = ""] = await someProducts();
     await track(visitor, { kind: "product", slug }, { kind: "brand", slug: "havgus" }, { kind: "search", term: "gin" });
-    await expect.poll(() => known(visitor)).toHaveLength(1);
+    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
     expect(JSON.stringify(await known(visitor))).not.toContain(visitor.cookies.get("skaenk_visitor"));
     await expect
-      .poll(async () => (await picks(visitor, "recently-viewed")).products.map((card) => card.slug))
+      .poll(async () => (await picks(visitor, "recently-viewed")).products.map((card) => card.slug), patiently)
       .toEqual([slug]);
   });
 
@@ -91,7 +94,7 @@ describe("carts", () => {
     await stranger.post("/cart/lines", { variantId: sku, quantity: 1 });
     const friend = visitorWho({ personalisation: true });
     await friend.post("/cart/lines", { variantId: sku, quantity: 2 });
-    await expect.poll(() => known(friend)).toEqual([expect.objectContaining({ carts: expect.anything() })]);
+    await expect.poll(() => known(friend), patiently).toEqual([expect.objectContaining({ carts: expect.anything() })]);
     expect(JSON.stringify(await known(friend))).toContain(sku);
     expect(await known(stranger)).toEqual([]);
   });
@@ -147,7 +150,7 @@ describe("orders", () => {
     await shop.db.insertInto("personalisation_outbox").values(note).execute();
     await shop.db.updateTable("recipe_themes").set({ position: 0 }).execute();
     const due = () => shop.db.selectFrom("personalisation_outbox").select("kind").execute();
-    await expect.poll(due).toEqual([{ kind: "order" }]);
+    await expect.poll(due, patiently).toEqual([{ kind: "order" }]);
     expect(views()).toBe(before);
 
     await shop.db.updateTable("orders").set({ status: "confirmed" }).where("id", "=", order.id).execute();
@@ -156,7 +159,7 @@ describe("orders", () => {
       .set({ due_at: new Date(0) })
       .execute();
     await shop.db.updateTable("recipe_themes").set({ position: 1 }).execute();
-    await expect.poll(due).toEqual([]);
+    await expect.poll(due, patiently).toEqual([]);
     const together = await picks(visitorWho({}), `bought-with-product?of=${first}`);
     expect(together.products[0]?.slug).toBe(second);
     expect(together.source).toBe("service");
@@ -167,9 +170,9 @@ describe("forgetting", () => {
   it("erases whoever takes the yes back", async () => {
     const visitor = visitorWho({ personalisation: true });
     await track(visitor, { kind: "recipe", slug: "negroni" });
-    await expect.poll(() => known(visitor)).toHaveLength(1);
+    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
     await visitor.post("/consents", { functional: false, statistics: false, personalisation: false });
-    await expect.poll(() => known(visitor)).toEqual([]);
+    await expect.poll(() => known(visitor), patiently).toEqual([]);
   });
 });
 

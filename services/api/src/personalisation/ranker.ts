@@ -38,11 +38,13 @@ const restMs = 2_000;
 
 /**
  * @param ownAddress where the shop itself answers, as soon as it does: the built-in service stands there
+ * @param patienceTimes so many times the usual patience, for a machine that does ten other things
  */
 export function openRanker(
   { personalisation }: Pick<Settings, "personalisation">,
   log: Log,
   ownAddress: () => string | undefined = () => undefined,
+  patienceTimes = 1,
 ): Ranker {
   let opened: ServiceClients | undefined;
   let restsUntil = 0;
@@ -59,7 +61,7 @@ export function openRanker(
       const ready = clients();
       if (!ready || performance.now() < restsUntil) return undefined;
       try {
-        return (await question(ready, { abortSignal: AbortSignal.timeout(patienceMs) })) ?? undefined;
+        return (await question(ready, { abortSignal: AbortSignal.timeout(patienceMs * patienceTimes) })) ?? undefined;
       } catch (error) {
         restsUntil = performance.now() + restMs;
         log.warn({ reason: firstLine(error) }, "the search service is silent; the shop ranks by itself");

@@ -19,11 +19,8 @@ export function pickByOurselves(name: PickName, { of, count, with: seeds }: Pick
     case "personal-products":
     case "recently-viewed":
       return { kind: "products", slugs: [] };
-    case "viewed-after-product": {
-      const product = shelf.productBySlug.get(of);
-      const near = product ? similarProducts(product, productsUnder(shelf.products, rootOf(product)), count + 6) : [];
-      return { kind: "products", slugs: near.slice(6).map(({ slug }) => slug) };
-    }
+    case "viewed-after-product":
+      return { kind: "products", slugs: furtherAlong(cards, of, count) };
     case "bought-with-product":
     case "goes-with-recipe":
     case "goes-with-cart":
@@ -51,6 +48,19 @@ function popularDrinks({ shelf }: Cards, count: number): string[] {
     pageSize: count,
   });
   return items.map(({ slug }) => slug);
+}
+
+/** So many of the same category stand on the product's own page already. */
+const alikeOnPage = 6;
+
+/** Somewhat like it, from the shelves around: not what its own page shows. */
+function furtherAlong({ shelf }: Cards, of: string, count: number): string[] {
+  const product = shelf.productBySlug.get(of);
+  if (!product) return [];
+  const sameCategory = shelf.productsByCategory.get(product.row.category_path) ?? [];
+  const shown = similarProducts(product, sameCategory, alikeOnPage).map(({ slug }) => slug);
+  const around = similarProducts(product, productsUnder(shelf.products, rootOf(product)), count + alikeOnPage);
+  return around.flatMap(({ slug }) => (shown.includes(slug) ? [] : [slug]));
 }
 
 const sellable = (products: readonly ShelvedProduct[]) => products.filter(({ card }) => !card.soldOut);

@@ -50,8 +50,8 @@ it("waits for a service that does not answer no longer than a moment, and then n
   expect((await ask<SearchAnswer>(api, "/search?q=gin")).source).toBe("shelves");
   const first = performance.now() - began;
   await expectTheShopToStand(api);
-  expect(first).toBeLessThan(1_500);
-  expect(performance.now() - began - first).toBeLessThan(1_500);
+  expect(first).toBeLessThan(3_000);
+  expect(performance.now() - began - first).toBeLessThan(3_000);
   never.closeAllConnections();
   never.close();
 });
