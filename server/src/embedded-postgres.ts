@@ -49,12 +49,13 @@ export async function startEmbeddedPostgres(folder: string, flags: string[] = []
     ];
     await run(binaries.initdb, options, { ...owner, cwd: data });
   }
-  if (!(await isRunning(binaries, data, owner))) {
+  const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(socketFolder)}`;
+  if (!((await isRunning(binaries, data, owner)) && (await answers(url("postgres"))))) {
     const options = ["-k", socketFolder, "-c", "listen_addresses=", "-c", "max_connections=120", ...flags];
     await startServer(binaries, data, owner, options);
   }
   return {
-    url: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(socketFolder)}`,
+    url,
     stop: async () => {
       await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w"], { ...owner, cwd: data });
     },
@@ -62,7 +63,22 @@ export async function startEmbeddedPostgres(folder: string, flags: string[] = []
 }
 
 /** What a killed server's children leave behind for a moment: they hold the memory until they notice. */
-const stillDying = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
+const stillDying = /pre-existing shared memory block|lock file "[^"]+" already exists/;
+
+/** A server that was killed a moment ago still counts as running until the system has buried it; it answers nobody. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 async function startServer(binaries: Binaries, data: string, owner: Owner, options: string[]): Promise<void> {
   const log = join(data, "server.log");
