@@ -1,5 +1,6 @@
 import type { getOverview } from "@skaenk/contract/club";
 import type { Points } from "@skaenk/contract/club-points";
+import type { CardSummary } from "@skaenk/contract/drinks-cards";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -18,6 +19,7 @@ type Overview = AnswerOf<typeof getOverview>;
 export function OverviewPage(props: {
   overview: Overview;
   points: Points;
+  cards: CardSummary[];
   forYou: RecipeCard[];
   welcome: boolean;
   productName: string;
@@ -42,13 +44,7 @@ export function OverviewPage(props: {
             <h2 id="seneste-ordre">Seneste ordre</h2>
             {latestOrder ? <OrderRow order={latestOrder} /> : <p>Du har ingen tidligere ordrer at vise.</p>}
           </section>
-          <section aria-labelledby="gemt">
-            <h2 id="gemt">Gemt</h2>
-            <p>
-              <Link to="/favoritter">{countOf(overview.favouriteCount, "favorit", "favoritter")}</Link> ·{" "}
-              <Link to="/design-drinkskort">{countOf(overview.drinksListCount, "drink", "drinks")} på drinklisten</Link>
-            </p>
-          </section>
+          <SavedThings overview={overview} cards={props.cards} />
         </div>
       </div>
       <PointsOffers points={points} answer={answer} />
@@ -62,6 +58,28 @@ export function OverviewPage(props: {
       </section>
       <PointsHistory points={points} />
     </ClubFrame>
+  );
+}
+
+function SavedThings({ overview, cards }: { overview: Overview; cards: CardSummary[] }) {
+  return (
+    <section aria-labelledby="gemt">
+      <h2 id="gemt">Gemt</h2>
+      <p>
+        <Link to="/favoritter">{countOf(overview.favouriteCount, "favorit", "favoritter")}</Link> ·{" "}
+        <Link to="/design-drinkskort">{countOf(overview.drinksListCount, "drink", "drinks")} på drinklisten</Link>
+      </p>
+      {cards.length > 0 && (
+        <ul className="club__list">
+          {cards.map(({ id, name, title, drinkCount }) => (
+            <li key={id}>
+              <Link to={`/design-drinkskort/resultat?kort=${id}`}>{name || title || "Kort uden titel"}</Link>,{" "}
+              {countOf(drinkCount, "drink", "drinks")}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { getOverview } from "@skaenk/contract/club";
 import type { Points } from "@skaenk/contract/club-points";
+import type { listDrinksCards } from "@skaenk/contract/drinks-cards";
 import type { listRecipes } from "@skaenk/contract/recipes";
 import { data } from "react-router";
 import type { AnswerOf } from "../api/contract-types";
@@ -12,14 +13,18 @@ import { OverviewPage } from "./overview-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = await memberDoor(context, request);
-  const [overview, points, forYou] = await Promise.all([
+  const [overview, points, cards, forYou] = await Promise.all([
     api.call<AnswerOf<typeof getOverview>>("/club/overview"),
     api.call<Points>("/club/points"),
+    api.call<AnswerOf<typeof listDrinksCards>>("/drinks-cards"),
     api.call<AnswerOf<typeof listRecipes>>("/recipes?pageSize=6&sort=popular"),
   ]);
   const welcome = new URL(request.url).searchParams.get("velkommen") === "ja";
   const { productName } = context.get(shopFacts);
-  return data({ overview, points, forYou: forYou.items, welcome, productName }, { headers: clubHeaders });
+  return data(
+    { overview, points, cards: cards.items, forYou: forYou.items, welcome, productName },
+    { headers: clubHeaders },
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

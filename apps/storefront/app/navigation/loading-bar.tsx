@@ -15,14 +15,15 @@ export function LoadingBar({ failed = false }: { failed?: boolean }) {
 
   if (!progress.shown) return null;
   return (
-    <div
-      className="loading-bar"
-      role="progressbar"
-      aria-label="Siden indlæses"
-      aria-valuenow={progress.percent}
-      data-failed={progress.failed || undefined}
-    >
-      <div className="loading-bar__part" style={{ "--done": progress.percent / 100 } as React.CSSProperties} />
-    </div>
+    <section className="loading-bar" aria-label="Indlæsning">
+      <div
+        className="loading-bar__part"
+        role="progressbar"
+        aria-label="Siden indlæses"
+        aria-valuenow={progress.percent}
+        data-failed={progress.failed || undefined}
+        style={{ "--done": progress.percent / 100 } as React.CSSProperties}
+      />
+    </section>
   );
 }
