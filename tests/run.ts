@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * `npm test` runs everything, `npm run check` the fast part (format, lint, types, house rules). Each step prints its own output;
@@ -64,7 +65,8 @@ function run({ command, env }: Step): Promise<{ code: number; output: string }> 
 
 /** Vitest's closing line: `Tests  3 failed | 120 passed (123)`. */
 function countsOf(output: string): { passed: number; failed: number } | undefined {
-  const line = output.split("\n").findLast((text) => /^\s*Tests\s/.test(text));
+  const plain = stripVTControlCharacters(output);
+  const line = plain.split("\n").findLast((text) => /^\s*Tests\s/.test(text));
   if (!line) return undefined;
   const number = (word: string) => Number(line.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
   return { passed: number("passed"), failed: number("failed") };

@@ -24,7 +24,7 @@ import type { ShopFacts } from "./ui/shop-facts";
 import styles from "./ui/styles.css?url";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: latin, crossOrigin: "anonymous", fetchPriority: "low" },
+  { rel: "preload", as: "font", type: "font/woff2", href: latin, crossOrigin: "anonymous" },
   { rel: "preload", as: "font", type: "font/woff2", href: grotesk, crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
