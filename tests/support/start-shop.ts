@@ -34,6 +34,7 @@ export default async function startShop(project: TestProject): Promise<() => Pro
     const url = `http://localhost:${await freePort()}`;
     const [shop, browser] = await Promise.all([openShop(url, folder, databaseUrl), startBrowser()]);
     closers.push(shop, () => browser.close());
+    await searchIsAwake(url);
     project.provide("shopUrl", url);
     project.provide("shopFolder", folder);
     project.provide("browserEndpoint", browser.wsEndpoint());
@@ -99,4 +100,16 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
+}
+
+/** The search service opens behind the shop and learns what there is; until then the shop ranks by itself. */
+async function searchIsAwake(url: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/v1/search?q=gin`).catch(() => undefined);
+    const { source } = answer?.ok ? ((await answer.json()) as { source?: string }) : {};
+    if (source === "service") return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("The search service was not awake in 60 seconds");
 }
