@@ -1,13 +1,24 @@
 import { DataValueFactory, ProductSearchBuilder, SearchTermPredictionBuilder } from "@relewise/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchesFor } from "../src/search/term-counts.ts";
+import type { Dataset } from "../src/state/dataset.ts";
 import { openDrinksShop, settings } from "./drinks-shop.ts";
-import { batch, filter, findProductIds, findProducts, productUpdate, type Shop, text, typed } from "./shop.ts";
+import { batch, filter, findProductIds, findProducts, productUpdate, type Shop, text, typed, value } from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openDrinksShop();
 });
 afterAll(() => shop.close());
+
+const remove = (productIds: string[]) =>
+  shop.integration.send("TrackProductAdministrativeActionRequest", {
+    administrativeAction: {
+      filters: { items: [filter("ProductIdFilter", { productIds })] },
+      productUpdateKind: "Delete",
+      variantUpdateKind: "None",
+    },
+  });
 
 describe("words", () => {
   it.each([
@@ -87,13 +98,7 @@ describe("highlighting", () => {
     expect(whole.results[0]?.highlight).toMatchObject({
       snippets: { displayName: [{ text: "The last word should be highlighted" }] },
     });
-    await shop.integration.send("TrackProductAdministrativeActionRequest", {
-      administrativeAction: {
-        filters: { items: [filter("ProductIdFilter", { productIds: ["hl"] })] },
-        productUpdateKind: "Delete",
-        variantUpdateKind: "None",
-      },
-    });
+    await remove(["hl"]);
   });
   it("marks words in data under their key", async () => {
     const response = await findProducts(shop, { term: "enebær", ...highlight({}) });
@@ -151,6 +156,46 @@ describe("predictions, collections, rules", () => {
       "SearchResponseCollection",
     ]);
     expect(response?.responses?.[0]).toMatchObject({ hits: 2 });
+  });
+  it("completes a known word while it is typed, after what is exactly that", async () => {
+    const names = ["Al", "Alexander", "Alpetåge"];
+    await batch(
+      shop,
+      names.map((name) => productUpdate({ id: name, displayName: text(name) })),
+    );
+    const search = typed("Requests.Search.ProductSearchRequest", { skip: 0, take: 9, term: "al" });
+    const prediction = typed("Requests.Search.SearchTermPredictionRequest", { term: "al", take: 2 });
+    const settingsOfAll = { language: { value: "da" }, currency: { value: "DKK" }, displayedAtLocation: "x" };
+    const found = async (requests: object[]) => {
+      const response = await shop.searcher.batch({ $type: "x", ...settingsOfAll, requests } as never);
+      const last = response?.responses?.at(-1) as unknown as { results: { productId: string }[] };
+      return last.results.map((it) => it.productId);
+    };
+    expect(await found([search])).toEqual(["Al"]);
+    const typing = await found([prediction, search]);
+    expect(typing[0]).toBe("Al");
+    expect([...typing].sort()).toEqual(names);
+    await remove(names);
+  });
+  it("takes a short word of running text for a beginning too", async () => {
+    const story =
+      "Til de lange aftener: en zo, en bog og god tid, helst med regn på ruden og ingen steder at skulle hen.";
+    await batch(shop, [
+      productUpdate({ id: "bog", displayName: text("Bogen"), data: { story: value.texts(story) } }),
+      productUpdate({ id: "zorro", displayName: text("Zorro") }),
+    ]);
+    expect(await findProductIds(shop, { term: "zo" })).toEqual(["zorro", "bog"]);
+    await remove(["bog", "zorro"]);
+  });
+  it("counts words once that are looked for in several places at once", async () => {
+    const requests = ["ProductSearchRequest", "ContentSearchRequest", "ProductCategorySearchRequest"].map((name) =>
+      typed(`Requests.Search.${name}`, { skip: 0, take: 1, term: "havgus gin" }),
+    );
+    const all = { $type: "x", language: { value: "da" }, currency: { value: "DKK" }, displayedAtLocation: "x" };
+    await shop.searcher.batch({ ...all, requests } as never);
+    const live = shop.service.datasets.get("shop");
+    await live?.flushNoted();
+    expect(searchesFor(live?.dataset as Dataset, "da", 0).get("havgus gin")).toBe(1);
   });
   it("keeps synonyms of the shop", async () => {
     const saved = await shop.integration.send("SaveSynonymsRequest", {

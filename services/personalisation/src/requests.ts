@@ -43,16 +43,22 @@ function contextOf(live: LiveDataset, wire: JsonObject, outer?: JsonObject): Req
 
 const searching = (name: string): Request => ({
   scope: "browser",
-  run: (live, wire) => search(name, wire, (request) => searchContext(live, request)),
+  run(live, wire) {
+    const counted = name === "SearchRequestCollection" ? new Set<string>() : undefined;
+    return search(name, wire, (request) => searchContext(live, request, counted));
+  },
 });
 
-/** Every search with words counts as a search for them. */
-function searchContext(live: LiveDataset, request: JsonObject): RequestContext {
+/** Every search with words counts as a search for them; one that looks in several places at once counts once. */
+function searchContext(live: LiveDataset, request: JsonObject, counted: Set<string> | undefined): RequestContext {
   const context = contextOf(live, request);
   const isPrediction = String(request.$type ?? "").includes("SearchTermPrediction");
   const term = typeof request.term === "string" ? request.term.trim() : "";
-  if (term && !isPrediction)
-    live.note(isObject(request.user) ? request.user : undefined, { language: context.language, term });
+  if (!term || isPrediction) return context;
+  const user = isObject(request.user) ? request.user : undefined;
+  const asked = counted && JSON.stringify([context.language, term, user]);
+  if (asked === undefined || !counted?.has(asked)) live.note(user, { language: context.language, term });
+  if (asked !== undefined) counted?.add(asked);
   return context;
 }
 

@@ -18,6 +18,8 @@ export type RequestContext = {
   visitor?: string | undefined;
   /** The moment of asking, milliseconds. */
   now: number;
+  /** The words are still being typed: the last one may be the beginning of another. */
+  isTyping?: boolean;
 };
 
 export type FilterContext = RequestContext & { kind: EntityKind; pass: Pass };

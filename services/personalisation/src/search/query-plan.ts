@@ -2,6 +2,7 @@
 import { lazySpellings, type QuerySlot, type SynonymTable } from "@skaenk/danish/search-text";
 import type { TermDictionary } from "../index/term-dictionary.ts";
 import type { TextIndex } from "../index/text-index.ts";
+import { IMPACT } from "../text/entity-texts.ts";
 
 /** One posting list to read. */
 export type Source = { dictionary: TermDictionary; term: number; quality: number };
@@ -28,12 +29,15 @@ export const QUALITY = {
 
 const PREFIX_WORDS = 256;
 const SIMILAR_WORDS = 6;
-/** A known word shorter than this is meant as it stands: "gin" is not the beginning of ginger. */
+/**
+ * A known word shorter than this is meant as it stands ("gin" is not the beginning of ginger), unless it is only known
+ * from running text: "al" in an article must not hide Alexander.
+ */
 const SHORTEST_KNOWN_PREFIX = 4;
 
 export type PlanOptions = {
   synonyms: SynonymTable;
-  /** Complete the last word however short or well known it is (for predictions). */
+  /** Complete the last word however short or well known it is: it is still being typed. */
   completeLast: boolean;
 };
 
@@ -83,12 +87,27 @@ function planSlot(index: TextIndex, slot: QuerySlot, isLast: boolean, options: P
   if (word !== undefined) addSource(planned, index.surfaces, word, QUALITY.exact);
   for (const { stems, quality } of slot.alternatives) addAlternative(planned, index, stems, quality);
   if (word === undefined) return planned;
-  const known = planned.sources.length > 0;
-  if (!known || (isLast && (options.completeLast || word.length >= SHORTEST_KNOWN_PREFIX)))
+  if (planned.sources.length === 0 || (isLast && mayBeBeginning(index, word, options)))
     addPrefixes(planned, index, word);
   if (planned.sources.length + planned.phrases.length === 0) addLazySpellings(planned, index, word);
   if (planned.sources.length + planned.phrases.length === 0) addSimilar(planned, index, word);
   return planned;
+}
+
+function mayBeBeginning(index: TextIndex, word: string, options: PlanOptions): boolean {
+  return options.completeLast || word.length >= SHORTEST_KNOWN_PREFIX || isRunningText(index.surfaces, word);
+}
+
+/** The word stands in long texts only, in no name, label or list of values. */
+function isRunningText(surfaces: TermDictionary, word: string): boolean {
+  const term = surfaces.find(word);
+  if (term < 0) return false;
+  const { pool } = surfaces;
+  const start = pool.offset(term);
+  for (let at = start; at < start + pool.length(term); at++) {
+    if (((pool.data[at] as number) & 255) > IMPACT.longData) return false;
+  }
+  return true;
 }
 
 function addSource(planned: PlannedSlot, dictionary: TermDictionary, word: string, quality: number): void {

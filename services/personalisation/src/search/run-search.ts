@@ -88,7 +88,7 @@ function readTerm(
   const language = context.dataset.textLanguage(context.language);
   const plan = planQuery(index.textIndex(language), rest, {
     synonyms: index.synonyms(context.language),
-    completeLast: false,
+    completeLast: context.isTyping === true,
   });
   return { plan, ...(price && context.kind === "product" ? { price } : {}) };
 }

@@ -5,7 +5,7 @@ import type { EntityKind } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
 import { type JsonObject, objectsOf, optionalObject, readList } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
-import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
+import { className, readClass, typeName, unknownType } from "../protocol/type-names.ts";
 import { predictTerms } from "./predict-terms.ts";
 import { searchEntities } from "./search-entities.ts";
 import { searchProducts } from "./search-products.ts";
@@ -50,9 +50,17 @@ function checkIndex(wire: JsonObject): void {
     throw invalid("indexSelector.id", `unknown index ${String(id)}`);
 }
 
-/** Members take language, currency, user and filters from the collection unless they have their own. */
+/**
+ * Members take language, currency, user and filters from the collection unless they have their own. Words that are to
+ * be completed in the same breath are still being typed.
+ */
 function collection(wire: JsonObject, contextFor: ContextFor): JsonObject {
   const requests = objectsOf(readList(wire, "requests", ""), "requests");
+  const typed = new Set(requests.filter(isPrediction).map((it) => it.term));
+  const contextOfMember: ContextFor = (request) => {
+    const context = contextFor(request);
+    return typed.has(request.term) ? { ...context, isTyping: true } : context;
+  };
   const responses = requests.map((request, at) => {
     const merged: JsonObject = { ...request };
     for (const member of ["language", "currency", "user", "displayedAtLocation", "indexSelector"] as const) {
@@ -61,9 +69,13 @@ function collection(wire: JsonObject, contextFor: ContextFor): JsonObject {
     merged.filters = mergeItems(wire, request, "filters");
     merged.relevanceModifiers = mergeItems(wire, request, "relevanceModifiers");
     readCode(merged.language, "language");
-    return search(readClass(request, `requests[${at}]`), merged, contextFor);
+    return search(readClass(request, `requests[${at}]`), merged, contextOfMember);
   });
   return { $type: typeName("Responses.Search.SearchResponseCollection"), responses };
+}
+
+function isPrediction(request: JsonObject): boolean {
+  return typeof request.$type === "string" && className(request.$type) === "SearchTermPredictionRequest";
 }
 
 function mergeItems(outer: JsonObject, inner: JsonObject, member: string): JsonObject | undefined {
