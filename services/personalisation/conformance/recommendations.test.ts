@@ -233,6 +233,32 @@ describe("popular and personal", () => {
     expect(ids(await ask("PersonalContentRecommendationRequest", { user: { temporaryId: "v1" } }))[0]).toBe("b");
   });
 
+  it("a heart is worth a look, a heart taken back is worth nothing, and what is disliked stays away", async () => {
+    const fan = { temporaryId: "fan" };
+    const say = (productId: string, engagement: object) =>
+      batch(shop, [typed("DataTypes.ProductEngagement", { id: { productId }, engagement, user: fan })]);
+    const personal = () => ask("PersonalProductRecommendationRequest", { user: fan }).then(ids);
+    const before = await personal();
+    await say("rom", { isFavorite: true });
+    const liking = await personal();
+    expect(liking[0]).toBe("glas");
+    expect(liking).not.toEqual(before);
+    await say("glas", { sentiment: "Dislike" });
+    expect(await personal()).not.toContain("glas");
+    expect(ids(await ask("PersonalProductRecommendationRequest", { user: {} }))).toContain("glas");
+    await say("glas", { sentiment: "Neutral" });
+    await say("rom", { isFavorite: false });
+    expect(await personal()).toEqual(before);
+  });
+
+  it("hearts on contents lead to contents like them", async () => {
+    const reader = { temporaryId: "heart-reader" };
+    await batch(shop, [
+      typed("DataTypes.ContentEngagement", { id: "a", engagement: { sentiment: "Like" }, user: reader }),
+    ]);
+    expect(ids(await ask("PersonalContentRecommendationRequest", { user: reader }))[0]).toBe("b");
+  });
+
   const weights = (brandViews: number, productViews: number, productPurchases: number) => ({
     sinceMinutesAgo: 60,
     weights: { brandViews, categoryViews: brandViews, productViews, contentViews: productViews, productPurchases },

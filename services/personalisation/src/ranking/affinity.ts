@@ -1,20 +1,28 @@
-/** What a person seems to like: brands and categories of what was lately viewed and bought. */
+/** What a person seems to like: brands and categories of what was lately viewed and bought, and of what has their heart. */
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import type { ValueColumn } from "../index/value-column.ts";
 import { HAPPENING, NONE } from "../users/behaviour.ts";
-import type { Profile } from "../users/profile.ts";
+import { likingOf } from "../users/liking.ts";
+import type { Engagement, Profile } from "../users/profile.ts";
 
 const RECENT_ROWS = 60;
 const PURCHASE_COUNTS_AS = 4;
+/** A heart or a thumb up: said on purpose, but nothing was paid. */
+const LIKING_COUNTS_AS = 3;
 const MOST_BRAND = 0.1;
 const MOST_CATEGORY = 0.1;
 
 /** Share of interest per brand id and per category id (direct parents only), 0–1. */
 export type Affinity = { brands: Map<string, number>; categories: Map<string, number> };
 
-type Kept = { newest: number; generation: number; affinity: Affinity | undefined };
+type Kept = {
+  newest: number;
+  generation: number;
+  said: Record<string, Engagement>;
+  affinity: Affinity | undefined;
+};
 const kept = new WeakMap<Profile, Partial<Record<"product" | "content", Kept>>>();
 
 /** Undefined for strangers and for people without history. Kept until the person does something more. */
@@ -25,9 +33,12 @@ export function affinityOf(context: RequestContext, kind: "product" | "content")
   const newest = behaviour.newestOf(profile.key);
   const ofProfile = kept.get(profile) ?? {};
   const known = ofProfile[kind];
-  if (known && known.newest === newest && known.generation === behaviour.generation) return known.affinity;
+  const said = profile.engagements;
+  if (known && known.newest === newest && known.generation === behaviour.generation && known.said === said) {
+    return known.affinity;
+  }
   const affinity = computeAffinity(context, kind);
-  ofProfile[kind] = { newest, generation: behaviour.generation, affinity };
+  ofProfile[kind] = { newest, generation: behaviour.generation, said, affinity };
   kept.set(profile, ofProfile);
   return affinity;
 }
@@ -51,7 +62,9 @@ function computeAffinity(context: RequestContext, kind: "product" | "content"): 
     const entity = catalogue.tables[kind].byOrdinal[columns.entity[row] as number];
     if (entity) addInterest(affinity, entity, happening === HAPPENING.orderLine ? PURCHASE_COUNTS_AS : 1);
   }
-  if (seen === 0) return undefined;
+  const { liked } = likingOf(context.dataset.catalogue, profile, kind);
+  for (const entity of liked) addInterest(affinity, entity, LIKING_COUNTS_AS);
+  if (seen + liked.length === 0) return undefined;
   toShares(affinity.brands);
   toShares(affinity.categories);
   return affinity;

@@ -1,8 +1,9 @@
-/** What one person may like next: what follows what they lately did, and more of the same kind. */
+/** What one person may like next: what follows what they lately did or have a heart on, and more of the same kind. */
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
 import { affinityOf } from "../ranking/affinity.ts";
 import { HAPPENING, NONE } from "../users/behaviour.ts";
+import { likingOf } from "../users/liking.ts";
 import { Candidates } from "./candidates.ts";
 import { boughtWith, viewedAfter } from "./relations.ts";
 import { readSignificances, similarProducts } from "./similar.ts";
@@ -18,7 +19,21 @@ const BOUGHT_WEIGHT = 0.6;
 /** Seen things may come again, but new ones come first. */
 const SEEN_FACTOR = 0.4;
 
+/** So many of the things that have the person's heart, the newest, each worth as much as the latest view. */
+const MOST_LIKED_SEEDS = 8;
+
 type RecentSeeds = { viewed: Map<number, number>; bought: Map<number, number> };
+
+/** Things the person has a heart on, newest first, as if they had just been looked at. */
+function likedSeeds(context: RequestContext, kind: "product" | "content"): Map<number, number> {
+  const { liked } = likingOf(context.dataset.catalogue, context.profile, kind);
+  return new Map(
+    liked
+      .slice(-MOST_LIKED_SEEDS)
+      .reverse()
+      .map(({ ordinal }) => [ordinal, 1]),
+  );
+}
 
 export function recentSeeds(context: RequestContext, kind: "product" | "content"): RecentSeeds {
   const seeds: RecentSeeds = { viewed: new Map(), bought: new Map() };
@@ -44,21 +59,33 @@ export function recentSeeds(context: RequestContext, kind: "product" | "content"
 /** Empty for strangers; the caller tops up with what is popular. */
 export function personalCandidates(context: RequestContext, kind: "product" | "content"): Candidates {
   const { dataset, now } = context;
-  const seeds = recentSeeds(context, kind);
+  const { viewed, bought } = recentSeeds(context, kind);
+  const liked = likedSeeds(context, kind);
   const candidates = new Candidates();
   const happening = kind === "product" ? HAPPENING.productView : HAPPENING.contentView;
-  candidates.mix(viewedAfter(dataset, { happening, weights: seeds.viewed }, happening, now), 1);
+  const weights = new Map([...viewed, ...liked]);
+  candidates.mix(viewedAfter(dataset, { happening, weights }, happening, now), 1);
   if (kind === "product") {
-    candidates.mix(boughtWith(dataset, new Map([...seeds.bought, ...seeds.viewed]), now), BOUGHT_WEIGHT);
-    for (const seed of [...seeds.viewed.keys(), ...seeds.bought.keys()].slice(0, SIMILAR_SEEDS)) {
-      const product = dataset.catalogue.tables.product.byOrdinal[seed];
-      if (product instanceof Product && !product.stub)
-        candidates.mix(similarProducts(context, product, readSignificances(undefined)), SIMILAR_WEIGHT);
-    }
+    candidates.mix(boughtWith(dataset, new Map([...bought, ...weights]), now), BOUGHT_WEIGHT);
+    addSimilar(candidates, context, [...liked.keys()].slice(0, SIMILAR_SEEDS));
+    addSimilar(candidates, context, [...viewed.keys(), ...bought.keys()].slice(0, SIMILAR_SEEDS));
   }
   addAffinity(candidates, context, kind);
-  for (const seen of [...seeds.viewed.keys(), ...seeds.bought.keys()]) candidates.multiply(seen, SEEN_FACTOR);
+  for (const seen of new Set([...weights.keys(), ...bought.keys()])) candidates.multiply(seen, SEEN_FACTOR);
   return candidates;
+}
+
+function addSimilar(candidates: Candidates, context: RequestContext, seeds: readonly number[]): void {
+  for (const seed of seeds) {
+    const product = context.dataset.catalogue.tables.product.byOrdinal[seed];
+    if (product instanceof Product && !product.stub)
+      candidates.mix(similarProducts(context, product, readSignificances(undefined)), SIMILAR_WEIGHT);
+  }
+}
+
+/** Ids of what the person has said they dislike: no shelf of their own holds it. */
+export function dislikedIds(context: RequestContext, kind: "product" | "content"): Set<string> {
+  return new Set(likingOf(context.dataset.catalogue, context.profile, kind).disliked.map(({ id }) => id));
 }
 
 /** Candidates of a liked brand or category count more. */

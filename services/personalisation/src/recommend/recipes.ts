@@ -23,7 +23,7 @@ import { HAPPENING } from "../users/behaviour.ts";
 import { historyOf, productsInCarts } from "../users/history.ts";
 import { Candidates } from "./candidates.ts";
 import { GROUP_RECIPES } from "./group-recipes.ts";
-import { personalCandidates } from "./personal.ts";
+import { dislikedIds, personalCandidates } from "./personal.ts";
 import { countsSince } from "./popular.ts";
 import { COUNTED, type RecipeMaker, recipe, since, VIEW } from "./recipe.ts";
 import { boughtWith, chosenAfterTerm, viewedAfter } from "./relations.ts";
@@ -90,7 +90,11 @@ const recentlyViewed: RecipeMaker = (_wire, context) => {
 const personal =
   (kind: "product" | "content"): RecipeMaker =>
   (_wire, context) =>
-    recipe(kind, personalCandidates(context, kind), { fills: false, endsInPopular: true });
+    recipe(kind, personalCandidates(context, kind), {
+      excluded: dislikedIds(context, kind),
+      fills: false,
+      endsInPopular: true,
+    });
 
 function popularProducts(wire: JsonObject, context: RequestContext): Recipe {
   const basedOn = readChoice(

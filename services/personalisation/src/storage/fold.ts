@@ -47,7 +47,9 @@ export function fold(dataset: Dataset, trackable: Trackable, at: number): void {
     case "engagement": {
       const profile = noteUser(dataset, trackable.user, at);
       if (!profile) return;
-      profile.engagements[trackable.target] = { ...profile.engagements[trackable.target], ...trackable.engagement };
+      const { target, engagement } = trackable;
+      // A new object each time: what is derived from the old one is known to be old.
+      profile.engagements = { ...profile.engagements, [target]: { ...profile.engagements[target], ...engagement } };
       return;
     }
     case "userAction":

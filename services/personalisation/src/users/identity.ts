@@ -71,7 +71,9 @@ function join(profiles: Profiles, behaviour: Behaviour, into: Profile, from: Pro
   into.identifiers = { ...from.identifiers, ...into.identifiers };
   into.classifications = { ...from.classifications, ...into.classifications };
   into.data = { ...from.data, ...into.data };
-  into.engagements = { ...from.engagements, ...into.engagements };
+  for (const [target, said] of Object.entries(from.engagements)) {
+    into.engagements = { ...into.engagements, [target]: { ...said, ...into.engagements[target] } };
+  }
   if (into.companyId === undefined && from.companyId !== undefined) into.companyId = from.companyId;
   for (const [name, cart] of Object.entries(from.carts)) {
     const known = into.carts[name];
