@@ -2,17 +2,17 @@
  * The service as something to mount: `createPersonalisation(...).app.fetch` answers
  * `POST /{datasetId}/v1/{RequestName}` (what the published client sends) and `POST /v1/{datasetId}/{RequestName}`.
  */
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import pg, { type Pool } from "pg";
-import { type Keys, LiveDataset } from "./live-dataset.ts";
+import { KeyRing, type Keys, requireScope } from "./access.ts";
+import { LiveDataset } from "./live-dataset.ts";
 import { toCamelCase } from "./protocol/letter-case.ts";
 import { PROBLEM_TYPE, problemOf } from "./protocol/problem.ts";
 import { isObject, type JsonObject } from "./protocol/reading.ts";
 import { invalid, notFound, Refusal } from "./protocol/refusal.ts";
 import { RateLimit } from "./rate-limit.ts";
-import { REQUESTS, SCOPES, type Scope } from "./requests.ts";
-import { CHANNEL, type Log } from "./storage/event-log.ts";
+import { REQUESTS } from "./requests.ts";
+import { CHANNEL, type Log, readAnnouncement } from "./storage/event-log.ts";
 import { migrate } from "./storage/migrate.ts";
 
 export type PersonalisationOptions = {
@@ -62,7 +62,10 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
   for (const { id, keys } of options.datasets) {
     const connection = databaseUrl ? { connectionString: databaseUrl } : undefined;
     const { retentionDays = DAY_COUNT, snapshotEvery = SNAPSHOT_EVERY } = options;
-    datasets.set(id, new LiveDataset({ id, keys, pool, connection, log, clock, retentionDays, snapshotEvery }));
+    datasets.set(
+      id,
+      new LiveDataset({ id, keys: new KeyRing(keys), pool, connection, log, clock, retentionDays, snapshotEvery }),
+    );
   }
   const limit = options.requestsPerSecond === undefined ? undefined : new RateLimit(options.requestsPerSecond, clock);
   const answer = makeAnswerer({ datasets, limit, log, largestBody: options.largestBody ?? LARGEST_BODY });
@@ -103,14 +106,12 @@ function makeAnswerer({ datasets, limit, log, largestBody }: Answering) {
     try {
       const live = datasets.get(datasetId);
       if (!live) throw notFound(`there is no dataset ${datasetId}`);
-      const scope = scopeOf(request.headers.get("authorization"), live.options.keys);
+      const scope = live.options.keys.scopeOf(request.headers.get("authorization"));
       limit?.take(`${datasetId}:${scope}`);
       if (!live.isReady) throw new Refusal(503, "Service Unavailable", "the service is starting");
       const wanted = REQUESTS.get(name);
       if (!wanted) throw invalid("request", `unknown request type ${name}`);
-      if (SCOPES.indexOf(scope) < SCOPES.indexOf(wanted.scope)) {
-        throw new Refusal(401, "Unauthorized", `this key lacks permission for ${name}`);
-      }
+      requireScope(scope, wanted.scope, name);
       const result = await wanted.run(live, await readBody(request, largestBody));
       if (result === undefined) return new Response(null, { status: 200, headers: CORS });
       result.statistics = { serverTimeInMs: performance.now() - began };
@@ -138,19 +139,6 @@ async function readBody(request: Request, largest: number): Promise<JsonObject> 
   return body;
 }
 
-/** `APIKey <key>`; other clients write `ApiKey`, so the scheme is compared without regard to case. */
-function scopeOf(header: string | null, keys: Keys): Scope {
-  const key = /^apikey\s+(.+)$/i.exec(header ?? "")?.[1]?.trim();
-  const scope = key === undefined ? undefined : [...SCOPES].reverse().find((it) => sameSecret(key, keys[it]));
-  if (!scope) throw new Refusal(401, "Unauthorized", "the API key is missing or wrong");
-  return scope;
-}
-
-function sameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return b !== "" && timingSafeEqual(digest(a), digest(b));
-}
-
 function problemResponse(error: unknown): Response {
   const problem = problemOf(error);
   const headers = new Headers({ ...CORS, "content-type": PROBLEM_TYPE });
@@ -161,7 +149,10 @@ function problemResponse(error: unknown): Response {
 /** Hears of events written by other processes. The poll behind it makes up for a lost connection. */
 async function listen(pool: Pool, datasets: ReadonlyMap<string, LiveDataset>, log: Log): Promise<pg.Client> {
   const client = new pg.Client(pool.options);
-  client.on("notification", ({ payload }) => void datasets.get(payload ?? "")?.follow());
+  client.on("notification", ({ payload = "" }) => {
+    const { last, datasetId } = readAnnouncement(payload);
+    void datasets.get(datasetId)?.follow(last);
+  });
   client.on("error", (error) => log.error("listening for events was interrupted", { error }));
   await client.connect();
   await client.query(`listen ${CHANNEL}`);

@@ -1,6 +1,7 @@
 /** One dataset at work: its memory, its log, its snapshots. */
 import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
+import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
 import { affinityColumns } from "./ranking/affinity.ts";
@@ -13,11 +14,9 @@ import { tidyLog } from "./storage/snapshot-keeping.ts";
 import { type NewEvent, type Noted, notedEvent } from "./storage/stored-event.ts";
 import { profileKeyNames } from "./users/profile.ts";
 
-export type Keys = { browser: string; server: string; integration: string };
-
 export type LiveOptions = {
   id: string;
-  keys: Keys;
+  keys: KeyRing;
   pool: Pool;
   /** Lets snapshots be made in a thread of their own; without it they are made here, which is felt in large datasets. */
   connection: object | undefined;
@@ -97,10 +96,10 @@ export class LiveDataset {
     return this.events.append(event);
   }
 
-  /** Another process wrote something. */
-  async follow(): Promise<void> {
+  /** Another process may have written something; `announced` says how far the log then was. */
+  async follow(announced?: number): Promise<void> {
     try {
-      await this.events.catchUp();
+      await this.events.catchUp(announced);
     } catch (error) {
       if (!this.stopped) this.options.log.error("following the event log failed", { dataset: this.options.id, error });
     }

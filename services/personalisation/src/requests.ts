@@ -1,4 +1,5 @@
 /** Every request the service answers, by the name in the address: who may send it and what it does. */
+import type { Scope } from "./access.ts";
 import { readCode } from "./entities/data-value.ts";
 import { actionFilters } from "./filters/administrative-action.ts";
 import type { RequestContext } from "./filters/context.ts";
@@ -17,10 +18,6 @@ import { batchEvent, trackableEvent } from "./storage/stored-event.ts";
 import { readTrackable, type Trackable } from "./storage/trackable.ts";
 import { keyNames } from "./users/profile.ts";
 import { readMention, saysMore } from "./users/user-mention.ts";
-
-/** Each scope may do what the ones before it may. */
-export const SCOPES = ["browser", "server", "integration"] as const;
-export type Scope = (typeof SCOPES)[number];
 
 /** The answer's body; undefined for an empty one. */
 export type Answer = JsonObject | undefined;

@@ -22,7 +22,13 @@ const APPEND = `
     select $1, head.last_event - cardinality($3::text[]) + item.position, $2, item.kind, item.body, item.subject
     from head, unnest($3::text[], $4::text[], $5::text[]) with ordinality as item (kind, body, subject, position)
   )
-  select last_event, pg_notify('${CHANNEL}', $1) from head`;
+  select last_event, pg_notify('${CHANNEL}', last_event || ' ' || $1) from head`;
+
+/** What is announced: how far a dataset's log has come. */
+export function readAnnouncement(payload: string): { last: number; datasetId: string } {
+  const space = payload.indexOf(" ");
+  return { last: Number(payload.slice(0, space)), datasetId: payload.slice(space + 1) };
+}
 
 export class EventLog {
   private readonly pool: Pool;
@@ -56,9 +62,12 @@ export class EventLog {
     });
   }
 
-  /** Reads and folds what others have written. */
-  catchUp(): Promise<void> {
-    return this.enqueue(() => this.readUpTo(Number.POSITIVE_INFINITY));
+  /** Reads and folds what others have written; only looks when the log is said to have come further than memory. */
+  catchUp(announced = Number.POSITIVE_INFINITY): Promise<void> {
+    return this.enqueue(async () => {
+      // Most announcements are echoes of what this process has committed itself.
+      if (announced > this.dataset.lastEvent) await this.readUpTo(Number.POSITIVE_INFINITY);
+    });
   }
 
   /** Waits until everything accepted is committed. */
@@ -82,6 +91,8 @@ export class EventLog {
   }
 
   private async commitWaiting(): Promise<void> {
+    // What has arrived on other connections by now comes along; without a crowd this is no delay.
+    await new Promise(setImmediate);
     const batch = this.waiting.splice(0, MOST_PER_COMMIT);
     if (batch.length === 0) return;
     try {
