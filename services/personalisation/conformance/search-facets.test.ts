@@ -330,6 +330,56 @@ describe("facets", () => {
     expect((await findProducts(shop, { facets: { items: [nowhere] } })).hits).toBe(5);
   });
 
+  it.each<[string | undefined, string[], object, string[], string]>([
+    [undefined, ["bronze"], { lowerBoundInclusive: 2023, upperBoundInclusive: 2030 }, [], "And"],
+    ["And", ["guld"], { lowerBoundInclusive: 2023, upperBoundInclusive: 2030 }, ["havgus"], "And"],
+    ["Or", ["bronze"], { lowerBoundInclusive: 2023, upperBoundInclusive: 2030 }, ["havgus"], "Or"],
+    ["Or", ["bronze"], { lowerBoundInclusive: 2022, upperBoundInclusive: 2022 }, ["havgus", "skov"], "Or"],
+    ["Or", ["nothing"], {}, [], "Or"],
+  ])("evaluationMode %s of objects with %j and %j keeps %j", async (evaluationMode, names, years, kept, echoed) => {
+    const item = facet("ProductDataObjectFacet", {
+      field: "Data",
+      key: "awards",
+      dataSelectionStrategy: "Product",
+      evaluationMode,
+      items: [
+        facet("DataObjectStringValueFacet", { field: "Data", key: "name", selected: names }),
+        facet("DataObjectDoubleRangeFacet", { field: "Data", key: "year", selected: years }),
+      ],
+    });
+    const filters = { items: [filter("ProductIdFilter", { productIds: ["havgus", "skov"] })] };
+    const response = await findProducts(shop, { facets: { items: [item] }, filters });
+    expect(response.results.map((it) => it.productId).sort()).toEqual(kept);
+    expect(response.facets?.items[0]?.evaluationMode).toBe(echoed);
+  });
+
+  it("honours the settings of facets inside", async () => {
+    const inside = (settings: object, more: object = {}) =>
+      facet("DataObjectStringValueFacet", { field: "Data", key: "name", settings, ...more });
+    const item = (nested: object) =>
+      facet("ProductDataObjectFacet", {
+        field: "Data",
+        key: "awards",
+        dataSelectionStrategy: "Product",
+        items: [nested],
+      });
+    const available = async (nested: object, body: object = {}) => {
+      const response = await findProducts(shop, { facets: { items: [item(nested)] }, ...body });
+      const [first] = (response.facets?.items[0]?.items ?? []) as { available: { value: string; hits: number }[] }[];
+      return first?.available.map(({ value: name, hits }) => `${name} ${hits}`);
+    };
+    expect(await available(inside({}), { term: "glas" })).toEqual([]);
+    expect(await available(inside({ includeZeroHitsInAvailable: true }), { term: "glas" })).toEqual([
+      "bronze 0",
+      "guld 0",
+    ]);
+    expect(
+      await available(inside({ alwaysIncludeSelectedInAvailable: true }, { selected: ["sølv"] }), { term: "glas" }),
+    ).toEqual(["sølv 0"]);
+    const byHits = { $type: "X.ByHitsFacetSorting, X" };
+    expect(await available(inside({ sorting: byHits, take: 1 }))).toEqual(["guld 2"]);
+  });
+
   it("counts what the user bought, under the field User", async () => {
     const item = facet("RecentlyPurchasedFacet", {
       field: "Data",

@@ -4,28 +4,18 @@ import { type Entity, Product } from "../entities/entity.ts";
 import { type FilterContext, plainValue } from "../filters/context.ts";
 import { compileObjectFilter, objectsIn } from "../filters/object-filter.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
-import type { FacetValue } from "../index/value-column.ts";
 import {
-  isObject,
   type JsonObject,
   objectsOf,
   optionalList,
-  optionalNumber,
   optionalObject,
-  optionalString,
   readChoice,
   readString,
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import { dataValues, STRATEGIES } from "./extract.ts";
-import { arrange, type Counted, type Facet, facetFrame, readFacetSettings } from "./facet.ts";
-
-/** A facet inside: which objects it lets through, and what it makes of the objects of each hit. */
-type NestedFacet = {
-  isSelected: boolean;
-  accepts: (object: Data) => boolean;
-  result: (objectsPerHit: readonly (readonly Data[])[]) => JsonObject;
-};
+import { type Facet, facetFrame } from "./facet.ts";
+import { type NestedFacet, NestedFacets, nestedRange, nestedRanges, nestedValues } from "./nested-facets.ts";
 
 export function objectFacet(
   wire: JsonObject,
@@ -36,28 +26,24 @@ export function objectFacet(
 ): Facet {
   const objectsOfEntity = objectReader(wire, context, path);
   const nested = readNested(wire, context, path);
-  const anySelected = nested.some((it) => it.isSelected);
   const objectsAt = (row: number): readonly Data[] => {
     const entity = index.rows[row];
     return entity ? objectsOfEntity(entity) : [];
   };
-  const passing = (objects: readonly Data[], except: NestedFacet | undefined) =>
-    objects.filter((object) => nested.every((it) => it === except || it.accepts(object)));
   return {
     // An entity without such objects is not judged by them.
-    selects: anySelected
+    selects: nested.isSelected
       ? (row) => {
           const objects = objectsAt(row);
-          return objects.length === 0 || passing(objects, undefined).length > 0;
+          return objects.length === 0 || objects.some((it) => nested.accepts(it));
         }
       : undefined,
     countsOwnSelection: false,
-    needsUniverse: false,
-    result(rows, count) {
-      const perHit: (readonly Data[])[] = [];
-      for (let at = 0; at < count; at++) perHit.push(objectsAt(rows[at] as number));
-      const items = nested.map((facet) => facet.result(perHit.map((objects) => passing(objects, facet))));
-      return { ...facetFrame(wire, name), items, evaluationMode: wire.evaluationMode ?? "And" };
+    needsUniverse: nested.needsUniverse,
+    result(rows, count, universe) {
+      const perHit = Array.from(rows.subarray(0, count), objectsAt);
+      const all = universe ? Array.from(universe, objectsAt).flat() : [];
+      return { ...facetFrame(wire, name), ...nested.results(perHit, all) };
     },
   };
 }
@@ -83,134 +69,29 @@ function objectReader(wire: JsonObject, context: FilterContext, path: string): (
   };
 }
 
-function readNested(wire: JsonObject, context: FilterContext, path: string): NestedFacet[] {
-  const items = optionalList(wire, "items", path) ?? [];
-  return objectsOf(items, `${path}.items`).map((item, at) => nestedFacet(item, context, `${path}.items[${at}]`));
+function readNested(wire: JsonObject, context: FilterContext, path: string): NestedFacets {
+  const items = objectsOf(optionalList(wire, "items", path) ?? [], `${path}.items`);
+  const facets = items.map((item, at) => nestedFacet(item, context, `${path}.items[${at}]`));
+  return new NestedFacets(facets, readChoice(wire, "evaluationMode", path, ["And", "Or"] as const, "And"));
 }
+
+/** `DataObjectStringValueFacet` and its kin; those of an entity (`ProductDataStringValueFacet`) read objects just so. */
+const NESTED =
+  /^(?:Product|Content|ProductCategory)?Data(?:(?:Object)?(String|Boolean|Double)(ValueFacet|RangeFacet|RangesFacet)|ObjectFacet)$/;
 
 function nestedFacet(wire: JsonObject, context: FilterContext, path: string): NestedFacet {
   const name = readClass(wire, path);
-  const kind =
-    /^(?:Product|Content|ProductCategory)?Data(Object|String|Boolean|Double)?(?:Object)?(String|Boolean|Double)?(ValueFacet|RangeFacet|RangesFacet|Facet)$/.exec(
-      name,
-    );
-  if (!kind) throw unknownType(name, path);
+  const parts = NESTED.exec(name);
+  if (!parts) throw unknownType(name, path);
+  const [, type, form] = parts;
   const key = readString(wire, "key", path);
-  if (kind[3] === "Facet") return nestedObjects(wire, name, key, context, path);
-  const type = ((kind[2] ?? kind[1]) as string).toLowerCase() as "string" | "boolean" | "double";
-  const valueType = type === "double" ? "number" : type;
+  if (type === undefined) return nestedObjects(wire, name, key, context, path);
+  const valueType = type === "Double" ? "number" : (type.toLowerCase() as "string" | "boolean");
   const valuesOf = (object: Data) => dataValues(object, key, valueType, context.language, context.currency);
-  if (kind[3] === "ValueFacet") return nestedValues(wire, name, valuesOf, path);
-  return nestedRanges(wire, name, valuesOf as (object: Data) => readonly number[], kind[3] === "RangesFacet", path);
-}
-
-function nestedValues(
-  wire: JsonObject,
-  name: string,
-  valuesOf: (object: Data) => readonly FacetValue[],
-  path: string,
-): NestedFacet {
-  const selected = (optionalList(wire, "selected", path) ?? []).filter((it) => it !== null) as FacetValue[];
-  const all = optionalString(wire, "collectionFilterType", path) === "And";
-  const settings = readFacetSettings(wire);
-  return {
-    isSelected: selected.length > 0,
-    accepts: (object) => {
-      if (selected.length === 0) return true;
-      const held = valuesOf(object);
-      return all ? selected.every((it) => held.includes(it)) : selected.some((it) => held.includes(it));
-    },
-    result: (perHit) => {
-      const counts = new Map<FacetValue, number>();
-      for (const objects of perHit) {
-        for (const value of new Set(objects.flatMap(valuesOf))) counts.set(value, (counts.get(value) ?? 0) + 1);
-      }
-      if (settings.alwaysIncludeSelected) for (const value of selected) counts.set(value, counts.get(value) ?? 0);
-      const counted: Counted<FacetValue>[] = [...counts].map(([value, hits]) => ({
-        value,
-        hits,
-        selected: selected.includes(value),
-      }));
-      const labelOf = (it: FacetValue) => (typeof it === "number" ? it : String(it));
-      return { ...facetFrame(wire, name), available: arrange(counted, settings, labelOf) };
-    },
-  };
-}
-
-function nestedRanges(
-  wire: JsonObject,
-  name: string,
-  numbersOf: (object: Data) => readonly number[],
-  isList: boolean,
-  path: string,
-): NestedFacet {
-  const upper = isList ? "upperBoundExclusive" : "upperBoundInclusive";
-  const given = isList
-    ? (optionalList(wire, "selected", path) ?? []).filter(isObject)
-    : [optionalObject(wire, "selected", path) ?? {}];
-  const bounds = given.map((it) => ({
-    low: optionalNumber(it, "lowerBoundInclusive", path),
-    high: optionalNumber(it, upper, path),
-  }));
-  const selected = bounds.filter((it) => it.low !== undefined || it.high !== undefined);
-  const inside = (value: number, range: { low: number | undefined; high: number | undefined }) =>
-    value >= (range.low ?? -Infinity) &&
-    (isList ? value < (range.high ?? Infinity) : value <= (range.high ?? Infinity));
-  return {
-    isSelected: selected.length > 0,
-    accepts: (object) =>
-      selected.length === 0 || numbersOf(object).some((value) => selected.some((range) => inside(value, range))),
-    result: (perHit) => {
-      const numbers = perHit.map((objects) => objects.flatMap((it) => [...numbersOf(it)]));
-      const all = numbers.flat();
-      const frame = facetFrame(wire, name);
-      if (all.length === 0) return isList ? { ...frame, available: [] } : frame;
-      const [low, high] = [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
-      if (!isList) {
-        const hits = numbers.filter((it) => it.length > 0).length;
-        return {
-          ...frame,
-          available: {
-            value: { lowerBoundInclusive: low, upperBoundInclusive: high },
-            hits,
-            selected: selected.length > 0,
-          },
-        };
-      }
-      const ranges = nestedSteps(wire, low, high, path);
-      const available = ranges.map((range) => ({
-        value: {
-          ...(range.low === undefined ? {} : { lowerBoundInclusive: range.low }),
-          ...(range.high === undefined ? {} : { upperBoundExclusive: range.high }),
-        },
-        hits: numbers.filter((it) => it.some((value) => inside(value, range))).length,
-        selected: selected.some((it) => it.low === range.low && it.high === range.high),
-      }));
-      return { ...frame, available: available.filter((it) => it.hits > 0) };
-    },
-  };
-}
-
-function nestedSteps(
-  wire: JsonObject,
-  low: number,
-  high: number,
-  path: string,
-): { low: number | undefined; high: number | undefined }[] {
-  const given = (optionalList(wire, "predefinedRanges", path) ?? []).filter(isObject);
-  if (given.length) {
-    return given.map((it) => ({
-      low: optionalNumber(it, "lowerBoundInclusive", path),
-      high: optionalNumber(it, "upperBoundExclusive", path),
-    }));
-  }
-  const step = optionalNumber(wire, "expandedRangeSize", path);
-  if (step === undefined || step <= 0) return [{ low, high: high + 1 }];
-  const first = Math.floor(low / step);
-  return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => ({
-    low: (first + at) * step,
-    high: (first + at + 1) * step,
-  }));
+  if (form === "ValueFacet") return nestedValues(wire, name, valuesOf, path);
+  if (type !== "Double") throw unknownType(name, path);
+  const numbersOf = valuesOf as (object: Data) => readonly number[];
+  return (form === "RangesFacet" ? nestedRanges : nestedRange)(wire, name, numbersOf, path);
 }
 
 function nestedObjects(wire: JsonObject, name: string, key: string, context: FilterContext, path: string): NestedFacet {
@@ -221,27 +102,17 @@ function nestedObjects(wire: JsonObject, name: string, key: string, context: Fil
     const stored = object[key];
     return stored ? keep(plainValue(stored, context.language, context.currency)) : [];
   };
-  const passing = (objects: readonly Data[], except: NestedFacet | undefined) =>
-    objects.filter((object) => nested.every((it) => it === except || it.accepts(object)));
+  const innerOfAll = (objects: readonly Data[]) => objects.flatMap((it) => [...inner(it)]);
   return {
-    isSelected: nested.some((it) => it.isSelected),
+    isSelected: nested.isSelected,
+    needsUniverse: nested.needsUniverse,
     accepts: (object) => {
       const objects = inner(object);
-      return objects.length === 0 || passing(objects, undefined).length > 0;
+      return objects.length === 0 || objects.some((it) => nested.accepts(it));
     },
-    result: (perHit) => ({
+    result: (perHit, universe) => ({
       ...facetFrame(wire, name),
-      items: nested.map((facet) =>
-        facet.result(
-          perHit.map((objects) =>
-            passing(
-              objects.flatMap((it) => [...inner(it)]),
-              facet,
-            ),
-          ),
-        ),
-      ),
-      evaluationMode: wire.evaluationMode ?? "And",
+      ...nested.results(perHit.map(innerOfAll), innerOfAll(universe)),
     }),
   };
 }
