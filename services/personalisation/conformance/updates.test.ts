@@ -400,6 +400,68 @@ describe("values", () => {
   });
 });
 
+describe("custom", () => {
+  const wants = { selectedProductProperties: {}, selectedVariantProperties: {} };
+  const shown = async () => {
+    const row = (await findProducts(shop, { ...justOne("noted"), settings: { ...wants, explodedVariants: 1 } }))
+      .results[0];
+    return [row?.custom, (row?.variant as { custom?: object } | undefined)?.custom];
+  };
+  const update = (kind: string, custom: object | undefined, ofVariant?: object) =>
+    send(
+      productUpdate(
+        { id: "noted", ...(custom ? { custom } : {}) },
+        { kind, variants: [{ id: "1", ...(ofVariant ? { custom: ofVariant } : {}) }], variantKind: kind },
+      ),
+    );
+
+  it.each<[string, object | undefined, object | undefined]>([
+    ["UpdateAndAppend", { b: "2" }, { a: "1", b: "2" }],
+    ["ReplaceProvidedProperties", { a: "3" }, { a: "3" }],
+    ["ReplaceProvidedProperties", { a: null }, undefined],
+    ["ReplaceProvidedProperties", undefined, { a: "1" }],
+    ["ClearAndReplace", { b: "2" }, { b: "2" }],
+    ["ClearAndReplace", undefined, undefined],
+    ["None", { b: "2" }, { a: "1" }],
+  ])("%s with %j leaves %j, for products and variants", async (kind, sent, left) => {
+    await update("ClearAndReplace", { a: "1" }, { a: "1" });
+    await update(kind, sent, sent);
+    expect(await shown()).toEqual([left, left]);
+  });
+
+  it("comes back with every kind of entity, its user and its cart lines", async () => {
+    const custom = { source: "erp" };
+    const user = { temporaryId: "custom", custom };
+    await batch(shop, [
+      contentUpdate({ id: "noted", custom }),
+      categoryUpdate({ id: "noted", custom }),
+      typed("DataTypes.Cart", {
+        name: "default",
+        subtotal: { amount: 1, currency: { value: "DKK" } },
+        lineItems: [{ product: { id: "noted" }, quantity: 1, lineTotal: 1, custom }],
+        user,
+      }),
+    ]);
+    const query = (name: string, ids: object) => shop.integration.send(name, { filters: { items: [ids] } });
+    expect(await query("ContentQuery", filter("ContentIdFilter", { contentIds: ["noted"] }))).toMatchObject({
+      contents: [{ custom }],
+    });
+    expect(
+      await query(
+        "ProductCategoryQuery",
+        filter("ProductCategoryIdFilter", { categoryIds: ["noted"], evaluationScope: "ImmediateParent" }),
+      ),
+    ).toMatchObject({ categories: [{ custom }] });
+    expect(await shop.integration.send("UserQuery", { criteria: [{ temporaryId: "custom" }] })).toMatchObject({
+      results: [[{ custom, carts: { default: { lineItems: [{ custom }] } } }]],
+    });
+  });
+
+  it("must hold texts", async () => {
+    await expect(update("UpdateAndAppend", { a: 1 })).rejects.toThrow(/custom\.a/);
+  });
+});
+
 describe("queries", () => {
   it("page through products by token", async () => {
     const first = await shop.integration.send("ProductQuery", {
@@ -417,6 +479,45 @@ describe("queries", () => {
     }
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain("values");
+  });
+  it("show relatives of categories as many levels up and down as asked for", async () => {
+    await batch(shop, [
+      categoryUpdate({ id: "level4", categoryPaths: [path("level1", "level2", "level3")] }),
+      categoryUpdate({ id: "level3b", categoryPaths: [path("level1", "level2")] }),
+      categoryUpdate({ id: "round-a", categoryPaths: [path("round-b")] }),
+      categoryUpdate({ id: "round-b", categoryPaths: [path("round-a")] }),
+    ]);
+    const ask = async (id: string, up: number, down: number) => {
+      const filters = {
+        items: [filter("ProductCategoryIdFilter", { categoryIds: [id], evaluationScope: "ImmediateParent" })],
+      };
+      const depths = { includeParentCategoriesToDepth: up, includeChildCategoriesToDepth: down };
+      const answer = await shop.integration.send("ProductCategoryQuery", { filters, numberOfResults: 9, ...depths });
+      return ((answer?.categories ?? []) as Tree[]).map(outline);
+    };
+    type Tree = { categoryId: string; parentCategories?: Tree[]; childCategories?: Tree[]; createdUtc?: string };
+    const outline = (tree: Tree): unknown => {
+      expect(tree.createdUtc).toBeDefined();
+      return [tree.categoryId, tree.parentCategories?.map(outline), tree.childCategories?.map(outline)];
+    };
+    const leaf = (id: string) => [id, undefined, undefined];
+    expect(await ask("level2", 0, 0)).toEqual([leaf("level2")]);
+    expect(await ask("level2", 5, 1)).toEqual([
+      ["level2", [["level1", [], undefined]], [leaf("level3"), leaf("level3b")]],
+    ]);
+    expect(await ask("level2", 0, 2)).toEqual([
+      [
+        "level2",
+        undefined,
+        [
+          ["level3", undefined, [leaf("level4")]],
+          ["level3b", undefined, []],
+        ],
+      ],
+    ]);
+    expect(await ask("round-a", 99, 99)).toEqual([
+      ["round-a", [["round-b", [], undefined]], [["round-b", undefined, []]]],
+    ]);
   });
   it("show relatives of categories", async () => {
     await batch(shop, [categoryUpdate({ id: "barn", categoryPaths: [path("mor")] })]);

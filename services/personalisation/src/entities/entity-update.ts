@@ -2,6 +2,7 @@
 import {
   type JsonObject,
   objectsOf,
+  optionalDictionary,
   optionalList,
   optionalNumbers,
   optionalObject,
@@ -10,7 +11,7 @@ import {
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { type Amounts, ANY_LANGUAGE, type Data, readAmounts, readData, readTexts, type Texts } from "./data-value.ts";
-import type { Entity, Variant } from "./entity.ts";
+import type { Custom, Entity, Variant } from "./entity.ts";
 
 export const UPDATE_KINDS = ["None", "UpdateAndAppend", "ReplaceProvidedProperties", "ClearAndReplace"] as const;
 export type UpdateKind = (typeof UPDATE_KINDS)[number];
@@ -25,6 +26,7 @@ export type EntityPatch = {
   assortments?: number[];
   data: Data;
   removedKeys: string[];
+  custom?: Record<string, string | null>;
   paths?: PathNode[][];
 };
 
@@ -48,6 +50,8 @@ export function readEntityPatch(wire: JsonObject, path: string): EntityPatch {
   else if (name !== undefined && name !== null) patch.names = readTexts(name, `${path}.displayName`);
   const assortments = optionalNumbers(wire, "assortments", path);
   if (assortments) patch.assortments = assortments;
+  const custom = optionalDictionary(wire, "custom", path);
+  if (custom) patch.custom = custom;
   const paths = optionalList(wire, "categoryPaths", path);
   if (paths) patch.paths = objectsOf(paths, `${path}.categoryPaths`).map((it) => readPath(it, `${path}.categoryPaths`));
   return patch;
@@ -96,6 +100,7 @@ export function union<T>(known: readonly T[], added: readonly T[]): T[] {
 /** Applies the members every entity and variant has. ClearAndReplace also resets the entity to enabled. */
 export function applyShared(target: Entity | Variant, patch: EntityPatch, kind: UpdateKind): void {
   if (kind === "None") return;
+  if (patch.custom || kind === "ClearAndReplace") target.custom = mergeCustom(target.custom, patch.custom, kind);
   if (kind === "ClearAndReplace") {
     target.disabled = false;
     target.names = patch.names ?? {};
@@ -107,6 +112,20 @@ export function applyShared(target: Entity | Variant, patch: EntityPatch, kind: 
   if (patch.names) target.names = append ? { ...target.names, ...patch.names } : patch.names;
   if (patch.assortments) target.assortments = append ? union(target.assortments, patch.assortments) : patch.assortments;
   if (Object.keys(patch.data).length || patch.removedKeys.length) target.data = mergeData(target.data, patch);
+}
+
+/** Per key, like data: what is sent replaces, null removes, what is not sent stays. Undefined when nothing is left. */
+export function mergeCustom(
+  known: Custom | undefined,
+  sent: Record<string, string | null> | undefined,
+  kind: UpdateKind,
+): Custom | undefined {
+  const merged: Custom = kind === "ClearAndReplace" ? {} : { ...known };
+  for (const [key, value] of Object.entries(sent ?? {})) {
+    if (value === null) delete merged[key];
+    else merged[key] = value;
+  }
+  return Object.keys(merged).length ? merged : undefined;
 }
 
 function mergeData(data: Data, patch: EntityPatch): Data {

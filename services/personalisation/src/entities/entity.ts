@@ -5,6 +5,8 @@ import { type Amounts, ANY_LANGUAGE, type Data, type Texts } from "./data-value.
 export const ENTITY_KINDS = ["product", "content", "productCategory", "contentCategory", "brand", "company"] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
+export type Custom = Record<string, string>;
+
 const NO_TEXTS: Texts = {};
 
 /**
@@ -22,6 +24,8 @@ export class Entity {
   names: Texts = NO_TEXTS;
   assortments: number[] = [];
   data: Data = {};
+  /** The sender's own notes: given back as they came, never looked at. */
+  custom: Custom | undefined = undefined;
 
   constructor(kind: EntityKind, id: string, ordinal: number, createdAt: number) {
     this.kind = kind;
@@ -41,6 +45,7 @@ export type Variant = {
   assortments: number[];
   specification: Record<string, string>;
   data: Data;
+  custom?: Custom | undefined;
   listPrice: Amounts;
   salesPrice: Amounts;
 };

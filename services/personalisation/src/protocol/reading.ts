@@ -98,6 +98,22 @@ export function optionalNumbers(from: JsonObject, key: string, path: string): nu
   });
 }
 
+/** Texts by name, as `custom` and `classifications` are; null takes one away. */
+export function optionalDictionary(
+  from: JsonObject,
+  key: string,
+  path: string,
+): Record<string, string | null> | undefined {
+  const dictionary = optionalObject(from, key, path);
+  if (!dictionary) return undefined;
+  const result: Record<string, string | null> = {};
+  for (const [name, value] of Object.entries(dictionary)) {
+    if (value !== null && typeof value !== "string") throw invalid(`${at(path, key)}.${name}`, "must be a string");
+    result[name] = value;
+  }
+  return result;
+}
+
 export function objectsOf(list: readonly unknown[], path: string): JsonObject[] {
   return list.map((value, index) => {
     if (!isObject(value)) throw invalid(`${path}[${index}]`, "must be an object");

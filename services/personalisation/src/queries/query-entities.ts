@@ -1,7 +1,7 @@
 /** ProductQuery, ContentQuery, BrandQuery and the category queries: details of entities, disabled ones if wanted. */
 import { ANY_LANGUAGE, amountsToWire, textsToWire } from "../entities/data-value.ts";
 import {
-  Category,
+  type Category,
   type CategoryPath,
   Content,
   type Entity,
@@ -19,6 +19,7 @@ import { toUtc } from "../results/selection.ts";
 import { HAPPENING, NONE } from "../users/behaviour.ts";
 import { VIEW_OF } from "../users/history.ts";
 import { showData } from "./query-users.ts";
+import { Relatives } from "./relatives.ts";
 
 type QuerySpec = { kind: EntityKind; response: string; member: string; includeDisabled: string };
 
@@ -70,7 +71,7 @@ export function queryEntities(name: string, wire: JsonObject, context: RequestCo
   });
   matching.sort((a, b) => a.ordinal - b.ordinal);
   const { page, nextPageToken } = cutPage(matching, wire);
-  const details = new Details(context, place, wire);
+  const details = new Details(context, place, wire, includeDisabled);
   return {
     $type: typeName(`Responses.${spec.response}`),
     [spec.member]: page.map((entity) => details.show(entity)),
@@ -105,22 +106,18 @@ class Details {
   private readonly context: RequestContext;
   private readonly place: Place;
   private readonly wire: JsonObject;
+  private readonly relatives: Relatives;
 
-  constructor(context: RequestContext, place: Place, wire: JsonObject) {
+  constructor(context: RequestContext, place: Place, wire: JsonObject, includeDisabled: boolean) {
     this.context = context;
     this.place = place;
     this.wire = wire;
+    this.relatives = new Relatives(context.dataset.catalogue, includeDisabled);
   }
 
   show(entity: Entity): JsonObject {
     const { language } = this.place;
-    const shared: JsonObject = {
-      assortments: entity.assortments,
-      data: showData(entity.data, this.place),
-      createdUtc: toUtc(entity.createdAt),
-      disabled: entity.disabled,
-      ...this.views(entity),
-    };
+    const shared = this.shared(entity);
     if (entity.kind === "brand") {
       const displayName = entity.names[ANY_LANGUAGE] ?? nameOf(entity, language ?? "");
       return {
@@ -140,7 +137,20 @@ class Details {
         deleted: false,
         categoryPaths: this.paths(entity.paths, "contentCategory"),
       };
-    return this.category(entity as Category, { displayName, ...shared }, true);
+    const up = readCount(this.wire, "includeParentCategoriesToDepth", "", 0);
+    const down = readCount(this.wire, "includeChildCategoriesToDepth", "", 0);
+    return this.category(entity as Category, up, down, new Set());
+  }
+
+  private shared(entity: Entity): JsonObject {
+    return {
+      assortments: entity.assortments,
+      data: showData(entity.data, this.place),
+      createdUtc: toUtc(entity.createdAt),
+      disabled: entity.disabled,
+      ...(entity.custom ? { custom: entity.custom } : {}),
+      ...this.views(entity),
+    };
   }
 
   private product(product: Product): JsonObject {
@@ -168,6 +178,7 @@ class Details {
       listPrice: amountsToWire(variant.listPrice, currency, true),
       salesPrice: amountsToWire(variant.salesPrice, currency, true),
       disabled: variant.disabled,
+      ...(variant.custom ? { custom: variant.custom } : {}),
     };
   }
 
@@ -176,38 +187,22 @@ class Details {
     return brand ? this.show(brand) : { brandId: id };
   }
 
-  /** Relatives one level up and down, as far as the query asks for them. */
-  private category(category: Category, shown: JsonObject, withRelatives: boolean): JsonObject {
-    const kind = category.kind as "productCategory" | "contentCategory";
-    const type = kind === "productCategory" ? "ProductCategoryResultDetails" : "ContentCategoryResultDetails";
-    const result: JsonObject = { $type: typeName(`DataTypes.${type}`), categoryId: category.id, ...shown };
-    if (!withRelatives) return result;
-    const relatives = (ids: Iterable<string>) =>
-      [...ids].flatMap((id) => {
-        const relative = this.context.dataset.catalogue.category(kind, id);
-        const displayName = relative && textsToWire(relative.names, this.place.language, true);
-        return relative
-          ? [
-              this.category(
-                relative,
-                { displayName, data: showData(relative.data, this.place), disabled: relative.disabled },
-                false,
-              ),
-            ]
-          : [];
-      });
-    if (readCount(this.wire, "includeParentCategoriesToDepth", "", 0) > 0) {
-      result.parentCategories = relatives(new Set(category.paths.flatMap((path) => path.slice(-1))));
-    }
-    if (readCount(this.wire, "includeChildCategoriesToDepth", "", 0) > 0)
-      result.childCategories = relatives(this.children(category));
-    return result;
-  }
-
-  private *children(category: Category): Iterable<string> {
-    for (const other of this.context.dataset.catalogue.tables[category.kind].byId.values()) {
-      if (other instanceof Category && other.paths.some((path) => path.at(-1) === category.id)) yield other.id;
-    }
+  /** With its parents `up` levels up and its children `down` levels down. A circle in the tree is walked once. */
+  private category(category: Category, up: number, down: number, seen: ReadonlySet<Category>): JsonObject {
+    const type = category.kind === "productCategory" ? "ProductCategoryResultDetails" : "ContentCategoryResultDetails";
+    const walked = new Set(seen).add(category);
+    const unseen = (relatives: readonly Category[]) => relatives.filter((it) => !walked.has(it));
+    const parents = () => unseen(this.relatives.parents(category)).map((it) => this.category(it, up - 1, 0, walked));
+    const children = () =>
+      unseen(this.relatives.children(category)).map((it) => this.category(it, 0, down - 1, walked));
+    return {
+      $type: typeName(`DataTypes.${type}`),
+      categoryId: category.id,
+      displayName: textsToWire(category.names, this.place.language, true),
+      ...this.shared(category),
+      ...(up > 0 ? { parentCategories: parents() } : {}),
+      ...(down > 0 ? { childCategories: children() } : {}),
+    };
   }
 
   private paths(paths: readonly CategoryPath[], kind: "productCategory" | "contentCategory"): JsonObject[] {

@@ -57,6 +57,7 @@ function showUser(dataset: Dataset, profile: Profile, place: Place): JsonObject 
     identifiers: profile.identifiers,
     classifications: profile.classifications,
     data: showData(profile.data, place),
+    ...(profile.custom ? { custom: profile.custom } : {}),
     carts: Object.fromEntries(carts),
     ...(lastCartName === undefined ? {} : { lastActiveCartName: lastCartName }),
     ...(lastCartAt === undefined ? {} : { lastCartUpdateUtc: toUtc(lastCartAt) }),
@@ -79,6 +80,7 @@ function showCart(cart: StoredCart, place: Place): JsonObject {
       quantity: item.quantity,
       lineTotal: item.lineTotal,
       ...(item.data ? { data: showData(item.data, place) } : {}),
+      ...(item.custom ? { custom: item.custom } : {}),
     })),
     ...(cart.subtotal
       ? { subtotal: { amount: cart.subtotal.amount, currency: { value: cart.subtotal.currency.toUpperCase() } } }

@@ -99,6 +99,7 @@ export class Shower {
     if (isTrue(wants, "pricing")) this.addPrices(result, variant);
     if (isTrue(wants, "assortments")) result.assortments = variant.assortments;
     set(result, "data", selectData(variant.data, wants, this.context));
+    set(result, "custom", variant.custom);
     const wanted = keyTest(wants, "allSpecifications", "specificationKeys");
     if (wanted)
       result.specification = Object.fromEntries(Object.entries(variant.specification).filter(([key]) => wanted(key)));
@@ -154,6 +155,7 @@ export class Shower {
     if (isTrue(wants, "displayName")) set(result, "displayName", nameOf(entity, this.context.language));
     if (isTrue(wants, "assortments")) result.assortments = entity.assortments;
     set(result, "data", selectData(entity.data, wants, this.context));
+    set(result, "custom", entity.custom);
     if (isTrue(wants, "viewedByUserInfo")) set(result, "viewedByUser", this.userInfo.viewed(entity));
   }
 

@@ -28,10 +28,10 @@ type Meta = {
 
 /** Members by name so that old snapshots stay readable when members are added. */
 function storeEntity(entity: Entity): Record<string, unknown> {
-  const { kind, id, ordinal, createdAt, stub, disabled, names, assortments, data } = entity;
+  const { kind, id, ordinal, createdAt, stub, disabled, names, assortments, data, custom } = entity;
   const stored: Record<string, unknown> = { kind, id, ordinal, createdAt };
   if (stub) return { ...stored, stub };
-  Object.assign(stored, { disabled, names, assortments, data });
+  Object.assign(stored, { disabled, names, assortments, data, custom });
   if (entity instanceof Product) {
     const { paths, brandId, listPrice, salesPrice, variants } = entity;
     Object.assign(stored, { paths, brandId, listPrice, salesPrice, variants });

@@ -4,6 +4,7 @@ import { readData, readMoney } from "../entities/data-value.ts";
 import type { EntityKind } from "../entities/entity.ts";
 import {
   type EntityPatch,
+  mergeCustom,
   readEntityPatch,
   readProductPatch,
   readUpdateKind,
@@ -17,6 +18,7 @@ import {
   type JsonObject,
   objectsOf,
   optionalBoolean,
+  optionalDictionary,
   optionalList,
   optionalNumber,
   optionalObject,
@@ -139,12 +141,14 @@ const categoryView =
 function readLineItem(wire: JsonObject, path: string): StoredLineItem {
   const variant = optionalObject(wire, "variant", path);
   const { set: data } = readData(wire.data, `${path}.data`);
+  const custom = mergeCustom(undefined, optionalDictionary(wire, "custom", path), "ClearAndReplace");
   return {
     productId: readString(readObject(wire, "product", path), "id", `${path}.product`),
     ...(variant ? { variantId: readString(variant, "id", `${path}.variant`) } : {}),
     quantity: readNumber(wire, "quantity", path),
     lineTotal: readNumber(wire, "lineTotal", path),
     ...(Object.keys(data).length ? { data } : {}),
+    ...(custom ? { custom } : {}),
   };
 }
 

@@ -71,6 +71,7 @@ function join(profiles: Profiles, behaviour: Behaviour, into: Profile, from: Pro
   into.identifiers = { ...from.identifiers, ...into.identifiers };
   into.classifications = { ...from.classifications, ...into.classifications };
   into.data = { ...from.data, ...into.data };
+  if (from.custom) into.custom = { ...from.custom, ...into.custom };
   for (const [target, said] of Object.entries(from.engagements)) {
     into.engagements = { ...into.engagements, [target]: { ...said, ...into.engagements[target] } };
   }

@@ -11,6 +11,7 @@ export type StoredLineItem = {
   quantity: number;
   lineTotal: number;
   data?: Data;
+  custom?: Record<string, string>;
 };
 export type StoredCart = {
   name: string;
@@ -30,6 +31,7 @@ export type Profile = {
   identifiers: Record<string, string>;
   classifications: Record<string, string>;
   data: Data;
+  custom?: Record<string, string>;
   companyId?: string;
   channel?: unknown;
   carts: Record<string, StoredCart>;
@@ -50,6 +52,7 @@ export type UserMention = {
   identifiers?: Record<string, string>;
   classifications?: Record<string, string | null>;
   data?: { set: Data; removed: string[] };
+  custom?: Record<string, string | null>;
   company?: { id: string; parentId?: string; data: Data };
   channel?: unknown;
 };

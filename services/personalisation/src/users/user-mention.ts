@@ -1,23 +1,18 @@
 /** Reads the `user` member that almost every request carries. */
 import { readData } from "../entities/data-value.ts";
-import { isObject, type JsonObject, optionalObject, optionalString, readString } from "../protocol/reading.ts";
-import { invalid } from "../protocol/refusal.ts";
+import {
+  isObject,
+  type JsonObject,
+  optionalDictionary,
+  optionalObject,
+  optionalString,
+  readString,
+} from "../protocol/reading.ts";
 import { isAnonymous, type UserMention } from "./profile.ts";
-
-function readDictionary(from: JsonObject, key: string, path: string): Record<string, string | null> | undefined {
-  const dictionary = optionalObject(from, key, path);
-  if (!dictionary) return undefined;
-  const result: Record<string, string | null> = {};
-  for (const [name, value] of Object.entries(dictionary)) {
-    if (value !== null && typeof value !== "string") throw invalid(`${path}.${key}.${name}`, "must be a string");
-    result[name] = value;
-  }
-  return result;
-}
 
 /** Identifier keys are lower-cased; identifiers without a value are dropped. */
 export function readIdentifiers(from: JsonObject, path: string): Record<string, string> | undefined {
-  const sent = readDictionary(from, "identifiers", path);
+  const sent = optionalDictionary(from, "identifiers", path);
   if (!sent) return undefined;
   const identifiers: Record<string, string> = {};
   for (const [key, value] of Object.entries(sent)) if (value) identifiers[key.toLowerCase()] = value;
@@ -38,8 +33,10 @@ export function readMention(user: JsonObject, path: string): UserMention {
   }
   const identifiers = readIdentifiers(user, path);
   if (identifiers) mention.identifiers = identifiers;
-  const classifications = readDictionary(user, "classifications", path);
+  const classifications = optionalDictionary(user, "classifications", path);
   if (classifications) mention.classifications = classifications;
+  const custom = optionalDictionary(user, "custom", path);
+  if (custom) mention.custom = custom;
   if (isObject(user.data)) mention.data = readData(user.data, `${path}.data`);
   const company = optionalObject(user, "company", path);
   if (company) mention.company = readCompany(company, `${path}.company`);
@@ -63,6 +60,7 @@ export function saysMore(user: UserMention | undefined): boolean {
   if (!user || isAnonymous(user)) return false;
   return Boolean(
     user.classifications ||
+      user.custom ||
       user.data ||
       user.company ||
       (user.authenticatedId && user.temporaryId) ||

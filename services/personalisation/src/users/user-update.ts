@@ -1,5 +1,5 @@
 /** What a mention or a user update changes in a profile. */
-import type { UpdateKind } from "../entities/entity-update.ts";
+import { mergeCustom, type UpdateKind } from "../entities/entity-update.ts";
 import type { Profile, UserMention } from "./profile.ts";
 
 /** A mention merges; a UserUpdate of kind ClearAndReplace first clears everything but identity, orders and history. */
@@ -8,6 +8,7 @@ export function applyMention(profile: Profile, user: UserMention, kind: UpdateKi
   if (kind === "ClearAndReplace") {
     profile.classifications = {};
     profile.data = {};
+    delete profile.custom;
     profile.carts = {};
     delete profile.lastCartName;
     delete profile.companyId;
@@ -21,6 +22,13 @@ export function applyMention(profile: Profile, user: UserMention, kind: UpdateKi
     profile.data = { ...profile.data, ...user.data.set };
     for (const key of user.data.removed) delete profile.data[key];
   }
+  if (user.custom) applyCustom(profile, user.custom);
   if (user.company) profile.companyId = user.company.id;
   if (user.channel !== undefined) profile.channel = user.channel;
+}
+
+function applyCustom(profile: Profile, sent: Record<string, string | null>): void {
+  const custom = mergeCustom(profile.custom, sent, "UpdateAndAppend");
+  if (custom) profile.custom = custom;
+  else delete profile.custom;
 }
