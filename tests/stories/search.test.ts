@@ -277,4 +277,36 @@ describe("what visitors do", () => {
     await lookAround(page);
     expect(told.length).toBe(before);
   });
+
+  story(
+    "their hearts are told after a yes only, with those from before it, and taken back when they are",
+    async ({ open }) => {
+      const page = await open({ choseCookies: false });
+      const told = watch(page);
+      const heart = page.getByRole("button", { name: "Gem som favorit" });
+      const hearts = () => told.flatMap((letter) => letter.match(/\{"kind":"hearts".*?\]\}/g) ?? []);
+      await page.goto("/drink/negroni");
+      await untilAwake(page);
+      await heart.click();
+      await page.waitForTimeout(900);
+      expect(told).toEqual([]);
+
+      await page.getByRole("button", { name: "Acceptér alle" }).click();
+      const negroni = '"items":[{"kind":"recipe","slug":"negroni"}]}';
+      await expect.poll(hearts).toEqual([`{"kind":"hearts","on":true,${negroni}`]);
+      await page.reload();
+      await untilAwake(page);
+      await heart.click();
+      await expect
+        .poll(hearts)
+        .toEqual([`{"kind":"hearts","on":true,${negroni}`, `{"kind":"hearts","on":false,${negroni}`]);
+
+      await page.getByRole("contentinfo").getByRole("button", { name: "Cookieindstillinger" }).click();
+      await page.getByRole("button", { name: "Afvis alle" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await heart.click();
+      await page.waitForTimeout(900);
+      expect(hearts()).toHaveLength(2);
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { ConsentBanner } from "./consent/consent-banner";
 import { ConsentSettingsLink } from "./consent/consent-settings-link";
 import { DrinksListLink } from "./drinks-card/drinks-list-link";
 import { FavouritesLink } from "./favourites/favourites-link";
+import { HeartTeller } from "./favourites/heart-teller";
 import { ErrorPage, isMissing } from "./navigation/error-page";
 import { PageChanges } from "./navigation/page-changes";
 import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
@@ -99,6 +100,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <PageChanges />
       <CartNotice />
       <MemberKeeper />
+      <HeartTeller />
     </>
   );
 }

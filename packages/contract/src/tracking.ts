@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { favouriteKinds, mostFavourites } from "./favourites.ts";
 import { may } from "./refusal.ts";
 
 const slug = z.string().min(1).max(120);
 
-/** Something a visitor looked at or searched for. */
+/** Something a visitor looked at or searched for, or put a heart on in a browser that keeps its hearts to itself. */
 export const trackedEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("product"), slug, variantId: z.string().max(80).optional() }),
   z.object({ kind: z.literal("recipe"), slug }),
@@ -13,6 +14,15 @@ export const trackedEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("recipe-theme"), slug }),
   z.object({ kind: z.literal("article-theme"), slug }),
   z.object({ kind: z.literal("search"), term: z.string().trim().min(1).max(200) }),
+  z.object({
+    kind: z.literal("hearts"),
+    /** False for hearts that were taken away. */
+    on: z.boolean(),
+    items: z
+      .array(z.object({ kind: z.enum(favouriteKinds), slug }))
+      .min(1)
+      .max(mostFavourites),
+  }),
 ]);
 export type TrackedEvent = z.infer<typeof trackedEventSchema>;
 

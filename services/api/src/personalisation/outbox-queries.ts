@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.ts";
-import type { KnownUser } from "./tables.ts";
+import type { KnownUser, NewsPayload } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
-export type WaitingNews = { id: number; kind: string; key: string; payload: KnownUser | null };
+export type WaitingNews = { id: number; kind: string; key: string; payload: NewsPayload | null };
 
 /** What is about things in the shop rather than about people. */
 export const contentNews: readonly string[] = ["product", "recipe", "article", "brand", "everything"];
@@ -64,10 +64,28 @@ export async function noteOrder(db: Db, orderNumber: string, user: KnownUser): P
   await announce(db);
 }
 
+/** Hearts and stars of somebody who has agreed to be known, or just that they are the same as somebody. */
+export async function noteEngagements(db: Db, payload: NewsPayload): Promise<void> {
+  await db
+    .insertInto("personalisation_outbox")
+    .values({ kind: "engagement", key: "", payload: JSON.stringify(payload) })
+    .execute();
+  await announce(db);
+}
+
 /** Somebody no longer wants to be known: what the service has goes, and what is on its way never arrives. */
-export async function noteForgotten(db: Db, temporaryId: string): Promise<void> {
-  await sql`delete from personalisation_outbox where payload ->> 'temporaryId' = ${temporaryId}`.execute(db);
-  await db.insertInto("personalisation_outbox").values({ kind: "forget-visitor", key: temporaryId }).execute();
+export async function noteForgotten(db: Db, { temporaryId, authenticatedId }: KnownUser): Promise<void> {
+  const news = [
+    ...(temporaryId ? [{ kind: "forget-visitor", key: temporaryId }] : []),
+    ...(authenticatedId ? [{ kind: "forget-member", key: authenticatedId }] : []),
+  ];
+  if (news.length === 0) return;
+  await sql`
+    delete from personalisation_outbox
+    where payload ->> 'temporaryId' = ${temporaryId ?? null} or payload ->> 'authenticatedId' = ${authenticatedId ?? null}`.execute(
+    db,
+  );
+  await db.insertInto("personalisation_outbox").values(news).execute();
   await announce(db);
 }
 

@@ -5,6 +5,7 @@ import { contentNews, listContentIds, listWaiting, removeTold, type WaitingNews 
 import { firstLine, type Ranker, type ServiceClients } from "./ranker.ts";
 import { type Changed, describeChanged } from "./read-content.ts";
 import { forgetUser, knowsNothing, tellEverything, tellNews } from "./tell-ranker.ts";
+import { tellEngagements } from "./track-engagement.ts";
 import { tellOrder } from "./track-orders.ts";
 
 type Ground = Pick<Platform<Tables>, "db" | "pool" | "log" | "now">;
@@ -110,6 +111,10 @@ async function drain(ground: Ground, clients: ServiceClients): Promise<boolean> 
 
 async function tellPersonal({ db }: Ground, clients: ServiceClients, news: WaitingNews): Promise<void> {
   if (news.kind === "order") return await tellOrder(db, clients, news);
+  if (news.kind === "engagement" && news.payload) {
+    const { engagements = [], ...user } = news.payload;
+    await tellEngagements(clients, user, engagements);
+  }
   if (news.kind === "forget-member") await forgetUser(clients, { authenticatedId: news.key });
   if (news.kind === "forget-visitor") await forgetUser(clients, { temporaryId: news.key });
   await removeTold(db, [news.id]);

@@ -1,4 +1,3 @@
-import { UserFactory } from "@relewise/client";
 import type { MiddlewareHandler } from "hono";
 import type { Kysely } from "kysely";
 import { listOrderLines } from "../orders/queries.ts";
@@ -6,7 +5,7 @@ import type { Log } from "../platform/log.ts";
 import type { Tables } from "../tables.ts";
 import { findOrderByNumber, noteOrder, postpone, removeTold, type WaitingNews } from "./outbox-queries.ts";
 import { currency, type ServiceClients } from "./ranker.ts";
-import type { WhoAsks } from "./who-asks.ts";
+import { userOf, type WhoAsks } from "./who-asks.ts";
 
 /** An order that is not paid yet is no purchase; look again after a while. */
 const uncertain: readonly string[] = ["received", "awaiting_age", "awaiting_payment"];
@@ -31,12 +30,9 @@ export async function tellOrder(db: Kysely<Tables>, clients: ServiceClients, new
   const order = await findOrderByNumber(db, news.key);
   if (order && uncertain.includes(order.status)) return await postpone(db, news.id, lookAgainSeconds);
   if (order && order.status !== "cancelled") {
-    const { authenticatedId, temporaryId } = news.payload ?? {};
     const lines = await listOrderLines(db, order.id);
     await clients.tracker.trackOrder({
-      user: authenticatedId
-        ? UserFactory.byAuthenticatedId(authenticatedId, temporaryId)
-        : UserFactory.byTemporaryId(temporaryId ?? ""),
+      user: userOf(news.payload ?? {}),
       orderNumber: order.order_number,
       subtotal: { currency, amount: order.goods_ore / 100 },
       lineItems: lines.map((line) => ({

@@ -1,20 +1,31 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
-import { forgetVisitors } from "./forget-visitors.ts";
+import { followConsents, followFarewells, followLogins } from "./follow-visitors.ts";
 import type { Ranker } from "./ranker.ts";
 import { trackCarts } from "./track-carts.ts";
+import { noteHearts, noteMergedHearts, noteRatings } from "./track-engagement.ts";
 import { noteOrders } from "./track-orders.ts";
-import type { WhoAsks } from "./who-asks.ts";
+import type { NameVisitor, WhoAsks } from "./who-asks.ts";
 
-/** What is noticed beside other features' routes: carts and orders of the known, and who no longer wants to be. Before those routes. */
+type Parts = { ranker: Ranker; whoAsks: WhoAsks; nameVisitor: NameVisitor };
+
+/**
+ * What is noticed beside other features' routes: carts, orders, hearts and stars of the known, and who becomes known or no
+ * longer wants to be. Before those routes.
+ */
 export function watchVisitors(
   app: OpenAPIHono,
-  { db, log, settings }: Platform<Tables>,
-  { ranker, whoAsks }: { ranker: Ranker; whoAsks: WhoAsks },
+  { db, log }: Platform<Tables>,
+  { ranker, whoAsks, nameVisitor }: Parts,
 ): void {
-  const carts = trackCarts(db, ranker, whoAsks);
-  app.use("/cart/*", carts);
+  const ground = { db, whoAsks, log, nameVisitor };
+  app.use("/cart/*", trackCarts(db, ranker, whoAsks));
   app.use("/checkout", noteOrders(db, whoAsks, log));
-  app.use("/consents", forgetVisitors(db, settings.sessionSecret));
+  app.use("/favourites/merge", noteMergedHearts(ground));
+  app.on(["PUT", "DELETE"], "/favourites/:kind/:slug", noteHearts(ground));
+  app.on("POST", "/recipes/:slug/ratings", noteRatings(ground));
+  app.use("/consents", followConsents(ground));
+  app.on("POST", ["/club/login", "/club/register"], followLogins(ground));
+  app.on("DELETE", "/club/me", followFarewells(ground));
 }

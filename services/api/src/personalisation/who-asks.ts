@@ -28,20 +28,32 @@ export function visitorOf(context: Context): string | undefined {
   return findVisitor(context) ?? made?.slice(visitorCookie.length + 1).split(";")[0];
 }
 
+/** What the service calls the member and the browser of a request, whatever they have agreed to. */
+export type NameVisitor = (context: Context) => Promise<KnownUser>;
+
+export function visitorNames(members: MemberDoor, secret: string): NameVisitor {
+  return async (context) => {
+    const visitorId = visitorOf(context);
+    const member = await members.find(context);
+    return {
+      ...(member ? { authenticatedId: String(member.memberId) } : {}),
+      ...(visitorId === undefined ? {} : { temporaryId: temporaryIdOf(secret, visitorId) }),
+    };
+  };
+}
+
+export const userOf = ({ authenticatedId, temporaryId }: KnownUser): User =>
+  authenticatedId
+    ? UserFactory.byAuthenticatedId(authenticatedId, temporaryId)
+    : UserFactory.byTemporaryId(temporaryId ?? "");
+
 /** @source denmark.md 1.19: no tracking without consent, and the server sees to it */
-export function knowWhoAsks(members: MemberDoor, secret: string): WhoAsks {
+export function knowWhoAsks(nameVisitor: NameVisitor): WhoAsks {
   return async (context) => {
     const choices = readConsent(context.req.header("cookie"))?.choices;
-    const visitorId = visitorOf(context);
     if (choices?.personalisation) {
-      const member = await members.find(context);
-      const temporaryId = visitorId === undefined ? undefined : temporaryIdOf(secret, visitorId);
-      if (member) {
-        const authenticatedId = String(member.memberId);
-        const ids = { authenticatedId, ...(temporaryId ? { temporaryId } : {}) };
-        return { kind: "known", ids, user: UserFactory.byAuthenticatedId(authenticatedId, temporaryId) };
-      }
-      if (temporaryId) return { kind: "known", ids: { temporaryId }, user: UserFactory.byTemporaryId(temporaryId) };
+      const ids = await nameVisitor(context);
+      if (ids.authenticatedId || ids.temporaryId) return { kind: "known", ids, user: userOf(ids) };
       return { kind: "counted", user: UserFactory.anonymous(), mayBeKnown: true };
     }
     const user = UserFactory.anonymous();

@@ -24,6 +24,10 @@ export async function findOwnStars(db: Kysely<Tables>, slug: string, owner: List
   return row?.stars;
 }
 
+/** All ratings that one has given. */
+export const listRatingsBy = (db: Kysely<Tables>, owner: ListOwner) =>
+  db.selectFrom("ratings").select(["recipe_slug", "stars"]).where(givenBy(owner)).orderBy("id").execute();
+
 /** @returns false when the visitor or member has rated it before */
 export async function insertRating(
   db: Kysely<Tables>,
