@@ -2,6 +2,7 @@
  * Everything that ever happened, one row each, in columns. A row links to the same user's neighbours and to the same
  * entity's previous row, so that every question about behaviour is a short walk.
  */
+import { ChainEnds } from "./chain-ends.ts";
 
 /** Stored as a byte: never renumber. `erased` rows are skipped by everything. */
 export const HAPPENING = {
@@ -67,10 +68,9 @@ function allocate(capacity: number): Columns {
 export class Behaviour {
   columns: Columns = allocate(1024);
   length = 0;
-  /** The newest row of each user and of each (kind, entity). */
-  private lastOfUser: number[] = [];
-  private lastOfEntity = new Map<number, number>();
-  private countOfEntity = new Map<number, number>();
+  private userEnds = new ChainEnds();
+  /** By kind of happening. */
+  private entityEnds = chainEndsByKind();
   /** Grows with every change: lets answers derived from behaviour be kept until it moves on. */
   version = 0;
   /** Grows when rows are numbered anew. */
@@ -95,17 +95,17 @@ export class Behaviour {
 
   /** The newest row of a user, or NONE. Follow `columns.previousOfUser` from there. */
   newestOf(user: number): number {
-    return this.lastOfUser[user] ?? NONE;
+    return this.userEnds.newestOf(user);
   }
 
   /** The newest row of an entity for one kind of happening, or NONE. Follow `columns.previousOfEntity`. */
   newestOfEntity(kind: Happening, entity: number): number {
-    return this.lastOfEntity.get(entityKey(kind, entity)) ?? NONE;
+    return this.entityEnds[kind]?.newestOf(entity) ?? NONE;
   }
 
   /** How many rows an entity has of one kind of happening. */
   countOf(kind: Happening, entity: number): number {
-    return this.countOfEntity.get(entityKey(kind, entity)) ?? 0;
+    return this.entityEnds[kind]?.countOf(entity) ?? 0;
   }
 
   private link(index: number): void {
@@ -117,16 +117,12 @@ export class Behaviour {
     columns.previousOfEntity[index] = NONE;
     if (kind === HAPPENING.erased) return;
     if (user !== NONE) {
-      const previous = this.lastOfUser[user] ?? NONE;
+      const previous = this.userEnds.push(user, index);
       columns.previousOfUser[index] = previous;
       if (previous !== NONE) columns.nextOfUser[previous] = index;
-      while (this.lastOfUser.length <= user) this.lastOfUser.push(NONE);
-      this.lastOfUser[user] = index;
     }
-    const key = entityKey(kind as Happening, columns.entity[index] as number);
-    columns.previousOfEntity[index] = this.lastOfEntity.get(key) ?? NONE;
-    this.lastOfEntity.set(key, index);
-    this.countOfEntity.set(key, (this.countOfEntity.get(key) ?? 0) + 1);
+    const ends = this.entityEnds[kind] as ChainEnds;
+    columns.previousOfEntity[index] = ends.push(columns.entity[index] as number, index);
   }
 
   /** Gives one user's rows to another, keeping them in order of time. */
@@ -138,9 +134,8 @@ export class Behaviour {
       columns.previousOfUser[row] = rows[position - 1] ?? NONE;
       columns.nextOfUser[row] = rows[position + 1] ?? NONE;
     });
-    while (this.lastOfUser.length <= Math.max(from, to)) this.lastOfUser.push(NONE);
-    this.lastOfUser[from] = NONE;
-    this.lastOfUser[to] = rows[rows.length - 1] ?? NONE;
+    this.userEnds.set(from, NONE, 0);
+    this.userEnds.set(to, rows[rows.length - 1] ?? NONE, rows.length);
     this.version++;
   }
 
@@ -205,9 +200,8 @@ export class Behaviour {
   private relink(length: number): void {
     this.length = length;
     this.generation++;
-    this.lastOfUser = [];
-    this.lastOfEntity = new Map();
-    this.countOfEntity = new Map();
+    this.userEnds = new ChainEnds();
+    this.entityEnds = chainEndsByKind();
     for (let row = 0; row < length; row++) this.link(row);
     this.version++;
   }
@@ -219,7 +213,6 @@ export class Behaviour {
   }
 }
 
-/** Eight kinds fit below the entity number; 2^28 entities is far away. */
-function entityKey(kind: Happening, entity: number): number {
-  return entity * 8 + kind;
+function chainEndsByKind(): ChainEnds[] {
+  return Object.values(HAPPENING).map(() => new ChainEnds());
 }
