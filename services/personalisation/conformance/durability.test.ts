@@ -23,6 +23,18 @@ const seenBy = async (shop: Shop, temporaryId: string) =>
     .filter((it) => it.viewedByUser)
     .map((it) => it.productId)
     .sort();
+const recommend = async (shop: Shop, user: object, numberOfRecommendations: number) => {
+  const request = typed("Requests.Recommendations.PopularProductsRequest", {
+    language: { value: "da" },
+    currency: { value: "DKK" },
+    basedOn: "MostViewed",
+    sinceMinutesAgo: 60,
+    user,
+    settings: { numberOfRecommendations, prioritizeDiversityBetweenRequests: true },
+  });
+  const response = await shop.recommender.recommendPopularProducts(request as never);
+  return response?.recommendations?.map((it) => it.productId);
+};
 const view = (id: string, temporaryId: string) =>
   typed("DataTypes.ProductView", { product: { id }, user: { temporaryId } });
 
@@ -82,6 +94,50 @@ describe("a restart", () => {
   });
 });
 
+describe("what people were shown", () => {
+  const openThree = async () => {
+    const shop = await openShop();
+    await batch(shop, [
+      ...["first", "second", "third"].map((id) => productUpdate({ id, displayName: text(id) })),
+      ...["first", "first", "first", "second", "second", "third"].map((id) => view(id, "somebody")),
+    ]);
+    return shop;
+  };
+
+  it.each([
+    ["from the log", false],
+    ["from a snapshot", true],
+  ])("is known after a restart %s, also when they have logged in since", async (_what, snapshot) => {
+    const before = await openThree();
+    const me = { temporaryId: "shown" };
+    expect(await recommend(before, me, 1)).toEqual(["first"]);
+    expect(await recommend(before, me, 3)).toEqual(["second", "first", "third"]);
+    const other = { temporaryId: "not-shown" };
+    await recommend(before, other, 1);
+    await before.service.datasets.get("shop")?.flushNoted();
+    if (snapshot) await before.service.datasets.get("shop")?.snapshot(false);
+    const mine = await recommend(before, { ...me, authenticatedId: "shown" }, 3);
+    await before.close();
+    const after = await openShop({ databaseUrl: before.databaseUrl });
+    expect(await recommend(after, other, 3)).toEqual(["second", "first", "third"]);
+    expect((await recommend(after, { authenticatedId: "shown" }, 3))?.toSorted()).toEqual(mine?.toSorted());
+    const profile = after.service.datasets.get("shop")?.dataset.profiles.find({ authenticatedId: "shown" });
+    expect(profile?.shown?.["product:first"]?.times).toBe(3);
+    await after.close();
+  });
+
+  it("is the same in two processes within a second", async () => {
+    const one = await openThree();
+    const two = await openShop({ databaseUrl: one.databaseUrl });
+    const me = { temporaryId: "both-shown" };
+    await recommend(one, me, 1);
+    await new Promise((done) => setTimeout(done, 900));
+    expect(await recommend(two, me, 3)).toEqual(["second", "first", "third"]);
+    await one.close();
+    await two.close();
+  });
+});
+
 describe("two processes on one database", () => {
   let one: Shop;
   let two: Shop;
@@ -121,6 +177,7 @@ describe("erasing a person", () => {
     ]);
     await shop.tracker.trackUserUpdate({ user: who as never });
     await findProducts(shop, { term: "vare", user: who });
+    await recommend(shop, who, 1);
     await shop.service.datasets.get("shop")?.snapshot(false);
     await shop.integration.send("TrackUserAdministrativeActionRequest", {
       administrativeAction: {

@@ -5,14 +5,12 @@ import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
 import { affinityColumns } from "./ranking/affinity.ts";
-import { forgetShown } from "./recommend/shown.ts";
 import { Dataset } from "./state/dataset.ts";
 import { EventLog, type Log } from "./storage/event-log.ts";
 import { finishForgetting, forgetUsersEvent, hasUnfinishedForgetting } from "./storage/forget-users.ts";
 import { loadSnapshot, saveSnapshot } from "./storage/snapshot.ts";
 import { tidyLog } from "./storage/snapshot-keeping.ts";
 import { type NewEvent, type Noted, notedEvent } from "./storage/stored-event.ts";
-import { profileKeyNames } from "./users/profile.ts";
 
 export type LiveOptions = {
   id: string;
@@ -58,6 +56,7 @@ export class LiveDataset {
     const began = performance.now();
     await pool.query("insert into personalisation.dataset (id) values ($1) on conflict do nothing", [id]);
     this.dataset = await loadSnapshot(pool, id);
+    this.dataset.shown.onNoted = () => this.writeNotesSoon();
     this.events = this.openLog();
     this.events.onFolded = (count) => this.countTowardsSnapshot(count);
     await this.events.catchUp();
@@ -109,6 +108,10 @@ export class LiveDataset {
   note(user: JsonObject | undefined, term: { language: string; term: string } | undefined): void {
     if (term) this.noteTerm(user, term);
     else if (user) this.noted.users.push(user);
+    this.writeNotesSoon();
+  }
+
+  private writeNotesSoon(): void {
     this.notingTimer ??= setTimeout(() => void this.flushNoted(), NOTING_MS);
   }
 
@@ -125,21 +128,22 @@ export class LiveDataset {
     clearTimeout(this.notingTimer);
     this.notingTimer = undefined;
     const { noted } = this;
-    if (noted.users.length + noted.terms.length === 0) return;
+    const waiting = this.dataset.shown.takeUnsent();
+    const shown = waiting.map(({ user, names }) => ({ user, names }));
+    if (noted.users.length + noted.terms.length + shown.length === 0) return;
     this.noted = { users: [], terms: [] };
     try {
-      await this.events.append(notedEvent(noted));
+      await this.events.append(notedEvent({ ...noted, shown }));
     } catch (error) {
-      this.options.log.error("what searches said could not be stored", { dataset: this.options.id, error });
+      this.options.log.error("what requests said could not be stored", { dataset: this.options.id, error });
     }
+    this.dataset.shown.settle(waiting);
   }
 
   /** Removes people from memory, log and snapshots. */
   async forgetUsers(keys: number[]): Promise<void> {
     if (keys.length === 0) return;
     await this.flushNoted();
-    const profiles = keys.flatMap((key) => this.dataset.profiles.get(key) ?? []);
-    forgetShown(this.dataset, profiles.flatMap(profileKeyNames));
     await this.accept(forgetUsersEvent(this.dataset, keys));
     await this.finishForgetting();
   }

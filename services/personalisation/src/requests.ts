@@ -16,7 +16,7 @@ import { RECOMMENDATION_REQUESTS, recommend } from "./recommend/recommend.ts";
 import { SEARCH_REQUESTS, search } from "./search/search.ts";
 import { batchEvent, trackableEvent } from "./storage/stored-event.ts";
 import { readTrackable, type Trackable } from "./storage/trackable.ts";
-import { keyNames } from "./users/profile.ts";
+import { isAnonymous } from "./users/profile.ts";
 import { readMention, saysMore } from "./users/user-mention.ts";
 
 /** The answer's body; undefined for an empty one. */
@@ -33,7 +33,7 @@ function contextOf(live: LiveDataset, wire: JsonObject, outer?: JsonObject): Req
     language: readCode(wire.language ?? outer?.language, "language") ?? "",
     currency: readCode(wire.currency ?? outer?.currency, "currency") ?? "",
     profile: live.dataset.profiles.find(mention),
-    visitor: mention && keyNames(mention)[0],
+    visitor: isAnonymous(mention) ? undefined : mention,
     now: live.options.clock(),
   };
 }

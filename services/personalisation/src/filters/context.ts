@@ -4,7 +4,7 @@ import type { Entity, EntityKind, Variant } from "../entities/entity.ts";
 import type { NumberColumn } from "../index/value-column.ts";
 import type { JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
-import type { Profile } from "../users/profile.ts";
+import type { Profile, UserMention } from "../users/profile.ts";
 
 /** `default` = normal results, `fill` = what tops up recommendations. */
 export type Pass = "default" | "fill";
@@ -14,8 +14,8 @@ export type RequestContext = {
   language: string;
   currency: string;
   profile: Profile | undefined;
-  /** Names the visitor for as long as the process lives, also before anything is known about them. */
-  visitor?: string | undefined;
+  /** By which keys the visitor can be told from others, also before there is a profile; undefined for an anonymous one. */
+  visitor?: UserMention | undefined;
   /** The moment of asking, milliseconds. */
   now: number;
   /** The words are still being typed: the last one may be the beginning of another. */

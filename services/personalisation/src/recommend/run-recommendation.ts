@@ -15,7 +15,7 @@ import { eligibleVariants, rankVariants, type VariantChoice } from "../results/c
 import { readSelected, Shower } from "../results/show-entity.ts";
 import { productsInCarts } from "../users/history.ts";
 import type { Candidates } from "./candidates.ts";
-import { rememberShown, type ShownRules, shownFactor } from "./shown.ts";
+import { readShownRules, type ShownRules, shownFactor } from "./shown-rules.ts";
 
 export type Recipe = {
   kind: EntityKind;
@@ -70,12 +70,8 @@ export function chooseEntities(
   }
   for (const { entity } of chosen) used?.add(entity.id);
   if (context.visitor !== undefined && !recipe.fixedOrder) {
-    rememberShown(
-      context.dataset,
-      context.visitor,
-      chosen.map((it) => `${recipe.kind}:${it.entity.id}`),
-      context.now,
-    );
+    const names = chosen.map((it) => `${recipe.kind}:${it.entity.id}`);
+    context.dataset.shown.note(context.visitor, names, context.now);
   }
   return chosen;
 }
@@ -91,14 +87,6 @@ function dropsCart(settings: JsonObject, recipe: Recipe): boolean {
   if (recipe.kind !== "product") return false;
   const allowed = optionalBoolean(settings, "allowProductsCurrentlyInCart", "settings");
   return allowed === undefined ? recipe.dropsCart : !allowed;
-}
-
-function readShownRules(settings: JsonObject): ShownRules {
-  return {
-    replaceRecent: optionalBoolean(settings, "allowReplacingOfRecentlyShownRecommendations", "settings") ?? true,
-    diversity: optionalBoolean(settings, "prioritizeDiversityBetweenRequests", "settings") ?? false,
-    notWithinSeconds: optionalNumber(settings, "prioritizeResultsNotRecommendedWithinSeconds", "settings"),
-  };
 }
 
 function scoreCandidates(
@@ -141,9 +129,10 @@ function scoreAll(
 }
 
 function applyShown(scored: Recommended[], context: RequestContext, kind: EntityKind, rules: ShownRules): void {
-  const { visitor, dataset, now } = context;
-  if (visitor === undefined) return;
-  for (const it of scored) it.score *= shownFactor(dataset, visitor, `${kind}:${it.entity.id}`, rules, now);
+  const { visitor, dataset, profile, now } = context;
+  const showingOf = visitor && dataset.shown.shownTo(visitor, profile);
+  if (!showingOf) return;
+  for (const it of scored) it.score *= shownFactor(showingOf(`${kind}:${it.entity.id}`), rules, now);
 }
 
 function limitDistinct(scored: Recommended[], filters: FilterSet): Recommended[] {

@@ -4,6 +4,7 @@ import { ENTITY_KINDS, type Entity, type EntityKind, Product } from "../entities
 import { EntityIndex } from "../index/entity-index.ts";
 import { Behaviour } from "../users/behaviour.ts";
 import { Profiles } from "../users/profile.ts";
+import { ShownLately } from "../users/shown.ts";
 import { NumberTable } from "./number-table.ts";
 import { Popularity } from "./popularity.ts";
 import { Rules } from "./rules.ts";
@@ -14,6 +15,7 @@ export class Dataset {
   readonly indexes: Readonly<Record<EntityKind, EntityIndex>>;
   readonly popularity: Readonly<Record<EntityKind, Popularity>>;
   readonly profiles = new Profiles();
+  readonly shown = new ShownLately();
   readonly behaviour = new Behaviour();
   /** Search terms as `language\nterm`. */
   readonly terms = new NumberTable();

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { keyNames, profileKeyNames } from "../users/profile.ts";
 import { readMention } from "../users/user-mention.ts";
-import { type NewEvent, subjectLines } from "./stored-event.ts";
+import { type NewEvent, type Noted, subjectLines } from "./stored-event.ts";
 
 type Forgetting = { keys: number[]; names: string[] };
 
@@ -77,8 +77,10 @@ function withoutItems(items: JsonObject[], name: string): Kept {
   return { body, people: body.map((item) => item.user).filter(isObject) };
 }
 
-function withoutNotes(noted: { users: JsonObject[]; terms: { user?: JsonObject }[] }, name: string): Kept {
+function withoutNotes(noted: Noted, name: string): Kept {
   const users = noted.users.filter((user) => !isAbout(user, name));
   const terms = noted.terms.filter((term) => !isAbout(term.user, name));
-  return { body: { users, terms }, people: [...users, ...terms.map((term) => term.user).filter(isObject)] };
+  const shown = (noted.shown ?? []).filter((it) => !isAbout(it.user, name));
+  const people = [...users, ...[...terms, ...shown].map((it) => it.user).filter(isObject)];
+  return { body: { users, terms, shown }, people };
 }

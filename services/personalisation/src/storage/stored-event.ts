@@ -4,6 +4,7 @@ import { isObject, type JsonObject, objectsOf } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import type { StoredRule } from "../state/rules.ts";
 import { keyNames, type UserMention } from "../users/profile.ts";
+import { addShown, type ShownNote } from "../users/shown.ts";
 import { readMention } from "../users/user-mention.ts";
 import { dropBehaviour, fold, forgetUsers, noteUser } from "./fold.ts";
 import { readTrackable, type Trackable } from "./trackable.ts";
@@ -32,12 +33,17 @@ export function subjectLines(user: UserMention): string {
   return names.length ? `\n${names.join("\n")}\n` : "";
 }
 
-/** What searches said about people and words, gathered over a moment. */
-export type Noted = { users: JsonObject[]; terms: { language: string; term: string; user?: JsonObject }[] };
+/** What requests said about people and words, and what people were shown, gathered over a moment. */
+export type Noted = {
+  users: JsonObject[];
+  terms: { language: string; term: string; user?: JsonObject }[];
+  /** Older events have none. */
+  shown?: ShownNote[];
+};
 
 export function notedEvent(noted: Noted): NewEvent {
   const people: JsonObject[] = [...noted.users];
-  for (const { user } of noted.terms) if (user) people.push(user);
+  for (const { user } of [...noted.terms, ...(noted.shown ?? [])]) if (user) people.push(user);
   return {
     kind: "Noted",
     body: JSON.stringify(noted),
@@ -88,6 +94,10 @@ function foldNoted(dataset: Dataset, noted: Noted, at: number): void {
   for (const user of noted.users) noteUser(dataset, readMention(user, "user"), at);
   for (const { language, term, user } of noted.terms) {
     fold(dataset, { is: "searchTerm", language, term, ...(user ? { user: readMention(user, "user") } : {}) }, at);
+  }
+  for (const { user, names } of noted.shown ?? []) {
+    const profile = noteUser(dataset, readMention(user, "user"), at);
+    if (profile) addShown(profile, names, at);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Who is this? Finds, creates and joins profiles by the keys that are sent together. */
 import type { Behaviour } from "./behaviour.ts";
 import { isAnonymous, keyNames, type Profile, type Profiles, type UserMention } from "./profile.ts";
+import { joinShown } from "./shown.ts";
 
 /** The profile for a mention, created or joined from several when needed; undefined for an anonymous visitor. */
 export function identify(
@@ -80,6 +81,8 @@ function join(profiles: Profiles, behaviour: Behaviour, into: Profile, from: Pro
     const known = into.carts[name];
     if (!known || known.modifiedAt < cart.modifiedAt) into.carts[name] = cart;
   }
+  const shown = joinShown(into.shown, from.shown);
+  if (shown) into.shown = shown;
   joinActivity(into, from);
   behaviour.giveTo(from.key, into.key);
   profiles.remember(into);

@@ -1,6 +1,7 @@
 /** What is known about one person, and how a person is found again by what a request says. */
 import type { Data } from "../entities/data-value.ts";
 import { NONE } from "./behaviour.ts";
+import type { ShownTo } from "./shown.ts";
 
 export type Sentiment = "Neutral" | "Like" | "Dislike";
 export type Engagement = { sentiment?: Sentiment; isFavorite?: boolean };
@@ -42,6 +43,7 @@ export type Profile = {
   lastActivityAt: number;
   /** By `p:productId`, `v:productId:variantId`, `c:contentId`. */
   engagements: Record<string, Engagement>;
+  shown?: ShownTo;
 };
 
 /** What a request says about its user, identifier keys lower-cased. */

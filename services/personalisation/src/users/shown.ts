@@ -1,0 +1,98 @@
+/**
+ * What each person was recommended lately, so that what comes next can differ. It belongs to the profile; what was shown
+ * a moment ago and is still on its way into the log waits here, in the process that showed it.
+ */
+import type { JsonObject } from "../protocol/reading.ts";
+import { keyNames, type Profile, type UserMention } from "./profile.ts";
+
+/** Milliseconds of the last time, and how many times. */
+export type Showing = { at: number; times: number };
+/** By `kind:id`, the latest last. */
+export type ShownTo = Record<string, Showing>;
+/** As the log keeps it: who, by nothing but their keys, was shown what. */
+export type ShownNote = { user: JsonObject; names: string[] };
+type Waiting = ShownNote & { visitor: string; at: number };
+
+const MOST_PER_PERSON = 100;
+
+export function addShown(profile: Profile, names: readonly string[], at: number): void {
+  const shown = profile.shown ?? {};
+  for (const name of names) {
+    const times = (shown[name]?.times ?? 0) + 1;
+    delete shown[name];
+    shown[name] = { at, times };
+  }
+  profile.shown = keepLatest(shown);
+}
+
+/** Of two profiles that turned out to be one person. */
+export function joinShown(a: ShownTo | undefined, b: ShownTo | undefined): ShownTo | undefined {
+  if (!a || !b) return a ?? b;
+  const both = Object.entries(a).concat(Object.entries(b));
+  both.sort(([, first], [, second]) => first.at - second.at);
+  const joined: ShownTo = {};
+  for (const [name, { at, times }] of both) {
+    const known = joined[name]?.times ?? 0;
+    delete joined[name];
+    joined[name] = { at, times: known + times };
+  }
+  return keepLatest(joined);
+}
+
+function keepLatest(shown: ShownTo): ShownTo {
+  const entries = Object.entries(shown);
+  return entries.length > MOST_PER_PERSON ? Object.fromEntries(entries.slice(-MOST_PER_PERSON)) : shown;
+}
+
+export class ShownLately {
+  private readonly waiting = new Map<string, Waiting[]>();
+  private unsent: Waiting[] = [];
+  /** Called when something waits to be written. */
+  onNoted: () => void = () => undefined;
+
+  note(visitor: UserMention, names: string[], at: number): void {
+    const name = keyNames(visitor)[0];
+    if (name === undefined || names.length === 0) return;
+    const note = { visitor: name, user: keysOf(visitor), names, at };
+    this.waiting.set(name, [...(this.waiting.get(name) ?? []), note]);
+    this.unsent.push(note);
+    this.onNoted();
+  }
+
+  /** What is to be written; it counts as waiting until `settle` says that it is part of the profiles (or lost). */
+  takeUnsent(): Waiting[] {
+    const taken = this.unsent;
+    this.unsent = [];
+    return taken;
+  }
+
+  settle(notes: readonly Waiting[]): void {
+    for (const note of notes) {
+      const left = (this.waiting.get(note.visitor) ?? []).filter((it) => it !== note);
+      if (left.length) this.waiting.set(note.visitor, left);
+      else this.waiting.delete(note.visitor);
+    }
+  }
+
+  /** When and how often somebody was shown what; undefined for nothing at all. */
+  shownTo(visitor: UserMention, profile: Profile | undefined): ((name: string) => Showing | undefined) | undefined {
+    const waiting = this.waiting.get(keyNames(visitor)[0] ?? "") ?? [];
+    const stored = profile?.shown;
+    if (!stored && waiting.length === 0) return undefined;
+    return (name) => {
+      const times = waiting.filter((it) => it.names.includes(name));
+      const known = stored?.[name];
+      if (times.length === 0) return known;
+      return { at: times.at(-1)?.at ?? 0, times: times.length + (known?.times ?? 0) };
+    };
+  }
+}
+
+function keysOf({ authenticatedId, temporaryId, email, identifiers }: UserMention): JsonObject {
+  return {
+    ...(authenticatedId ? { authenticatedId } : {}),
+    ...(temporaryId ? { temporaryId } : {}),
+    ...(email ? { email } : {}),
+    ...(identifiers ? { identifiers } : {}),
+  };
+}
