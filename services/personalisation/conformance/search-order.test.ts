@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { all, ann, bob, openDrinksShop } from "./drinks-shop.ts";
 import {
+  batch,
   condition,
   filter,
   findCategories,
@@ -8,7 +9,10 @@ import {
   findProductIds,
   findProducts,
   modifier,
+  openShop,
+  productUpdate,
   type Shop,
+  text,
   typed,
   value,
 } from "./shop.ts";
@@ -378,6 +382,31 @@ describe("order of results", () => {
       multiplierSelector: typed("Requests.ValueSelectors.DataDoubleSelector", { key: "x" }),
     });
     expect((await findProducts(shop, { relevanceModifiers: { items: [missing] } })).hits).toBe(5);
+  });
+
+  it.each(["search", "popularity", "recommendation"])("puts what came later first where a %s ties", async (how) => {
+    let now = Date.UTC(2026, 5, 1, 12);
+    const days = await openShop({ clock: () => now });
+    const named = (id: string) => productUpdate({ id, displayName: text("Vare") });
+    await batch(days, ["b", "a"].map(named));
+    now += 86_400_000;
+    await batch(days, ["d", "c"].map(named));
+    await batch(days, [named("b"), typed("DataTypes.ProductView", { product: { id: "a" } })]);
+    const sorting = {
+      value: typed("DataTypes.Search.Sorting.Product.ProductPopularitySorting", { order: "Descending" }),
+    };
+    const asked = typed("Requests.Recommendations.PopularProductsRequest", {
+      basedOn: "MostPurchased",
+      sinceMinutesAgo: 60,
+      settings: {},
+    });
+    const order =
+      how === "recommendation"
+        ? (await days.recommender.recommendPopularProducts(asked as never))?.recommendations?.map((it) => it.productId)
+        : await findProductIds(days, how === "search" ? { term: "vare" } : { sorting });
+    // Seen once: the only one that is popular at all. What came the same day stays in the order of ids.
+    expect(order).toEqual(["a", "c", "d", "b"]);
+    await days.close();
   });
 
   it("sorts and modifies content and categories too", async () => {

@@ -1,7 +1,7 @@
 /** Everything needed to find entities of one kind quickly, kept current by each update. */
 import { danishSynonyms, type SynonymTable } from "@skaenk/danish/search-text";
 import type { Catalogue } from "../entities/catalogue.ts";
-import type { Entity, EntityKind } from "../entities/entity.ts";
+import { dayOf, type Entity, type EntityKind } from "../entities/entity.ts";
 import { analyserFor } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
 import { beginningAsNumber } from "./beginning-number.ts";
@@ -26,6 +26,8 @@ export class EntityIndex {
   ordinals: Int32Array = new Int32Array(1 << 10);
   /** Row → the beginning of the id as a number, so that ids are mostly compared without looking at them. */
   private idKeys: Float64Array = new Float64Array(1 << 10);
+  /** Row → the day its entity came, in days since 1970. */
+  private days: Int32Array = new Int32Array(1 << 10);
   /** Rows that may be shown: alive and enabled. */
   live = new Bitset();
   liveCount = 0;
@@ -191,13 +193,19 @@ export class EntityIndex {
       const idKeys = new Float64Array(ordinals.length);
       idKeys.set(this.idKeys);
       this.idKeys = idKeys;
+      const days = new Int32Array(ordinals.length);
+      days.set(this.days);
+      this.days = days;
     }
     this.ordinals[row] = entity.ordinal;
     this.idKeys[row] = beginningAsNumber(entity.id);
+    this.days[row] = dayOf(entity);
   }
 
-  /** The order of ids, which decides when nothing else does. */
-  compareIds(a: number, b: number): number {
+  /** What decides when nothing else does: what came on a later day goes first, then the order of ids. */
+  compareTies(a: number, b: number): number {
+    const newer = (this.days[b] as number) - (this.days[a] as number);
+    if (newer !== 0) return newer;
     const difference = (this.idKeys[a] as number) - (this.idKeys[b] as number);
     if (difference !== 0) return difference;
     const first = this.rows[a]?.id ?? "";

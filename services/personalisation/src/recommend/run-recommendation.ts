@@ -1,5 +1,5 @@
 /** From candidates to a response: filters, modifiers, what was shown, fill, projection. */
-import { type Entity, type EntityKind, Product } from "../entities/entity.ts";
+import { compareTies, type Entity, type EntityKind, Product } from "../entities/entity.ts";
 import { compileFilters, type FilterSet } from "../filters/compile.ts";
 import type { FilterContext, Pass, RequestContext } from "../filters/context.ts";
 import {
@@ -65,7 +65,7 @@ export function chooseEntities(
         : scoreCandidates(context, recipe, accepts, modifiers);
     if (rules) applyShown(scored, context, recipe.kind, rules);
     if (!recipe.fixedOrder || pass === "fill")
-      scored.sort((a, b) => b.score - a.score || (a.entity.id < b.entity.id ? -1 : 1));
+      scored.sort((a, b) => b.score - a.score || compareTies(a.entity, b.entity));
     chosen.push(...limitDistinct(scored, filters).slice(0, count - chosen.length));
   }
   for (const { entity } of chosen) used?.add(entity.id);

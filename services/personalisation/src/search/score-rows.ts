@@ -37,9 +37,9 @@ export class RowScorer {
     return { rows, count, scores };
   }
 
-  /** The best rows by score, then id. Rows that could not get in with every factor at its most are not scored. */
+  /** The best rows by score, then newest, then id. Rows that could not get in with every factor at its most are not scored. */
   best({ rows, count, relevance }: FoundRows, limit: number): number[] {
-    const heap = new TopK(Math.min(limit, count), (a, b) => this.index.compareIds(a, b));
+    const heap = new TopK(Math.min(limit, count), (a, b) => this.index.compareTies(a, b));
     const most = this.mostFactor();
     let least = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
