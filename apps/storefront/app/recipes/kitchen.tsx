@@ -4,25 +4,25 @@ import { useKeptState } from "../ui/kept-state";
 import { AmountStepper } from "./amount-stepper";
 import { atHome, toggleAtHome } from "./at-home-state";
 import { IngredientList } from "./ingredient-list";
-import { priceIngredients } from "./price-ingredients";
 import { ShoppingPanel } from "./shopping-panel";
+import { type Priced, useShoppingList } from "./use-shopping-list";
 
 export type Purchase = { formId: string; slug: string; servings: number; have: string[] };
 
 const formId = "koeb-ingredienserne";
 
 /** Ingredients for as many drinks as wanted, and the way to buy what is missing. `buyButton` is a slot. */
-export function Kitchen(props: { recipe: Recipe; startAmount: number; buyButton(purchase: Purchase): ReactNode }) {
-  const { recipe, startAmount, buyButton } = props;
+export function Kitchen(props: { recipe: Recipe; priced: Priced; buyButton(purchase: Purchase): ReactNode }) {
+  const { recipe, priced, buyButton } = props;
   const { slug, servings, ingredients } = recipe;
-  const [drinks, setDrinks] = useState(startAmount);
+  const [drinks, setDrinks] = useState(priced.drinks);
   const ticked = useKeptState(atHome);
   const have = ingredients.map(({ key }) => key).filter((key) => ticked.includes(key));
   const change = (amount: number) => {
     setDrinks(amount);
     rememberInAddress(amount, servings);
   };
-  const list = priceIngredients(recipe, drinks, have);
+  const list = useShoppingList(recipe, priced, drinks, have);
   return (
     <section className="kitchen" aria-labelledby="ingredienser">
       <div className="kitchen__head">

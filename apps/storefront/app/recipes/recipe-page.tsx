@@ -7,24 +7,25 @@ import { DrinkCard } from "./drink-card";
 import { Kitchen, type Purchase } from "./kitchen";
 import { RecipeHero } from "./recipe-hero";
 import { RecipeMethod } from "./recipe-method";
+import type { Priced } from "./use-shopping-list";
 
 /** One drink: what it is, what goes into it, how it is made, what comes next. Other features' controls are slots. */
 export function RecipePage(props: {
   recipe: Recipe;
-  startAmount: number;
+  priced: Priced;
   marks: ReactNode;
   rating: ReactNode;
   buyButton(purchase: Purchase): ReactNode;
   heartOf(recipe: RecipeCard): ReactNode;
 }) {
-  const { recipe, startAmount, marks, rating, buyButton, heartOf } = props;
+  const { recipe, priced, marks, rating, buyButton, heartOf } = props;
   return (
     <article className="recipe">
       <div style={tintOf(recipe.tint)}>
         <RecipeHero recipe={recipe} marks={marks} rating={rating} />
       </div>
       <div className="page-width recipe__body">
-        <Kitchen recipe={recipe} startAmount={startAmount} buyButton={buyButton} />
+        <Kitchen recipe={recipe} priced={priced} buyButton={buyButton} />
         <RecipeMethod recipe={recipe} />
       </div>
       <Onwards recipe={recipe} />

@@ -14,15 +14,16 @@ import { pageMeta } from "../seo/page-meta";
 import { recipeLd } from "../seo/recipe-ld";
 import type { Route } from "./+types/recipe.route";
 import { readAmount } from "./amount";
+import { priceIngredients } from "./price-ingredients";
 import { PrintButton } from "./print-button";
 import { recipeCrumbs } from "./recipe-hero";
 import { RecipePage } from "./recipe-page";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const recipe = await publicApi(context).get<AnswerOf<typeof getRecipe>>(`/recipes/${params.slug}`);
-  const startAmount = readAmount(new URL(request.url).searchParams) ?? recipe.servings;
+  const drinks = readAmount(new URL(request.url).searchParams) ?? recipe.servings;
   // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
-  return { recipe, startAmount, ageGate: !recipe.alcoholFree };
+  return { recipe, priced: { drinks, list: priceIngredients(recipe, drinks, []) }, ageGate: !recipe.alcoholFree };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function RecipeRoute({ loaderData }: Route.ComponentProps) {
-  const { recipe, startAmount } = loaderData;
+  const { recipe, priced } = loaderData;
   const { slug, name } = recipe;
   return (
     <>
@@ -45,7 +46,7 @@ export default function RecipeRoute({ loaderData }: Route.ComponentProps) {
       <RecipePage
         key={slug}
         recipe={recipe}
-        startAmount={startAmount}
+        priced={priced}
         rating={<RatingPanel slug={slug} drink={name} summary={recipe.rating} />}
         marks={
           <>

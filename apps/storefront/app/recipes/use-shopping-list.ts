@@ -1,0 +1,25 @@
+import type { Recipe } from "@skaenk/contract/recipes";
+import { useEffect, useState } from "react";
+import type { ShoppingList } from "./price-ingredients";
+
+type Rules = typeof import("./price-ingredients").priceIngredients;
+
+/** As the page came: its list was priced on the server, for so many drinks and with nothing at home. */
+export type Priced = { drinks: number; list: ShoppingList };
+
+/**
+ * What is to be bought for so many drinks. The rules of packs and prices are fetched with the first change, since most
+ * readers make none; until they are here (or if they never come, when the page is loaded again) the list stays as it was.
+ */
+export function useShoppingList(recipe: Recipe, priced: Priced, drinks: number, have: readonly string[]): ShoppingList {
+  const [rules, setRules] = useState<Rules>();
+  const changed = drinks !== priced.drinks || have.length > 0;
+  useEffect(() => {
+    if (!changed) return;
+    import("./price-ingredients").then(
+      (part) => setRules(() => part.priceIngredients),
+      () => undefined,
+    );
+  }, [changed]);
+  return changed && rules ? rules(recipe, drinks, have) : priced.list;
+}
