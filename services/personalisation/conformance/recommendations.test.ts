@@ -198,6 +198,69 @@ describe("what goes together", () => {
   });
 });
 
+describe("custom recommendations", () => {
+  const custom = async (recommendationType: string, parameters: object) => {
+    const request = typed("Requests.Recommendations.CustomProductRecommendationRequest", {
+      recommendationType,
+      parameters,
+      language: { value: "da" },
+      currency: { value: "DKK" },
+      settings: { numberOfRecommendations: 3, allowFillIfNecessaryToReachNumberOfRecommendations: false },
+    });
+    const batchOf = { requests: [request], requireDistinctProductsAcrossResults: true };
+    const response = await shop.recommender.batchProductRecommendations(batchOf as never);
+    return ids((response?.responses?.[0]?.recommendations ?? []) as AnyResult[]);
+  };
+
+  it.each<[string, object, string[]]>([
+    ["PurchasedWithProduct", { productId: "gin" }, ["tonic", "lime"]],
+    ["PurchasedWithMultipleProducts", { productIds: "gin, rom" }, ["lime", "tonic"]],
+    ["ProductsViewedAfterViewingContent", { contentId: "a" }, ["lime"]],
+    ["SortProducts", { productIds: "gin,glas" }, ["gin", "glas"]],
+    [
+      "Blend",
+      {
+        "weight.PurchasedWithProduct": "3",
+        "weight.ProductsViewedAfterViewingContent": "1",
+        productId: "gin",
+        contentId: "a",
+      },
+      ["tonic", "lime"],
+    ],
+    [
+      "Blend",
+      {
+        "weight.PurchasedWithProduct": "1",
+        "weight.ProductsViewedAfterViewingContent": "3",
+        productId: "gin",
+        contentId: "a",
+      },
+      ["lime", "tonic"],
+    ],
+    ["Blend", {}, []],
+  ])("%s with %j", async (type, parameters, expected) => {
+    expect(await custom(type, parameters)).toEqual(expected);
+  });
+
+  it("count and word types need what their requests need", async () => {
+    expect((await custom("PopularProducts", { basedOn: "MostViewed", sinceMinutesAgo: "60" }))[0]).toBe("gin");
+    expect(await custom("SearchTermBasedProduct", { term: "tonic" })).toContain("tonic");
+    expect((await custom("SimilarProducts", { productId: "gin" }))[0]).toBe("gin2");
+    expect(await custom("PersonalProduct", {})).toHaveLength(3);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ["Nonsense", {}, /unknown recommendation type Nonsense/],
+    ["PopularContents", {}, /unknown recommendation type/],
+    ["PurchasedWithProduct", {}, /productAndVariantId/],
+    ["PopularProducts", { sinceMinutesAgo: "soon" }, /parameters\.sinceMinutesAgo/],
+    ["PopularProducts", { color: "red" }, /parameters\.color/],
+    ["Blend", { "weight.Nonsense": "1" }, /weight\.Nonsense/],
+  ])("%s with %j is refused by name", async (type, parameters, problem) => {
+    await expect(custom(type, parameters)).rejects.toThrow(problem);
+  });
+});
+
 describe("popular and personal", () => {
   it.each<[string, object, string | undefined]>([
     ["most bought", { basedOn: "MostPurchased" }, "tonic"],

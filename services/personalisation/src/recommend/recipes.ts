@@ -22,6 +22,7 @@ import { planQuery } from "../search/query-plan.ts";
 import { HAPPENING } from "../users/behaviour.ts";
 import { historyOf, productsInCarts } from "../users/history.ts";
 import { Candidates } from "./candidates.ts";
+import { customRecipe } from "./custom-recipe.ts";
 import { GROUP_RECIPES } from "./group-recipes.ts";
 import { dislikedIds, personalCandidates } from "./personal.ts";
 import { countsSince } from "./popular.ts";
@@ -216,23 +217,28 @@ function sortProducts(wire: JsonObject, context: RequestContext): Recipe {
   return recipe("product", candidates, { fills: false });
 }
 
-export const RECIPES: Readonly<Record<string, RecipeMaker>> = {
+const PRODUCT_RECIPES: Readonly<Record<string, RecipeMaker>> = {
   PurchasedWithProductRequest: purchasedWith((wire) => [readProductId(wire)]),
   PurchasedWithMultipleProductsRequest: purchasedWith(readProductIds),
   PurchasedWithCurrentCartRequest: purchasedWithCart,
   ProductsViewedAfterViewingProductRequest: afterViewing("product", "product", (wire) => [readProductId(wire)]),
   ProductsViewedAfterViewingContentRequest: afterViewing("content", "product", oneContent),
+  RecentlyViewedProductsRequest: recentlyViewed,
+  PersonalProductRecommendationRequest: personal("product"),
+  PopularProductsRequest: popularProducts,
+  SearchTermBasedProductRecommendationRequest: termBased,
+  SimilarProductsRequest: similar,
+  SortProductsRequest: sortProducts,
+};
+
+export const RECIPES: Readonly<Record<string, RecipeMaker>> = {
+  ...PRODUCT_RECIPES,
+  CustomProductRecommendationRequest: customRecipe(PRODUCT_RECIPES),
   ContentsViewedAfterViewingProductRequest: afterViewing("product", "content", (wire) => [readProductId(wire)]),
   ContentsViewedAfterViewingMultipleProductsRequest: afterViewing("product", "content", readProductIds),
   ContentsViewedAfterViewingContentRequest: afterViewing("content", "content", oneContent),
   ContentsViewedAfterViewingMultipleContentsRequest: afterViewing("content", "content", manyContents),
-  RecentlyViewedProductsRequest: recentlyViewed,
-  PersonalProductRecommendationRequest: personal("product"),
   PersonalContentRecommendationRequest: personal("content"),
-  PopularProductsRequest: popularProducts,
   PopularContentsRequest: popularContents,
-  SearchTermBasedProductRecommendationRequest: termBased,
-  SimilarProductsRequest: similar,
-  SortProductsRequest: sortProducts,
   ...GROUP_RECIPES,
 };

@@ -11,7 +11,6 @@ import {
   readList,
   readString,
 } from "../protocol/reading.ts";
-import { invalid } from "../protocol/refusal.ts";
 import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
 import { expectedTypes, readTargets } from "../search/predict-terms.ts";
 import type { ContextFor } from "../search/search.ts";
@@ -76,8 +75,6 @@ function realName(name: string, wire: JsonObject): string {
 function recommendOne(name: string, wire: JsonObject, context: RequestContext, used: Used | undefined): JsonObject {
   if (name === "SortVariantsRequest") return sortVariants(wire, context);
   if (name === "PopularSearchTermsRecommendationRequest") return popularTerms(wire, context);
-  if (name === "CustomProductRecommendationRequest")
-    throw invalid("recommendationType", `unknown type ${String(wire.recommendationType)}`);
   const maker = RECIPES[name];
   if (!maker) throw unknownType(name, "");
   const recipe = maker(wire, context);
