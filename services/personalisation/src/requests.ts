@@ -8,6 +8,7 @@ import type { LiveDataset } from "./live-dataset.ts";
 import { isObject, type JsonObject, objectsOf, readList, readObject } from "./protocol/reading.ts";
 import { invalid } from "./protocol/refusal.ts";
 import { typeName } from "./protocol/type-names.ts";
+import { queryActivity } from "./queries/query-activity.ts";
 import { ENTITY_QUERIES, queryEntities } from "./queries/query-entities.ts";
 import { queryUsers } from "./queries/query-users.ts";
 import { listRedirects, listSynonyms, readIds, readRedirects, readSynonyms } from "./queries/rule-store.ts";
@@ -219,6 +220,13 @@ export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
   }),
   ["BatchedTrackingRequest", batch],
   ["UserQuery", { scope: "server", run: (live, wire) => live.flushNoted().then(() => queryUsers(live.dataset, wire)) }],
+  [
+    "UserActivityQuery",
+    {
+      scope: "server",
+      run: (live, wire) => live.flushNoted().then(() => queryActivity(live.dataset, live.options.pool, wire)),
+    },
+  ],
   ...Object.keys(ENTITY_QUERIES).map((name) => [name, entityQuery(name)] as const),
   ["SynonymsRequest", { scope: "integration", run: (live, wire) => listSynonyms(live.dataset.rules.synonyms, wire) }],
   ["SaveSynonymsRequest", savingRules("Synonyms")],

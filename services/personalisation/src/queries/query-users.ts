@@ -23,7 +23,8 @@ export function queryUsers(dataset: Dataset, wire: JsonObject): JsonObject {
   return { $type: typeName("Responses.UserDetailsCollectionResponse"), results };
 }
 
-function findUsers(dataset: Dataset, criterion: JsonObject, path: string): Profile[] {
+/** The people that all of a criterion's members fit. */
+export function findUsers(dataset: Dataset, criterion: JsonObject, path: string): Profile[] {
   const names: string[] = [];
   const authenticatedId = optionalString(criterion, "authenticatedId", path);
   const temporaryId = optionalString(criterion, "temporaryId", path);

@@ -15,7 +15,19 @@ export class NumberTable {
     return this.numbers.get(text) ?? -1;
   }
 
+  /** Forgets the texts of all numbers but these; the numbers stay taken. */
+  keepOnly(used: ReadonlySet<number>): void {
+    for (const [number, text] of this.texts.entries()) {
+      if (text === "" || used.has(number)) continue;
+      this.numbers.delete(text);
+      this.texts[number] = "";
+    }
+  }
+
   restore(texts: readonly string[]): void {
-    for (const text of texts) this.number(text);
+    for (const text of texts) {
+      this.texts.push(text);
+      if (text !== "") this.numbers.set(text, this.texts.length - 1);
+    }
   }
 }

@@ -220,6 +220,16 @@ export function forgetUsers(dataset: Dataset, keys: readonly number[]): void {
 export function dropBehaviour(dataset: Dataset, since: number, isGone: (row: number) => boolean): void {
   dataset.behaviour.remove(since, isGone);
   recountPopularity(dataset);
+  dataset.terms.keepOnly(termsInUse(dataset));
+}
+
+/** Words that only somebody forgotten has looked for are forgotten with them. */
+function termsInUse({ behaviour: { columns, length } }: Dataset): Set<number> {
+  const used = new Set<number>();
+  for (let row = 0; row < length; row++) {
+    if (columns.kind[row] === HAPPENING.searchTerm) used.add(columns.entity[row] as number);
+  }
+  return used;
 }
 
 export function recountPopularity(dataset: Dataset): void {

@@ -5,9 +5,10 @@
 import type { Pool } from "pg";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
-import { keyNames, profileKeyNames } from "../users/profile.ts";
+import { profileKeyNames } from "../users/profile.ts";
 import { readMention } from "../users/user-mention.ts";
 import { type NewEvent, type Noted, subjectLines } from "./stored-event.ts";
+import { isAbout } from "./user-rows.ts";
 
 type Forgetting = { keys: number[]; names: string[] };
 
@@ -68,19 +69,15 @@ async function wipeName(pool: Pool, datasetId: string, name: string): Promise<vo
 
 type Kept = { body: unknown; people: JsonObject[] };
 
-function isAbout(user: unknown, name: string): boolean {
-  return isObject(user) && keyNames(readMention(user, "user")).includes(name);
-}
-
 function withoutItems(items: JsonObject[], name: string): Kept {
-  const body = items.filter((item) => !isAbout(item.user, name));
+  const body = items.filter((item) => !isAbout(item.user, [name]));
   return { body, people: body.map((item) => item.user).filter(isObject) };
 }
 
 function withoutNotes(noted: Noted, name: string): Kept {
-  const users = noted.users.filter((user) => !isAbout(user, name));
-  const terms = noted.terms.filter((term) => !isAbout(term.user, name));
-  const shown = (noted.shown ?? []).filter((it) => !isAbout(it.user, name));
+  const users = noted.users.filter((user) => !isAbout(user, [name]));
+  const terms = noted.terms.filter((term) => !isAbout(term.user, [name]));
+  const shown = (noted.shown ?? []).filter((it) => !isAbout(it.user, [name]));
   const people = [...users, ...[...terms, ...shown].map((it) => it.user).filter(isObject)];
   return { body: { users, terms, shown }, people };
 }

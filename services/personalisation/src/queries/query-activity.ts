@@ -1,0 +1,64 @@
+/**
+ * UserActivityQuery: what is kept of people beyond UserQuery, so that they can have all of it. Not of the protocol, which has
+ * no question for it.
+ */
+import type { Pool } from "pg";
+import { type JsonObject, objectsOf, readList } from "../protocol/reading.ts";
+import { typeName } from "../protocol/type-names.ts";
+import { toUtc } from "../results/selection.ts";
+import type { Dataset } from "../state/dataset.ts";
+import { rowsOfUser } from "../storage/user-rows.ts";
+import { HAPPENING, NONE } from "../users/behaviour.ts";
+import { type Profile, profileKeyNames } from "../users/profile.ts";
+import { findUsers } from "./query-users.ts";
+
+/** One list per criterion, as UserQuery answers: `{key, engagements, shown, happenings, received, feeds}` for each person. */
+export async function queryActivity(dataset: Dataset, pool: Pool, wire: JsonObject): Promise<JsonObject> {
+  const criteria = objectsOf(readList(wire, "criteria", ""), "criteria");
+  const results = [];
+  for (const [at, criterion] of criteria.entries()) {
+    const profiles = findUsers(dataset, criterion, `criteria[${at}]`);
+    results.push(await Promise.all(profiles.map((profile) => showActivity(dataset, pool, profile))));
+  }
+  return { $type: typeName("Responses.UserActivityCollectionResponse"), results };
+}
+
+async function showActivity(dataset: Dataset, pool: Pool, profile: Profile): Promise<JsonObject> {
+  const { received, feeds } = await rowsOfUser(pool, dataset.id, { key: profile.key, names: profileKeyNames(profile) });
+  return {
+    key: profile.key,
+    engagements: Object.entries(profile.engagements).map(([target, said]) => ({ target, ...said })),
+    shown: Object.entries(profile.shown ?? {}).map(([target, { at, times }]) => ({ target, atUtc: toUtc(at), times })),
+    happenings: dataset.behaviour.rowsOf(profile.key).map((row) => showHappening(dataset, row)),
+    received: received.map(({ at, kind, body }) => ({ receivedUtc: toUtc(at), kind, body })),
+    feeds: feeds.map(({ id, touchedAt }) => ({ id, touchedUtc: touchedAt.toISOString() })),
+  };
+}
+
+const kindOf: Readonly<Record<number, "product" | "content" | "productCategory" | "contentCategory" | "brand">> = {
+  [HAPPENING.productView]: "product",
+  [HAPPENING.contentView]: "content",
+  [HAPPENING.productCategoryView]: "productCategory",
+  [HAPPENING.contentCategoryView]: "contentCategory",
+  [HAPPENING.brandView]: "brand",
+  [HAPPENING.orderLine]: "product",
+};
+const happeningNames = Object.fromEntries(Object.entries(HAPPENING).map(([name, number]) => [number, name]));
+
+function showHappening(dataset: Dataset, row: number): JsonObject {
+  const { columns } = dataset.behaviour;
+  const happening = columns.kind[row] as number;
+  const entity = columns.entity[row] as number;
+  const variant = columns.variant[row] as number;
+  const kind = kindOf[happening];
+  const isOrder = happening === HAPPENING.orderLine;
+  return {
+    atUtc: toUtc(columns.at[row] as number),
+    kind: happeningNames[happening],
+    ...(kind === undefined
+      ? { term: dataset.terms.texts[entity]?.split("\n")[1] ?? "" }
+      : { id: dataset.catalogue.tables[kind].byOrdinal[entity]?.id ?? "" }),
+    ...(variant === NONE ? {} : { variantId: dataset.variantIds.texts[variant] }),
+    ...(isOrder ? { quantity: columns.quantity[row], lineTotal: columns.amount[row] } : {}),
+  };
+}
