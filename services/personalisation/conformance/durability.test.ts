@@ -194,7 +194,7 @@ describe("erasing a person", () => {
     await client.connect();
     const { rows } = await client.query(
       `select 'event' as place from personalisation.event where position($1 in body || subject) > 0
-       union all select 'snapshot' from personalisation.snapshot_part where position(convert_to($1, 'UTF8') in body) > 0
+       union all select 'snapshot' from personalisation.snapshot_body where position(convert_to($1, 'UTF8') in body) > 0
        union all select 'feed' from personalisation.feed where position($1 in state) > 0`,
       [secret],
     );

@@ -28,6 +28,10 @@ const MOST_WAITING = 50_000;
 const NOTING_MS = 400;
 const POLL_MS = 400;
 const AGE_CHECK_MS = 3_600_000;
+/** An entity takes as long to write and to read as so many happenings. */
+const HAPPENINGS_PER_ENTITY = 3;
+/** The log after a snapshot may take this much of what the snapshot holds. */
+const SNAPSHOT_SHARE = 1 / 16;
 
 export class LiveDataset {
   readonly options: LiveOptions;
@@ -158,12 +162,21 @@ export class LiveDataset {
     return new EventLog({ pool, dataset: this.dataset, log, clock });
   }
 
-  private countTowardsSnapshot(events: number): void {
-    this.sinceSnapshot += events;
-    if (!this.ready || this.sinceSnapshot < this.options.snapshotEvery || this.snapshotting || this.stopped) return;
-    void this.snapshot(false).catch((error) => {
-      this.options.log.error("a snapshot failed", { dataset: this.options.id, error });
-    });
+  private countTowardsSnapshot(happenings: number): void {
+    this.sinceSnapshot += happenings;
+    if (!this.ready || this.snapshotting || this.stopped || this.sinceSnapshot < this.snapshotAfter) return;
+    void this.snapshot(false).then(
+      // Enough for another may have happened meanwhile.
+      () => this.countTowardsSnapshot(0),
+      (error) => this.options.log.error("a snapshot failed", { dataset: this.options.id, error }),
+    );
+  }
+
+  /** A snapshot of much memory costs much: it is due when what happened since is worth it, so that starting stays short. */
+  private get snapshotAfter(): number {
+    const { behaviour, catalogue } = this.dataset;
+    const entities = Object.values(catalogue.tables).reduce((sum, table) => sum + table.byId.size, 0);
+    return Math.max(this.options.snapshotEvery, (behaviour.length + entities * HAPPENINGS_PER_ENTITY) * SNAPSHOT_SHARE);
   }
 
   async snapshot(onlyThis: boolean): Promise<void> {

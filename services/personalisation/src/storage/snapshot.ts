@@ -1,19 +1,19 @@
 /** Memory written down, and read back. Entities and people as JSON in chunks, behaviour as the bytes of its columns. */
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { Category, Company, Content, ENTITY_KINDS, type Entity, newEntity, Product } from "../entities/entity.ts";
 import { Dataset } from "../state/dataset.ts";
 import type { StoredRule } from "../state/rules.ts";
 import type { Profile } from "../users/profile.ts";
 import { recountPopularity } from "./fold.ts";
 import { INDEX_SECTION, packIndexes, restoreIndexes } from "./packed-index.ts";
+import { type Part, type ReadPart, readSnapshot, writeSnapshot } from "./snapshot-tables.ts";
 
 const ENTITIES_PER_PART = 1000;
 const PROFILES_PER_PART = 2000;
-const BYTES_PER_PART = 16 * 1024 * 1024;
-const SNAPSHOTS_KEPT = 2;
+/** Columns only grow at their end: all their parts but the last stay as they are. */
+const BYTES_PER_PART = 1024 * 1024;
+const ENTITIES_SECTION = "entities";
 const BEHAVIOUR_SECTION = "behaviour.";
-
-type Part = { section: string; part: number; body: Buffer };
 
 type Meta = {
   lastEvent: number;
@@ -41,9 +41,9 @@ function storeEntity(entity: Entity): Record<string, unknown> {
 }
 
 function restoreEntity(dataset: Dataset, stored: Entity): void {
-  const { kind, id, ordinal, createdAt, ...members } = stored;
+  const { kind, id, ordinal, createdAt, stub = false } = stored;
   const entity = newEntity(kind, id, ordinal, createdAt);
-  Object.assign(entity, { stub: false }, members);
+  Object.assign(entity, stored).stub = stub;
   dataset.catalogue.tables[kind].restore(entity);
 }
 
@@ -60,10 +60,10 @@ function* partsOf(dataset: Dataset): Iterable<Part> {
     redirects: [...rules.redirects.values()],
   };
   yield { section: "meta", part: 0, body: Buffer.from(JSON.stringify(meta)) };
-  const entities = ENTITY_KINDS.flatMap((kind) =>
-    dataset.catalogue.tables[kind].byOrdinal.filter((it) => it !== undefined),
-  );
-  yield* jsonParts("entities", entities, ENTITIES_PER_PART, storeEntity);
+  for (const kind of ENTITY_KINDS) {
+    const entities = dataset.catalogue.tables[kind].byOrdinal.filter((it) => it !== undefined);
+    yield* jsonParts(`${ENTITIES_SECTION}${kind}`, entities, ENTITIES_PER_PART, storeEntity);
+  }
   const profiles = dataset.profiles.byKey.filter((it) => it !== undefined);
   yield* jsonParts("profiles", profiles, PROFILES_PER_PART, (profile) => profile);
   // Keys are never reused: remember how many there were even when the last ones are gone.
@@ -94,91 +94,48 @@ function* jsonParts<T>(
 
 /** Writes a snapshot and removes older ones beyond the last few (all older ones with `onlyThis`). */
 export async function saveSnapshot(pool: Pool, dataset: Dataset, onlyThis = false): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const { rows } = await client.query<{ id: string }>(
-      "insert into personalisation.snapshot (dataset, last_event) values ($1, $2) returning id",
-      [dataset.id, dataset.lastEvent],
-    );
-    const id = rows[0]?.id;
-    for (const { section, part, body } of partsOf(dataset)) {
-      await client.query("insert into personalisation.snapshot_part values ($1, $2, $3, $4)", [
-        id,
-        section,
-        part,
-        body,
-      ]);
-    }
-    await client.query(
-      `delete from personalisation.snapshot where dataset = $1 and id not in
-       (select id from personalisation.snapshot where dataset = $1 order by id desc limit $2)`,
-      [dataset.id, onlyThis ? 1 : SNAPSHOTS_KEPT],
-    );
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  const { id: datasetId, lastEvent } = dataset;
+  await writeSnapshot(pool, { datasetId, lastEvent, parts: partsOf(dataset) }, onlyThis);
 }
+
+const isBytes = (section: string) => section.startsWith(BEHAVIOUR_SECTION) || section.startsWith(INDEX_SECTION);
 
 /** The newest snapshot as a dataset; an empty one when there is none. */
 export async function loadSnapshot(pool: Pool, id: string): Promise<Dataset> {
   const dataset = new Dataset(id);
-  const client = await pool.connect();
-  try {
-    // One view of the tables, so that a snapshot cannot be tidied away while it is being read.
-    await client.query("begin isolation level repeatable read read only");
-    const { rows } = await client.query<{ id: string }>(
-      "select id from personalisation.snapshot where dataset = $1 order by id desc limit 1",
-      [id],
-    );
-    if (rows[0]) await restore(client, rows[0].id, dataset);
-    await client.query("commit");
-  } finally {
-    client.release();
-  }
+  const bytes: Record<string, Buffer[]> = {};
+  let profileCount = 0;
+  const take = ({ section, body }: ReadPart) => {
+    if (section === "profileCount") profileCount = Number(body);
+    else if (!isBytes(section)) restoreJson(dataset, section, body.toString());
+    else {
+      bytes[section] ??= [];
+      bytes[section].push(body as Buffer);
+    }
+  };
+  await readSnapshot(pool, id, (section) => !isBytes(section), take);
+  while (dataset.profiles.byKey.length < profileCount) dataset.profiles.byKey.push(undefined);
+  restoreBytes(dataset, bytes);
   return dataset;
 }
 
-async function restore(client: PoolClient, snapshot: string, dataset: Dataset): Promise<void> {
-  const sections = await client.query<{ section: string; part: number }>(
-    "select section, part from personalisation.snapshot_part where snapshot = $1 order by section, part",
-    [snapshot],
-  );
-  const byteSections: Record<string, Buffer[]> = {};
-  let profileCount = 0;
-  for (const { section, part } of sections.rows) {
-    const read = (what: string) =>
-      client.query<{ body: Buffer | string }>(
-        `select ${what} as body from personalisation.snapshot_part where snapshot = $1 and section = $2 and part = $3`,
-        [snapshot, section, part],
-      );
-    // JSON is fetched as text: bytes travel in hexadecimal, twice as long.
-    const isBytes = section.startsWith(BEHAVIOUR_SECTION) || section.startsWith(INDEX_SECTION);
-    const { rows } = await read(isBytes ? "body" : "convert_from(body, 'UTF8')");
-    const body = rows[0]?.body ?? "";
-    if (section === "meta") restoreMeta(dataset, JSON.parse(body.toString()) as Meta);
-    else if (section === "entities")
-      for (const it of JSON.parse(body.toString()) as Entity[]) restoreEntity(dataset, it);
-    else if (section === "profiles")
-      for (const it of JSON.parse(body.toString()) as Profile[]) dataset.profiles.restore(it);
-    else if (section === "profileCount") profileCount = Number(body.toString());
-    else if (isBytes) {
-      byteSections[section] ??= [];
-      byteSections[section].push(body as Buffer);
-    }
+function restoreJson(dataset: Dataset, section: string, body: string): void {
+  if (section === "meta") restoreMeta(dataset, JSON.parse(body) as Meta);
+  else if (section.startsWith(ENTITIES_SECTION)) {
+    for (const it of JSON.parse(body) as Entity[]) restoreEntity(dataset, it);
+  } else if (section === "profiles") {
+    for (const it of JSON.parse(body) as Profile[]) dataset.profiles.restore(it);
   }
-  while (dataset.profiles.byKey.length < profileCount) dataset.profiles.byKey.push(undefined);
-  const joined = Object.entries(byteSections).map(
+}
+
+function restoreBytes(dataset: Dataset, bytes: Record<string, Buffer[]>): void {
+  const joined = Object.entries(bytes).map(
     ([name, [only, ...more]]) =>
       [name, only && more.length ? Buffer.concat([only, ...more]) : (only ?? Buffer.alloc(0))] as const,
   );
   const columns = joined.filter(([name]) => name.startsWith(BEHAVIOUR_SECTION));
   dataset.behaviour.fromBuffers(
-    Object.fromEntries(columns.map(([name, bytes]) => [name.slice(BEHAVIOUR_SECTION.length), bytes])),
+    Object.fromEntries(columns.map(([name, column]) => [name.slice(BEHAVIOUR_SECTION.length), column])),
   );
   recountPopularity(dataset);
   restoreIndexes(dataset, Object.fromEntries(joined));
