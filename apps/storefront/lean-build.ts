@@ -56,6 +56,10 @@ const instrumentationResultMetaContext = undefined;`,
   },
 };
 
+/** The shop has a link to where the visitor is of its own (`app/ui/link.tsx`); by its name alone the router's would stay. */
+const routersOwnNavLink = "const NavLink = React$1.forwardRef(";
+const nameOfNavLink = 'NavLink.displayName = "NavLink";';
+
 export function leanRouter(): Plugin {
   return {
     name: "skaenk:lean-router",
@@ -63,6 +67,7 @@ export function leanRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
       const file = /react-router\/dist\/production\/(.*)$/.exec(id)?.[1] ?? "";
+      if (file === "lib/dom/lib.js") return { code: withoutNavLink(code), map: null };
       const part = unused[file];
       if (!part) return null;
       const exported = `export { ${part.exports} };`;
@@ -70,4 +75,13 @@ export function leanRouter(): Plugin {
       return { code: `${part.instead}\n${exported}`, map: null };
     },
   };
+}
+
+function withoutNavLink(code: string): string {
+  for (const part of [routersOwnNavLink, nameOfNavLink]) {
+    if (!code.includes(part)) throw new Error("React Router's NavLink is another than the one left out");
+  }
+  return code
+    .replace(routersOwnNavLink, routersOwnNavLink.replace("= ", "= /* @__PURE__ */ "))
+    .replace(nameOfNavLink, "");
 }

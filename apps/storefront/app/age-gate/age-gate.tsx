@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../ui/link";
 import { passGate } from "./gate-state";
 import { keepFocusInside } from "./keep-focus-inside";
 

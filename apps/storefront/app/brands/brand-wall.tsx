@@ -1,6 +1,6 @@
 import type { BrandCard } from "@skaenk/contract/brands";
-import { Link } from "react-router";
 import { labelStyle } from "../catalogue/label-look";
+import { Link } from "../ui/link";
 import { nameFit } from "./name-fit";
 
 /** Every brand as its own label, pasted side by side like on the inside of a bar door. */

@@ -1,5 +1,5 @@
 import type { CampaignPageCard } from "@skaenk/contract/campaigns";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 /** The chapters as a table of contents; the one being read is marked and not a link. */
 export function CampaignChapters({

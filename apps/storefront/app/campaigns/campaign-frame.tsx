@@ -1,7 +1,7 @@
 import type { CampaignCard, CampaignPageCard } from "@skaenk/contract/campaigns";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 import { campaignDates } from "./campaign-dates";
 

@@ -1,8 +1,8 @@
 import type { CartWarning, CartLine as Line } from "@skaenk/contract/cart";
 import { formatAbv, formatPrice } from "@skaenk/danish/format";
-import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { removeLine, restoreLine } from "./change-lines";
 import { QuantityStepper } from "./quantity-stepper";
 

@@ -1,7 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { AgeNotice } from "./age-notice";
 import { Bill } from "./bill";
 import { CartLine, RemovedLine } from "./cart-line";

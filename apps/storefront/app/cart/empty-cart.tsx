@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { InlineDrawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 
 /** The cart before anything is in it, and what to do about that. */
 export function EmptyCart({ glass }: { glass: string | null }) {

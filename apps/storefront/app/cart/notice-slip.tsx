@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { type CartNotice, changeCartState } from "./cart-state";
 
 const shownMs = 9_000;

@@ -1,7 +1,7 @@
 import type { Facets } from "@skaenk/contract/paging";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import { Link } from "react-router";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { manyFacets, type ShopChoice, shopAddress, toggled, yesFacets } from "./shop-choice";
 
 type ActiveFilter = { label: string; change: Partial<ShopChoice> };

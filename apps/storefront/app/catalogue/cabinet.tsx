@@ -1,6 +1,6 @@
 import { countOf } from "@skaenk/danish/format";
-import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 
 export type Compartment = {
   path: string;

@@ -1,5 +1,5 @@
 import type { FacetValue } from "@skaenk/contract/paging";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { type ShopChoice, shopAddress } from "./shop-choice";
 
 /** The way down into the assortment: main categories, and the branches of the one that is open. */

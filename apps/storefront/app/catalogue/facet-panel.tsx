@@ -1,5 +1,5 @@
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { CategoryTree } from "./category-tree";
 import { PriceFilter } from "./price-filter";
 import { type ManyFacet, manyFacets, type ShopChoice, shopAddress, toggled, yesFacets } from "./shop-choice";

@@ -1,8 +1,8 @@
 import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import { formatAbv } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 import { Price, UnitPrice } from "../ui/price";
 
 /** A product on a shelf. `heart` and `buy` are slots that the route fills. */

@@ -1,7 +1,7 @@
 import type { Product, Variant } from "@skaenk/contract/catalogue";
 import { formatAbv } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { IngredientText } from "./ingredient-text";
 import { NutritionTable } from "./nutrition-table";
 

@@ -1,6 +1,6 @@
 import type { Product, Variant } from "@skaenk/contract/catalogue";
 import { formatAbv, formatList } from "@skaenk/danish/format";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 /** Name, what it is, and what it tastes like. */
 export function ProductHead({ product, variant }: { product: Product; variant: Variant }) {

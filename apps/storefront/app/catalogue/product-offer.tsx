@@ -1,8 +1,8 @@
 import type { Product, Variant } from "@skaenk/contract/catalogue";
 import { formatPrice, formatUnitPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { VariantChoice } from "./variant-choice";
 
 /** Price, choice of variant, stock and the way into the cart. */

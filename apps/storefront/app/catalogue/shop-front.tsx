@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { Cabinet, type Compartment } from "./cabinet";
 
 export type FrontOfShop = { compartments: Compartment[]; offers: Product[]; news: Product[] };

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { type ShopChoice, type ShopSort, shopAddress } from "./shop-choice";
 
 const names: Record<ShopSort, string> = {

@@ -1,6 +1,6 @@
 import type { Product, Variant } from "@skaenk/contract/catalogue";
 import { formatPrice, formatUnitPrice } from "@skaenk/danish/format";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 /** Sizes and packs as links to the same page with another variant, so that choosing works without JavaScript. */
 export function VariantChoice({ product, chosen }: { product: Product; chosen: Variant }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form, NavLink } from "react-router";
+import { Form } from "react-router";
+import { NavLink } from "../ui/link";
 
 const rooms = [
   { to: "/klub/oversigt", name: "Oversigt" },

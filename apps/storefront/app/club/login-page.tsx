@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { CheckField } from "../ui/check-field";
+import { Link } from "../ui/link";
 import { TextField } from "../ui/text-field";
 import { ClubForm } from "./club-form";
 import type { FormAnswer } from "./form-answer";

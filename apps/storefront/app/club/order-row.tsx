@@ -1,6 +1,6 @@
 import type { MemberOrder } from "@skaenk/contract/club";
 import { countOf, formatDate, formatPrice } from "@skaenk/danish/format";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 /** One order as a quiet line: number, date, payment status, order status, total. */
 export function OrderRow({ order }: { order: MemberOrder }) {

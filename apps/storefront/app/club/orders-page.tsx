@@ -1,8 +1,8 @@
 import type { listMemberOrders } from "@skaenk/contract/club";
 import type { Order } from "@skaenk/contract/orders";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { AnswerOf } from "../api/contract-types";
+import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
 import { ClubForm } from "./club-form";
 import { ClubFrame } from "./club-frame";

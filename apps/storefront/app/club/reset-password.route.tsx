@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { pageMeta } from "../seo/page-meta";
+import { Link } from "../ui/link";
 import type { Route } from "./+types/reset-password.route";
 import { ClubForm } from "./club-form";
 import { answerForm, fieldsOf } from "./form-answer";

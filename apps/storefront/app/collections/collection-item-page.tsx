@@ -1,9 +1,9 @@
 import type { CollectionItem, CollectionItemCard } from "@skaenk/contract/collections";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { type CardControls, StoryBlocks } from "../inspiration/story-blocks";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 
 /** One part of a collection, with the way on and the way back. */

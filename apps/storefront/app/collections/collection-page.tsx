@@ -1,7 +1,7 @@
 import type { Collection } from "@skaenk/contract/collections";
-import { Link } from "react-router";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 import { RichText } from "../ui/rich-text";
 import { toneOf } from "../ui/tint";
 

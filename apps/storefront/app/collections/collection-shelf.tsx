@@ -1,6 +1,6 @@
 import type { CollectionCard } from "@skaenk/contract/collections";
-import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 
 /** The collections as covers on a row: each in its own colour, its drinks standing close. */

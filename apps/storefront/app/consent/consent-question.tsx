@@ -1,6 +1,6 @@
 import type { ConsentChoices } from "@skaenk/contract/consent-cookie";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { chooseConsent, openConsentSettings } from "./consent-state";
 import { PurposeBoxes } from "./purpose-boxes";
 import { acceptAll, choicesOf, rejectAll } from "./purposes";

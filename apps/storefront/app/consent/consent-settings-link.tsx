@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useAwake } from "../ui/kept-state";
+import { Link } from "../ui/link";
 import { openConsentSettings } from "./consent-state";
 
 /** In the footer: opens the question anew; without JavaScript it leads to the page that holds it. */

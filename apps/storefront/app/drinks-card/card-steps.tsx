@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 const steps = [
   { path: "/design-drinkskort", name: "Drinks" },

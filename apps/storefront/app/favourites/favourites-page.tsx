@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
+import { Link } from "../ui/link";
 import { type Favourite, favouriteKinds } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
 import type { Found } from "./find-favourites";

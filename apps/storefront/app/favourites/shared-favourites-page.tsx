@@ -1,6 +1,6 @@
 import type { Favourite as FavouriteCard } from "@skaenk/contract/favourites";
-import { Link } from "react-router";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { FavouriteKinds, type FavouriteSlots } from "./favourite-kinds";
 import type { Found } from "./find-favourites";
 

@@ -1,6 +1,6 @@
 import type { CampaignCard } from "@skaenk/contract/campaigns";
 import { formatDate } from "@skaenk/danish/format";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 
 /** What is going on right now, across the whole paper. */

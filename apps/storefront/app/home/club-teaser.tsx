@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 /** Points given for joining. @source specification 9 */
 const joiningPoints = 25;

@@ -1,8 +1,8 @@
 import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ProductCard } from "../catalogue/product-card";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 
 /** What has just come to the shop, on one shelf. `heartOf` is a slot. */
 export function NewOnTheShelf({ products, heartOf }: { products: Product[]; heartOf(product: Product): ReactNode }) {

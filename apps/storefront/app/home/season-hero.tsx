@@ -1,7 +1,7 @@
 import type { Page } from "@skaenk/contract/pages";
-import { Link } from "react-router";
 import { InlineDrawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 
 type Hero = NonNullable<Page["hero"]>;

@@ -1,5 +1,5 @@
 import { countOf } from "@skaenk/danish/format";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import type { Spirit } from "./spirits";
 
 /** Ways in by spirit: the bottles stand on the shelf, and each leads to what can be made of it. */

@@ -1,5 +1,5 @@
 import type { ArticleCard } from "@skaenk/contract/inspiration";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 
 /** One article to read now, and two for later. */

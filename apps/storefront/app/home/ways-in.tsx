@@ -1,6 +1,6 @@
 import type { FacetValue } from "@skaenk/contract/paging";
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 /** Ways in by occasion, set as a list of words, and by taste, printed as fields as wide as there are drinks. */
 export function WaysIn(props: { occasions: FacetValue[]; tastes: FacetValue[]; drinkCount: number }) {

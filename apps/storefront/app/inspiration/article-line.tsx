@@ -1,8 +1,8 @@
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import { formatDate } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 
 /** When it was written and how long it takes to read. */

@@ -1,7 +1,7 @@
 import type { Article } from "@skaenk/contract/inspiration";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { InlineDrawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 import { ArticleLine, ArticleMeta } from "./article-line";
 import { type CardControls, StoryBlocks } from "./story-blocks";

@@ -1,6 +1,6 @@
 import type { ArticleCard, ArticleTheme } from "@skaenk/contract/inspiration";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { ArticleLine } from "./article-line";
 
 export type ThemeSection = { theme: ArticleTheme; articles: ArticleCard[] };

@@ -1,7 +1,8 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import { personalApi } from "../api/personal-api";
 import { pageMeta } from "../seo/page-meta";
+import { Link } from "../ui/link";
 import type { Route } from "./+types/newsletter-unsubscribe.route";
 import { drawGlass } from "./draw-glass";
 import { NewsletterPage, TokenForm } from "./newsletter-page";

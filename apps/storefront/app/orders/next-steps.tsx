@@ -1,6 +1,6 @@
 import type { Order } from "@skaenk/contract/orders";
 import { formatWeekday } from "@skaenk/danish/format";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 /** What happens from here on, in the order it happens. */
 export function NextSteps({ order }: { order: Order }) {

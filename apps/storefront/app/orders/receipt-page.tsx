@@ -1,7 +1,8 @@
 import type { Order } from "@skaenk/contract/orders";
 import { formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { Link } from "../ui/link";
 import { NextSteps } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderShelf } from "./order-shelf";

@@ -1,8 +1,8 @@
 import type { RecipeRatings } from "@skaenk/contract/ratings";
 import type { Tint } from "@skaenk/contract/recipe-card";
-import { Link } from "react-router";
 import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 import { RatingForm } from "./rating-form";
 import { starCount } from "./rating-words";

@@ -1,6 +1,6 @@
 import type { RatingSummary } from "@skaenk/contract/recipe-card";
 import { type ComponentProps, type MouseEvent, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { StarRow } from "./star-row";
 
 type Box = typeof import("./rating-box").RatingBox;

@@ -2,8 +2,9 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { formatNumber } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
-import { Link, useViewTransitionState } from "react-router";
+import { useViewTransitionState } from "react-router";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 
 /** A drink on a shelf. `heart` is a slot that the route fills with the favourites' button. */

@@ -1,7 +1,7 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import { formatPrice } from "@skaenk/danish/format";
 import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 
 /** What goes into the glass, with a tick for what stands at home and a link to the bottle where the shop has one. */
 export function IngredientList(props: {

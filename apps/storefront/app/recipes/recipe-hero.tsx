@@ -2,9 +2,9 @@ import type { Recipe } from "@skaenk/contract/recipes";
 import { formatList, formatNumber } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { InlineDrawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 
 /** The drink itself, as large as the page allows, on the colour of its own liquid. `marks` and `rating` are slots. */
 export function RecipeHero({ recipe, marks, rating }: { recipe: Recipe; marks: ReactNode; rating: ReactNode }) {

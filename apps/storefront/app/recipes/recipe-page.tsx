@@ -1,7 +1,7 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { Recipe } from "@skaenk/contract/recipes";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 import { DrinkCard } from "./drink-card";
 import { Kitchen, type Purchase } from "./kitchen";

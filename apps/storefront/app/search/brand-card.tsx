@@ -1,7 +1,7 @@
 import type { BrandCard as Brand } from "@skaenk/contract/brands";
-import { Link } from "react-router";
 import { labelStyle } from "../catalogue/label-look";
 import { Drawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 
 /** A brand on a shelf, on a field of its own paper. */
 export function BrandCard({ brand }: { brand: Brand }) {

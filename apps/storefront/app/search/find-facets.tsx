@@ -1,7 +1,8 @@
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { formatRoundPrice } from "@skaenk/danish/format";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { type FindChoice, facetNames, findAddress, findPairs, isNarrowed, ofKind, toggled } from "./find-choice";
 
 /** More values than this are folded away until somebody asks. */

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { countOf } from "@skaenk/danish/format";
-import { Link } from "react-router";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
 import {
   type FindChoice,

@@ -1,8 +1,8 @@
 import type { SearchAnswer, SearchKind } from "@skaenk/contract/search";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { type FindChoice, type FindKind, findAddress, kindNames, ofKind } from "./find-choice";
 import { FindList } from "./find-list";
 import { Rows } from "./find-rows";

@@ -1,8 +1,8 @@
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { formatPrice } from "@skaenk/danish/format";
-import { Link } from "react-router";
 import { publicApi } from "../api/public-api";
 import { pageMeta } from "../seo/page-meta";
+import { Link } from "../ui/link";
 import type { Route } from "./+types/plain-search.route";
 import { Marked } from "./marked";
 import { SearchBox } from "./search-box";

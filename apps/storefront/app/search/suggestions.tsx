@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Icon } from "../ui/icon";
 import { useKeptState } from "../ui/kept-state";
+import { Link } from "../ui/link";
 import { Marked } from "./marked";
 import { recentSearches, rememberSearch } from "./recent-searches";
 import { groupSuggestions, nextPlace, type Suggestion } from "./suggestion-list";

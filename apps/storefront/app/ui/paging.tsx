@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "./link";
 
 /** Pages as links, so that paging works without JavaScript; `addressOf` keeps the rest of the state in the URL. */
 export function Paging(props: { page: number; pageSize: number; total: number; addressOf(page: number): string }) {

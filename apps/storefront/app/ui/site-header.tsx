@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
 import { Icon } from "./icon";
+import { Link, NavLink } from "./link";
 
 const clubAddress = "/klub/oversigt";
 const sections = [

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 /**
  * A way to something of the visitor's own, with how many there are. The server always says none: the page is the same

@@ -1,7 +1,8 @@
 import type { WithdrawalDraft, WithdrawalReceipt, WithdrawalStatement } from "@skaenk/contract/withdrawals";
 import { formatDate, formatTime } from "@skaenk/danish/format";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Bill } from "../cart/bill";
+import { Link } from "../ui/link";
 import type { WithdrawalForm } from "./read-statement";
 
 /** Step two: the statement in full, and the button that makes it count. */

@@ -1,6 +1,6 @@
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link";
 import { emptyForm, type WithdrawalForm } from "./read-statement";
 import { StatementFields } from "./statement-fields";
 import { StatementReceipt, StatementSummary } from "./statement-summary";

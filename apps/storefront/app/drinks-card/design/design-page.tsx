@@ -1,8 +1,8 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { type FormEvent, useEffect } from "react";
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
+import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
 import { drinkscard } from "../drinkscard-state";

@@ -1,9 +1,10 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { useEffect, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { browserCall } from "../../api/browser-api";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
+import { Link } from "../../ui/link";
 
 /** Long enough not to ask for every letter, short enough to seem at once. */
 const pauseMs = 150;
@@ -98,7 +99,7 @@ function Hit(props: {
   ) : (
     <Link
       className="drink-search__hit"
-      to={`?${new URLSearchParams([...chosen, drink.slug].map((slug) => ["drink", slug]))}`}
+      to={`/design-drinkskort?${new URLSearchParams([...chosen, drink.slug].map((slug) => ["drink", slug]))}`}
       rel="nofollow"
       aria-label={`Tilføj ${drink.name}`}
     >

@@ -1,8 +1,9 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf } from "@skaenk/danish/format";
 import { type ReactNode, useEffect } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { useAwake, useKeptState } from "../../ui/kept-state";
+import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
 import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../drinkscard-state";
@@ -107,7 +108,12 @@ function PlainList({ drinks }: { drinks: readonly RecipeCard[] }) {
           <Link className="order-row__name" to={`/drink/${slug}`}>
             {name}
           </Link>
-          <Link className="order-row__remove" to={`?${without(slug)}`} rel="nofollow" aria-label={`Fjern ${name}`}>
+          <Link
+            className="order-row__remove"
+            to={`/design-drinkskort?${without(slug)}`}
+            rel="nofollow"
+            aria-label={`Fjern ${name}`}
+          >
             Fjern
           </Link>
         </li>

@@ -1,9 +1,9 @@
 import type { CardSummary } from "@skaenk/contract/drinks-cards";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { browserCall } from "../../api/browser-api";
 import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 
 /** The cards that were made before, for whoever has made any; the one that is being changed can be left for a new one. */

@@ -1,8 +1,8 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { KeyboardEvent, PointerEvent } from "react";
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import { tintOf } from "../../ui/tint";
 import { longestGroup } from "../card-memory";
 

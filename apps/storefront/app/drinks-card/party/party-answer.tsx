@@ -1,9 +1,9 @@
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
 import { formatNumber, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
+import { Link } from "../../ui/link";
 import { listAsText } from "./list-as-text";
 
 const shelves: Record<PartyLine["kind"], string> = {

@@ -1,9 +1,9 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { countOf } from "@skaenk/danish/format";
 import { type CSSProperties, useState } from "react";
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
+import { Link } from "../../ui/link";
 import { CardSteps } from "../card-steps";
 import { Sheet } from "../sheet";
 import { ShareCard } from "./share-card";

@@ -1,6 +1,6 @@
 import type { Facets } from "@skaenk/contract/paging";
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import { drinksAddress, facetsOn, isNarrowed, type RecipeChoice, type Shelf, toggled } from "./recipe-choice";
 
 /** Everything that narrows the list, each with the way to take it off. */

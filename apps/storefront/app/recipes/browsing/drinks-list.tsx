@@ -2,7 +2,7 @@ import type { Facets } from "@skaenk/contract/paging";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link";
 import { Paging } from "../../ui/paging";
 import { DrinkCard } from "../drink-card";
 import { ActiveFilters } from "./active-filters";

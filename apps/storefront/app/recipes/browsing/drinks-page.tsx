@@ -1,7 +1,7 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { RecipeTheme } from "@skaenk/contract/recipes";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link";
 import { type DrinksAnswer, DrinksList } from "./drinks-list";
 import { allDrinks, isNarrowed, type RecipeChoice } from "./recipe-choice";
 

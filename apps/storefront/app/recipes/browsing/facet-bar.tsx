@@ -1,6 +1,6 @@
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
 import { type KeyboardEvent, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link";
 import {
   drinksAddress,
   facetNames,

@@ -1,8 +1,8 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { RecipeTheme } from "@skaenk/contract/recipes";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs";
+import { Link } from "../../ui/link";
 import { toneOf } from "../../ui/tint";
 import { type DrinksAnswer, DrinksList } from "./drinks-list";
 import { type RecipeChoice, themeShelf } from "./recipe-choice";

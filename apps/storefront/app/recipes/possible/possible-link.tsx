@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon";
 import { useAwake, useKeptState } from "../../ui/kept-state";
+import { Link } from "../../ui/link";
 import { atHome } from "../at-home-state";
 import { possibleAddress } from "./possible-address";
 

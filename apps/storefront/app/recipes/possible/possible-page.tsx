@@ -2,8 +2,8 @@ import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { Link } from "../../ui/link";
 import { DrinkCard } from "../drink-card";
 import { Cupboard } from "./cupboard";
 
