@@ -62,6 +62,8 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     const ranking = openRanking({ ...platform, databaseUrl, ranker });
     closers.push(ranking.stop);
     const api = createApi(platform, { ranker });
+    // Fills the shelves while the rest opens: the first visitor of a large shop would wait for it.
+    const filled = api.request("/api/v1/categories");
     const elsewhere = settings.apiUrl;
     // The same contract: a call in memory here, HTTP when the backend runs in another process.
     const apiFetch = async (path: string, init?: RequestInit) =>
@@ -89,6 +91,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       publicUrl: settings.publicUrl,
       production: settings.production,
     });
+    await filled;
     const address = await listen(server, settings);
     closers.push(() => closeServer(server));
     const jobs = await startJobs(platform);

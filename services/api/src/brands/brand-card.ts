@@ -9,7 +9,7 @@ export const listBrandRows = (db: Kysely<Tables>) => db.selectFrom("brands").sel
 
 /** A brand as lists show it, with its best-known bottle. Pure. */
 export function brandCard(row: BrandRow, shelf: ShelfState): BrandCard {
-  const own = shelf.products.filter((product) => product.row.brand_slug === row.slug);
+  const own = shelf.productsByBrand.get(row.slug) ?? [];
   const face = own.find(({ card }) => !card.soldOut) ?? own[0];
   return {
     slug: row.slug,

@@ -21,7 +21,7 @@ export function brandRoutes(shelves: Shelves): OpenAPIHono {
     const [rows, shelf] = await Promise.all([listBrandRows(shelves.db), shelves.read()]);
     const row = rows.find((brand) => brand.slug === slug);
     if (!row) throw new Refused(404, "brand_not_found", "Vi kender ikke det brand.");
-    const products = shelf.products.filter((product) => product.row.brand_slug === slug).map(({ card }) => card);
+    const products = (shelf.productsByBrand.get(slug) ?? []).map(({ card }) => card);
     const body = {
       ...brandCard(row, shelf),
       story: row.story,

@@ -2,9 +2,16 @@ import type { Product, ProductFacts } from "@skaenk/contract/catalogue";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { ogAddress } from "../drawings/og-image.ts";
+import { firstOf } from "../platform/first-of.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
+import type { ProductContent } from "./tables.ts";
 
-type Around = { categoryNames: ReadonlyMap<string, string>; recipes: RecipeCard[]; similar: ProductCard[] };
+type Around = {
+  content: ProductContent;
+  categoryNames: ReadonlyMap<string, string>;
+  recipes: RecipeCard[];
+  similar: ProductCard[];
+};
 
 /** Everything the product's page shows. Pure. */
 export function buildProduct({ card, variants, row, picture }: ShelvedProduct, around: Around): Product {
@@ -13,7 +20,8 @@ export function buildProduct({ card, variants, row, picture }: ShelvedProduct, a
     const slug = parts.slice(0, index + 1).join("/");
     return { slug, name: around.categoryNames.get(slug) ?? slug };
   });
-  const { content } = row;
+  const { content } = around;
+  const { name, tagline, country, look, operator } = row.brand;
   return {
     ...card,
     description: content.description,
@@ -21,19 +29,19 @@ export function buildProduct({ card, variants, row, picture }: ShelvedProduct, a
     origin: row.origin,
     tastes: row.tastes,
     categoryPath,
-    brand: { slug: row.brand_slug, name: row.brand_name, tagline: row.tagline, country: row.country },
-    look: row.look,
+    brand: { slug: row.brand_slug, name, tagline, country },
+    look,
     drawingData: content.drawing,
     svg: picture.svg(),
     ogImage: ogAddress("products", row.slug, picture.address),
-    facts: { ...content.facts, operator: row.operator } as ProductFacts,
+    facts: { ...content.facts, operator } as ProductFacts,
     variants,
     recipes: around.recipes,
     similar: around.similar,
   };
 }
 
-/** Products like this one: same category first, then the same tastes and a price nearby. Pure. */
+/** Products like this one: the same tastes, a price nearby, another brand, in stock. Pure. */
 export function similarProducts(
   product: ShelvedProduct,
   sameCategory: readonly ShelvedProduct[],
@@ -45,9 +53,10 @@ export function similarProducts(
     const brand = row.brand_slug === product.row.brand_slug ? 0.2 : 0;
     return price - tastes * 0.4 + brand + (card.soldOut ? 5 : 0);
   };
-  return sameCategory
+  const others = sameCategory
     .filter((other) => other.row.slug !== product.row.slug)
-    .sort((a, b) => distance(a) - distance(b) || (a.row.slug < b.row.slug ? -1 : 1))
-    .slice(0, count)
-    .map(({ card }) => card);
+    .map((other) => ({ card: other.card, away: distance(other) }));
+  return firstOf(others, count, (a, b) => a.away - b.away || (a.card.slug < b.card.slug ? -1 : 1)).map(
+    ({ card }) => card,
+  );
 }

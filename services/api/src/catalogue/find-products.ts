@@ -1,10 +1,14 @@
 import type { productSorts } from "@skaenk/contract/catalogue";
 import { compareDanish } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import { type Facet, filterByFacets } from "../platform/facets.ts";
+import { type FacetText, showFacets } from "../platform/facets.ts";
+import { firstOf } from "../platform/first-of.ts";
 import { pageOf } from "../platform/page-of.ts";
-import { matchesText } from "../platform/text-match.ts";
-import { wanted } from "../platform/wanted.ts";
+import { textMatcher } from "../platform/text-match.ts";
+import type { ShelfState } from "../shelves/open-shelves.ts";
+import { compareOnShelf } from "../shelves/order-on-shelf.ts";
+import { type ProductFacetName, productFacets } from "../shelves/product-facets.ts";
+import type { StandingProduct } from "../shelves/product-shelf.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
 export type ProductQuery = {
@@ -27,79 +31,68 @@ export type ProductQuery = {
   pageSize: number;
 };
 
-/** Filters, counts, sorts and pages the products. Pure. `categoryNames` is by path. */
-export function findProducts(
-  shelf: readonly ShelvedProduct[],
-  categoryNames: ReadonlyMap<string, string>,
-  query: ProductQuery,
-) {
-  const matching = wanted(shelf, query.slugs).filter(({ haystack }) => matchesText(haystack, query.q));
-  const facetList = facetsWith(categoryNames, shelf);
-  const choices = {
-    brand: query.brand,
-    category: query.category,
-    taste: query.taste,
-    origin: query.origin,
-    strength: query.strength,
-    offer: [query.offer].filter((value) => value !== undefined),
-    inStock: [query.inStock].filter((value) => value !== undefined),
-    organic: [query.organic].filter((value) => value !== undefined),
-    new: [query.new].filter((value) => value !== undefined),
-  };
-  const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY } = query;
-  const affordable = matching.filter(({ card }) => card.priceOre >= priceFrom && card.priceOre <= priceTo);
-  const { hits, facets } = filterByFacets(affordable, facetList, choices);
-  const sorted = query.sort === "popular" ? hits : [...hits].sort(orders[query.sort]);
-  const page = pageOf(sorted, query);
-  const priceRange = rangeOf(filterByFacets(matching, facetList, choices).hits);
+type Shelf = Pick<ShelfState, "shelf" | "products" | "productBySlug" | "productsByBrand" | "categoryNames">;
+
+/** Filters, counts, sorts and pages the products. Pure. */
+export function findProducts(on: Shelf, query: ProductQuery) {
+  const matches = textMatcher(query.q);
+  const asked = query.slugs?.length ? standing(on, query.slugs) : on.products;
+  const matching = query.q ? asked.filter(({ haystack }) => matches(haystack)) : asked;
+  const choices = choicesIn(query);
+  const filter = (items: readonly StandingProduct[]) => on.shelf.facets.filter(items, ({ codes }) => codes, choices);
+  const { hits, counts } = filter(withinPrice(matching, query));
+  const priced = query.priceFrom !== undefined || query.priceTo !== undefined;
+  const priceRange = rangeOf(priced ? filter(matching).hits : hits);
+  const page = pageIn(hits, query);
+  const facets = showFacets(facetTexts(on), counts, choices);
   return { ...page, items: page.items.map(({ card }) => card), facets, ...(priceRange ? { priceRange } : {}) };
 }
 
-const yes = (value: boolean | undefined): readonly string[] => (value ? ["true"] : []);
-
-function facetsWith(names: ReadonlyMap<string, string>, shelf: readonly ShelvedProduct[]): Facet<ShelvedProduct>[] {
-  const brandNames = new Map(shelf.map(({ card }) => [card.brand.slug, card.brand.name]));
-  return [
-    {
-      name: "category",
-      valuesOf: ({ row }) => withParents(row.category_path),
-      labelOf: (path) => names.get(path) ?? path,
-      order: [...names.keys()],
-    },
-    { name: "brand", valuesOf: ({ row }) => [row.brand_slug], labelOf: (slug) => brandNames.get(slug) ?? slug },
-    { name: "taste", valuesOf: ({ row }) => row.tastes, labelOf: (value) => wordFor("taste", value) },
-    {
-      name: "strength",
-      valuesOf: ({ row }) => strengthOf(row),
-      labelOf: (value) => wordFor("strength", value),
-      order: ["0", "0-6", "6-20", "20-40", "40+"],
-    },
-    { name: "origin", valuesOf: ({ row }) => [row.origin], labelOf: (value) => value },
-    { name: "offer", valuesOf: ({ card }) => yes(card.reduction !== undefined), labelOf: () => "Tilbud" },
-    { name: "inStock", valuesOf: ({ card }) => yes(!card.soldOut), labelOf: () => "På lager" },
-    { name: "new", valuesOf: ({ card }) => yes(card.isNew), labelOf: () => "Nyhed" },
-    {
-      name: "organic",
-      valuesOf: ({ row }) => yes(row.content.facts.organicCode !== undefined),
-      labelOf: () => "Økologisk",
-    },
-  ];
+/** Only these, in the order of the shelf. */
+function standing({ productBySlug }: Shelf, slugs: readonly string[]): StandingProduct[] {
+  return [...new Set(slugs)].flatMap((slug) => productBySlug.get(slug) ?? []).sort(compareOnShelf);
 }
 
-/** `spiritus/gin` counts under Spiritus too. */
-function withParents(path: string): string[] {
-  const slash = path.indexOf("/");
-  return slash < 0 ? [path] : [path.slice(0, slash), path];
+function choicesIn(query: ProductQuery): Record<ProductFacetName, readonly string[]> {
+  const { brand, category, taste, origin, strength } = query;
+  const yes = (value: "true" | undefined) => (value ? [value] : []);
+  return {
+    brand,
+    category,
+    taste,
+    origin,
+    strength,
+    offer: yes(query.offer),
+    inStock: yes(query.inStock),
+    organic: yes(query.organic),
+    new: yes(query.new),
+  };
 }
 
-/** Strength bands are asked of drinks only: a shaker is not an alcohol-free product. */
-function strengthOf(row: ShelvedProduct["row"]): string[] {
-  if (/^(barudstyr|glas|gaver|snacks)/.test(row.category_path)) return [];
-  const abv = row.abv_percent;
-  if (abv < 0.5) return ["0"];
-  if (abv <= 6) return ["0-6"];
-  if (abv <= 20) return ["6-20"];
-  return abv <= 40 ? ["20-40"] : ["40+"];
+function withinPrice(products: readonly StandingProduct[], { priceFrom, priceTo }: ProductQuery) {
+  if (priceFrom === undefined && priceTo === undefined) return products;
+  const [from, to] = [priceFrom ?? 0, priceTo ?? Number.POSITIVE_INFINITY];
+  return products.filter(({ card }) => card.priceOre >= from && card.priceOre <= to);
+}
+
+function pageIn(hits: readonly StandingProduct[], { sort, page, pageSize }: ProductQuery) {
+  const upToHere = sort === "popular" ? hits : firstOf(hits, page * pageSize, orders[sort]);
+  return { ...pageOf(upToHere, { page, pageSize }), total: hits.length };
+}
+
+function facetTexts({ categoryNames, productsByBrand }: Shelf): ({ name: ProductFacetName } & FacetText)[] {
+  const texts: Record<ProductFacetName, FacetText> = {
+    category: { labelOf: (path) => categoryNames.get(path) ?? path, order: [...categoryNames.keys()] },
+    brand: { labelOf: (slug) => productsByBrand.get(slug)?.[0]?.card.brand.name ?? slug },
+    taste: { labelOf: (value) => wordFor("taste", value) },
+    strength: { labelOf: (value) => wordFor("strength", value), order: ["0", "0-6", "6-20", "20-40", "40+"] },
+    origin: { labelOf: (value) => value },
+    offer: { labelOf: () => "Tilbud" },
+    inStock: { labelOf: () => "På lager" },
+    new: { labelOf: () => "Nyhed" },
+    organic: { labelOf: () => "Økologisk" },
+  };
+  return productFacets.map(({ name }) => ({ name, ...texts[name] }));
 }
 
 type Order = (a: ShelvedProduct, b: ShelvedProduct) => number;
@@ -115,7 +108,7 @@ const orders: Record<Exclude<ProductQuery["sort"], "popular">, Order> = {
     byName(a, b),
 };
 
-function rangeOf(hits: ShelvedProduct[]): { fromOre: number; toOre: number } | undefined {
+function rangeOf(hits: readonly ShelvedProduct[]): { fromOre: number; toOre: number } | undefined {
   if (hits.length === 0) return undefined;
   let fromOre = Number.POSITIVE_INFINITY;
   let toOre = 0;

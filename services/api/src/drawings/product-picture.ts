@@ -13,15 +13,34 @@ export type ProductPictureRow = {
 };
 
 /** The product in its container, dressed by its brand. */
-export function drawProduct(row: ProductPictureRow): Picture {
-  const { slug, name, brandName, drawing, look } = row;
-  const alt = `${name} fra ${brandName}`;
-  const svg = (id: string, options: FrameOptions) => draw(drawing, look, { id, brandName, productName: name }, options);
-  return {
-    address: `/api/v1/drawings/products/${slug}.svg?v=${contentHash([drawingsEdition, row])}`,
-    alt,
-    svg: (idPrefix = "product") => svg(`${idPrefix}-${slug}`, { label: alt }),
-    file: (detail) => withOwnInk(svg("p", { label: alt, detail })),
-    print: (inkColour) => svg("p", { inkColour }),
-  };
+export const drawProduct = (row: ProductPictureRow): Picture => new ProductPicture(row);
+
+/** A class, because one is kept of every product and a closure for each way of drawing would weigh more than the data. */
+class ProductPicture implements Picture {
+  readonly address: string;
+  readonly alt: string;
+  readonly #row: ProductPictureRow;
+
+  constructor(row: ProductPictureRow) {
+    this.#row = row;
+    this.alt = `${row.name} fra ${row.brandName}`;
+    this.address = `/api/v1/drawings/products/${row.slug}.svg?v=${contentHash([drawingsEdition, row])}`;
+  }
+
+  svg(idPrefix = "product"): string {
+    return this.#draw(`${idPrefix}-${this.#row.slug}`, { label: this.alt });
+  }
+
+  file(detail: "low" | "high"): string {
+    return withOwnInk(this.#draw("p", { label: this.alt, detail }));
+  }
+
+  print(inkColour: string): string {
+    return this.#draw("p", { inkColour });
+  }
+
+  #draw(id: string, options: FrameOptions): string {
+    const { drawing, look, brandName, name } = this.#row;
+    return draw(drawing, look, { id, brandName, productName: name }, options);
+  }
 }

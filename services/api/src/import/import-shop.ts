@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../tables.ts";
 import type { Shop } from "./read-shop.ts";
 
@@ -14,7 +14,11 @@ export async function importShop(db: Kysely<Tables>, shop: Shop, now: Date): Pro
     await importRecipes(trx, shop);
     await importCatalogue(trx, shop, now);
     await importStories(trx, shop);
+    // Every row has noted itself for the search service; that everything is new says the same.
+    await sql`delete from personalisation_outbox where kind <> 'everything'`.execute(trx);
   });
+  // The planner knows nothing of tables that were filled a moment ago.
+  await sql`analyze`.execute(db);
 }
 
 /** Whether the shop holds anything yet. */

@@ -1,5 +1,6 @@
 import { DataValueFactory as value } from "@relewise/client";
 import type { Variant } from "@skaenk/contract/catalogue";
+import type { ProductContent } from "../catalogue/tables.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import { assortments, withParents } from "./entity-ids.ts";
 import { currency, language } from "./ranker.ts";
@@ -16,17 +17,17 @@ const hasStrength = (category: string) => !/^(barudstyr|glas|gaver|snacks)/.test
 /** Everything the service may find, narrow or rank a product by. Pure. `at` is when it was true. */
 export function describeProduct(
   { card, row, variants }: ShelvedProduct,
+  content: ProductContent,
   categoryNames: ReadonlyMap<string, string>,
   at: Date,
 ): Update {
-  const { content } = row;
   return {
     $type: "Relewise.Client.DataTypes.ProductUpdate, Relewise.Client",
     product: {
       $type: "Relewise.Client.DataTypes.Product, Relewise.Client",
       id: row.slug,
-      displayName: text(row.name),
-      brand: { id: row.brand_slug, displayName: row.brand_name },
+      displayName: text(card.name),
+      brand: { id: row.brand_slug, displayName: row.brand.name },
       categoryPaths: [
         {
           breadcrumbPathStartingFromRoot: withParents(row.category_path).map((id) => ({

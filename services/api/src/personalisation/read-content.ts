@@ -1,6 +1,11 @@
 import type { Kysely } from "kysely";
 import { listArticleRows } from "../inspiration/queries.ts";
-import { listCategoryRows, listProductRows } from "../shelves/product-queries.ts";
+import {
+  batchesOfProductRows,
+  listCategoryRows,
+  listProductRows,
+  type ProductRow,
+} from "../shelves/product-queries.ts";
 import { listRecipeRows, listThemeRows } from "../shelves/recipe-queries.ts";
 import { shelveProduct } from "../shelves/shelve-product.ts";
 import type { Tables } from "../tables.ts";
@@ -42,15 +47,16 @@ export async function describeChanged(db: Db, changed: Changed, now: Date): Prom
   }
 }
 
-/** Describes the whole shop. */
-export async function describeEverything(db: Db, now: Date): Promise<Update[]> {
-  const maps = await Promise.all([
-    describeProducts(db, undefined, now),
+/** Describes the whole shop, a few hundred things at a time: a large one is never in memory twice. */
+export async function* describeEverything(db: Db, now: Date): AsyncGenerator<Update[]> {
+  const stories = await Promise.all([
     describeRecipes(db, undefined, now),
     describeArticles(db, now),
     describeBrands(db, now),
   ]);
-  return maps.flatMap((updates) => [...updates.values()]);
+  yield stories.flatMap((updates) => [...updates.values()]);
+  const names = await categoryNames(db);
+  for await (const rows of batchesOfProductRows(db)) yield [...describeRows(rows, names, now).values()];
 }
 
 async function productsOf(db: Db, brands: string[]): Promise<string[]> {
@@ -59,12 +65,19 @@ async function productsOf(db: Db, brands: string[]): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-async function describeProducts(db: Db, slugs: string[] | undefined, now: Date): Promise<Map<string, Update>> {
-  if (slugs?.length === 0) return new Map();
-  const [rows, categories] = await Promise.all([listProductRows(db, slugs), listCategoryRows(db)]);
-  const names = new Map(categories.map(({ path, name }) => [path, name]));
+async function describeProducts(db: Db, slugs: string[], now: Date): Promise<Map<string, Update>> {
+  if (slugs.length === 0) return new Map();
+  const [rows, names] = await Promise.all([listProductRows(db, slugs), categoryNames(db)]);
+  return describeRows(rows, names, now);
+}
+
+function describeRows(rows: ProductRow[], names: ReadonlyMap<string, string>, now: Date): Map<string, Update> {
   const sold = rows.filter(({ variants }) => variants.length > 0);
-  return new Map(sold.map((row) => [row.slug, describeProduct(shelveProduct(row, now), names, now)]));
+  return new Map(sold.map((row) => [row.slug, describeProduct(shelveProduct(row, now), row.content, names, now)]));
+}
+
+async function categoryNames(db: Db): Promise<Map<string, string>> {
+  return new Map((await listCategoryRows(db)).map(({ path, name }) => [path, name]));
 }
 
 async function describeRecipes(db: Db, slugs: string[] | undefined, now: Date): Promise<Map<string, Update>> {

@@ -31,13 +31,16 @@ export async function tellNews(clients: ServiceClients, { updates, goneProducts,
  * @returns how many things there are
  */
 export async function tellEverything(clients: ServiceClients, db: Kysely<Tables>, now: Date): Promise<number> {
-  const updates = await describeEverything(db, now);
-  await sendAll(clients, updates);
+  let count = 0;
+  for await (const updates of describeEverything(db, now)) {
+    await sendAll(clients, updates);
+    count += updates.length;
+  }
   const before = (conditions: ConditionBuilder) => void conditions.addLessThanCondition(now.getTime());
   await hide(clients, "Product", new FilterBuilder().addProductDataFilter("toldAt", before));
   await hide(clients, "Content", new FilterBuilder().addContentDataFilter("toldAt", before));
   await clients.integrator.send("SaveRedirectRulesRequest", redirectRules);
-  return updates.length;
+  return count;
 }
 
 /** Whether the service knows nothing of the shop: a new dataset, or one that was emptied. */

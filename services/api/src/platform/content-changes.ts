@@ -4,19 +4,31 @@ import type { Log } from "./log.ts";
 /** What changed, as `kind:key`, e.g. `product:havgus-london-dry-gin`. `*` means anything may have changed. */
 export type ContentChange = string;
 
-export type ContentChanges = { subscribe(listener: (change: ContentChange) => void): void; stop(): Promise<void> };
+/** What is kept in memory renews itself in the order of subscribing: answers are dropped after what they are made from. */
+export type ContentListener = (change: ContentChange) => void | Promise<void>;
+export type ContentChanges = { subscribe(listener: ContentListener): void; stop(): Promise<void> };
 
 /**
  * Listens to the database's announcements of changed content (migration 001), in every process that shows it.
  * When the connection is lost, everything may have changed while it was away: listeners get `*` after it is back.
  */
 export async function listenToContentChanges(pool: pg.Pool, log: Log): Promise<ContentChanges> {
-  const listeners: ((change: ContentChange) => void)[] = [];
+  const listeners: ContentListener[] = [];
+  let stopped = false;
+  let told = Promise.resolve();
+  /** One change after the other, each listener after the one before. */
   const tell = (change: ContentChange) => {
-    for (const listener of listeners) listener(change);
+    told = told.then(async () => {
+      for (const listener of listeners) {
+        try {
+          await listener(change);
+        } catch (error) {
+          if (!stopped) log.warn({ error, change }, "what changed could not be read again");
+        }
+      }
+    });
   };
   let client: pg.PoolClient | undefined;
-  let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {

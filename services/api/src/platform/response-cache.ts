@@ -13,6 +13,12 @@ export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   readonly #byTag = new Map<string, Set<string>>();
   #bytes = 0;
+  #changes = 0;
+
+  /** Counts changes, so that an answer made from what changed meanwhile is not kept. */
+  get changes(): number {
+    return this.#changes;
+  }
 
   get(key: string): Entry | undefined {
     return this.#entries.get(key);
@@ -34,12 +40,14 @@ export class ResponseCache {
 
   /** Drops every answer that shows one of the tags. */
   drop(tags: string[]): void {
+    this.#changes += 1;
     for (const tag of tags) {
       for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
     }
   }
 
   clear(): void {
+    this.#changes += 1;
     this.#entries.clear();
     this.#byTag.clear();
     this.#bytes = 0;
@@ -76,13 +84,14 @@ export function cacheResponses(cache: ResponseCache): MiddlewareHandler {
       context.res = answer(kept, context.req.header("if-none-match"));
       return;
     }
+    const { changes } = cache;
     await next();
     const tags = context.res.headers.get(tagsHeader);
     if (context.res.status !== 200 || tags === null) return;
     const body = new Uint8Array(await context.res.arrayBuffer());
     const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
     const entry = { body, etag, tags: tags.split(" ") };
-    cache.set(key, entry);
+    if (changes === cache.changes) cache.set(key, entry);
     context.res = answer(entry, context.req.header("if-none-match"));
   };
 }

@@ -3,7 +3,7 @@ import { compareDanish } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { type Facet, filterByFacets } from "../platform/facets.ts";
 import { pageOf } from "../platform/page-of.ts";
-import { matchesText } from "../platform/text-match.ts";
+import { textMatcher } from "../platform/text-match.ts";
 import { wanted } from "../platform/wanted.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 
@@ -28,7 +28,8 @@ export function findRecipes(
   themes: { slug: string; name: string }[],
   query: RecipeQuery,
 ) {
-  const matching = wanted(shelf, query.slugs).filter(({ haystack }) => matchesText(haystack, query.q));
+  const matches = textMatcher(query.q);
+  const matching = wanted(shelf, query.slugs).filter(({ haystack }) => matches(haystack));
   const choices = {
     theme: query.theme,
     liquor: query.liquor,

@@ -32,7 +32,7 @@ export function rankByOurselves(
   const { assortment, priceFrom, priceTo } = query;
   const yes = (name: string) => (kind === "products" && assortment.includes(name) ? ("true" as const) : undefined);
   const productSort = query.sort === "relevance" ? "popular" : query.sort;
-  const products = findProducts(cards.shelf.products, cards.shelf.categoryNames, {
+  const products = findProducts(cards.shelf, {
     ...(kind === "products" ? query : { ...query, category: [], brand: [], taste: [], strength: [], origin: [] }),
     ...(kind === "products" ? { priceFrom, priceTo } : { priceFrom: undefined, priceTo: undefined }),
     inStock: yes("inStock"),

@@ -25,7 +25,7 @@ export function productSheet({ card, row, picture }: ShelvedProduct): Sheet {
   return {
     kicker: `${card.brand.name} · ${card.size}`,
     title: card.name,
-    ground: softGround(row.look.accent),
+    ground: softGround(row.brand.look.accent),
     drawing: picture.print(sheetInk),
   };
 }
@@ -37,7 +37,7 @@ export function articleSheet(row: ArticleRow, shelf: ShelfState): Sheet {
   return {
     kicker: row.theme_name,
     title: row.title,
-    ground: recipe?.card.tint.light ?? (product ? softGround(product.row.look.accent) : paper),
+    ground: recipe?.card.tint.light ?? (product ? softGround(product.row.brand.look.accent) : paper),
     drawing: (recipe ?? product)?.picture.print(sheetInk) ?? nothing,
   };
 }

@@ -2,8 +2,9 @@ import type { Ingredient } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
 import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
-import { orderOnShelf, popularityDays, type SoldLately } from "./order-on-shelf.ts";
-import { listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
+import { popularityDays } from "./order-on-shelf.ts";
+import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
+import { ProductShelf, type StandingProduct } from "./product-shelf.ts";
 import { averageRatings, listProductsForIngredients, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
 import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
 import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
@@ -12,16 +13,27 @@ import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
 export type IngredientProduct = NonNullable<Ingredient["product"]>;
 
 /** What stands on the shelves right now, ready to be filtered: read once, renewed row by row when content changes. */
-export type ShelfState = {
+export type ShelfState = RecipeShelf & CategoryTree & ProductLists;
+
+/** The same lists as on the shelf itself, which changes them in place. */
+type ProductLists = {
+  shelf: ProductShelf;
+  /** In the order they stand when nobody asks for another. */
+  products: readonly StandingProduct[];
+  productBySlug: ReadonlyMap<string, StandingProduct>;
+  productsByCategory: ReadonlyMap<string, readonly StandingProduct[]>;
+  productsByBrand: ReadonlyMap<string, readonly StandingProduct[]>;
+};
+
+type RecipeShelf = {
   recipes: ShelvedRecipe[];
   recipeBySlug: Map<string, ShelvedRecipe>;
   recipeThemes: { slug: string; name: string; intro: string; tint: string }[];
-  /** In the order they stand when nobody asks for another. */
-  products: ShelvedProduct[];
-  sold: SoldLately;
-  productBySlug: Map<string, ShelvedProduct>;
-  productsByCategory: Map<string, ShelvedProduct[]>;
+};
+
+type CategoryTree = {
   categories: { path: string; slug: string; name: string; parent_path: string | null }[];
+  /** By path, in the order of the tree. */
   categoryNames: Map<string, string>;
 };
 
@@ -33,14 +45,17 @@ export type Shelves = {
   productsFor(ingredientKeys: string[]): Promise<Map<string, IngredientProduct>>;
 };
 
+type Ground = { db: Kysely<Tables>; now: () => Date };
+
+/** What has changed since the shelves were read last, to be read again before the next answer. */
+type Changed = { products: Set<string>; brands: Set<string>; recipes: boolean };
+
+const nothing = (): Changed => ({ products: new Set(), brands: new Set(), recipes: false });
+
 export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | "changes" | "now">): Shelves {
+  const ground = { db, now };
   let state: Promise<ShelfState> | undefined;
-  const changed = new Set<string>();
-  changes.subscribe((change) => {
-    const [kind, key] = change.split(":", 2);
-    if (kind === "product" && key) changed.add(key);
-    else if (kind === "recipe" || kind === "brand" || change === "*") state = undefined;
-  });
+  let changed = nothing();
 
   const keep = (next: Promise<ShelfState>): Promise<ShelfState> => {
     state = next;
@@ -51,68 +66,112 @@ export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | 
     return next;
   };
 
+  /** Anything may have changed: what stands there serves until all of it has been read again. */
+  const readAgain = async (): Promise<void> => {
+    const old = state;
+    if (!old) return;
+    changed = nothing();
+    try {
+      state = Promise.resolve(await renewAll(await old, ground));
+    } catch (error) {
+      state = undefined;
+      throw error;
+    }
+  };
+
+  changes.subscribe(async (change) => {
+    if (change === "*") return await readAgain();
+    const [kind, key] = change.split(":", 2);
+    if (kind === "product" && key) changed.products.add(key);
+    else if (kind === "brand" && key) changed.brands.add(key);
+    else if (kind === "recipe") changed.recipes = true;
+  });
+
   const read = (): Promise<ShelfState> => {
     if (!state) {
-      changed.clear();
-      return keep(readAll(db, now()));
+      changed = nothing();
+      return keep(readAll(ground));
     }
-    if (changed.size === 0) return state;
-    const slugs = [...changed];
-    changed.clear();
-    return keep(state.then((old) => renewProducts(old, db, slugs, now())));
+    if (!changed.recipes && changed.products.size === 0 && changed.brands.size === 0) return state;
+    const told = changed;
+    changed = nothing();
+    return keep(state.then((old) => renew(old, told, ground)));
   };
 
   return { db, now, read, productsFor: async (keys) => productsFor(await read(), db, keys) };
 }
 
-async function readAll(db: Kysely<Tables>, now: Date): Promise<ShelfState> {
-  const since = new Date(now.getTime() - popularityDays * 86_400_000);
-  const [recipeRows, ratings, recipeThemes, productRows, categories, sold] = await Promise.all([
-    listRecipeRows(db),
-    averageRatings(db),
-    listThemeRows(db),
-    listProductRows(db),
-    listCategoryRows(db),
-    listSoldSince(db, since),
-  ]);
-  const recipes = recipeRows.map((row) => shelveRecipe(row, ratings));
-  const inTree = treeOrder(categories);
-  return withProducts(
-    {
-      recipes,
-      recipeBySlug: new Map(recipes.map((recipe) => [recipe.row.slug, recipe])),
-      recipeThemes,
-      sold,
-      categories,
-      categoryNames: new Map(inTree.map(({ path, name }) => [path, name])),
-    },
-    productRows.map((row) => shelveProduct(row, now)),
-  );
+async function readAll(ground: Ground): Promise<ShelfState> {
+  const shelf = new ProductShelf();
+  const [recipes, tree, sold] = await Promise.all([readRecipes(ground), readCategories(ground), readSold(ground)]);
+  const products: ShelvedProduct[] = [];
+  for await (const rows of batchesOfProductRows(ground.db)) {
+    const now = ground.now();
+    for (const row of rows) products.push(shelveProduct(row, now));
+  }
+  shelf.fill(products, sold);
+  return { ...recipes, ...tree, ...listsOn(shelf) };
 }
 
-function withProducts(
-  rest: Omit<ShelfState, "products" | "productBySlug" | "productsByCategory">,
-  unordered: ShelvedProduct[],
-): ShelfState {
-  const products = orderOnShelf(unordered, rest.sold);
-  return {
-    ...rest,
-    products,
-    productBySlug: new Map(products.map((product) => [product.row.slug, product])),
-    productsByCategory: Map.groupBy(products, ({ row }) => row.category_path),
-  };
+/** Puts everything in its place again, product by product, on the shelf that serves meanwhile. */
+async function renewAll({ shelf }: ShelfState, ground: Ground): Promise<ShelfState> {
+  const [recipes, tree, sold] = await Promise.all([readRecipes(ground), readCategories(ground), readSold(ground)]);
+  shelf.sold = sold;
+  const gone = new Set(shelf.bySlug.keys());
+  for await (const rows of batchesOfProductRows(ground.db)) {
+    const now = ground.now();
+    for (const row of rows) {
+      gone.delete(row.slug);
+      shelf.put(shelveProduct(row, now));
+    }
+  }
+  for (const slug of gone) shelf.remove(slug);
+  return { ...recipes, ...tree, ...listsOn(shelf) };
 }
 
-async function renewProducts(old: ShelfState, db: Kysely<Tables>, slugs: string[], now: Date): Promise<ShelfState> {
-  const rows = await listProductRows(db, slugs);
-  const renewed = new Map(rows.map((row) => [row.slug, shelveProduct(row, now)]));
-  const kept = old.products.flatMap((product) => {
-    if (!slugs.includes(product.row.slug)) return product;
-    return renewed.get(product.row.slug) ?? [];
-  });
-  const added = [...renewed.values()].filter(({ row }) => !old.productBySlug.has(row.slug));
-  return withProducts(old, [...kept, ...added]);
+const listsOn = (shelf: ProductShelf): ProductLists => ({
+  shelf,
+  products: shelf.products,
+  productBySlug: shelf.bySlug,
+  productsByCategory: shelf.byCategory,
+  productsByBrand: shelf.byBrand,
+});
+
+/** Reads again what changed, and nothing else. */
+async function renew(old: ShelfState, changed: Changed, ground: Ground): Promise<ShelfState> {
+  const { shelf } = old;
+  const rebranded = [...changed.brands].flatMap((brand) => shelf.byBrand.get(brand) ?? []);
+  const slugs = [...new Set([...changed.products, ...rebranded.map(({ row }) => row.slug)])];
+  for (let from = 0; from < slugs.length; from += mostAtOnce) {
+    await renewProducts(shelf, slugs.slice(from, from + mostAtOnce), ground);
+  }
+  return changed.recipes ? { ...old, ...(await readRecipes(ground)) } : old;
 }
+
+const mostAtOnce = 500;
+
+async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now }: Ground): Promise<void> {
+  const rows = new Map((await listProductRows(db, slugs)).map((row) => [row.slug, row]));
+  const at = now();
+  for (const slug of slugs) {
+    const row = rows.get(slug);
+    if (row) shelf.put(shelveProduct(row, at));
+    else shelf.remove(slug);
+  }
+}
+
+async function readRecipes({ db }: Ground): Promise<RecipeShelf> {
+  const [rows, ratings, recipeThemes] = await Promise.all([listRecipeRows(db), averageRatings(db), listThemeRows(db)]);
+  const recipes = rows.map((row) => shelveRecipe(row, ratings));
+  return { recipes, recipeBySlug: new Map(recipes.map((recipe) => [recipe.row.slug, recipe])), recipeThemes };
+}
+
+async function readCategories({ db }: Ground): Promise<CategoryTree> {
+  const categories = await listCategoryRows(db);
+  return { categories, categoryNames: new Map(treeOrder(categories).map(({ path, name }) => [path, name])) };
+}
+
+const readSold = ({ db, now }: Ground) => listSoldSince(db, new Date(now().getTime() - popularityDays * 86_400_000));
 
 function treeOrder<Row extends { path: string; parent_path: string | null }>(
   rows: Row[],

@@ -1,48 +1,104 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 
+type Db = Kysely<Tables>;
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number];
 export type VariantRow = ProductRow["variants"][number];
 
-/** Products with brand, variants and price history; all of them, or those with the slugs. */
-export async function listProductRows(db: Kysely<Tables>, slugs?: string[]) {
-  const [products, variants, prices] = await Promise.all([
-    db
-      .selectFrom("products")
-      .innerJoin("brands", "brands.slug", "products.brand_slug")
-      .selectAll("products")
-      .select(["brands.name as brand_name", "brands.look", "brands.tagline", "brands.country", "brands.operator"])
-      .$if(slugs !== undefined, (query) => query.where("products.slug", "in", slugs ?? []))
-      .orderBy("products.position")
-      .execute(),
-    db
-      .selectFrom("variants")
-      .selectAll()
-      .$if(slugs !== undefined, (query) => query.where("product_slug", "in", slugs ?? []))
-      .orderBy("product_slug")
-      .orderBy("position")
-      .execute(),
-    db
-      .selectFrom("price_history")
-      .innerJoin("variants", "variants.sku", "price_history.sku")
-      .select(["price_history.sku", "price_history.price_ore", "price_history.valid_from"])
-      .$if(slugs !== undefined, (query) => query.where("product_slug", "in", slugs ?? []))
-      .orderBy("price_history.valid_from")
-      .execute(),
+/** Which products: those with the slugs, or the next so many after a slug. */
+type Wanted = { slugs: string[] } | { after: string; count: number };
+
+/** Few enough that neither the database nor the event loop is held up by one of them. */
+const rowsInBatch = 500;
+
+/** Products with brand, variants and price history: those of the slugs that there are. */
+export async function listProductRows(db: Db, slugs: string[]) {
+  return await readProductRows(db, { slugs });
+}
+
+/** Every product in batches by slug: a catalogue of any size is read without a statement that takes long. */
+export async function* batchesOfProductRows(db: Db): AsyncGenerator<ProductRow[]> {
+  let after = "";
+  for (;;) {
+    const rows = await readProductRows(db, { after, count: rowsInBatch });
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsInBatch) return;
+    after = rows.at(-1)?.slug ?? after;
+  }
+}
+
+async function readProductRows(db: Db, wanted: Wanted) {
+  const products = await listProducts(db, wanted);
+  const slugs = products.map(({ slug }) => slug);
+  const [brands, variants] = await Promise.all([
+    listBrandsOf(db, new Set(products.map((product) => product.brand_slug))),
+    listVariants(db, slugs),
   ]);
+  // Asked for by their own key: joined, the planner reads the history of the whole shop for a few hundred products.
+  const prices = await listPrices(
+    db,
+    variants.map(({ sku }) => sku),
+  );
+  const brandBySlug = new Map(brands.map((brand) => [brand.slug, brand]));
   const historyBySku = Map.groupBy(prices, (price) => price.sku);
   const variantsBySlug = Map.groupBy(
     variants.map((variant) => ({ ...variant, history: historyBySku.get(variant.sku) ?? [] })),
     (variant) => variant.product_slug,
   );
-  return products.map((product) => ({ ...product, variants: variantsBySlug.get(product.slug) ?? [] }));
+  return products.flatMap((product) => {
+    const brand = brandBySlug.get(product.brand_slug);
+    return brand ? [{ ...product, brand, variants: variantsBySlug.get(product.slug) ?? [] }] : [];
+  });
 }
 
-export const listCategoryRows = (db: Kysely<Tables>) =>
-  db.selectFrom("categories").selectAll().orderBy("position").execute();
+const listProducts = (db: Db, wanted: Wanted) =>
+  "slugs" in wanted
+    ? db.selectFrom("products").selectAll().where("slug", "=", anyOf(wanted.slugs)).orderBy("position").execute()
+    : db
+        .selectFrom("products")
+        .selectAll()
+        .where("slug", ">", wanted.after)
+        .orderBy("slug")
+        .limit(wanted.count)
+        .execute();
+
+const listBrandsOf = (db: Db, slugs: ReadonlySet<string>) =>
+  db
+    .selectFrom("brands")
+    .select(["slug", "name", "look", "tagline", "country", "operator"])
+    .where("slug", "=", anyOf([...slugs]))
+    .execute();
+
+const listVariants = (db: Db, slugs: string[]) =>
+  db
+    .selectFrom("variants")
+    .selectAll()
+    .where("product_slug", "=", anyOf(slugs))
+    .orderBy("product_slug")
+    .orderBy("position")
+    .execute();
+
+const listPrices = (db: Db, skus: string[]) =>
+  db
+    .selectFrom("price_history")
+    .select(["sku", "price_ore", "valid_from"])
+    .where("sku", "=", anyOf(skus))
+    .orderBy("valid_from")
+    .execute();
+
+/** One parameter for any number of values. */
+const anyOf = (keys: string[]) => sql<string>`any(${keys}::text[])`;
+
+/** What only the product's own page shows: too much to keep of every product. */
+export async function findProductContent(db: Db, slug: string) {
+  const row = await db.selectFrom("products").select("content").where("slug", "=", slug).executeTakeFirst();
+  return row?.content;
+}
+
+export const listCategoryRows = (db: Db) => db.selectFrom("categories").selectAll().orderBy("position").execute();
 
 /** Units of each product in orders that stand, since a moment. */
-export async function listSoldSince(db: Kysely<Tables>, since: Date): Promise<Map<string, number>> {
+export async function listSoldSince(db: Db, since: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")

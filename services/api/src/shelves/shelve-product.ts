@@ -8,11 +8,17 @@ import { drawProduct } from "../drawings/product-picture.ts";
 import { haystackOf } from "../platform/text-match.ts";
 import type { ProductRow, VariantRow } from "./product-queries.ts";
 
-/** A product as lists need it: its card, its variants, and what it is filtered, sorted and searched by. */
+/**
+ * A product as lists need it: its card, its variants, and what it is filtered, sorted and searched by. Kept of every product,
+ * so what only its own page shows (`content`) is not here.
+ */
 export type ShelvedProduct = {
   card: ProductCard;
   variants: Variant[];
-  row: ProductRow;
+  row: Pick<
+    ProductRow,
+    "slug" | "brand" | "brand_slug" | "category_path" | "abv_percent" | "origin" | "tastes" | "position"
+  > & { organic: boolean };
   picture: Picture;
   haystack: string;
 };
@@ -27,14 +33,16 @@ export function ageLimitOf(abvPercent: number): 0 | 18 {
 export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
   const variants = row.variants.map((variant) => buildVariant(variant, now));
   const shown = variantToShow(variants);
-  const picture = drawProduct(pictureOf(row));
+  const { slug, brand, brand_slug, category_path, abv_percent, origin, tastes, position } = row;
+  const { facts, drawing } = row.content;
+  const picture = drawProduct({ slug, name: row.name, brandName: brand.name, drawing, look: brand.look });
   const card: ProductCard = {
-    slug: row.slug,
+    slug,
     name: row.name,
-    brand: { slug: row.brand_slug, name: row.brand_name },
-    category: row.category_path,
-    abvPercent: row.abv_percent,
-    ageLimit: ageLimitOf(row.abv_percent),
+    brand: { slug: brand_slug, name: brand.name },
+    category: category_path,
+    abvPercent: abv_percent,
+    ageLimit: ageLimitOf(abv_percent),
     sku: shown.sku,
     size: shown.size,
     variantCount: variants.length,
@@ -47,19 +55,25 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
     drawing: picture.address,
     alt: picture.alt,
   };
-  const words = [row.name, row.brand_name, row.category_path.replace("/", " "), row.origin, ...row.tastes];
-  return { card, variants, row, picture, haystack: haystackOf(...words, row.content.facts.legalName) };
+  const words = [row.name, brand.name, category_path.replace("/", " "), origin, ...tastes];
+  return {
+    card,
+    variants,
+    row: {
+      slug,
+      brand,
+      brand_slug,
+      category_path,
+      abv_percent,
+      origin,
+      tastes,
+      position,
+      organic: facts.organicCode !== undefined,
+    },
+    picture,
+    haystack: haystackOf(...words, facts.legalName),
+  };
 }
-
-/** What a product's drawing is made from. */
-const pictureOf = (row: ProductRow) => ({
-  slug: row.slug,
-  name: row.name,
-  brandName: row.brand_name,
-  drawing: row.content.drawing,
-  look: row.look,
-});
-
 function buildVariant(variant: VariantRow, now: Date): Variant {
   const history = variant.history.map((step) => ({ priceOre: step.price_ore, validFrom: step.valid_from }));
   const reduction = reductionAt(history, now);

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { orderOnShelf } from "./order-on-shelf.ts";
+import { ProductShelf, type StandingProduct } from "./product-shelf.ts";
+import type { ShelvedProduct } from "./shelve-product.ts";
+
+type Step = { slug: string; brand: string; category: string; position: number; soldOut: boolean; gone: boolean };
+
+const product = ({ slug, brand, category, position, soldOut }: Step) =>
+  ({
+    row: { slug, brand_slug: brand, category_path: category, position, tastes: [], origin: "DK", abv_percent: 40 },
+    card: { soldOut },
+  }) as unknown as ShelvedProduct;
+
+const step: fc.Arbitrary<Step> = fc.record({
+  slug: fc.constantFrom("a", "b", "c", "d", "e", "f", "g"),
+  brand: fc.constantFrom("havgus", "rugholm"),
+  category: fc.constantFrom("spiritus/gin", "spiritus/rom"),
+  position: fc.integer({ min: 0, max: 4 }),
+  soldOut: fc.boolean(),
+  gone: fc.boolean(),
+});
+const sold = new Map([
+  ["b", 3],
+  ["e", 7],
+]);
+const slugs = (products: readonly ShelvedProduct[] = []) => products.map(({ row }) => row.slug);
+const bySlug = (steps: Step[]) => new Map(steps.map((one) => [one.slug, product(one)]));
+
+it("stands after any changes as if it had been filled with what is there", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), fc.array(step, { maxLength: 20 }), (before, changes) => {
+      const left = bySlug(before);
+      const shelf = new ProductShelf();
+      shelf.fill([...left.values()], sold);
+      for (const change of changes) {
+        if (change.gone) shelf.remove(change.slug);
+        else shelf.put(product(change));
+        if (change.gone) left.delete(change.slug);
+        else left.set(change.slug, product(change));
+      }
+      const whole = orderOnShelf([...left.values()], sold);
+      expect(slugs(shelf.products)).toEqual(slugs(whole));
+      for (const [key, lists] of [
+        ["category_path", shelf.byCategory],
+        ["brand_slug", shelf.byBrand],
+      ] as const) {
+        const expected = Map.groupBy(whole, ({ row }) => row[key]);
+        expect(new Set(lists.keys())).toEqual(new Set(expected.keys()));
+        for (const [value, list] of lists) expect(slugs(list)).toEqual(slugs(expected.get(value)));
+      }
+      expect(new Set(shelf.bySlug.keys())).toEqual(new Set(left.keys()));
+    }),
+  );
+});
+
+it("counts a product by what it has become", () => {
+  const shelf = new ProductShelf();
+  const one: Step = { slug: "a", brand: "havgus", category: "spiritus/gin", position: 0, soldOut: false, gone: false };
+  shelf.fill([product(one)], new Map());
+  const count = () => shelf.facets.filter(shelf.products, ({ codes }: StandingProduct) => codes, { inStock: ["true"] });
+  expect(count().hits).toHaveLength(1);
+  shelf.put(product({ ...one, soldOut: true }));
+  expect(count().hits).toHaveLength(0);
+});

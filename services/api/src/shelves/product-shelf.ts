@@ -1,0 +1,125 @@
+import { CodedFacets } from "../platform/facets.ts";
+import {
+  compareOnShelf,
+  hookOf,
+  inEditorsOrder,
+  orderOnShelf,
+  type Placed,
+  type SoldLately,
+} from "./order-on-shelf.ts";
+import { productFacets } from "./product-facets.ts";
+import type { ShelvedProduct } from "./shelve-product.ts";
+
+/** A product where it stands, with the numbers of all it can be chosen by. */
+export type StandingProduct = Placed & { codes: readonly number[] };
+
+/**
+ * Every product in its order, and by what it is looked up by. One that changes is put in its place again without touching
+ * the others, so a sale costs the same in a shop of a thousand products and of a hundred thousand. The lists are changed in
+ * place: whoever reads one reads it to the end without waiting in between.
+ */
+export class ProductShelf {
+  /** In the order they stand when nobody asks for another. */
+  readonly products: StandingProduct[] = [];
+  readonly bySlug = new Map<string, StandingProduct>();
+  readonly byCategory = new Map<string, StandingProduct[]>();
+  readonly byBrand = new Map<string, StandingProduct[]>();
+  readonly facets = new CodedFacets<ShelvedProduct>(productFacets);
+  #sold: SoldLately = new Map();
+
+  /** Fills an empty shelf. */
+  fill(products: readonly ShelvedProduct[], sold: SoldLately): void {
+    this.#sold = sold;
+    for (const placed of orderOnShelf(products, sold)) {
+      const product = this.#coded(placed);
+      this.bySlug.set(product.row.slug, product);
+      for (const list of this.#listsOf(product)) list.push(product);
+    }
+  }
+
+  /** What was sold lately has changed: counts for each product when it is put next. */
+  set sold(sold: SoldLately) {
+    this.#sold = sold;
+  }
+
+  /** Puts a new or changed product where it belongs. */
+  put(product: ShelvedProduct): void {
+    const { slug } = product.row;
+    const sold = this.#sold.get(slug) ?? 0;
+    const old = this.bySlug.get(slug);
+    if (old && hookOf(old) === hookOf(product) && old.row.position === product.row.position) {
+      this.#replace(old, this.#coded({ ...product, turn: old.turn, sold }));
+      return;
+    }
+    if (old) this.remove(slug);
+    this.#hang(this.#coded({ ...product, turn: 0, sold }));
+    this.#takeTurns(product);
+  }
+
+  remove(slug: string): void {
+    const product = this.bySlug.get(slug);
+    if (!product) return;
+    this.#take(product);
+    this.#takeTurns(product);
+  }
+
+  /** The brands' turns on a hook that has got or lost a product. */
+  #takeTurns(changed: ShelvedProduct): void {
+    const hook = hookOf(changed);
+    const members = this.byBrand.get(changed.row.brand_slug)?.filter((product) => hookOf(product) === hook) ?? [];
+    members.sort(inEditorsOrder).forEach((product, turn) => {
+      if (product.turn !== turn) this.#replace(product, { ...product, turn });
+    });
+  }
+
+  #coded(placed: Placed): StandingProduct {
+    return { ...placed, codes: this.facets.codesOf(placed) };
+  }
+
+  #listsOf({ row }: ShelvedProduct): StandingProduct[][] {
+    return [this.products, listIn(this.byCategory, row.category_path), listIn(this.byBrand, row.brand_slug)];
+  }
+
+  #hang(product: StandingProduct): void {
+    this.bySlug.set(product.row.slug, product);
+    for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 0, product);
+  }
+
+  #take(product: StandingProduct): void {
+    this.bySlug.delete(product.row.slug);
+    for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 1);
+    if (this.byCategory.get(product.row.category_path)?.length === 0) this.byCategory.delete(product.row.category_path);
+    if (this.byBrand.get(product.row.brand_slug)?.length === 0) this.byBrand.delete(product.row.brand_slug);
+  }
+
+  /** Both on the same hook. */
+  #replace(old: StandingProduct, next: StandingProduct): void {
+    if (compareOnShelf(old, next) !== 0) {
+      this.#take(old);
+      this.#hang(next);
+      return;
+    }
+    this.bySlug.set(next.row.slug, next);
+    for (const list of this.#listsOf(next)) list[placeIn(list, old)] = next;
+  }
+}
+
+function listIn(lists: Map<string, StandingProduct[]>, key: string): StandingProduct[] {
+  const known = lists.get(key);
+  if (known) return known;
+  const list: StandingProduct[] = [];
+  lists.set(key, list);
+  return list;
+}
+
+/** Where a product stands in an ordered list, or would stand. */
+function placeIn(list: readonly StandingProduct[], product: StandingProduct): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareOnShelf(list[middle] as StandingProduct, product) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
