@@ -29,6 +29,7 @@ import { newsletterRoutes } from "./newsletter/routes.ts";
 import { invoiceRoutes } from "./orders/invoice-route.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
+import { dataAtService } from "./personalisation/export-user.ts";
 import { openRanker, type Ranker } from "./personalisation/ranker.ts";
 import { trackRoutes } from "./personalisation/track-routes.ts";
 import { watchVisitors } from "./personalisation/watch-visitors.ts";
@@ -91,8 +92,8 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
     return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
   });
   const delivery = bundledDelivery();
-  const club = openClub(platform, { shelves, delivery });
   const ranker = doors.ranker ?? openRanker(platform.settings, log);
+  const club = openClub(platform, { shelves, delivery, elsewhere: dataAtService(platform, ranker) });
   const nameVisitor = visitorNames(club.sessions, platform.settings.sessionSecret);
   const whoAsks = knowWhoAsks(nameVisitor);
   watchVisitors(app, platform, { ranker, whoAsks, nameVisitor });

@@ -5,6 +5,7 @@ import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import type { AttemptLimits } from "./access/attempt-limits.ts";
 import type { Sessions } from "./access/sessions.ts";
+import type { DataElsewhere } from "./data-elsewhere.ts";
 
 /** What the club's endpoints are made from. */
 export type ClubParts = {
@@ -13,6 +14,8 @@ export type ClubParts = {
   limits: AttemptLimits;
   shelves: Shelves;
   delivery: DeliveryProvider;
+  /** What other programs keep of members. */
+  elsewhere: DataElsewhere;
 };
 
 export type Trx = Transaction<Tables>;

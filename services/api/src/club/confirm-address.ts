@@ -1,10 +1,9 @@
 import { joiningPoints } from "@skaenk/contract/club-schemas";
 import type { Platform } from "../platform/context.ts";
-import { keyedHash } from "../platform/keyed-hash.ts";
 import { enqueueMail } from "../platform/mail-outbox.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
-import { fingerprintOf, makeSecret } from "./access/secrets.ts";
+import { fingerprintOf, joiningHash, makeSecret } from "./access/secrets.ts";
 import type { Trx } from "./club-parts.ts";
 import { takenMessage } from "./member-rules.ts";
 import { bookPoints } from "./points/ledger.ts";
@@ -100,7 +99,7 @@ export async function proveAddress(
   const at = now();
   await markConfirmed(trx, memberId, at);
   await adoptOrders(trx, memberId);
-  const fingerprint = keyedHash(settings.sessionSecret, "joining-points", email);
+  const fingerprint = joiningHash(settings.sessionSecret, email);
   if (!(await bookJoining(trx, fingerprint, at))) return 0;
   const key = `joining:${memberId}`;
   const booked = await bookPoints(trx, { memberId, points: joiningPoints, reason: "joining", key, now: at });

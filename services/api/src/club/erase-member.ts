@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { forgetSubscriber } from "../newsletter/subscribe.ts";
 import type { Tables } from "../tables.ts";
-import { personalData, type Subject } from "./personal-data.ts";
+import { personalData } from "./personal-data.ts";
+import { subjectOf } from "./personal-table.ts";
 import { findMember, lockMember } from "./queries.ts";
 
 /**
@@ -16,12 +17,11 @@ export async function eraseMember(
 ): Promise<void> {
   const member = await findMember(db, memberId);
   if (!member) return;
-  const emailConfirmed = member.email_confirmed_at !== null;
+  const subject = subjectOf(member, secret);
   // First, and by itself: whoever has not shown that the address is theirs takes nobody off a list.
-  if (emailConfirmed) await forgetSubscriber(db, member.email, { now, address: "", secret });
+  if (subject.emailConfirmed) await forgetSubscriber(db, member.email, { now, address: "", secret });
   await db.transaction().execute(async (trx) => {
     if (!(await lockMember(trx, memberId))) return;
-    const subject: Subject = { memberId, email: member.email, emailConfirmed };
     for (const table of personalData.toReversed()) await table.erase(trx, subject);
   });
 }

@@ -2,24 +2,24 @@ import { formatDate, formatTime } from "@skaenk/danish/format";
 import type { Kysely } from "kysely";
 import { Html, html } from "../mail/html.ts";
 import type { Tables } from "../tables.ts";
-import { personalData, type Subject } from "./personal-data.ts";
-import type { MemberRow } from "./queries.ts";
+import type { DataElsewhere, DataSection } from "./data-elsewhere.ts";
+import { personalData } from "./personal-data.ts";
+import type { Subject } from "./personal-table.ts";
 
-type Section = { title: string; kept?: string; rows: Record<string, unknown>[] };
+export type ExportedData = { exportedAt: string; sections: Record<string, DataSection> };
 
-export type ExportedData = { exportedAt: string; sections: Record<string, Section> };
-
-/** Every row that concerns the member, table by table. */
-export async function exportData(db: Kysely<Tables>, member: MemberRow, now: Date): Promise<ExportedData> {
-  const subject: Subject = {
-    memberId: member.id,
-    email: member.email,
-    emailConfirmed: member.email_confirmed_at !== null,
-  };
-  const sections: Record<string, Section> = {};
+/** Every row that concerns the member, table by table, here and elsewhere. */
+export async function exportData(
+  db: Kysely<Tables>,
+  subject: Subject,
+  { elsewhere, now }: { elsewhere: DataElsewhere; now: Date },
+): Promise<ExportedData> {
+  const sections: Record<string, DataSection> = {};
   for (const { table, title, kept, export: read } of personalData) {
     sections[table] = { title, ...(kept ? { kept } : {}), rows: await read(db, subject) };
   }
+  const { memberId, browser } = subject;
+  Object.assign(sections, await elsewhere({ memberId, visitorId: browser.visitorId }));
   return { exportedAt: now.toISOString(), sections };
 }
 
@@ -29,7 +29,7 @@ export function exportAsHtml({ exportedAt, sections }: ExportedData, productName
   const page = html`<html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${new Html(style)}</style></head>
 <body><h1>${title}</h1><p>Hentet ${formatDate(exportedAt)} ${formatTime(exportedAt)}.</p>
-<p>Hvad du har sagt ja til af cookies, ligger i din egen browser. Vi ved ikke, hvilket svar der er dit.</p>
+<p>Det, der hører til en browser, er fra den, du hentede siden med. Har du brugt andre, så hent dine data med dem også.</p>
 ${Object.values(sections).map(sectionOf)}</body></html>`;
   return `<!doctype html>\n${page.markup}`;
 }
@@ -38,8 +38,10 @@ const style =
   "body{font:1rem/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}section{overflow-x:auto}" +
   "table{border-collapse:collapse}th,td{border:1px solid;padding:.25rem .5rem;text-align:left;vertical-align:top}";
 
-function sectionOf({ title, kept, rows }: Section): Html {
-  return html`<section><h2>${title}</h2>${kept !== undefined && html`<p>${kept}</p>`}${tableOf(rows)}</section>\n`;
+function sectionOf({ title, kept, missing, rows }: DataSection): Html {
+  return html`<section><h2>${title}</h2>${kept !== undefined && html`<p>${kept}</p>`}${
+    missing === undefined ? tableOf(rows) : html`<p>${missing}</p>`
+  }</section>\n`;
 }
 
 function tableOf(rows: Record<string, unknown>[]): Html {

@@ -8,8 +8,10 @@ import {
   setMember,
   setPassword,
 } from "@skaenk/contract/club";
+import { readConsent } from "@skaenk/contract/consent-cookie";
 import type { Context } from "hono";
 import { onInvalid, Refused } from "../platform/refuse.ts";
+import { findVisitor } from "../platform/visitor.ts";
 import { buildMember } from "./build-member.ts";
 import { askPassword, changePassword } from "./change-password.ts";
 import type { ClubParts } from "./club-parts.ts";
@@ -17,6 +19,7 @@ import { sendChangeLink, sendConfirmation } from "./confirm-address.ts";
 import { eraseMember } from "./erase-member.ts";
 import { exportAsHtml, exportData } from "./export-member.ts";
 import { birthdayErrors, emailErrors, nameErrors, plainBirthday, plainEmail, refuseErrors } from "./member-rules.ts";
+import { subjectOf } from "./personal-table.ts";
 import { findMember, findMemberByEmail, type MemberRow, saveProfile } from "./queries.ts";
 
 /** The password was shown so recently that it need not be asked for again. */
@@ -99,7 +102,12 @@ export function memberRoutes(parts: ClubParts): OpenAPIHono {
 
   app.openapi(exportMember, async (context) => {
     const member = await requireRow(context);
-    const data = await exportData(db, member, now());
+    const browser = {
+      visitorId: findVisitor(context),
+      consentId: readConsent(context.req.header("cookie"))?.id,
+    };
+    const subject = subjectOf(member, settings.sessionSecret, browser);
+    const data = await exportData(db, subject, { elsewhere: parts.elsewhere, now: now() });
     const day = data.exportedAt.slice(0, 10);
     if (context.req.valid("query").format === "html") {
       context.header("content-disposition", `attachment; filename="mine-data-${day}.html"`);

@@ -184,6 +184,28 @@ describe("whoever becomes known", () => {
     await waitFor(() => member, { ...both, "drink/negroni": { isFavorite: false } });
   });
 
+  it("can have all that the service keeps of them", async () => {
+    const visitor = friend();
+    await visitor.put("/favourites/recipe/mojito", {});
+    await visitor.post("/track", { events: [{ kind: "search", term: "romflaske til far" }] });
+    const { body } = await visitor.post<{ member: { memberNumber: string } }>(
+      "/club/register",
+      joiningForm(newEmail()),
+    );
+    await waitFor(() => ({ authenticatedId: body.member.memberNumber }), { "drink/mojito": { isFavorite: true } });
+    type Exported = { sections: Record<string, { missing?: string; rows: Record<string, unknown>[] }> };
+    const { sections } = (await visitor.get<Exported>("/club/export")).body;
+    expect(sections["personalisation.user"]?.rows).toMatchObject([
+      { authenticatedId: body.member.memberNumber, temporaryIds: [visitorName(visitor).temporaryId] },
+    ]);
+    expect(sections["personalisation.engagements"]?.rows).toEqual([{ target: "c:drink/mojito", isFavorite: true }]);
+    expect(sections["personalisation.happenings"]?.rows).toMatchObject([
+      { kind: "searchTerm", term: "romflaske til far" },
+    ]);
+    expect(sections["personalisation.received"]?.rows.map(({ kind }) => kind)).toContain("ContentEngagement");
+    expect(Object.values(sections).filter(({ missing }) => missing)).toEqual([]);
+  });
+
   it("and leaves the club is forgotten under every name they had", async () => {
     const visitor = friend();
     await visitor.put("/favourites/recipe/mojito", {});

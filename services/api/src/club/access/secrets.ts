@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { keyedHash } from "../../platform/keyed-hash.ts";
 
 /** 256 random bits for a link or a session: not to be guessed, so a plain fingerprint is enough to keep. */
 export const makeSecret = (): string => randomBytes(32).toString("base64url");
@@ -7,3 +8,6 @@ export const secretPattern = /^[\w-]{43}$/;
 
 /** What is kept of a secret. */
 export const fingerprintOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+/** What is kept of an address that has had its joining points. */
+export const joiningHash = (secret: string, email: string): string => keyedHash(secret, "joining-points", email);

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Tables } from "../tables.ts";
+import { nothing, type PersonalTable, type Subject, select } from "./personal-table.ts";
+
+const withTheBrowser = "Hører til den browser, du bruger nu, og siger ikke, hvem du er.";
+
+/** Rows known by the visitor cookie of the browser that asks. They are not the account's, and stay with the browser. */
+const ofBrowser = (table: keyof Tables, title: string, columns: string, kept: string): PersonalTable => ({
+  table,
+  title,
+  kept: `${withTheBrowser} ${kept}`,
+  export: (db, { browser }) =>
+    select(
+      db,
+      sql`select ${sql.raw(columns)} from ${sql.table(table)} where visitor_id = ${browser.visitorId ?? null}`,
+    ),
+  erase: nothing,
+});
+
+const cartKept = "En kurv, der ikke er rørt i 90 dage, bliver slettet.";
+
+/** News about the member on its way to the search service. */
+const isOwnNews = ({ memberId }: Subject) => sql`payload ->> 'authenticatedId' = ${String(memberId)}`;
+
+/** What the shop keeps without knowing whose it is, as far as the browser that asks can show it. */
+export const browserPersonalData: PersonalTable[] = [
+  ofBrowser("carts", "Kurv", "delivery_method_id, pickup_point_id, points, changed_at", cartKept),
+  ofBrowser("cart_lines", "Varer i kurven", "sku, quantity, seen_price_ore, added_at", cartKept),
+  ofBrowser("cart_operations", "Tryk på knapper i kurven", "operation_id, made_at", "Slettes efter to dage."),
+  ofBrowser("idempotency_keys", "Tryk på bestilknappen", "key, order_id, created_at", "Slettes efter kort tid."),
+  {
+    table: "consents",
+    title: "Dine valg om cookies",
+    kept: "Beviset for dine valg gemmes under et tilfældigt nummer, som kun din browser kender.",
+    export: (db, { browser }) =>
+      select(
+        db,
+        sql`select id, version, functional, statistics, personalisation, decided_at from consents
+          where id = ${browser.consentId ?? null} order by number`,
+      ),
+    erase: nothing,
+  },
+  {
+    table: "joined_addresses",
+    title: "Velkomstpoint",
+    kept: "Kun et fingeraftryk af din adresse, så velkomstpoint gives én gang.",
+    export: (db, { joiningHash, emailConfirmed }) =>
+      select(
+        db,
+        sql`select booked_at from joined_addresses where fingerprint = ${emailConfirmed ? joiningHash : null}`,
+      ),
+    erase: nothing,
+  },
+  {
+    table: "personalisation_outbox",
+    title: "På vej til søgetjenesten",
+    export: (db, subject) =>
+      select(db, sql`select kind, key, payload, due_at from personalisation_outbox where ${isOwnNews(subject)}`),
+    erase: async (trx, subject) => {
+      await sql`delete from personalisation_outbox where ${isOwnNews(subject)}`.execute(trx);
+    },
+  },
+];

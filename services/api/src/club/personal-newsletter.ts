@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { nothing, type PersonalTable, type Subject, select } from "./personal-table.ts";
+
+const proof = "Beviset for, hvornår du sagde til og fra, gemmes uden din adresse.";
+
+/** Whether an address is the member's is only known when it is confirmed. */
+const ownHash = ({ emailConfirmed, newsletterHash }: Subject) => (emailConfirmed ? newsletterHash : null);
+
+/** Addresses are taken off the list before this, by the newsletter itself, which keeps the proof in hashes. */
+export const newsletterPersonalData: PersonalTable[] = [
+  {
+    table: "newsletter_subscribers",
+    title: "Nyhedsbrev",
+    kept: proof,
+    export: (db, { email, emailConfirmed }) =>
+      select(
+        db,
+        sql`select email, status, consent_version, source, signed_up_at, confirmed_at from newsletter_subscribers
+          where ${emailConfirmed} and lower(email) = ${email}`,
+      ),
+    erase: nothing,
+  },
+  {
+    table: "newsletter_consent_log",
+    title: "Nyhedsbrev: dine samtykker",
+    kept: proof,
+    export: (db, subject) =>
+      select(
+        db,
+        sql`select event, consent_version, source, happened_at, email_hash, ip_hash from newsletter_consent_log
+          where email_hash = ${ownHash(subject)} order by id`,
+      ),
+    erase: nothing,
+  },
+  {
+    table: "newsletter_suppressions",
+    title: "Nyhedsbrev: må ikke sendes til dig",
+    kept: "Kun et fingeraftryk af din adresse, så du ikke får brevet igen ved en fejl.",
+    export: (db, subject) =>
+      select(db, sql`select reason, since from newsletter_suppressions where email_hash = ${ownHash(subject)}`),
+    erase: nothing,
+  },
+];

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Tables } from "../tables.ts";
+import { membersOwn, nothing, type PersonalTable, type Subject, select } from "./personal-table.ts";
+
+const lawful = "Ordrer og bilag gemmes i fem år fra udgangen af regnskabsåret (bogføringsloven) og slettes derefter.";
+
+/** Orders in the account, and guest orders made with the address. */
+const ownOrders = ({ memberId, email, emailConfirmed }: Subject) => sql`
+  select order_id from member_orders where member_id = ${memberId}
+  union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
+
+/** Rows of the member's orders: they leave the account with it, and are kept as long as the law says. */
+function ofOrders(table: keyof Tables, title: string, columns: string, idColumn = "order_id"): PersonalTable {
+  return {
+    table,
+    title,
+    kept: lawful,
+    export: (db, subject) =>
+      select(
+        db,
+        sql`select ${sql.raw(columns)} from ${sql.table(table)} where ${sql.ref(idColumn)} in (${ownOrders(subject)})`,
+      ),
+    erase: nothing,
+  };
+}
+
+/** Rows of the payments of those orders. */
+const ofPayments = (table: keyof Tables, title: string, columns: string): PersonalTable => ({
+  ...ofOrders(table, title, columns),
+  export: (db, subject) =>
+    select(
+      db,
+      sql`select ${sql.raw(columns)} from ${sql.table(table)}
+        where payment_id in (select id from payments where order_id in (${ownOrders(subject)}))`,
+    ),
+});
+
+/** What the member has bought, and the money and the papers of it. */
+export const orderPersonalData: PersonalTable[] = [
+  membersOwn("member_orders", "Ordrer i din konto", "order_id, earns, pending, due_at"),
+  ofOrders("orders", "Ordrer", "*", "id"),
+  ofOrders("order_lines", "Varer i dine ordrer", "*"),
+  ofOrders("order_events", "Hvad der er sket med dine ordrer", "order_id, kind, happened_at"),
+  ofOrders("payments", "Betalinger", "order_id, reference, status, amount_ore, captured_ore, refunded_ore, created_at"),
+  ofPayments("payment_events", "Svar fra betalingsudbyderen", "kind, amount_ore, received_at"),
+  ofPayments("payment_requests", "Hvad vi har bedt betalingsudbyderen om", "kind, amount_ore, created_at, done_at"),
+  ofOrders("invoices", "Fakturaer", "*"),
+  ofOrders("credit_notes", "Kreditnotaer", "*"),
+  {
+    ...ofOrders("age_checks", "Alderskontroller", ""),
+    export: (db, subject) =>
+      select(
+        db,
+        sql`select order_id, min_age, method, result, started_at, checked_at, used_at from age_checks
+          where order_id in (${ownOrders(subject)}) or visitor_id = ${subject.browser.visitorId ?? null}`,
+      ),
+  },
+  {
+    table: "withdrawals",
+    title: "Fortrydelser",
+    kept: lawful,
+    export: (db, subject) =>
+      select(
+        db,
+        sql`select * from withdrawals
+          where order_id in (${ownOrders(subject)}) or (${subject.emailConfirmed} and lower(email) = ${subject.email})`,
+      ),
+    erase: nothing,
+  },
+];

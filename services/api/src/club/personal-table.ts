@@ -1,0 +1,63 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { emailHash } from "../newsletter/subscribe.ts";
+import type { Tables } from "../tables.ts";
+import { joiningHash } from "./access/secrets.ts";
+import type { Trx } from "./club-parts.ts";
+import type { MemberRow } from "./queries.ts";
+
+/** Whose data it is. Rows that are only known by an address are the member's when the address is confirmed. */
+export type Subject = {
+  memberId: number;
+  email: string;
+  emailConfirmed: boolean;
+  /** Keyed hashes of the address, under which proofs are kept. */
+  newsletterHash: string;
+  joiningHash: string;
+  /** The browser that asks: what it keeps at the shop without a name. Nothing when a job does the asking. */
+  browser: { visitorId?: string | undefined; consentId?: string | undefined };
+};
+
+export function subjectOf(member: MemberRow, secret: string, browser: Subject["browser"] = {}): Subject {
+  return {
+    memberId: member.id,
+    email: member.email,
+    emailConfirmed: member.email_confirmed_at !== null,
+    newsletterHash: emailHash(secret, member.email),
+    joiningHash: joiningHash(secret, member.email),
+    browser,
+  };
+}
+
+export type Rows = Record<string, unknown>[];
+
+/**
+ * What one table keeps about a member: how it is handed out and how it is erased. A table that stands neither in
+ * `personalData` nor among those without people fails `personal-data.test.ts`, which reads the schema.
+ */
+export type PersonalTable = {
+  table: keyof Tables;
+  /** What the member reads above the rows. */
+  title: string;
+  export(db: Kysely<Tables>, subject: Subject): Promise<Rows>;
+  erase(trx: Trx, subject: Subject): Promise<void>;
+  /** What stays after erasing, why and how long: said in the export. */
+  kept?: string;
+};
+
+export const select = async (db: Kysely<Tables>, query: RawBuilder<Record<string, unknown>>): Promise<Rows> =>
+  (await query.execute(db)).rows;
+
+export const nothing = async () => undefined;
+
+/** Rows with the member's number, taken away with the member. */
+export function membersOwn(table: keyof Tables, title: string, columns: string): PersonalTable {
+  return {
+    table,
+    title,
+    export: (db, { memberId }) =>
+      select(db, sql`select ${sql.raw(columns)} from ${sql.table(table)} where member_id = ${memberId}`),
+    erase: async (trx, { memberId }) => {
+      await sql`delete from ${sql.table(table)} where member_id = ${memberId}`.execute(trx);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Platform } from "../platform/context.ts";
+import type { Log } from "../platform/log.ts";
+import type { Tables } from "../tables.ts";
+import { firstLine, type Ranker, type ServiceClients } from "./ranker.ts";
+import type { KnownUser } from "./tables.ts";
+import { temporaryIdOf } from "./who-asks.ts";
+
+/** Somebody waits for all of it, so it may take its time. */
+const patienceMs = 10_000;
+
+export type UserSection = { title: string; kept?: string; missing?: string; rows: Record<string, unknown>[] };
+
+type Person = Record<string, unknown> & { key: number };
+type Parts = Record<"engagements" | "happenings" | "shown" | "received" | "feeds", Record<string, unknown>[]>;
+type Activity = Parts & { key: number };
+type Question = "UserQuery" | "UserActivityQuery";
+
+const titles: Record<keyof Parts, string> = {
+  engagements: "Søgetjenesten: hvad du har hjerter og stjerner på",
+  happenings: "Søgetjenesten: hvad du har set på, søgt efter og købt",
+  shown: "Søgetjenesten: hvad du er blevet foreslået",
+  received: "Søgetjenesten: hvad den har fået at vide",
+  feeds: "Søgetjenesten: lister, du bladrer i",
+};
+
+const kept =
+  "Slettes hos søgetjenesten, når du siger nej til forslag eller sletter din konto, og ellers efter 13 måneder.";
+const silent = "Søgetjenesten svarer ikke lige nu. Hent dine data igen om lidt.";
+const askThem = "Søgetjenesten udleverer det kun, når man skriver til den. Skriv til os, så henter vi det til dig.";
+
+type Who = { memberId: number; visitorId: string | undefined };
+
+/** The club's way to what the service keeps of a member, and of the browser that asks. */
+export function dataAtService({ settings, log }: Pick<Platform<Tables>, "settings" | "log">, ranker: Ranker) {
+  return ({ memberId, visitorId }: Who): Promise<Record<string, UserSection>> => {
+    const browser = visitorId && { temporaryId: temporaryIdOf(settings.sessionSecret, visitorId) };
+    return readUserSections(ranker, { authenticatedId: String(memberId), ...browser }, log);
+  };
+}
+
+/** Everything the search service keeps of somebody, under each of their names. Says so where it could not be had. */
+async function readUserSections(ranker: Ranker, names: KnownUser, log: Log): Promise<Record<string, UserSection>> {
+  const criteria = Object.entries(names).map(([name, value]) => ({ [name]: value }));
+  const ask = async <Answer>(question: Question): Promise<Answer[] | undefined> => {
+    const clients = ranker.clients();
+    try {
+      return clients && (await askFor<Answer>(clients, question, criteria));
+    } catch (error) {
+      log.warn({ reason: firstLine(error), question }, "the search service did not hand out a member's data");
+      return undefined;
+    }
+  };
+  const people = await ask<Person>("UserQuery");
+  const activities = people && (await ask<Activity>("UserActivityQuery"));
+  const sections: Record<string, UserSection> = {
+    "personalisation.user": section("Søgetjenesten: hvem du er", distinct(people), silent),
+  };
+  for (const [part, title] of Object.entries(titles) as [keyof Parts, string][]) {
+    const rows = activities && distinct(activities)?.flatMap((activity) => activity[part]);
+    sections[`personalisation.${part}`] = section(title, rows, people ? askThem : silent);
+  }
+  return sections;
+}
+
+const section = (title: string, rows: Record<string, unknown>[] | undefined, missing: string): UserSection => ({
+  title,
+  kept,
+  ...(rows ? {} : { missing }),
+  rows: rows ?? [],
+});
+
+/** Two names may lead to one person. */
+function distinct<One extends { key: number }>(found: One[] | undefined): One[] | undefined {
+  return found && [...new Map(found.map((one) => [one.key, one])).values()];
+}
+
+async function askFor<Answer>(
+  { integrator }: ServiceClients,
+  question: Question,
+  criteria: object[],
+): Promise<Answer[]> {
+  const answer = integrator.send(question, { criteria });
+  const late = new Promise<never>((_, refuse) => {
+    setTimeout(() => refuse(new Error(`no answer in ${patienceMs} ms`)), patienceMs).unref();
+  });
+  const { results } = (await Promise.race([answer, late])) as { results: Answer[][] };
+  return results.flat();
+}
