@@ -27,7 +27,6 @@ import styles from "./ui/styles.css?url";
 export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: latin, crossOrigin: "anonymous" },
   { rel: "preload", as: "font", type: "font/woff2", href: grotesk, crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -41,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* With a precedence it stands before everything else that is fetched, which browsers would rather wait for. */}
+        <link rel="stylesheet" href={styles} precedence="shop" />
         <Meta />
         <Links />
       </head>
