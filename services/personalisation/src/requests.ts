@@ -7,22 +7,18 @@ import { checkUserConditions, usersMeeting } from "./filters/user-conditions.ts"
 import type { LiveDataset } from "./live-dataset.ts";
 import { isObject, type JsonObject, objectsOf, readList, readObject } from "./protocol/reading.ts";
 import { invalid } from "./protocol/refusal.ts";
-import { typeName } from "./protocol/type-names.ts";
 import { queryActivity } from "./queries/query-activity.ts";
 import { ENTITY_QUERIES, queryEntities } from "./queries/query-entities.ts";
 import { queryUsers } from "./queries/query-users.ts";
-import { listRedirects, listSynonyms, readIds, readRedirects, readSynonyms } from "./queries/rule-store.ts";
 import { continueFeed, startFeed } from "./recommend/feed.ts";
 import { RECOMMENDATION_REQUESTS, recommend } from "./recommend/recommend.ts";
+import type { Request } from "./request.ts";
+import { RULE_REQUESTS } from "./rule-requests.ts";
 import { SEARCH_REQUESTS, search } from "./search/search.ts";
 import { batchEvent, trackableEvent } from "./storage/stored-event.ts";
 import { readTrackable, type Trackable } from "./storage/trackable.ts";
 import { isAnonymous } from "./users/profile.ts";
 import { readMention, saysMore } from "./users/user-mention.ts";
-
-/** The answer's body; undefined for an empty one. */
-export type Answer = JsonObject | undefined;
-type Request = { scope: Scope; run: (live: LiveDataset, wire: JsonObject) => Answer | Promise<Answer> };
 
 /** Reads language, currency and user, and remembers what the user member tells. */
 function contextOf(live: LiveDataset, wire: JsonObject, outer?: JsonObject): RequestContext {
@@ -162,30 +158,6 @@ const UPDATES = {
 
 const ACTIONS = ["Product", "Content", "ProductCategory", "ContentCategory", "Brand", "Company", "User"] as const;
 
-const rules = (kind: "Synonyms" | "Redirects") => (live: LiveDataset) =>
-  kind === "Synonyms" ? live.dataset.rules.synonyms : live.dataset.rules.redirects;
-
-const savingRules = (kind: "Synonyms" | "Redirects"): Request => ({
-  scope: "integration",
-  async run(live, wire) {
-    const read = kind === "Synonyms" ? readSynonyms : readRedirects;
-    const saved = read(wire, rules(kind)(live), live.options.clock());
-    await live.accept({ kind: `Save${kind}`, body: JSON.stringify(saved), subject: "" });
-    return kind === "Synonyms"
-      ? { $type: typeName("Responses.Search.SaveSynonymsResponse"), values: saved }
-      : { $type: typeName("Responses.Search.Rules.SaveRedirectRulesResponse"), rules: saved };
-  },
-});
-
-const deletingRules = (kind: "Synonyms" | "Redirects"): Request => ({
-  scope: "integration",
-  async run(live, wire) {
-    await live.accept({ kind: `Delete${kind}`, body: JSON.stringify(readIds(wire)), subject: "" });
-    const response = kind === "Synonyms" ? "DeleteSynonymsResponse" : "DeleteSearchRulesResponse";
-    return { $type: typeName(`Responses.Search.${response}`) };
-  },
-});
-
 const entityQuery = (name: string): Request => ({
   scope: "server",
   run(live, wire) {
@@ -228,13 +200,5 @@ export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
     },
   ],
   ...Object.keys(ENTITY_QUERIES).map((name) => [name, entityQuery(name)] as const),
-  ["SynonymsRequest", { scope: "integration", run: (live, wire) => listSynonyms(live.dataset.rules.synonyms, wire) }],
-  ["SaveSynonymsRequest", savingRules("Synonyms")],
-  ["DeleteSynonymsRequest", deletingRules("Synonyms")],
-  [
-    "RedirectRulesRequest",
-    { scope: "integration", run: (live, wire) => listRedirects(live.dataset.rules.redirects, wire) },
-  ],
-  ["SaveRedirectRulesRequest", savingRules("Redirects")],
-  ["DeleteRedirectRulesRequest", deletingRules("Redirects")],
+  ...RULE_REQUESTS,
 ]);

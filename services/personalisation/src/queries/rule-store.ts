@@ -1,4 +1,4 @@
-/** Reading, saving and deleting synonyms and redirect rules. */
+/** Reading and listing the rules a shop keeps. */
 import { randomUUID } from "node:crypto";
 import {
   isObject,
@@ -6,7 +6,6 @@ import {
   objectsOf,
   optionalBoolean,
   optionalList,
-  optionalObject,
   optionalString,
   optionalStrings,
   readChoice,
@@ -17,6 +16,7 @@ import { invalid } from "../protocol/refusal.ts";
 import { typeName } from "../protocol/type-names.ts";
 import { toUtc } from "../results/selection.ts";
 import type { StoredRule } from "../state/rules.ts";
+import type { SearchRuleSpec } from "./rule-kinds.ts";
 
 type Store = ReadonlyMap<string, StoredRule>;
 
@@ -48,26 +48,14 @@ export function readSynonyms(wire: JsonObject, known: Store, now: number): Store
   });
 }
 
-export function readRedirects(wire: JsonObject, known: Store, now: number): StoredRule[] {
+/** Rules of one kind, each with what its kind makes of it. */
+export function readSearchRules(spec: SearchRuleSpec, wire: JsonObject, known: Store, now: number): StoredRule[] {
   const by = optionalString(wire, "modifiedBy", "") ?? "";
-  return objectsOf(readList(wire, "rules", ""), "rules").map((it, at) => {
-    const path = `rules[${at}]`;
-    const condition = optionalObject(it, "condition", path);
-    if (!condition) throw invalid(`${path}.condition`, "must be an object");
-    if (condition.kind !== undefined && condition.kind !== null) {
-      readChoice(condition, "kind", `${path}.condition`, ["Equals", "StartsWith", "EndsWith", "Contains"] as const);
-    }
-    const conditionType = {
-      $type: typeName("DataTypes.Search.Rules.SearchTermConditionByLanguage"),
-      negated: false,
-      ...condition,
-    };
-    return {
-      $type: typeName("DataTypes.Search.Rules.RedirectRule"),
-      ...completed(it, known.get(String(it.id)), by, now),
-      condition: conditionType,
-    };
-  });
+  return objectsOf(readList(wire, "rules", ""), "rules").map((it, at) => ({
+    $type: typeName(`DataTypes.Search.Rules.${spec.ruleClass}`),
+    ...completed(it, known.get(String(it.id)), by, now),
+    ...spec.check(it, `rules[${at}]`),
+  }));
 }
 
 export function readIds(wire: JsonObject): string[] {
@@ -87,7 +75,8 @@ export function listSynonyms(store: Store, wire: JsonObject): JsonObject {
   return { $type: typeName("Responses.Search.SynonymsResponse"), values: page(matching, wire), hits: matching.length };
 }
 
-export function listRedirects(store: Store, wire: JsonObject): JsonObject {
+/** `term` looks in everything a rule says but who saved it and when. */
+export function listSearchRules(spec: SearchRuleSpec, store: Store, wire: JsonObject): JsonObject {
   const filters = isObject(wire.filters) ? wire.filters : {};
   const term = optionalString(filters, "term", "filters")?.toLowerCase();
   const id = optionalString(filters, "id", "filters");
@@ -95,13 +84,21 @@ export function listRedirects(store: Store, wire: JsonObject): JsonObject {
   const matching = [...store.values()].filter((rule) => {
     if (id !== undefined && rule.id !== id) return false;
     if (approved !== undefined && rule.isApproved !== approved) return false;
-    return !term || JSON.stringify([rule.condition, rule.destination]).toLowerCase().includes(term);
+    const { id: _id, created: _c, createdBy: _cb, modified: _m, modifiedBy: _mb, ...said } = rule;
+    return !term || textsIn(said).some((text) => text.includes(term));
   });
   return {
-    $type: typeName("Responses.Search.Rules.RedirectRulesResponse"),
+    $type: typeName(`Responses.Search.Rules.${spec.name}Response`),
     rules: page(matching, wire),
     hits: matching.length,
   };
+}
+
+/** What a rule says in words, names of members and types aside. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value.toLowerCase()];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.entries(value).flatMap(([key, it]) => (key === "$type" ? [] : textsIn(it))) : [];
 }
 
 function page(rules: StoredRule[], wire: JsonObject): StoredRule[] {

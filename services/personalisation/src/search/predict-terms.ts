@@ -9,6 +9,7 @@ import { invalid } from "../protocol/refusal.ts";
 import { matchText } from "./match-text.ts";
 import { planQuery } from "./query-plan.ts";
 import { searchesFor } from "./term-counts.ts";
+import { type PredictionRules, predictionRules } from "./term-rules.ts";
 
 const KIND_OF: Readonly<Record<string, EntityKind>> = {
   Product: "product",
@@ -42,9 +43,7 @@ export function predictTerms(wire: JsonObject, context: RequestContext): JsonObj
   const words = tokenise(typed).map((word) => word.text);
   if (words.length) for (const target of targets) completeFrom(target, context, words, candidates);
   addEarlierSearches(context, typed, candidates);
-  const best = [...candidates.values()].sort(
-    (a, b) => b.score - a.score || (a.words.join(" ") < b.words.join(" ") ? -1 : 1),
-  );
+  const best = inOrder(candidates, predictionRules(context.dataset.rules, typed, context.language));
   const predictions: JsonObject[] = [];
   for (const candidate of best) {
     if (predictions.length >= take) break;
@@ -59,6 +58,23 @@ export function predictTerms(wire: JsonObject, context: RequestContext): JsonObj
     });
   }
   return { predictions };
+}
+
+/** What rules promote comes first in their order, even when nothing else suggests it; what they hide is left out. */
+function inOrder(candidates: Map<string, Candidate>, rules: PredictionRules): Candidate[] {
+  for (const term of rules.promoted) {
+    const words = term.split(/\s+/);
+    offer(
+      candidates,
+      words,
+      words.map(() => false),
+      0,
+    );
+  }
+  const all = [...candidates.values()].map((it) => ({ ...it, term: it.words.join(" ") }));
+  return all
+    .filter(({ term }) => !rules.isHidden(term))
+    .sort((a, b) => rules.place(b.term) - rules.place(a.term) || b.score - a.score || (a.term < b.term ? -1 : 1));
 }
 
 function makeTargets(types: readonly string[], wire: JsonObject, context: RequestContext): Target[] {

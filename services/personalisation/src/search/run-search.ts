@@ -14,8 +14,10 @@ import { countFacets } from "./count-facets.ts";
 import { limitRepeats } from "./distinct.ts";
 import { type Constraint, findRows, keepPassing, passingRows } from "./find-rows.ts";
 import type { FoundRows } from "./found-rows.ts";
+import { matchText } from "./match-text.ts";
 import { type PlannedSlot, planQuery } from "./query-plan.ts";
 import { RowScorer } from "./score-rows.ts";
+import { modifiedTerm, type TermFilter, withResultRules } from "./term-rules.ts";
 
 export type SearchRun = {
   index: EntityIndex;
@@ -37,19 +39,26 @@ export type SearchRun = {
 };
 
 export function runSearch(
-  wire: JsonObject,
+  asked: JsonObject,
   context: FilterContext,
-  term: string,
+  typed: string,
   makeConstraint?: (filters: FilterSet) => Constraint,
 ): SearchRun {
   const index = context.dataset.indexes[context.kind];
+  const { rules } = context.dataset;
+  const { wire, termFilters } = withResultRules(rules, asked, typed, context.language);
+  const term = modifiedTerm(rules, typed, context.language);
   const filters = compileFilters(optionalObject(wire, "filters", ""), context);
   const postFilters = compileFilters(optionalObject(wire, "postFilters", ""), context, "postFilters");
   const modifiers = compileModifiers(optionalObject(wire, "relevanceModifiers", ""), context);
   const sorting = readSorting(optionalObject(wire, "sorting", ""), context);
   const facets = readFacets(optionalObject(wire, "facets", ""), index, context);
   const { price, plan } = readTerm(index, context, term);
-  const constraint = bothOf(makeConstraint?.(filters), price && priceConstraint(price, context));
+  const constraint = [
+    makeConstraint?.(filters),
+    price && priceConstraint(price, context),
+    ...termFilters.map((it) => termConstraint(it, index, context)),
+  ].reduce(bothOf, undefined);
 
   const found = findRows(index, context, plan, filters, constraint);
   const universe = facets.some((it) => it.needsUniverse) ? passingRows(index, filters, constraint).rows : undefined;
@@ -103,6 +112,14 @@ function priceConstraint(price: PriceBounds, context: FilterContext): Constraint
     });
     return all.some((amount) => amount >= (price.min ?? 0) && amount <= (price.max ?? Number.POSITIVE_INFINITY));
   };
+}
+
+function termConstraint({ term, negated }: TermFilter, index: EntityIndex, context: FilterContext): Constraint {
+  const text = index.textIndex(context.dataset.textLanguage(context.language));
+  const plan = planQuery(text, term, { synonyms: index.synonyms(context.language), completeLast: false });
+  const hits = matchText(text, plan, index.rows.length);
+  const rows = new Set(hits.rows.subarray(0, hits.count));
+  return (entity) => rows.has(entity.row) !== negated;
 }
 
 function bothOf(a: Constraint, b: Constraint): Constraint {

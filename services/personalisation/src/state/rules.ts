@@ -1,23 +1,83 @@
-/** The little store of rules a shop may keep: redirects and synonyms. Kept as sent, so that reading gives them back. */
+/** The store of rules a shop may keep about words and results. Kept as sent, so that reading gives them back. */
 import { addSynonymGroup, danishSynonyms, type SynonymPhrase, type SynonymTable } from "@skaenk/danish/search-text";
 import { normaliseCode } from "../entities/data-value.ts";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 
+/** In the order of `RULE_KINDS`: the names are part of stored events, never rename them. */
+export const RULE_KINDS = [
+  "Synonyms",
+  "Redirects",
+  "Predictions",
+  "Decompounds",
+  "Stemmings",
+  "TermModifiers",
+  "ResultModifiers",
+] as const;
+/** Kinds that say which words stand for each other. */
+export const WORD_RULES: readonly RuleKind[] = ["Synonyms", "Stemmings", "Decompounds"];
+export type RuleKind = (typeof RULE_KINDS)[number];
 export type StoredRule = JsonObject & { id: string };
 
-export class Rules {
-  readonly synonyms = new Map<string, StoredRule>();
-  readonly redirects = new Map<string, StoredRule>();
+/** There is one index per dataset. */
+export const DEFAULT_INDEX = "default";
 
-  /** The trade's synonyms plus the shop's own approved ones for a language. */
+/** How much a part of a compound counts for the whole and the whole for its parts, as for compounds of the dictionary. */
+const PART = 0.6;
+const NONE: readonly StoredRule[] = [];
+
+export class Rules {
+  private readonly stores: Readonly<Record<RuleKind, Map<string, StoredRule>>>;
+
+  constructor() {
+    const stores = RULE_KINDS.map((kind) => [kind, new Map<string, StoredRule>()] as const);
+    this.stores = Object.fromEntries(stores) as Record<RuleKind, Map<string, StoredRule>>;
+  }
+
+  of(kind: RuleKind): ReadonlyMap<string, StoredRule> {
+    return this.stores[kind];
+  }
+
+  save(kind: RuleKind, rules: readonly StoredRule[]): void {
+    for (const rule of rules) this.stores[kind].set(rule.id, rule);
+  }
+
+  delete(kind: RuleKind, ids: readonly string[]): void {
+    for (const id of ids) this.stores[kind].delete(id);
+  }
+
+  stored(): Record<RuleKind, StoredRule[]> {
+    const lists = RULE_KINDS.map((kind) => [kind, [...this.stores[kind].values()]] as const);
+    return Object.fromEntries(lists) as Record<RuleKind, StoredRule[]>;
+  }
+
+  restore(stored: Partial<Record<RuleKind, StoredRule[]>>): void {
+    for (const kind of RULE_KINDS) this.save(kind, stored[kind] ?? NONE);
+  }
+
+  /** Approved rules of a kind for a language, in the order they were first saved. */
+  applying(kind: RuleKind, language: string): readonly StoredRule[] {
+    const store = this.stores[kind];
+    if (store.size === 0) return NONE;
+    return [...store.values()].filter((rule) => appliesTo(rule, language));
+  }
+
+  /** The trade's synonyms plus what the shop's own rules say about the words of a language. */
   synonymTable(language: string): SynonymTable {
     const table = new Map<string, SynonymPhrase[]>();
     for (const [key, phrases] of danishSynonyms) table.set(key, [...phrases]);
-    for (const rule of this.synonyms.values()) {
-      if (!appliesTo(rule, language)) continue;
+    for (const rule of this.applying("Synonyms", language)) {
       const words = strings(rule.words);
       const from = rule.type === "OneWay" ? strings(rule.from) : words;
       addSynonymGroup(table, { from, to: words });
+    }
+    for (const { words, stem } of this.applying("Stemmings", language)) {
+      const forms = strings([...strings(words), stem]);
+      addSynonymGroup(table, { from: forms, to: forms });
+    }
+    for (const { word, head, modifiers } of this.applying("Decompounds", language)) {
+      const parts = strings([...strings(modifiers), head]);
+      addSynonymGroup(table, { from: strings([word]), to: [parts.join(" ")], quality: PART });
+      addSynonymGroup(table, { from: parts, to: strings([word]), quality: PART });
     }
     return table;
   }
@@ -25,8 +85,18 @@ export class Rules {
 
 function appliesTo(rule: StoredRule, language: string): boolean {
   if (rule.isApproved === false) return false;
-  const languages = Array.isArray(rule.languages) ? rule.languages.filter(isObject) : [];
-  return languages.length === 0 || languages.some((it) => normaliseCode(String(it.value)) === language);
+  const languages = listIn(rule.languages, "languages").filter(isObject);
+  const indexes = listIn(rule.indexes, "indexes");
+  return (
+    (languages.length === 0 || languages.some((it) => normaliseCode(String(it.value)) === language)) &&
+    (indexes.length === 0 || indexes.includes(DEFAULT_INDEX))
+  );
+}
+
+/** Synonyms have plain lists, other rules wrap them: `{languages: {languages: [...]}}`. */
+function listIn(value: unknown, member: string): unknown[] {
+  const list = isObject(value) ? value[member] : value;
+  return Array.isArray(list) ? list : [];
 }
 
 function strings(value: unknown): string[] {

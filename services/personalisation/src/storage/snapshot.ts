@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import { Category, Company, Content, ENTITY_KINDS, type Entity, newEntity, Product } from "../entities/entity.ts";
 import { Dataset } from "../state/dataset.ts";
-import type { StoredRule } from "../state/rules.ts";
+import { type RuleKind, type StoredRule, WORD_RULES } from "../state/rules.ts";
 import type { Profile } from "../users/profile.ts";
 import { recountPopularity } from "./fold.ts";
 import { INDEX_SECTION, packIndexes, restoreIndexes } from "./packed-index.ts";
@@ -22,8 +22,10 @@ type Meta = {
   languages: string[];
   terms: string[];
   variantIds: string[];
-  synonyms: StoredRule[];
-  redirects: StoredRule[];
+  rules?: Record<RuleKind, StoredRule[]>;
+  /** In snapshots of before there were other kinds of rules. */
+  synonyms?: StoredRule[];
+  redirects?: StoredRule[];
 };
 
 /** Members by name so that old snapshots stay readable when members are added. */
@@ -56,8 +58,7 @@ function* partsOf(dataset: Dataset): Iterable<Part> {
     languages: [...dataset.languages],
     terms: dataset.terms.texts,
     variantIds: dataset.variantIds.texts,
-    synonyms: [...rules.synonyms.values()],
-    redirects: [...rules.redirects.values()],
+    rules: rules.stored(),
   };
   yield { section: "meta", part: 0, body: Buffer.from(JSON.stringify(meta)) };
   for (const kind of ENTITY_KINDS) {
@@ -148,7 +149,7 @@ function restoreMeta(dataset: Dataset, meta: Meta): void {
   for (const language of meta.languages) dataset.languages.add(language);
   dataset.terms.restore(meta.terms);
   dataset.variantIds.restore(meta.variantIds);
-  for (const rule of meta.synonyms) dataset.rules.synonyms.set(rule.id, rule);
-  for (const rule of meta.redirects) dataset.rules.redirects.set(rule.id, rule);
-  if (meta.synonyms.length) dataset.useSynonyms(true);
+  const rules = meta.rules ?? { Synonyms: meta.synonyms ?? [], Redirects: meta.redirects ?? [] };
+  dataset.rules.restore(rules);
+  if (WORD_RULES.some((kind) => dataset.rules.of(kind).size > 0)) dataset.useSynonyms(true);
 }

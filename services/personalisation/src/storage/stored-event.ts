@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject, objectsOf } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
-import type { StoredRule } from "../state/rules.ts";
+import { RULE_KINDS, type StoredRule, WORD_RULES } from "../state/rules.ts";
 import { keyNames, type UserMention } from "../users/profile.ts";
 import { addShown, type ShownNote } from "../users/shown.ts";
 import { readMention } from "../users/user-mention.ts";
@@ -79,13 +79,8 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
     case "Age":
       dropBehaviour(dataset, (body as { before: number }).before, () => false);
       return;
-    case "SaveSynonyms":
-    case "SaveRedirects":
-    case "DeleteSynonyms":
-    case "DeleteRedirects":
-      foldRules(dataset, event.kind, body);
-      return;
     default:
+      if (foldRules(dataset, event.kind, body)) return;
       if (isObject(body)) fold(dataset, readTrackable(body, "", event.kind), at);
   }
 }
@@ -101,15 +96,19 @@ function foldNoted(dataset: Dataset, noted: Noted, at: number): void {
   }
 }
 
-function foldRules(dataset: Dataset, kind: string, body: unknown): void {
+/** `SaveRedirects` with rules, `DeleteRedirects` with ids, and the like for every kind; false for any other event. */
+function foldRules(dataset: Dataset, name: string, body: unknown): boolean {
+  const isSave = name.startsWith("Save");
+  const kind = RULE_KINDS.find((it) => name === `${isSave ? "Save" : "Delete"}${it}`);
+  if (!kind) return false;
   const { rules } = dataset;
-  const isSynonyms = kind.endsWith("Synonyms");
-  const store = isSynonyms ? rules.synonyms : rules.redirects;
-  const isSave = kind.startsWith("Save");
   const ids = isSave ? (body as StoredRule[]).map((rule) => rule.id) : (body as string[]);
-  const before = ids.map((id) => store.get(id));
-  for (const id of ids) store.delete(id);
-  if (isSave) for (const rule of body as StoredRule[]) store.set(rule.id, rule);
-  const changed = [...before, ...ids.map((id) => store.get(id))].flatMap((rule) => [rule?.words, rule?.from].flat());
-  if (isSynonyms) dataset.useSynonyms(changed.some((words) => /\S\s+\S/.test(String(words ?? ""))));
+  const before = ids.map((id) => rules.of(kind).get(id));
+  rules.delete(kind, ids);
+  if (isSave) rules.save(kind, body as StoredRule[]);
+  if (!WORD_RULES.includes(kind)) return true;
+  const changed = [...before, ...ids.map((id) => rules.of(kind).get(id))];
+  const words = changed.flatMap((rule) => [rule?.words, rule?.from, rule?.stem].flat());
+  dataset.useSynonyms(words.some((it) => /\S\s+\S/.test(String(it ?? ""))));
+  return true;
 }

@@ -1,0 +1,40 @@
+/** Conditions of rules on the words typed. */
+import { normalise } from "@skaenk/danish/search-text";
+import { normaliseCode } from "../entities/data-value.ts";
+import { isObject, type JsonObject } from "../protocol/reading.ts";
+import type { RuleKind, Rules, StoredRule } from "../state/rules.ts";
+
+/** Rules of a kind whose condition fits the words; none without words. */
+export function fittingRules(rules: Rules, kind: RuleKind, term: string, language: string): readonly StoredRule[] {
+  const applying = rules.applying(kind, language);
+  if (applying.length === 0 || !term.trim()) return [];
+  const typed = normalise(term.trim());
+  return applying.filter(({ condition }) => isObject(condition) && conditionHolds(condition, typed, language));
+}
+
+/** kind + value, minimumLength, negated, all of andConditions, any of orConditions, language. */
+function conditionHolds(condition: JsonObject, typed: string, language: string): boolean {
+  const own = ownHolds(condition, typed, language) !== (condition.negated === true);
+  const and = Array.isArray(condition.andConditions) ? condition.andConditions.filter(isObject) : [];
+  const or = Array.isArray(condition.orConditions) ? condition.orConditions.filter(isObject) : [];
+  const all = own && and.every((it) => conditionHolds(it, typed, language));
+  return all || or.some((it) => conditionHolds(it, typed, language));
+}
+
+function ownHolds(condition: JsonObject, typed: string, language: string): boolean {
+  const wanted = isObject(condition.language) ? normaliseCode(String(condition.language.value)) : undefined;
+  if (wanted !== undefined && wanted !== language) return false;
+  if (typeof condition.minimumLength === "number" && typed.length < condition.minimumLength) return false;
+  if (typeof condition.value !== "string") return true;
+  const value = normalise(condition.value.trim());
+  switch (String(condition.kind).toLowerCase()) {
+    case "startswith":
+      return typed.startsWith(value);
+    case "endswith":
+      return typed.endsWith(value);
+    case "contains":
+      return typed.includes(value);
+    default:
+      return typed === value;
+  }
+}
