@@ -27,7 +27,7 @@ const everyPageParts = new RegExp(
 
 /** Fetched on every page as soon as it is awake, a moment apart. */
 const afterwards =
-  /app\/(navigation\/(loading-bar|route-announcer)|consent\/(consent-question|purpose-boxes)|cart\/cart-notice)\./;
+  /app\/(navigation\/(loading-bar|route-announcer|pictures-ahead)|consent\/(consent-question|purpose-boxes)|cart\/cart-notice)\./;
 
 /**
  * What every page needs comes in three files instead of thirty: many small ones compress worse (5 kB more for a first visit)

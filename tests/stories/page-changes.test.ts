@@ -167,3 +167,14 @@ describe("the connection", () => {
     await page.getByRole("link", { name: "Til forsiden" }).waitFor();
   });
 });
+
+describe("pictures further down", () => {
+  story("are there before the reader is", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drinks");
+    await untilAwake(page);
+    const last = page.locator("main img").last();
+    await expect.poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+    expect(await scrollY(page)).toBe(0);
+  });
+});
