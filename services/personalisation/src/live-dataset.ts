@@ -26,6 +26,8 @@ export type LiveOptions = {
 
 const MOST_WAITING = 50_000;
 const NOTING_MS = 400;
+/** Written down in one go; more would keep other visitors waiting. */
+const MOST_NOTED = 100;
 const POLL_MS = 400;
 const AGE_CHECK_MS = 3_600_000;
 /** An entity takes as long to write and to read as so many happenings. */
@@ -116,14 +118,15 @@ export class LiveDataset {
   }
 
   private writeNotesSoon(): void {
-    this.notingTimer ??= setTimeout(() => void this.flushNoted(), NOTING_MS);
+    if (this.noted.terms.length + this.noted.users.length >= MOST_NOTED) void this.flushNoted();
+    else this.notingTimer ??= setTimeout(() => void this.flushNoted(), NOTING_MS);
   }
 
   /** Somebody typing "gin" also asks for "g" and "gi": only the longest of a moment is what they searched for. */
   private noteTerm(user: JsonObject | undefined, { language, term }: { language: string; term: string }): void {
     const last = this.noted.terms.at(-1);
     const continues =
-      last && JSON.stringify(last.user) === JSON.stringify(user) && term.startsWith(last.term) && term !== last.term;
+      last && term.startsWith(last.term) && term !== last.term && JSON.stringify(last.user) === JSON.stringify(user);
     if (continues) this.noted.terms.pop();
     this.noted.terms.push({ language, term, ...(user ? { user } : {}) });
   }

@@ -64,6 +64,11 @@ export class ValueColumn<T> {
     return this.numbers.get(value) ?? -1;
   }
 
+  /** Numbers of the combinations that hold a value. Not to be changed. */
+  combinationsWithValue(value: FacetValue): readonly number[] {
+    return this.combinationsWith[this.numberOf(value)] ?? [];
+  }
+
   /** Unfolds counts per combination into counts per value number. */
   unfold(counts: Int32Array): Int32Array {
     const perValue = new Int32Array(this.values.length);

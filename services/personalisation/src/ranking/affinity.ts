@@ -3,7 +3,7 @@ import { type Entity, fullPaths, Product } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import type { ValueColumn } from "../index/value-column.ts";
-import { HAPPENING, NONE } from "../users/behaviour.ts";
+import { type Behaviour, HAPPENING, type Happening, NONE } from "../users/behaviour.ts";
 import { likingOf } from "../users/liking.ts";
 import type { Engagement, Profile } from "../users/profile.ts";
 
@@ -14,42 +14,65 @@ const LIKING_COUNTS_AS = 3;
 const MOST_BRAND = 0.1;
 const MOST_CATEGORY = 0.1;
 
+type Kind = "product" | "content";
+/** What tells of interest. */
+const COUNTED: Readonly<Record<Kind, readonly Happening[]>> = {
+  product: [HAPPENING.productView, HAPPENING.orderLine],
+  content: [HAPPENING.contentView],
+};
+
 /** Share of interest per brand id and per category id (direct parents only), 0–1. */
 export type Affinity = { brands: Map<string, number>; categories: Map<string, number> };
 
 type Kept = {
   newest: number;
+  count: number;
   generation: number;
   said: Record<string, Engagement>;
   affinity: Affinity | undefined;
 };
-const kept = new WeakMap<Profile, Partial<Record<"product" | "content", Kept>>>();
+const kept = new WeakMap<Profile, Partial<Record<Kind, Kept>>>();
 
-/** Undefined for strangers and for people without history. Kept until the person does something more. */
-export function affinityOf(context: RequestContext, kind: "product" | "content"): Affinity | undefined {
+/** Undefined for strangers and for people without history. Kept until the person does something more that counts. */
+export function affinityOf(context: RequestContext, kind: Kind): Affinity | undefined {
   const { profile } = context;
   if (!profile) return undefined;
   const { behaviour } = context.dataset;
-  const newest = behaviour.newestOf(profile.key);
   const ofProfile = kept.get(profile) ?? {};
   const known = ofProfile[kind];
-  const said = profile.engagements;
-  if (known && known.newest === newest && known.generation === behaviour.generation && known.said === said) {
-    return known.affinity;
-  }
-  const affinity = computeAffinity(context, kind);
-  ofProfile[kind] = { newest, generation: behaviour.generation, said, affinity };
+  const isKnown = known !== undefined && saysTheSame(known, profile, behaviour, COUNTED[kind]);
+  const affinity = isKnown ? known.affinity : computeAffinity(context, kind);
+  ofProfile[kind] = {
+    newest: behaviour.newestOf(profile.key),
+    count: behaviour.countOfUser(profile.key),
+    generation: behaviour.generation,
+    said: profile.engagements,
+    affinity,
+  };
   kept.set(profile, ofProfile);
   return affinity;
 }
 
-function computeAffinity(context: RequestContext, kind: "product" | "content"): Affinity | undefined {
+/** Whether the person has done nothing since but, say, search. */
+function saysTheSame(known: Kept, profile: Profile, behaviour: Behaviour, counted: readonly Happening[]): boolean {
+  if (known.generation !== behaviour.generation || known.said !== profile.engagements) return false;
+  const { kind, previousOfUser } = behaviour.columns;
+  let row = behaviour.newestOf(profile.key);
+  for (let since = behaviour.countOfUser(profile.key) - known.count; since > 0; since--) {
+    if (counted.some((it) => it === kind[row])) return false;
+    row = previousOfUser[row] as number;
+  }
+  // Another person's rows may have come in between: then the chain is not where it was left.
+  return row === known.newest;
+}
+
+function computeAffinity(context: RequestContext, kind: Kind): Affinity | undefined {
   const { behaviour, catalogue } = context.dataset;
   const { profile } = context;
   if (!profile) return undefined;
   const affinity: Affinity = { brands: new Map(), categories: new Map() };
   const { columns } = behaviour;
-  const wanted = kind === "product" ? [HAPPENING.productView, HAPPENING.orderLine] : [HAPPENING.contentView];
+  const counted = COUNTED[kind];
   let seen = 0;
   for (
     let row = behaviour.newestOf(profile.key);
@@ -57,7 +80,7 @@ function computeAffinity(context: RequestContext, kind: "product" | "content"): 
     row = columns.previousOfUser[row] as number
   ) {
     const happening = columns.kind[row] as number;
-    if (!wanted.some((it) => it === happening)) continue;
+    if (!counted.some((it) => it === happening)) continue;
     seen++;
     const entity = catalogue.tables[kind].byOrdinal[columns.entity[row] as number];
     if (entity) addInterest(affinity, entity, happening === HAPPENING.orderLine ? PURCHASE_COUNTS_AS : 1);
@@ -138,11 +161,12 @@ function largest(factors: Float64Array): number {
   return most;
 }
 
+/** By combination; only the few that hold something of interest are looked at. */
 function factorsOf(column: ValueColumn<Entity>, shares: ReadonlyMap<string, number>, most: number): Float64Array {
-  const byValue = column.values.map((value) => shares.get(String(value)) ?? 0);
-  return Float64Array.from(column.combinations, (combination) => {
-    let best = 0;
-    for (const value of combination) best = Math.max(best, byValue[value] as number);
-    return most * best;
-  });
+  const factors = new Float64Array(column.combinations.length);
+  for (const [value, share] of shares) {
+    for (const combination of column.combinationsWithValue(value))
+      factors[combination] = Math.max(factors[combination] as number, most * share);
+  }
+  return factors;
 }

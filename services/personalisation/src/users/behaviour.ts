@@ -98,6 +98,11 @@ export class Behaviour {
     return this.userEnds.newestOf(user);
   }
 
+  /** How many rows a user has. */
+  countOfUser(user: number): number {
+    return this.userEnds.countOf(user);
+  }
+
   /** The newest row of an entity for one kind of happening, or NONE. Follow `columns.previousOfEntity`. */
   newestOfEntity(kind: Happening, entity: number): number {
     return this.entityEnds[kind]?.newestOf(entity) ?? NONE;
