@@ -438,6 +438,41 @@ describe("settings", () => {
       "variant",
     );
   });
+  const two = [
+    ["gin", "stor"],
+    ["gin", "lille"],
+  ];
+  it.each<[string, number, string, number, unknown[][]]>([
+    ["none", 0, "GroupedByProduct", 9, [["gin"], ["glas"]]],
+    ["one", 1, "GroupedByProduct", 9, [["gin", "stor"], ["glas"]]],
+    ["several, a row for each", 5, "GroupedByProduct", 9, [...two, ["glas"]]],
+    ["several, never more rows than asked for", 5, "GroupedByProduct", 2, two],
+    ["several, by relevance", 5, "ByRelevance", 9, [["gin", "lille"], ["glas"], ["gin", "stor"]]],
+  ])("variants: %s", async (_what, maxVariantsPerProduct, sorting, count, expected) => {
+    const [ids, weight] = sorting === "ByRelevance" ? [["glas"], 10] : [["gin"], 1000];
+    const items = [
+      modifier("ProductIdRelevanceModifier", { productIds: ids, multiplyWeightBy: weight, negated: false }),
+      ...(sorting === "ByRelevance"
+        ? [modifier("VariantIdRelevanceModifier", { variantIds: ["lille"], multiplyWeightBy: 1000, negated: false })]
+        : []),
+    ];
+    const body = { productIds: ["gin", "glas"], relevanceModifiers: { items } };
+    const settings = { variantRequestSettings: { maxVariantsPerProduct, sorting } };
+    const rows = await ask("SortProductsRequest", body, count, settings);
+    const variantOf = (row: AnyResult) => (row.variant as { variantId?: string } | undefined)?.variantId ?? [];
+    expect(rows.map((it) => [it.productId, variantOf(it)].flat())).toEqual(expected);
+    expect(rows.map((it) => it.rank)).toEqual(expected.map((_, at) => at + 1));
+  });
+  it("variants: what people choose comes first where nothing else tells them apart", async () => {
+    const own = await openShop();
+    await batch(own, [
+      productUpdate({ id: "lime" }, { variants: [{ id: "styk" }, { id: "pose" }] }),
+      typed("DataTypes.ProductView", { product: { id: "lime" }, variant: { id: "pose" }, user: { temporaryId: "p" } }),
+    ]);
+    const shown = await own.integration.send("PopularProductsRequest", { settings: {} });
+    expect(shown).toMatchObject({ recommendations: [{ variant: { variantId: "pose" } }] });
+    await own.close();
+  });
   it("leaves out the cart when told to", async () => {
     const user = { temporaryId: "cart" };
     expect(ids(await popular({ user }))).toContain("gin");

@@ -480,6 +480,53 @@ describe("queries", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain("values");
   });
+  it.each<[object | undefined, string[], string[]]>([
+    [undefined, ["allVariants", "brand", "data", "displayName", "listPrice"], ["data", "displayName", "specification"]],
+    [{ selectedProductDetailsProperties: {} }, [], []],
+    [{ selectedProductDetailsProperties: { displayName: true, pricing: true } }, ["displayName", "listPrice"], []],
+    [
+      {
+        selectedProductDetailsProperties: { dataKeys: ["a*"], allVariants: true, brand: true },
+        selectedVariantDetailsProperties: { specificationKeys: ["size"] },
+      },
+      ["allVariants", "brand", "data"],
+      ["specification"],
+    ],
+    [
+      {
+        selectedProductDetailsProperties: {
+          filteredVariants: { filters: { items: [filter("VariantIdFilter", { variantIds: ["2"] })] } },
+        },
+      },
+      ["filteredVariants"],
+      ["data", "displayName", "specification"],
+    ],
+  ])("show of products what resultSettings %j select", async (resultSettings, members, ofVariant) => {
+    const data = { abc: value.string("1"), b: value.string("2") };
+    const variants = ["1", "2"].map((id) => ({
+      id,
+      displayName: text(id),
+      specification: { size: "s", color: "c" },
+      data,
+    }));
+    const all = { brand: { id: "x" }, displayName: text("Valgt"), listPrice: price(1), data };
+    await send(productUpdate({ id: "selected", ...all }, { variants }));
+    const answer = await shop.integration.send("ProductQuery", {
+      filters: { items: [filter("ProductIdFilter", { productIds: ["selected"] })] },
+      pageSize: 1,
+      resultSettings,
+    });
+    const [found] = (answer?.products ?? []) as Record<string, Record<string, object>[]>[];
+    const selectable = ["allVariants", "brand", "data", "displayName", "filteredVariants", "listPrice"];
+    expect(selectable.filter((it) => it in (found ?? {}))).toEqual(members);
+    expect(found).toMatchObject({ productId: "selected", disabled: false });
+    const shownVariants = found?.allVariants ?? found?.filteredVariants ?? [];
+    for (const variant of shownVariants)
+      expect(["data", "displayName", "specification"].filter((it) => it in variant)).toEqual(ofVariant);
+    if (found?.filteredVariants) expect(shownVariants).toMatchObject([{ variantId: "2" }]);
+    if (resultSettings && found?.data) expect(Object.keys(found.data)).toEqual(["abc"]);
+    if (resultSettings && found?.allVariants) expect(shownVariants[0]?.specification).toEqual({ size: "s" });
+  });
   it("show relatives of categories as many levels up and down as asked for", async () => {
     await batch(shop, [
       categoryUpdate({ id: "level4", categoryPaths: [path("level1", "level2", "level3")] }),

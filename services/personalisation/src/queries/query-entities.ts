@@ -10,16 +10,18 @@ import {
   Product,
   type Variant,
 } from "../entities/entity.ts";
-import { compileFilters } from "../filters/compile.ts";
+import { compileFilters, type FilterSet } from "../filters/compile.ts";
 import type { RequestContext } from "../filters/context.ts";
 import { isTrue, type JsonObject, optionalObject, optionalString, readCount } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { typeName } from "../protocol/type-names.ts";
+import { filteredVariants } from "../results/filtered-variants.ts";
 import { toUtc } from "../results/selection.ts";
 import { HAPPENING, NONE } from "../users/behaviour.ts";
 import { VIEW_OF } from "../users/history.ts";
 import { showData } from "./query-users.ts";
 import { Relatives } from "./relatives.ts";
+import { selectDetails } from "./select-details.ts";
 
 type QuerySpec = { kind: EntityKind; response: string; member: string; includeDisabled: string };
 
@@ -71,7 +73,7 @@ export function queryEntities(name: string, wire: JsonObject, context: RequestCo
   });
   matching.sort((a, b) => a.ordinal - b.ordinal);
   const { page, nextPageToken } = cutPage(matching, wire);
-  const details = new Details(context, place, wire, includeDisabled);
+  const details = new Details(context, place, wire, filters, includeDisabled);
   return {
     $type: typeName(`Responses.${spec.response}`),
     [spec.member]: page.map((entity) => details.show(entity)),
@@ -107,8 +109,16 @@ class Details {
   private readonly place: Place;
   private readonly wire: JsonObject;
   private readonly relatives: Relatives;
+  /** ProductQuery only; undefined: everything. */
+  private readonly wants: JsonObject | undefined;
+  private readonly wantsOfVariants: JsonObject | undefined;
+  private readonly variantFilters: FilterSet | undefined;
 
-  constructor(context: RequestContext, place: Place, wire: JsonObject, includeDisabled: boolean) {
+  constructor(context: RequestContext, place: Place, wire: JsonObject, filters: FilterSet, includeDisabled: boolean) {
+    const settings = optionalObject(wire, "resultSettings", "") ?? {};
+    this.wants = optionalObject(settings, "selectedProductDetailsProperties", "resultSettings");
+    this.wantsOfVariants = optionalObject(settings, "selectedVariantDetailsProperties", "resultSettings");
+    this.variantFilters = filteredVariants(this.wants, context, filters);
     this.context = context;
     this.place = place;
     this.wire = wire;
@@ -128,7 +138,8 @@ class Details {
       };
     }
     const displayName = textsToWire(entity.names, language, true);
-    if (entity instanceof Product) return { productId: entity.id, displayName, ...shared, ...this.product(entity) };
+    if (entity instanceof Product)
+      return selectDetails({ productId: entity.id, displayName, ...shared, ...this.product(entity) }, this.wants);
     if (entity instanceof Content)
       return {
         contentId: entity.id,
@@ -156,12 +167,15 @@ class Details {
   private product(product: Product): JsonObject {
     const { currency } = this.place;
     const variants = product.variants.filter((it) => !it.disabled || isTrue(this.wire, "includeDisabledVariants"));
+    const { variantFilters } = this;
+    const filtered = variantFilters && variants.filter((it) => variantFilters.acceptsVariant(product, it));
     return {
       deleted: false,
       categoryPaths: this.paths(product.paths, "productCategory"),
       listPrice: amountsToWire(product.listPrice, currency, true),
       salesPrice: amountsToWire(product.salesPrice, currency, true),
       allVariants: variants.map((variant) => this.variant(variant)),
+      ...(filtered ? { filteredVariants: filtered.map((variant) => this.variant(variant)) } : {}),
       ...this.purchases(product),
       ...(product.brandId === undefined ? {} : { brand: this.brand(product.brandId) }),
     };
@@ -169,7 +183,7 @@ class Details {
 
   private variant(variant: Variant): JsonObject {
     const { language, currency } = this.place;
-    return {
+    const details = {
       variantId: variant.id,
       displayName: textsToWire(variant.names, language, true),
       specification: variant.specification,
@@ -180,6 +194,7 @@ class Details {
       disabled: variant.disabled,
       ...(variant.custom ? { custom: variant.custom } : {}),
     };
+    return selectDetails(details, this.wantsOfVariants);
   }
 
   private brand(id: string): JsonObject {

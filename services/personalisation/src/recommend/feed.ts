@@ -23,7 +23,8 @@ import { HAPPENING } from "../users/behaviour.ts";
 import { Candidates } from "./candidates.ts";
 import { personalCandidates } from "./personal.ts";
 import { boughtWith, viewedAfter } from "./relations.ts";
-import { chooseEntities, showEntities } from "./run-recommendation.ts";
+import { chooseEntities } from "./run-recommendation.ts";
+import { showEntities } from "./show-recommended.ts";
 
 type FeedState = {
   wire: JsonObject;

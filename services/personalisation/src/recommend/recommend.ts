@@ -16,7 +16,8 @@ import { expectedTypes, readTargets } from "../search/predict-terms.ts";
 import type { ContextFor } from "../search/search.ts";
 import { searchesFor } from "../search/term-counts.ts";
 import { RECIPES } from "./recipes.ts";
-import { chooseEntities, showEntities, showVariants, type Used } from "./run-recommendation.ts";
+import { chooseEntities, type Used } from "./run-recommendation.ts";
+import { showEntities, showVariants } from "./show-recommended.ts";
 
 const COLLECTIONS: Readonly<Record<string, { response: string; distinct: string }>> = {
   ProductRecommendationRequestCollection: {

@@ -1,18 +1,9 @@
 /** From candidates to a response: filters, modifiers, what was shown, fill, projection. */
-import { compareTies, type Entity, type EntityKind, Product } from "../entities/entity.ts";
+import { compareTies, type Entity, type EntityKind } from "../entities/entity.ts";
 import { compileFilters, type FilterSet } from "../filters/compile.ts";
 import type { FilterContext, Pass, RequestContext } from "../filters/context.ts";
-import {
-  isObject,
-  type JsonObject,
-  optionalBoolean,
-  optionalNumber,
-  optionalObject,
-  readCount,
-} from "../protocol/reading.ts";
+import { type JsonObject, optionalBoolean, optionalObject, readCount } from "../protocol/reading.ts";
 import { compileModifiers, type ModifierSet } from "../ranking/modifiers.ts";
-import { eligibleVariants, rankVariants, type VariantChoice } from "../results/choose-variants.ts";
-import { readSelected, Shower } from "../results/show-entity.ts";
 import { productsInCarts } from "../users/history.ts";
 import type { Candidates } from "./candidates.ts";
 import { readShownRules, type ShownRules, shownFactor } from "./shown-rules.ts";
@@ -147,60 +138,4 @@ function limitDistinct(scored: Recommended[], filters: FilterSet): Recommended[]
       return times <= allowed;
     }),
   );
-}
-
-/** Results as the response shows them, products with their best variant when one is wanted. */
-export function showEntities(
-  wire: JsonObject,
-  context: RequestContext,
-  chosen: readonly Recommended[],
-  candidates: Candidates,
-): JsonObject[] {
-  const settings = optionalObject(wire, "settings", "") ?? {};
-  const shower = new Shower(context, readSelected(settings));
-  const choice = variantChoice(wire, context);
-  const most = mostVariants(settings);
-  const explains = isObject(settings.custom) && settings.custom.explain === "true";
-  const wants = optionalObject(settings, "selectedProductProperties", "settings");
-  if (wants?.filteredVariants) shower.variantFilters = choice.filters;
-  return chosen.flatMap(({ entity }, at) => {
-    const result = shower.entity(entity, at + 1);
-    if (explains) result.custom = { reasons: candidates.explain(entity.ordinal) };
-    if (!(entity instanceof Product) || most < 1) return [result];
-    const variant = rankVariants(entity, choice)[0];
-    return [variant ? { ...result, variant: shower.variant(entity, variant.variant, 1) } : result];
-  });
-}
-
-/** `variantRequestSettings.maxVariantsPerProduct`, or the older `recommendVariant` (true ≡ 1, false ≡ 0). */
-function mostVariants(settings: JsonObject): number {
-  const request = optionalObject(settings, "variantRequestSettings", "settings");
-  const most = request && optionalNumber(request, "maxVariantsPerProduct", "settings.variantRequestSettings");
-  return most ?? (optionalBoolean(settings, "recommendVariant", "settings") === false ? 0 : 1);
-}
-
-function variantChoice(wire: JsonObject, context: RequestContext): VariantChoice {
-  const forProducts: FilterContext = { ...context, kind: "product", pass: "default" };
-  return {
-    filters: compileFilters(optionalObject(wire, "filters", ""), forProducts),
-    modifiers: compileModifiers(optionalObject(wire, "relevanceModifiers", ""), forProducts),
-    analyser: context.dataset.indexes.product.textIndex(context.dataset.textLanguage(context.language)).analyser,
-    language: context.language,
-    wanted: [],
-  };
-}
-
-/** One row per eligible variant of a product. */
-export function showVariants(wire: JsonObject, context: RequestContext, product: Product): JsonObject[] {
-  const settings = optionalObject(wire, "settings", "") ?? {};
-  const count = readCount(settings, "numberOfRecommendations", "settings", 10);
-  const shower = new Shower(context, readSelected(settings));
-  const choice = variantChoice(wire, context);
-  if (eligibleVariants(product, choice.filters).length === 0 || !choice.filters.accepts(product)) return [];
-  return rankVariants(product, choice)
-    .slice(0, count)
-    .map(({ variant }, at) => ({
-      ...shower.product(product, at + 1),
-      variant: shower.variant(product, variant, at + 1),
-    }));
 }

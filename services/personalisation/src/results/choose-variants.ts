@@ -17,20 +17,27 @@ export type VariantChoice = {
   analyser: Analyser;
   language: string;
   wanted: WantedStems;
+  /** By variant id; asked only where words and modifiers leave a tie. */
+  popularityOf: (product: Product) => ReadonlyMap<string, number>;
 };
 
 export function eligibleVariants(product: Product, filters: FilterSet): Variant[] {
   return product.variants.filter((variant) => !variant.disabled && filters.acceptsVariant(product, variant));
 }
 
-/** Eligible variants, best first: by words matched, then modifiers, then the shop's own order. */
+/** Eligible variants, best first: by words matched and modifiers, then popularity, then the shop's own order. */
 export function rankVariants(product: Product, choice: VariantChoice): ChosenVariant[] {
   const chosen: ChosenVariant[] = eligibleVariants(product, choice.filters).map((variant) => {
     const share = choice.wanted.length ? matchedShare(variant, choice) : 0;
     const source: VariantSource = share === 0 ? "Default" : share === 1 ? "MatchByTerm" : "PartialMatchByTerm";
     return { variant, source, score: (1 + share) * choice.modifiers.variantFactor(product, variant) };
   });
-  return chosen.sort((a, b) => b.score - a.score);
+  chosen.sort((a, b) => b.score - a.score);
+  const isTied = chosen.some((it, at) => it.score === chosen[at + 1]?.score);
+  const counts = isTied ? choice.popularityOf(product) : undefined;
+  if (!counts?.size) return chosen;
+  const countOf = (it: ChosenVariant) => counts.get(it.variant.id) ?? 0;
+  return chosen.sort((a, b) => b.score - a.score || countOf(b) - countOf(a));
 }
 
 type KeptWords = { language: string; words: readonly string[] };

@@ -1,6 +1,6 @@
 /** ProductSearchRequest. */
 import { type Entity, Product } from "../entities/entity.ts";
-import { compileFilters, FilterSet } from "../filters/compile.ts";
+import type { FilterSet } from "../filters/compile.ts";
 import type { FilterContext } from "../filters/context.ts";
 import {
   isTrue,
@@ -12,8 +12,10 @@ import {
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import { type ChosenVariant, eligibleVariants, rankVariants, type VariantChoice } from "../results/choose-variants.ts";
+import { filteredVariants } from "../results/filtered-variants.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { readSelected, Shower } from "../results/show-entity.ts";
+import { variantPopularity } from "../results/variant-popularity.ts";
 import type { Constraint } from "./find-rows.ts";
 import { matchingRedirects } from "./redirects.ts";
 import { runSearch, type SearchRun } from "./run-search.ts";
@@ -74,7 +76,14 @@ function readVariantWish(settings: JsonObject): VariantWish {
 function variantChoice(run: SearchRun): VariantChoice {
   const { dataset, language } = run.context;
   const { analyser } = run.index.textIndex(dataset.textLanguage(language));
-  return { filters: run.filters, modifiers: run.modifiers, analyser, language, wanted: wantedStems(run.plan) };
+  return {
+    filters: run.filters,
+    modifiers: run.modifiers,
+    analyser,
+    language,
+    wanted: wantedStems(run.plan),
+    popularityOf: (product) => variantPopularity(dataset, product),
+  };
 }
 
 type ResultRow = { row: number; variant: ChosenVariant | undefined | "choose" };
@@ -109,8 +118,8 @@ function rowShower(
 ): (row: ResultRow, rank: number) => JsonObject {
   const { context, index } = run;
   const shower = new Shower(context, readSelected(settings));
-  shower.variantFilters = filteredVariants(settings, context, run.filters);
   const wants = optionalObject(settings, "selectedProductProperties", "settings");
+  shower.variantFilters = filteredVariants(wants, context, run.filters);
   const highlightSettings = optionalObject(settings, "highlight", "settings");
   const highlight = run.plan.length
     ? makeHighlighter(highlightSettings, wordTest(run.plan), choice.analyser, context)
@@ -149,24 +158,6 @@ function showScore(wants: JsonObject, relevance: number, adjusted: number): Json
     ...(isTrue(wants, "relevance") ? { relevance } : {}),
     ...(isTrue(wants, "adjusted") ? { adjusted } : {}),
   };
-}
-
-/** `filteredVariants: {filters, inheritFiltersFromRequest}`. */
-export function filteredVariants(
-  settings: JsonObject,
-  context: FilterContext,
-  requestFilters: FilterSet,
-): FilterSet | undefined {
-  const wants = optionalObject(settings, "selectedProductProperties", "settings");
-  const wish = wants && optionalObject(wants, "filteredVariants", "settings.selectedProductProperties");
-  if (!wish) return undefined;
-  const own = compileFilters(
-    optionalObject(wish, "filters", ""),
-    context,
-    "settings.selectedProductProperties.filteredVariants.filters",
-  );
-  if (wish.inheritFiltersFromRequest === false) return own;
-  return new FilterSet([...own.filters, ...requestFilters.filters]);
 }
 
 /** There are no advertisements here: every asked-for placement is empty. */
