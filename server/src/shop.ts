@@ -17,6 +17,7 @@ import type { ServerBuild } from "react-router";
 import { buildFolder, storefrontFolder } from "./build-storefront.ts";
 import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { openFrontDoor } from "./front-door.ts";
+import { readOfficialFiles } from "./official-files.ts";
 import { PageCache } from "./page-cache.ts";
 import { openRanking } from "./personalisation-program.ts";
 import { shopPrograms } from "./programs.ts";
@@ -72,18 +73,20 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     changes.subscribe((change) => (change === "*" ? cache.clear() : cache.drop(tagsOf(change))));
     const builder = fromSource ? await openStorefrontBuilder() : undefined;
     if (builder) closers.push(builder.stop);
+    const official = readOfficialFiles(settings, log);
     const build = builder ? undefined : await loadBuild(buildFolder);
     const storefront = await openStorefront({
       load: builder?.load ?? (async () => build as ServerBuild),
       mode: builder ? "development" : "production",
       settings,
+      official: official.shown,
       apiFetch,
       log,
     });
     const server = openFrontDoor({
       programs: shopPrograms(api, settings, ranking.programs),
       storefront,
-      files: new StaticFiles(builder ? join(storefrontFolder, "public") : join(buildFolder, "client")),
+      files: new StaticFiles(builder ? join(storefrontFolder, "public") : join(buildFolder, "client"), official.files),
       ...(builder ? { development: builder.middleware } : {}),
       cache,
       ...(budget ? { budget } : {}),

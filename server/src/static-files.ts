@@ -19,11 +19,15 @@ const types: Record<string, string> = {
 };
 const worthCompressing = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 
-/** The storefront's built files, read and compressed once; names with a hash are kept by browsers for a year. */
+/**
+ * The storefront's built files, read and compressed once; names with a hash are kept by browsers for a year. `others` are
+ * single files by their address here.
+ */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
-  constructor(folder: string) {
+  constructor(folder: string, others: Record<string, string> = {}) {
+    for (const [address, path] of Object.entries(others)) this.#files.set(address, readStatic(path));
     if (!existsSync(folder)) return;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import type { OfficialFiles } from "./official-files.ts";
 
 /** What the storefront exports from its own build: its router, and the keys of what goes into each request. */
 type StorefrontBuild = ServerBuild & {
@@ -16,10 +17,12 @@ type StorefrontBuild = ServerBuild & {
   };
 };
 
+type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & { official: OfficialFiles["shown"] };
+
 type StorefrontContexts = {
   apiFetch: RouterContext<(path: string, init?: RequestInit) => Promise<Response>>;
   pageFacts: RouterContext<{ tags: Set<string>; personal: boolean }>;
-  shopFacts: RouterContext<Pick<Settings, "productName" | "publicUrl" | "company">>;
+  shopFacts: RouterContext<ShopFacts>;
   agePassed: RouterContext<boolean>;
   serverLog: RouterContext<(error: unknown, request: Request) => void>;
   cookieSecret: RouterContext<string>;
@@ -40,11 +43,13 @@ export async function openStorefront(options: {
   load(): Promise<ServerBuild>;
   mode: "production" | "development";
   settings: Settings;
+  official: OfficialFiles["shown"];
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
   log: Log;
 }): Promise<Storefront> {
-  const { settings, log } = options;
-  const shop = { productName: settings.productName, publicUrl: settings.publicUrl, company: settings.company };
+  const { settings, official, log } = options;
+  const { productName, publicUrl, company } = settings;
+  const shop: ShopFacts = { productName, publicUrl, company, official };
   const logError = (error: unknown, request: Request) => {
     const requestId = request.headers.get("x-request-id");
     log.error({ error, path: new URL(request.url).pathname, requestId }, "a page failed");

@@ -6,7 +6,9 @@ import { AgeNotice } from "../cart/age-notice";
 import { Bill } from "../cart/bill";
 import { CartSums } from "../cart/cart-sums";
 import { CheckField } from "../ui/check-field";
+import { GuaranteeNotice } from "../ui/guarantee-notice";
 import { Link } from "../ui/link";
+import { useShopFacts } from "../ui/shop-facts";
 import type { CheckoutSums } from "./checkout-sums";
 import type { CheckoutValues } from "./checkout-values";
 import { whenOf } from "./delivery-step";
@@ -26,6 +28,7 @@ type Props = {
 /** The last look: everything that is bought, what it costs, and the one button that binds. @source denmark.md 1.7 */
 export function CheckoutReview(props: Props) {
   const { cart, values, method, errors } = props;
+  const shop = useShopFacts();
   return (
     <Bill id="gennemse" title="Gennemse og køb">
       <Block title="Varer" to="/kurv">
@@ -60,8 +63,10 @@ export function CheckoutReview(props: Props) {
       </button>
       <ul className="bill__notes">
         <li>
-          Du har 14 dages <Link to="/fortrydelsesret">fortrydelsesret</Link> og mindst 2 års reklamationsret efter
-          købeloven.
+          Du har 14 dages <Link to="/fortrydelsesret">fortrydelsesret</Link>.
+        </li>
+        <li>
+          <GuaranteeNotice notice={shop?.official.guaranteeNotice} />
         </li>
       </ul>
     </Bill>

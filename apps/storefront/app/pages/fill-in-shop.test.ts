@@ -3,6 +3,7 @@ import { fillInBlocks, fillInShop } from "./fill-in-shop";
 
 const shop = {
   productName: "Skænk",
+  official: {},
   company: {
     name: "Skænk ApS",
     address: "Havnegade 1",

@@ -6,6 +6,7 @@ import { sitemapXml } from "./sitemap-xml";
 const shop = {
   productName: "Skænk",
   publicUrl: "https://skaenk.test",
+  official: {},
   company: { name: "", address: "", cvr: "", email: "", phone: "" },
 };
 

@@ -10,6 +10,7 @@ import { organizationLd, webSiteLd } from "./shop-ld";
 const shop = {
   productName: "Skænk",
   publicUrl: "https://skaenk.test",
+  official: {},
   company: {
     name: "Skænk Drinks ApS",
     address: "Flaskegyden 4, 5000 Odense C",

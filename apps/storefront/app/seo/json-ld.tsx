@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from "react-router";
 import type { Thing, WithContext } from "schema-dts";
-import type { ShopFacts } from "../ui/shop-facts";
+import { type ShopFacts, useShopFacts } from "../ui/shop-facts";
 
 export type LinkedThing = WithContext<Exclude<Thing, string>>;
 
@@ -9,9 +8,9 @@ export type LinkedThing = WithContext<Exclude<Thing, string>>;
  * answer nothing there, so none of their code is sent.
  */
 export function JsonLd({ of }: { of: (shop: ShopFacts) => readonly (LinkedThing | undefined)[] }) {
-  const root = useRouteLoaderData<{ shop: ShopFacts }>("root");
-  if (!root) return null;
-  const things = import.meta.env.SSR ? of(root.shop).filter((thing) => thing !== undefined) : [];
+  const shop = useShopFacts();
+  if (!shop) return null;
+  const things = import.meta.env.SSR ? of(shop).filter((thing) => thing !== undefined) : [];
   return (
     <script
       type="application/ld+json"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { GuaranteeNotice } from "./guarantee-notice";
 import { Link } from "./link";
 import type { ShopFacts } from "./shop-facts";
 
@@ -27,7 +28,7 @@ const columns = [
 
 export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; cookieSettings: ReactNode }) {
   const { shop, newsletter, cookieSettings } = props;
-  const { company } = shop;
+  const { company, official } = shop;
   return (
     <footer className="site-footer">
       <div className="site-footer__grid page-width">
@@ -64,10 +65,11 @@ export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; coo
       </div>
       <div className="site-footer__base page-width">
         <strong>Nyd alkohol med omtanke</strong>
-        <span>Du har mindst 2 års reklamationsret efter købeloven</span>
+        <GuaranteeNotice notice={official.guaranteeNotice} />
         <Link to="/privatlivspolitik">Privatlivspolitik</Link>
         {cookieSettings}
         <Link to="/tilgaengelighed">Tilgængelighed</Link>
+        {official.inspectionReportUrl && <a href={official.inspectionReportUrl}>Fødevarestyrelsens kontrolrapport</a>}
       </div>
       <p className="site-footer__wordmark" aria-hidden="true">
         {shop.productName}

@@ -38,10 +38,24 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   POINTS_ORE_PER_POINT_EARNED: z.coerce.number().int().min(1).default(1_000),
   POINTS_BIRTHDAY: z.coerce.number().int().min(0).max(10_000).default(50),
+  AGE_SIGN_FILE: z.string().min(1).optional(),
+  GUARANTEE_NOTICE_FILE: z.string().min(1).optional(),
+  GUARANTEE_NOTICE_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "skal være 64 hexcifre")
+    .optional(),
+  INSPECTION_REPORT_URL: optionalUrl,
   ALLOW_FAKES: z.enum(["0", "1"]).default("0"),
 });
 
 export type Company = { name: string; address: string; cvr: string; email: string; phone: string };
+
+export type OfficialPapers = {
+  ageSignFile: string | undefined;
+  guaranteeNoticeFile: string | undefined;
+  guaranteeNoticeSha256: string | undefined;
+  inspectionReportUrl: string | undefined;
+};
 
 export type Settings = {
   production: boolean;
@@ -61,6 +75,8 @@ export type Settings = {
   paymentProvider: string;
   ageProvider: string;
   allowFakes: boolean;
+  /** What authorities publish and nobody may draw again: paths of the shop's own copies, and where its food inspection is read. */
+  official: OfficialPapers;
   /** Goods for so many øre earn a point; how many points a birthday brings, 0 for none. */
   points: { orePerEarnedPoint: number; birthday: number };
   sessionSecret: string;
@@ -129,6 +145,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paymentProvider: value.PAYMENT_PROVIDER,
     ageProvider: value.AGE_PROVIDER,
     allowFakes,
+    official: {
+      ageSignFile: value.AGE_SIGN_FILE,
+      guaranteeNoticeFile: value.GUARANTEE_NOTICE_FILE,
+      guaranteeNoticeSha256: value.GUARANTEE_NOTICE_SHA256,
+      inspectionReportUrl: value.INSPECTION_REPORT_URL,
+    },
     points: { orePerEarnedPoint: value.POINTS_ORE_PER_POINT_EARNED, birthday: value.POINTS_BIRTHDAY },
     sessionSecret,
     logLevel: value.LOG_LEVEL,

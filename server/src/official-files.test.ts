@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLog } from "@skaenk/api/platform/log";
+import { readSettings } from "@skaenk/api/platform/settings";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { readOfficialFiles } from "./official-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "official-"));
+const drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 1'/>";
+const file = (name: string, content = drawing): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+const log = createLog("silent");
+const read = (env: Record<string, string>) =>
+  readOfficialFiles(readSettings({ SESSION_SECRET: "a-secret-that-only-tests-know-of-000000", ...env }), log);
+const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("the papers that only an authority may draw", () => {
+  test("stand at addresses of the shop's own, as they were given", () => {
+    const sign = file("skilt.svg");
+    const notice = file("meddelelse.png", "as published");
+    const official = read({
+      AGE_SIGN_FILE: sign,
+      GUARANTEE_NOTICE_FILE: notice,
+      GUARANTEE_NOTICE_SHA256: sha256("as published"),
+      INSPECTION_REPORT_URL: "https://www.findsmiley.dk/123",
+    });
+    expect(official.files).toEqual({
+      "/officielt/aldersskilt.svg": sign,
+      "/officielt/reklamationsret.png": notice,
+    });
+    expect(official.shown.ageSign?.src).toBe("/officielt/aldersskilt.svg");
+    expect(official.shown.guaranteeNotice?.src).toBe("/officielt/reklamationsret.png");
+    expect(official.shown.inspectionReportUrl).toBe("https://www.findsmiley.dk/123");
+  });
+
+  test("stop the shop when the notice is not the one that was published", () => {
+    const notice = file("aendret.svg");
+    expect(() => read({ GUARANTEE_NOTICE_FILE: notice })).toThrow(/GUARANTEE_NOTICE_SHA256/);
+    expect(() => read({ GUARANTEE_NOTICE_FILE: notice, GUARANTEE_NOTICE_SHA256: sha256("another") })).toThrow(
+      /GUARANTEE_NOTICE_SHA256/,
+    );
+  });
+
+  test("must be pictures that exist", () => {
+    expect(() => read({ AGE_SIGN_FILE: file("skilt.html") })).toThrow(/AGE_SIGN_FILE: skal være/);
+    expect(() => read({ AGE_SIGN_FILE: join(folder, "nowhere.svg") })).toThrow(/AGE_SIGN_FILE/);
+  });
+
+  test("are asked for in the log of a real shop, and only there", () => {
+    const warn = vi.spyOn(log, "warn");
+    read({});
+    expect(warn).not.toHaveBeenCalled();
+    const real = { NODE_ENV: "production", PAYMENT_PROVIDER: "mobilepay", AGE_PROVIDER: "mitid" };
+    read({ ...real, MAIL_URL: "smtps://u:p@mail.skaenk.example" });
+    expect(warn.mock.calls.flat().join(" ")).toMatch(/AGE_SIGN_FILE.*GUARANTEE_NOTICE_FILE.*INSPECTION_REPORT_URL/);
+  });
+});
