@@ -56,7 +56,17 @@ export const cartSchema = z
     itemCount: z.int(),
     goodsOre: z.int(),
     points: z.int(),
-    discountOre: z.int().openapi({ description: "Taken off the goods by points" }),
+    discountOre: z.int().openapi({ description: "Taken off the goods, by points and by a special offer" }),
+    offerOre: z.int().openapi({ description: "The part of it that the special offer takes" }),
+    offer: z
+      .object({
+        code: z.string(),
+        title: z.string(),
+        fromOre: z.int(),
+        missingOre: z.int().openapi({ description: "Goods for so much more, and it counts" }),
+      })
+      .optional()
+      .openapi({ description: "The special offer that was chosen, while it can be used" }),
     depositOre: z.int(),
     delivery: chosenDeliverySchema.optional(),
     deliveryOre: z.int().openapi({ description: "0 until a method is chosen" }),
@@ -132,6 +142,15 @@ export const setCartPoints = createRoute({
   tags: ["cart"],
   summary: "How many of the member's points to spend; a point is a krone off the goods",
   request: json(z.object({ points: z.int() })),
+  responses: { ...ok(cartSchema), ...may(400, 401, 403, 422, 429) },
+});
+
+export const setCartOffer = createRoute({
+  method: "put",
+  path: "/cart/offer",
+  tags: ["cart"],
+  summary: "Which of the member's special offers to use; an empty code is none",
+  request: json(z.object({ code: z.string().trim().max(40) })),
   responses: { ...ok(cartSchema), ...may(400, 401, 403, 422, 429) },
 });
 

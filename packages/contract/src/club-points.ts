@@ -42,7 +42,15 @@ export const pointsOfferSchema = z
 export type PointsOffer = z.infer<typeof pointsOfferSchema>;
 
 export const boughtOfferSchema = z
-  .object({ code: z.string(), title: z.string(), points: z.int(), boughtAt: z.string(), used: z.boolean() })
+  .object({
+    code: z.string(),
+    title: z.string(),
+    points: z.int(),
+    boughtAt: z.string(),
+    used: z.boolean(),
+    place: z.enum(["cart", "shop"]).openapi({ description: "Where the code is used" }),
+    orderNumber: z.string().optional().openapi({ description: "The order that it was used for" }),
+  })
   .openapi("BoughtOffer");
 export type BoughtOffer = z.infer<typeof boughtOfferSchema>;
 

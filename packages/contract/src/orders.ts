@@ -88,6 +88,8 @@ export const orderSchema = z
     goodsOre: z.int(),
     discountOre: z.int(),
     points: z.int(),
+    offerOre: z.int().openapi({ description: "The part of the discount that a special offer gave" }),
+    offerTitle: z.string().optional(),
     depositOre: z.int(),
     deliveryOre: z.int(),
     vatOre: z.int(),

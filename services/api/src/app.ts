@@ -6,7 +6,7 @@ import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { basketRoutes } from "./cart/basket-routes.ts";
 import { goodsIn } from "./cart/load-cart.ts";
-import { limitFor } from "./cart/points-purse.ts";
+import { meansOf } from "./cart/points-purse.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { ageRoutes } from "./checkout/age/routes.ts";
@@ -144,7 +144,7 @@ function tillRoutes(platform: Platform<Tables>, desk: CheckoutDesk): OpenAPIHono
     "/",
     deliveryRoutes({
       ...desk,
-      cartOf: (visitorId, context) => goodsIn(desk, visitorId, limitFor(desk.purse, desk.db, context)),
+      cartOf: (visitorId, context) => goodsIn(desk, visitorId, meansOf(desk.purse, desk.db, context)),
     }),
   );
   till.route("/", ageRoutes(desk));

@@ -2,7 +2,10 @@ import type { Cart } from "@skaenk/contract/cart";
 import type { ReactNode } from "react";
 import { BillRow, BillRows } from "./bill";
 
-type Sums = Pick<Cart, "goodsOre" | "discountOre" | "points" | "depositOre" | "deliveryOre" | "vatOre" | "totalOre">;
+type Sums = Pick<
+  Cart,
+  "goodsOre" | "discountOre" | "offerOre" | "points" | "depositOre" | "deliveryOre" | "vatOre" | "totalOre"
+>;
 
 /** What it all comes to. The same rows in the same places whatever they say, so that nothing jumps. */
 export function CartSums(props: {
@@ -15,7 +18,8 @@ export function CartSums(props: {
   return (
     <BillRows busy={props.busy ?? false}>
       <BillRow name="Varer" ore={sums.goodsOre} />
-      {sums.discountOre > 0 && <BillRow name={`Rabat for ${sums.points} point`} ore={-sums.discountOre} />}
+      {sums.offerOre > 0 && <BillRow name="Klubtilbud" ore={-sums.offerOre} />}
+      {sums.points > 0 && <BillRow name={`Rabat for ${sums.points} point`} ore={sums.offerOre - sums.discountOre} />}
       <BillRow name="Pant" ore={sums.depositOre} />
       <BillRow
         name={delivery.name}

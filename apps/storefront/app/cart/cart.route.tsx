@@ -6,6 +6,7 @@ import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { personalApi } from "../api/personal-api";
 import { findPoints } from "../club/find-points";
+import { OfferChoice } from "../club/offer-choice";
 import { PointsSlider } from "../club/points-slider";
 import { Picks } from "../personalisation/picks";
 import { pageMeta } from "../seo/page-meta";
@@ -57,8 +58,13 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
         problem={actionData?.problem}
         paymentNames={paymentNames}
         empty={<EmptyCart glass={glass} />}
-        points={({ points: used, goodsOre }) =>
-          points && <PointsSlider points={points} used={used} goodsOre={goodsOre} />
+        points={({ points: used, goodsOre, offerOre, offer }) =>
+          points && (
+            <>
+              <OfferChoice offers={points.offers} chosen={offer} />
+              <PointsSlider points={points} used={used} payableOre={goodsOre - offerOre} />
+            </>
+          )
         }
       />
       <Picks

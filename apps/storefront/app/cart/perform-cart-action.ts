@@ -50,6 +50,10 @@ export async function performCartAction(form: FormData, api: PersonalApi, now: n
       await api.call("/cart/points", { method: "PUT", body: { points: count("points") } });
       return { to: "/kurv" };
     }
+    case "offer": {
+      await api.call("/cart/offer", { method: "PUT", body: { code: text("code") } });
+      return { to: "/kurv" };
+    }
     default:
       return { to: "/kurv" };
   }

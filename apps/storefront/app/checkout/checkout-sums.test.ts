@@ -4,6 +4,7 @@ import { sumsWith } from "./checkout-sums";
 const cart = {
   goodsOre: 37_995,
   discountOre: 0,
+  offerOre: 0,
   points: 0,
   depositOre: 400,
   deliveryOre: 3_900,

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from "@skaenk/contract/delivery";
 
 export type CheckoutSums = Pick<
   Cart,
-  "goodsOre" | "discountOre" | "points" | "depositOre" | "deliveryOre" | "vatOre" | "totalOre"
+  "goodsOre" | "discountOre" | "offerOre" | "points" | "depositOre" | "deliveryOre" | "vatOre" | "totalOre"
 >;
 
 /** VAT is the fifth of a price that includes 25 %. */
@@ -11,12 +11,13 @@ const vatShare = 5;
 
 /** What the cart comes to with a method of delivery, before the backend has been told of the choice. */
 export function sumsWith(cart: CheckoutSums, method: Pick<DeliveryMethod, "priceOre"> | undefined): CheckoutSums {
-  const { goodsOre, discountOre, points, depositOre } = cart;
+  const { goodsOre, discountOre, offerOre, points, depositOre } = cart;
   const deliveryOre = method?.priceOre ?? cart.deliveryOre;
   const change = deliveryOre - cart.deliveryOre;
   return {
     goodsOre,
     discountOre,
+    offerOre,
     points,
     depositOre,
     deliveryOre,

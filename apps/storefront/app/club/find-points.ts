@@ -9,8 +9,9 @@ const sessionCookie = /(?:^|; )skaenk_session=/;
 export async function findPoints(api: PersonalApi, request: Request): Promise<PointsToUse | undefined> {
   if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return undefined;
   try {
-    const { balance, rates } = await api.call<Points>("/club/points");
-    return { balance, orePerPoint: rates.orePerPoint };
+    const { balance, rates, boughtOffers } = await api.call<Points>("/club/points");
+    const offers = boughtOffers.filter(({ place, used }) => place === "cart" && !used);
+    return { balance, orePerPoint: rates.orePerPoint, offers };
   } catch (error) {
     if (error instanceof BackendRefusal && error.refusal.status === 401) return undefined;
     throw error;

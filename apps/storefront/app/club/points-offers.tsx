@@ -1,4 +1,5 @@
-import type { Points } from "@skaenk/contract/club-points";
+import type { BoughtOffer, Points } from "@skaenk/contract/club-points";
+import { Link } from "../ui/link";
 import { ClubForm } from "./club-form";
 import type { FormAnswer } from "./form-answer";
 
@@ -29,12 +30,27 @@ export function PointsOffers({ points, answer }: { points: Points; answer: FormA
         <ul className="club__list">
           {points.boughtOffers.map((offer) => (
             <li key={offer.code}>
-              {offer.title}: <code>{offer.code}</code>
-              {offer.used && " (brugt)"}
+              {offer.title}: <code>{offer.code}</code> <BoughtState offer={offer} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** Whether a code is used, and else where it is. */
+function BoughtState({ offer: { used, place, orderNumber } }: { offer: BoughtOffer }) {
+  if (used) return <span className="club__small">Brugt{orderNumber && ` på ordre ${orderNumber}`}</span>;
+  return (
+    <span className="club__small">
+      {place === "cart" ? (
+        <>
+          Vælg den i <Link to="/kurv">kurven</Link>
+        </>
+      ) : (
+        "Vis koden i butikken"
+      )}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import type { StoredCart } from "./load-cart.ts";
+import type { CartOffer } from "./points-purse.ts";
 import { freeDelivery, type GoodsLine, type PricedLine, priceCart } from "./price-cart.ts";
 
 export type CartGoods = GoodsLine & {
@@ -19,9 +20,9 @@ export type CartGoods = GoodsLine & {
 type Around = { methods: readonly OfferedDelivery[]; products: ReadonlyMap<string, ShelvedProduct> };
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
-export function buildCart(stored: StoredCart, { methods, products }: Around): Cart {
-  const { method, pickupPoint } = stored;
-  const { lines, prices } = priceCart(stored.goods, { points: stored.points, delivery: method });
+export function buildCart(stored: StoredCart & { offer: CartOffer | undefined }, { methods, products }: Around): Cart {
+  const { method, pickupPoint, offer } = stored;
+  const { lines, prices } = priceCart(stored.goods, { points: stored.points, offer, delivery: method });
   const paidGoodsOre = prices.goodsOre - prices.discountOre;
   const usable = methods.filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0);
   const sent = usable.filter(({ kind }) => kind !== "click_and_collect");
@@ -31,6 +32,16 @@ export function buildCart(stored: StoredCart, { methods, products }: Around): Ca
     lines: lines.map((line) => buildLine(line, products.get(line.productSlug))),
     itemCount: lines.reduce((count, { counted }) => count + counted, 0),
     ...prices,
+    ...(offer
+      ? {
+          offer: {
+            code: offer.code,
+            title: offer.title,
+            fromOre: offer.fromOre,
+            missingOre: Math.max(0, offer.fromOre - prices.goodsOre),
+          },
+        }
+      : {}),
     ...(method
       ? {
           delivery: {

@@ -4,7 +4,7 @@ import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-pro
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
-import { noPoints, type PointsLimit, type PointsPurse } from "./points-purse.ts";
+import { type CartOffer, type MemberMeans, noMeans, type PointsPurse } from "./points-purse.ts";
 import { priceCart } from "./price-cart.ts";
 import { type CartRow, listCartRows } from "./queries.ts";
 
@@ -16,6 +16,7 @@ export type StoredCart = {
   goods: CartGoods[];
   unsold: number;
   points: number;
+  offerCode: string | null;
   method: OfferedDelivery | undefined;
   pickupPoint: ChosenDelivery["pickupPoint"];
 };
@@ -24,21 +25,26 @@ export type StoredCart = {
 export async function loadCart(
   sources: CartSources,
   visitorId: string | undefined,
-  limit: PointsLimit = noPoints,
+  means: MemberMeans = noMeans,
 ): Promise<Cart> {
   const stored = visitorId === undefined ? emptyCart : await readCart(sources, visitorId);
   const { productBySlug } = await sources.shelves.read();
-  const points = stored.points > 0 ? Math.min(stored.points, await limit()) : 0;
-  return buildCart({ ...stored, points }, { methods: sources.delivery.listMethods(), products: productBySlug });
+  const points = stored.points > 0 ? Math.min(stored.points, await means.points()) : 0;
+  const offer = await offerIn(stored, means);
+  return buildCart({ ...stored, points, offer }, { methods: sources.delivery.listMethods(), products: productBySlug });
 }
 
 /** What lies in a cart, for pricing the delivery of it: goods after discount, without deposit. */
-export async function goodsIn(sources: CartSources, visitorId: string | undefined, limit: PointsLimit = noPoints) {
+export async function goodsIn(sources: CartSources, visitorId: string | undefined, means: MemberMeans = noMeans) {
   if (visitorId === undefined) return { goodsOre: 0, alcohol: false };
-  const { goods, points } = await readCart(sources, visitorId);
-  const { prices } = priceCart(goods, { points: points > 0 ? Math.min(points, await limit()) : 0 });
+  const stored = await readCart(sources, visitorId);
+  const points = stored.points > 0 ? Math.min(stored.points, await means.points()) : 0;
+  const { prices } = priceCart(stored.goods, { points, offer: await offerIn(stored, means) });
   return { goodsOre: prices.goodsOre - prices.discountOre, alcohol: prices.ageLimit > 0 };
 }
+
+const offerIn = async ({ offerCode }: StoredCart, means: MemberMeans): Promise<CartOffer | undefined> =>
+  offerCode === null ? undefined : await means.offer(offerCode);
 
 /** @param db the transaction that is about to sell what lies in the cart, if there is one */
 export async function readCart(
@@ -55,12 +61,20 @@ export async function readCart(
     goods: rows.flatMap((row) => goodsOf(row) ?? []),
     unsold: rows.filter((row) => row.line_id !== null && row.sku === null).length,
     points: first.points,
+    offerCode: first.offer_code,
     method,
     pickupPoint: pointId === null ? undefined : await delivery.findPickupPoint(pointId),
   };
 }
 
-const emptyCart: StoredCart = { goods: [], unsold: 0, points: 0, method: undefined, pickupPoint: undefined };
+const emptyCart: StoredCart = {
+  goods: [],
+  unsold: 0,
+  points: 0,
+  offerCode: null,
+  method: undefined,
+  pickupPoint: undefined,
+};
 
 function goodsOf(row: CartRow): CartGoods | undefined {
   const { line_id, quantity, seen_price_ore, sku, slug, name, price_ore } = row;

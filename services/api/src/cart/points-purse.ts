@@ -2,26 +2,44 @@ import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../tables.ts";
 
+/** A special offer that takes so much off the goods, once there are enough of them. */
+export type CartOffer = { code: string; title: string; offOre: number; fromOre: number };
+
 /** A member's points, as cart and checkout need them. The club, which stands above both, hands it to them. */
 export type PointsPurse = {
   /** The member who is logged in, by number. */
   memberOf(context: Context): Promise<number | undefined>;
   /** How many points the member can use now. In a transaction that is going to use them: nobody else can until it ends. */
   balanceOf(db: Kysely<Tables> | Transaction<Tables>, memberId: number): Promise<number>;
-  /** An order has been placed: it joins the member's account, and the points that pay for goods are used with it. */
-  pay(trx: Transaction<Tables>, order: { memberId: number; orderId: number; points: number }): Promise<void>;
+  /** The member's offer of that code, while it can be used. In a transaction that is going to use it: nobody else can. */
+  offerOf(db: Kysely<Tables> | Transaction<Tables>, memberId: number, code: string): Promise<CartOffer | undefined>;
+  /** An order has been placed: it joins the member's account, and what pays for goods is used with it. */
+  pay(
+    trx: Transaction<Tables>,
+    order: { memberId: number; orderId: number; points: number; offerCode?: string | undefined },
+  ): Promise<void>;
 };
 
-/** How many points may be used; asked only when the cart wants to. */
-export type PointsLimit = () => Promise<number>;
+/** What the one who asks may use; asked only when the cart wants to. */
+export type MemberMeans = {
+  points(): Promise<number>;
+  offer(code: string): Promise<CartOffer | undefined>;
+};
 
 /** For who is not logged in. */
-export const noPoints: PointsLimit = async () => 0;
+export const noMeans: MemberMeans = { points: async () => 0, offer: async () => undefined };
 
 /** What the logged-in member of a request may use. */
-export function limitFor(purse: PointsPurse | undefined, db: Kysely<Tables>, context: Context): PointsLimit {
-  return async () => {
-    const memberId = await purse?.memberOf(context);
-    return purse && memberId !== undefined ? await purse.balanceOf(db, memberId) : 0;
+export function meansOf(purse: PointsPurse | undefined, db: Kysely<Tables>, context: Context): MemberMeans {
+  if (!purse) return noMeans;
+  return {
+    points: async () => {
+      const memberId = await purse.memberOf(context);
+      return memberId === undefined ? 0 : await purse.balanceOf(db, memberId);
+    },
+    offer: async (code) => {
+      const memberId = await purse.memberOf(context);
+      return memberId === undefined ? undefined : await purse.offerOf(db, memberId, code);
+    },
   };
 }

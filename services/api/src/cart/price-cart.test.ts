@@ -36,12 +36,30 @@ describe("the price of a cart", () => {
       goodsOre: 0,
       points: 0,
       discountOre: 0,
+      offerOre: 0,
       depositOre: 0,
       deliveryOre: 0,
       vatOre: 0,
       totalOre: 0,
       ageLimit: 0,
     });
+  });
+
+  it("never takes more off than the goods, with an offer and points, and an offer only from its limit", () => {
+    const offers = fc.record({
+      offOre: fc.integer({ min: 1, max: 50_000 }),
+      fromOre: fc.integer({ min: 1, max: 900_000 }),
+    });
+    fc.assert(
+      fc.property(lines, points, offers, (goods, spent, offer) => {
+        const { prices } = priceCart(goods, { points: spent, offer, delivery: home });
+        const { goodsOre, offerOre, discountOre, totalOre, depositOre, deliveryOre } = prices;
+        expect(offerOre).toBe(goodsOre >= offer.fromOre ? Math.min(offer.offOre, goodsOre) : 0);
+        expect(discountOre).toBe(offerOre + prices.points * 100);
+        expect(discountOre).toBeLessThanOrEqual(goodsOre);
+        expect(totalOre).toBe(goodsOre - discountOre + depositOre + deliveryOre);
+      }),
+    );
   });
 
   it.each([

@@ -30,13 +30,18 @@ export type PricedLine<Line extends GoodsLine = GoodsLine> = Line & {
 export type Prices = {
   goodsOre: number;
   points: number;
+  /** All that comes off the goods; `offerOre` is the special offer's part of it. */
   discountOre: number;
+  offerOre: number;
   depositOre: number;
   deliveryOre: number;
   vatOre: number;
   totalOre: number;
   ageLimit: 0 | 18;
 };
+
+/** So much off goods for at least so much. */
+export type OfferTerms = { offOre: number; fromOre: number };
 
 export type DeliveryPrice = { priceOre: number; freeFromOre: number };
 
@@ -46,18 +51,19 @@ export const orePerPoint = 100;
 /**
  * What a cart costs. Pure: no clock, no database.
  *
- * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. Points come off the
- * goods only, whole points and never more than the goods. VAT is the fifth of goods (after discount) and delivery.
+ * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. A special offer and then
+ * points come off the goods only, whole points and never more than the goods. VAT is the fifth of goods (after discount) and delivery.
  * @source denmark.md 1.5; 2.2 for free delivery; 2.7 for gift cards
  */
 export function priceCart<Line extends GoodsLine>(
   goods: readonly Line[],
-  choices: { points?: number; delivery?: DeliveryPrice | undefined } = {},
+  choices: { points?: number; offer?: OfferTerms | undefined; delivery?: DeliveryPrice | undefined } = {},
 ): { lines: PricedLine<Line>[]; prices: Prices } {
   const lines = goods.map(priceLine);
   const goodsOre = sum(lines, ({ totalOre }) => totalOre);
-  const points = Math.min(choices.points ?? 0, Math.floor(goodsOre / orePerPoint));
-  const discountOre = points * orePerPoint;
+  const offerOre = offerFor(choices.offer, goodsOre);
+  const points = Math.min(choices.points ?? 0, Math.floor((goodsOre - offerOre) / orePerPoint));
+  const discountOre = offerOre + points * orePerPoint;
   const depositOre = sum(lines, ({ depositTotalOre }) => depositTotalOre);
   const counts = lines.some(({ counted }) => counted > 0);
   const deliveryOre = counts && choices.delivery ? deliveryPriceOre(choices.delivery, goodsOre - discountOre) : 0;
@@ -71,6 +77,7 @@ export function priceCart<Line extends GoodsLine>(
       goodsOre,
       points,
       discountOre,
+      offerOre,
       depositOre,
       deliveryOre,
       vatOre: vatOfOre(taxedOre),
@@ -79,6 +86,9 @@ export function priceCart<Line extends GoodsLine>(
     },
   };
 }
+
+const offerFor = (offer: OfferTerms | undefined, goodsOre: number): number =>
+  offer && goodsOre >= offer.fromOre ? Math.min(offer.offOre, goodsOre) : 0;
 
 function priceLine<Line extends GoodsLine>(line: Line): PricedLine<Line> {
   const available = Math.min(line.stock, largestQuantity);

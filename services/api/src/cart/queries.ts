@@ -165,6 +165,7 @@ export const listCartRows = (db: Kysely<Tables>, visitorId: string) =>
       "carts.delivery_method_id",
       "carts.pickup_point_id",
       "carts.points",
+      "carts.offer_code",
       "cart_lines.id as line_id",
       "cart_lines.quantity",
       "cart_lines.seen_price_ore",
@@ -235,6 +236,11 @@ export async function saveDeliveryChoice(
 
 export async function savePoints(db: Kysely<Tables>, visitorId: string, points: number): Promise<void> {
   await db.updateTable("carts").set({ points }).where("visitor_id", "=", visitorId).execute();
+}
+
+/** The code of the special offer that the cart is to use, or none. */
+export async function saveOfferCode(db: Kysely<Tables>, visitorId: string, code: string | null): Promise<void> {
+  await db.updateTable("carts").set({ offer_code: code }).where("visitor_id", "=", visitorId).execute();
 }
 
 /** Removes carts that nobody has touched since, with their lines, and old presses of living carts. */

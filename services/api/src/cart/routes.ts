@@ -7,6 +7,7 @@ import {
   removeCartLine,
   setCartDelivery,
   setCartLine,
+  setCartOffer,
   setCartPoints,
 } from "@skaenk/contract/cart";
 import type { Context } from "hono";
@@ -19,8 +20,8 @@ import { addRecipe } from "./add-recipe.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { chooseDelivery } from "./choose-delivery.ts";
 import { type CartSources, loadCart } from "./load-cart.ts";
-import { limitFor } from "./points-purse.ts";
-import { findLineGoods, removeLine, savePoints, setLine } from "./queries.ts";
+import { meansOf } from "./points-purse.ts";
+import { findLineGoods, removeLine, saveOfferCode, savePoints, setLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
 
 /** Nobody presses buttons faster; programs that fill carts must wait. */
@@ -31,7 +32,7 @@ export function cartRoutes(platform: Platform<Tables>, sources: CartSources): Op
   const app = new OpenAPIHono({ defaultHook: onInvalid });
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/cart/*", rateLimit(cartWrites));
   const show = (context: Context, visitorId: string | undefined) =>
-    loadCart(sources, visitorId, limitFor(sources.purse, db, context));
+    loadCart(sources, visitorId, meansOf(sources.purse, db, context));
 
   app.openapi(getCart, async (context) => context.json(await show(context, findVisitor(context)), 200));
 
@@ -72,6 +73,14 @@ export function cartRoutes(platform: Platform<Tables>, sources: CartSources): Op
     return context.json(await show(context, visitorId), 200);
   });
 
+  app.openapi(setCartOffer, async (context) => {
+    const code = context.req.valid("json").code.toUpperCase() || null;
+    const visitorId = findVisitor(context);
+    if (code !== null) await checkOffer(context, code);
+    if (visitorId !== undefined) await saveOfferCode(db, visitorId, code);
+    return context.json(await show(context, visitorId), 200);
+  });
+
   app.openapi(setCartDelivery, async (context) => {
     const visitorId = ensureVisitor(context, settings);
     await chooseDelivery(sources, { visitorId, ...context.req.valid("json"), now: now() });
@@ -90,6 +99,15 @@ export function cartRoutes(platform: Platform<Tables>, sources: CartSources): Op
     if (points < 0) throw new Refused(422, "points_negative", "Vælg, hvor mange point du vil bruge.");
     const balance = await sources.purse.balanceOf(db, memberId);
     if (points > balance) throw new Refused(422, "too_few_points", `Du har ${balance} point at bruge af.`);
+  };
+
+  /** @throws Refused 401 not_logged_in, 422 offer_not_usable */
+  const checkOffer = async (context: Context, code: string): Promise<void> => {
+    const memberId = await sources.purse?.memberOf(context);
+    if (!sources.purse || memberId === undefined) throw refuseStranger();
+    if (!(await sources.purse.offerOf(db, memberId, code))) {
+      throw new Refused(422, "offer_not_usable", "Koden kan ikke bruges i kurven. Måske er den brugt.");
+    }
   };
 
   const refuseLine = async (visitorId: string, lineId: number): Promise<Refused> => {

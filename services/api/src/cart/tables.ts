@@ -6,6 +6,7 @@ export type CartTables = {
     delivery_method_id: string | null;
     pickup_point_id: string | null;
     points: Generated<number>;
+    offer_code: Generated<string | null>;
     changed_at: Date;
   };
   cart_lines: {

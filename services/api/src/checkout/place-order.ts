@@ -38,7 +38,7 @@ const mailPatienceMs = 24 * 3_600_000;
 /**
  * Turns the cart into an order, all of it or nothing: stock, number, prices, accepted terms, age check, payment and mail.
  * The same key gives the same order. The payment is made at the provider afterwards, by `startPayment`.
- * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed or age_check_required; 422 checkout_invalid,
+ * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed, offer_changed or age_check_required; 422 checkout_invalid,
  * terms_not_accepted, delivery_without_alcohol or idempotency_key_reused
  */
 export async function placeOrder(desk: CheckoutDesk, { visitorId, memberId, key, form }: Press): Promise<OrderRow> {
@@ -70,20 +70,31 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
   const { visitorId, memberId, checked, now } = sale;
   const stored = await readCart(desk, visitorId, trx);
   const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(desk, trx, memberId)) : 0;
-  const { lines, prices } = priceCart(stored.goods, { points, delivery: checked.method });
-  if (points < stored.points && sale.expectedTotalOre !== prices.totalOre) throw refusePoints(points);
+  const offer = await offerFor(desk, trx, memberId, stored.offerCode);
+  const { lines, prices } = priceCart(stored.goods, { points, offer, delivery: checked.method });
+  const seen = sale.expectedTotalOre === prices.totalOre;
+  if (points < stored.points && !seen) throw refusePoints(points);
+  if (stored.offerCode !== null && !offer && !seen) throw refuseOffer();
   checkGoods(lines, prices, sale.expectedTotalOre);
   if (prices.ageLimit > 0 && !checked.method.allowsAlcohol) throw refuseDelivery(checked.method.name);
   const ageCheck =
     prices.ageLimit > 0 ? await findGoodCheck(trx, { visitorId, minAge: prices.ageLimit, now }) : undefined;
   if (prices.ageLimit > 0 && ageCheck === undefined) throw refuseUnchecked();
-  const order = await insertOrder(trx, { ...(await newOrder(trx, checked, now)), prices, lines: lines.map(orderLine) });
+  const used = prices.offerOre > 0 ? offer : undefined;
+  const order = await insertOrder(trx, {
+    ...(await newOrder(trx, checked, now)),
+    prices,
+    offerTitle: used?.title,
+    lines: lines.map(orderLine),
+  });
   if (ageCheck !== undefined && !(await useCheck(trx, ageCheck, order.id, now))) throw refuseUnchecked();
   await moveStock(
     trx,
     lines.map(({ sku, counted }) => ({ sku, quantity: -counted })),
   );
-  if (memberId !== undefined) await desk.purse?.pay(trx, { memberId, orderId: order.id, points: order.points });
+  if (memberId !== undefined) {
+    await desk.purse?.pay(trx, { memberId, orderId: order.id, points: order.points, offerCode: used?.code });
+  }
   if (order.total_ore > 0) {
     await insertPayment(trx, {
       orderId: order.id,
@@ -106,6 +117,12 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
 /** What the member can use, kept from the member's other orders until this one is placed or not. */
 async function balanceFor({ purse }: CheckoutDesk, trx: Trx, memberId: number | undefined): Promise<number> {
   return purse && memberId !== undefined ? await purse.balanceOf(trx, memberId) : 0;
+}
+
+/** The special offer that the cart wants to use, kept from the member's other orders like the points. */
+async function offerFor({ purse }: CheckoutDesk, trx: Trx, memberId: number | undefined, code: string | null) {
+  if (!purse || memberId === undefined || code === null) return undefined;
+  return await purse.offerOf(trx, memberId, code);
 }
 
 async function newOrder(trx: Trx, checked: CheckedForm, now: Date): Promise<Omit<NewOrder, "prices" | "lines">> {
@@ -167,5 +184,8 @@ function refusePoints(points: number): Refused {
   const detail = `Du har nu ${points} point at bruge af, så prisen er en anden. Se den igennem, og bestil igen.`;
   return new Refused(409, "points_changed", detail);
 }
+
+const refuseOffer = () =>
+  new Refused(409, "offer_changed", "Klubtilbuddet er brugt, så prisen er en anden. Se den igennem, og bestil igen.");
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -46,7 +46,7 @@ export async function lockCart(trx: Trx, visitorId: string): Promise<string[]> {
 /** What was in the cart is an order now. */
 export async function emptyCart(trx: Trx, visitorId: string): Promise<void> {
   await trx.deleteFrom("cart_lines").where("visitor_id", "=", visitorId).execute();
-  await trx.updateTable("carts").set({ points: 0 }).where("visitor_id", "=", visitorId).execute();
+  await trx.updateTable("carts").set({ points: 0, offer_code: null }).where("visitor_id", "=", visitorId).execute();
 }
 
 /** Orders whose time to pay has run out. */

@@ -49,7 +49,11 @@ const collected: PersonalTable[] = [
     kept: "Regnskabet over point bliver stående med et nummer, som ikke længere hører til nogen.",
     erase: nothing,
   },
-  membersOwn("points_purchases", "Klubtilbud, du har købt", "code, title, points, bought_at, used_at"),
+  membersOwn(
+    "points_purchases",
+    "Klubtilbud, du har købt",
+    "code, title, points, off_ore, from_ore, bought_at, used_at, order_id",
+  ),
 ];
 
 /**

@@ -56,6 +56,8 @@ export function buildOrder(order: OrderRow, around: Around): Order {
     goodsOre: order.goods_ore,
     discountOre: order.discount_ore,
     points: order.points,
+    offerOre: order.offer_ore,
+    ...(order.offer_title === null ? {} : { offerTitle: order.offer_title }),
     depositOre: order.deposit_ore,
     deliveryOre: order.delivery_ore,
     vatOre: order.vat_ore,

@@ -69,11 +69,14 @@ export type NewOrder = {
     goodsOre: number;
     discountOre: number;
     points: number;
+    /** The part of the discount that a special offer gave. */
+    offerOre?: number;
     depositOre: number;
     deliveryOre: number;
     vatOre: number;
     totalOre: number;
   };
+  offerTitle?: string | undefined;
   terms: { version: string; hash: string };
   placedAt: Date;
   payBefore: Date;
@@ -108,6 +111,8 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
       goods_ore: prices.goodsOre,
       discount_ore: prices.discountOre,
       points: prices.points,
+      offer_ore: prices.offerOre ?? 0,
+      offer_title: order.offerTitle ?? null,
       deposit_ore: prices.depositOre,
       delivery_ore: prices.deliveryOre,
       vat_ore: prices.vatOre,

@@ -22,6 +22,8 @@ export type OrderTables = {
     goods_ore: number;
     discount_ore: number;
     points: Generated<number>;
+    offer_ore: Generated<number>;
+    offer_title: Generated<string | null>;
     deposit_ore: number;
     delivery_ore: number;
     vat_ore: number;

@@ -3,10 +3,9 @@
  *   node services/api/src/personalisation/resync.ts
  * with the settings of the shop (DATABASE_URL, or the DATA_DIR of a shop that runs with its own database).
  */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../platform/database.ts";
+import { runningDatabase } from "../platform/running-database.ts";
 import { readSettings } from "../platform/settings.ts";
 import type { Tables } from "../tables.ts";
 import { isTold, noteEverything } from "./outbox-queries.ts";
@@ -25,11 +24,4 @@ try {
   console.log("Søgetjenesten kender hele butikken igen.");
 } finally {
   await close();
-}
-
-/** Where a shop with its own database has said that it stands. */
-function runningDatabase(dataDir: string): string {
-  const file = join(dataDir, "database-url");
-  if (!existsSync(file)) throw new Error(`Sæt DATABASE_URL, eller start butikken først (${file} findes ikke)`);
-  return readFileSync(file, "utf8").trim();
 }

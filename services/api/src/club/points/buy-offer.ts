@@ -4,14 +4,15 @@ import type { Kysely } from "kysely";
 import { Refused } from "../../platform/refuse.ts";
 import type { Tables } from "../../tables.ts";
 import { type PointsRates, spendPoints } from "./ledger.ts";
-import { insertPurchase, listOffers } from "./queries.ts";
+import { insertPurchase, listOffers } from "./offer-queries.ts";
+import { placeOf } from "./read-points.ts";
 
 /** Without 0, 1, I, L and O: somebody reads it aloud at a counter. */
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /**
  * Buys a special offer for points.
- * @returns the code to show in the shop
+ * @returns the code, to be chosen in the cart or shown in the shop
  * @throws Refused 404 offer_not_found, 422 too_few_points
  */
 export async function buyOffer(
@@ -28,7 +29,14 @@ export async function buyOffer(
       throw new Refused(422, "too_few_points", `Tilbuddet koster ${offer.points} point. Så mange har du ikke.`);
     await insertPurchase(trx, { code, memberId, offer, now });
   });
-  return { code, title: offer.title, points: offer.points, boughtAt: now.toISOString(), used: false };
+  return {
+    code,
+    title: offer.title,
+    points: offer.points,
+    boughtAt: now.toISOString(),
+    used: false,
+    place: placeOf(offer),
+  };
 }
 
 function makeCode(): string {

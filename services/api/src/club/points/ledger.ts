@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../tables.ts";
 import { type Account, balanceOf, grant, openAccount, spend } from "./account.ts";
+import { giveBackCodes } from "./offer-queries.ts";
 import { readFacts } from "./order-facts.ts";
-import { pointsOfOrder } from "./order-points.ts";
+import { isUndone, pointsOfOrder } from "./order-points.ts";
 import { hasExpired, insertEntry, linkOrder, listEntries, listUnsettled, lockMember, saveStanding } from "./queries.ts";
 import { settle, write } from "./settle.ts";
 
@@ -39,6 +40,10 @@ export async function settleMember(
   const before = openAccount(await listEntries(trx, memberId));
   const { account, standings } = settle(before, orders, now);
   const written = await writeEntries(trx, memberId, before, account, now);
+  await giveBackCodes(
+    trx,
+    facts.filter(({ order }) => isUndone(order)).map(({ order }) => order.orderId),
+  );
   const seen = new Map(facts.map(({ order, latestEvent }) => [order.orderId, latestEvent]));
   for (const standing of standings) await saveStanding(trx, standing, seen.get(standing.orderId) ?? 0);
   return written;

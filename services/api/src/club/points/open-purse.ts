@@ -2,6 +2,7 @@ import type { PointsPurse } from "../../cart/points-purse.ts";
 import type { ClubParts } from "../club-parts.ts";
 import { balanceOf } from "./account.ts";
 import { readBalance, settleMember, spendPoints } from "./ledger.ts";
+import { findUsableOffer, markUsed } from "./offer-queries.ts";
 import { linkOrder } from "./queries.ts";
 
 /** The members' points, for cart and checkout. */
@@ -15,8 +16,17 @@ export function openPurse({ platform, sessions }: Pick<ClubParts, "platform" | "
       const account = await settleMember(db as Parameters<typeof settleMember>[0], memberId, now(), rates);
       return account ? balanceOf(account) : 0;
     },
-    pay: async (trx, { memberId, orderId, points }) => {
+    offerOf: async (db, memberId, code) => {
+      // Settled first: an order that came to nothing gives its code back.
+      if (db.isTransaction) await settleMember(db as Parameters<typeof settleMember>[0], memberId, now(), rates);
+      else await readBalance(db, memberId, now(), rates);
+      return await findUsableOffer(db, memberId, code);
+    },
+    pay: async (trx, { memberId, orderId, points, offerCode }) => {
       await linkOrder(trx, memberId, orderId);
+      if (offerCode !== undefined && !(await markUsed(trx, { memberId, orderId, code: offerCode, now: now() }))) {
+        throw new Error("The special offer of an order had been used");
+      }
       if (points === 0) return;
       // The balance was read under the same lock, so too few points here is a bug and nothing must be sold.
       if (!(await spendPoints(trx, { memberId, points, now: now(), rates }, { orderId }))) {

@@ -36,11 +36,17 @@ export type OrderPoints = {
  */
 export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): OrderPoints {
   const { availableAt } = facts;
-  if (facts.cancelled || isAllPaidBack(facts)) return { spent: 0, earned: 0, availableAt };
+  if (isUndone(facts)) return { spent: 0, earned: 0, availableAt };
   const returnedOre = sum(facts.lines, ({ priceOre, returned }) => priceOre * returned);
   const spent = facts.points - Math.round(facts.points * shareOf(returnedOre, facts.goodsOre));
   return { spent, earned: Math.floor(earningOre(facts) / orePerEarnedPoint), availableAt };
 }
+
+/** It has come to nothing: called off, or all of it sent back or paid back. */
+export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAllPaidBack(facts) || isAllSentBack(facts);
+
+const isAllSentBack = ({ lines }: OrderFacts): boolean =>
+  lines.length > 0 && lines.every(({ quantity, returned }) => returned >= quantity);
 
 const isAllPaidBack = ({ capturedOre, refundedOre }: OrderFacts): boolean =>
   capturedOre > 0 && refundedOre >= capturedOre;

@@ -171,28 +171,6 @@ export async function listOrderNumbers(db: Kysely<Tables>, orderIds: number[]): 
   return new Map(rows.map(({ id, order_number }) => [id, order_number]));
 }
 
-export const listOffers = (db: Kysely<Tables>) =>
-  db.selectFrom("points_offers").selectAll().where("active", "=", true).orderBy("position").execute();
-
-export const listPurchases = (db: Kysely<Tables>, memberId: number) =>
-  db
-    .selectFrom("points_purchases")
-    .selectAll()
-    .where("member_id", "=", memberId)
-    .orderBy("bought_at", "desc")
-    .execute();
-
-export async function insertPurchase(
-  trx: Trx,
-  purchase: { code: string; memberId: number; offer: { id: string; title: string; points: number }; now: Date },
-): Promise<void> {
-  const { code, memberId, offer, now } = purchase;
-  await trx
-    .insertInto("points_purchases")
-    .values({ code, member_id: memberId, offer_id: offer.id, title: offer.title, points: offer.points, bought_at: now })
-    .execute();
-}
-
 /** Members with something for the nightly round: an order to follow, or points that have run out. */
 export async function listMembersToSettle(db: Kysely<Tables>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`

@@ -5,7 +5,8 @@ import { orePerPoint } from "../../cart/price-cart.ts";
 import type { Tables } from "../../tables.ts";
 import { type Entry, openAccount } from "./account.ts";
 import { type PointsRates, readBalance } from "./ledger.ts";
-import { listEntries, listOffers, listOrderNumbers, listPending, listPurchases } from "./queries.ts";
+import { listOffers, listPurchases } from "./offer-queries.ts";
+import { listEntries, listOrderNumbers, listPending } from "./queries.ts";
 
 const latestShown = 200;
 type Booked = Entry & { bookedAt: Date };
@@ -40,9 +41,15 @@ export async function readPoints(db: Kysely<Tables>, memberId: number, now: Date
       points: row.points,
       boughtAt: row.bought_at.toISOString(),
       used: row.used_at !== null,
+      place: placeOf(row),
+      ...(row.order_number === null ? {} : { orderNumber: row.order_number }),
     })),
   };
 }
+
+/** What takes something off an order is used in the cart; the rest is shown in the shop. */
+export const placeOf = ({ off_ore }: { off_ore: number | null }): "cart" | "shop" =>
+  off_ore === null ? "shop" : "cart";
 
 /** The next points to run out: all that go on the same day. Pure. */
 export function nextExpiryOf(entries: readonly Entry[]): { nextExpiry?: { points: number; expiresOn: string } } {

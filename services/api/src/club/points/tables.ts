@@ -20,6 +20,8 @@ export type PointsTables = {
     points: number;
     position: number;
     active: Generated<boolean>;
+    off_ore: number | null;
+    from_ore: number | null;
   };
   points_purchases: {
     code: string;
@@ -29,5 +31,8 @@ export type PointsTables = {
     points: number;
     bought_at: Date;
     used_at: Generated<Date | null>;
+    off_ore: number | null;
+    from_ore: number | null;
+    order_id: Generated<number | null>;
   };
 };

@@ -1,0 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where a shop with its own database has said that it stands. @throws Error in Danish when it has not been started */
+export function runningDatabase(dataDir: string): string {
+  const file = join(dataDir, "database-url");
+  if (!existsSync(file)) throw new Error(`Sæt DATABASE_URL, eller start butikken først (${file} findes ikke)`);
+  return readFileSync(file, "utf8").trim();
+}
