@@ -67,32 +67,41 @@ async function keepPage(
 ): Promise<KeptPage | undefined> {
   const { response, tags, personal } = page;
   if (response.status !== 200 || personal || tags.length === 0) return undefined;
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = pageHeaders(parts, response.headers, body, "no-cache");
+  const body = await bodyOf(page);
+  const headers = pageHeaders(parts, page, body, "no-cache");
   const kept = await parts.cache.keep(key, { body, headers, tags, changes });
   if (kept) return kept;
   return { etag: "", tags, bytes: 0, variants: { identity: variantOf(body, headers), gzip: undefined, br: undefined } };
 }
 
 async function sendPage(parts: RendererParts, page: RenderedPage, response: ServerResponse): Promise<void> {
-  const body = Buffer.from(await page.response.arrayBuffer());
-  const headers = pageHeaders(parts, page.response.headers, body, "no-store");
+  const body = await bodyOf(page);
+  const headers = pageHeaders(parts, page, body, "no-store");
   const cookies = page.response.headers.getSetCookie();
   const withCookies = cookies.length > 0 ? { "set-cookie": cookies } : {};
   response.writeHead(page.response.status, { ...headers, ...withCookies }).end(body);
 }
 
+async function bodyOf({ response, html }: RenderedPage): Promise<Buffer> {
+  return html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+}
+
 const ownHeaders = new Set(["set-cookie", "surrogate-key", "content-length"]);
 
-function pageHeaders(parts: RendererParts, from: Headers, body: Buffer, cacheControl: string): Record<string, string> {
+function pageHeaders(
+  parts: RendererParts,
+  { response, html }: RenderedPage,
+  body: Buffer,
+  cacheControl: string,
+): Record<string, string> {
   const headers: Record<string, string> = { ...commonHeaders, ...(parts.production ? transportSecurity : {}) };
-  from.forEach((value, name) => {
+  response.headers.forEach((value, name) => {
     if (!ownHeaders.has(name)) headers[name] = value;
   });
   headers["cache-control"] ??= cacheControl;
   // In development the builder adds scripts of its own.
   if (headers["content-type"]?.startsWith("text/html") && !parts.development) {
-    headers["content-security-policy"] = contentSecurityPolicy(body.toString("utf8"));
+    headers["content-security-policy"] = contentSecurityPolicy(html ?? body.toString("utf8"));
   }
   return headers;
 }

@@ -19,16 +19,20 @@ type StorefrontBuild = ServerBuild & {
 
 type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & { official: OfficialFiles["shown"] };
 
+/** What is learned while a page is rendered: see the storefront's `api/server-context.ts`. */
+type PageFacts = { tags: Set<string>; personal: boolean; html?: string };
+
 type StorefrontContexts = {
   apiFetch: RouterContext<(path: string, init?: RequestInit) => Promise<Response>>;
-  pageFacts: RouterContext<{ tags: Set<string>; personal: boolean }>;
+  pageFacts: RouterContext<PageFacts>;
   shopFacts: RouterContext<ShopFacts>;
   agePassed: RouterContext<boolean>;
   serverLog: RouterContext<(error: unknown, request: Request) => void>;
   cookieSecret: RouterContext<string>;
 };
 
-export type RenderedPage = { response: Response; tags: string[]; personal: boolean };
+/** `html` is the body where a page was rendered; other answers (redirects, data, files) carry theirs in the response. */
+export type RenderedPage = { response: Response; html?: string | undefined; tags: string[]; personal: boolean };
 export type Storefront = { render(request: Request, agePassed: boolean): Promise<RenderedPage> };
 
 /** Loads the built storefront. */
@@ -62,7 +66,7 @@ export async function openStorefront(options: {
     async render(request, agePassed) {
       const build = (await options.load()) as StorefrontBuild;
       const { contexts, createRequestHandler, RouterContextProvider } = build.entry.module;
-      const facts = { tags: new Set<string>(), personal: false };
+      const facts: PageFacts = { tags: new Set(), personal: false };
       if (build !== handled?.build) handled = { build, handle: createRequestHandler(build, options.mode) };
       const context = new RouterContextProvider();
       context.set(contexts.apiFetch, options.apiFetch);
@@ -72,7 +76,7 @@ export async function openStorefront(options: {
       context.set(contexts.serverLog, logError);
       context.set(contexts.cookieSecret, settings.sessionSecret);
       const response = await handled.handle(request, context);
-      return { response, tags: [...facts.tags], personal: facts.personal };
+      return { response, html: facts.html, tags: [...facts.tags], personal: facts.personal };
     },
   };
 }

@@ -1,18 +1,18 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import * as contexts from "./api/server-context";
 
-const { serverLog } = contexts;
+const { pageFacts, serverLog } = contexts;
 
 /** What the server answers requests with, and puts into each of them: from here, so that there is one router and one React. */
 export { contexts, createRequestHandler, RouterContextProvider };
 
-const longestRenderMs = 10_000;
-
-/** Renders a page whole before the first byte leaves: what is kept in the page cache must be complete. */
-export default function handleRequest(
+/**
+ * Renders a page whole before the first byte leaves: what is kept in the page cache must be complete. The loaders are done
+ * and nothing on a page waits, so it is made in one go, as one text: a stream would copy it three times on its way.
+ * @throws Error when a part of the page would wait (`use`, `lazy`); the framework then shows the error page
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -20,24 +20,34 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady() {
-        clearTimeout(timer);
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
-        pipe(body);
-      },
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        context.get(serverLog)(error, request);
-      },
-    });
-    const timer = setTimeout(abort, longestRenderMs);
-  });
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { serverHandoffStream, ...rest } = routerContext;
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
+  const page = renderToString(<ServerRouter context={rest} url={request.url} />);
+  context.get(pageFacts).html = withData(page, data);
+  return new Response(null, { status, headers });
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text;
+}
+
+const end = "</body></html>";
+
+/** Puts the loaders' data at the page's end, in the words in which the router's client waits for it. */
+function withData(page: string, data: string): string {
+  if (!page.endsWith(end)) throw new Error("A page ends with its body");
+  const stream = "window.__reactRouterContext.streamController";
+  const script = `<script>${stream}.enqueue(${scriptText(data)});${stream}.close();</script>`;
+  return `<!DOCTYPE html>${page.slice(0, -end.length)}${script}${end}`;
+}
+
+/** A text as JavaScript that cannot end the script it stands in. */
+function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
 /** A loader or action that threw what it should not: logged with its cause, shown as a calm page. */

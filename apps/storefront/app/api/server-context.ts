@@ -4,8 +4,11 @@ import type { ShopFacts } from "../ui/shop-facts";
 /** The backend as a function: HTTP when it runs elsewhere, a call in memory when it runs in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What the page being rendered showed of the backend: the page cache keeps it until one of the tags changes. */
-export type PageFacts = { tags: Set<string>; personal: boolean };
+/**
+ * What the page being rendered showed of the backend (the page cache keeps it until one of the tags changes), and the page
+ * itself as text; the response of the framework is then its status and headers.
+ */
+export type PageFacts = { tags: Set<string>; personal: boolean; html?: string };
 
 export const apiFetch = createContext<ApiFetch>();
 export const pageFacts = createContext<PageFacts>();
