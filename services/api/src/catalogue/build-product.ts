@@ -41,6 +41,9 @@ export function buildProduct({ card, variants, row, picture }: ShelvedProduct, a
   };
 }
 
+/** Likeness is sought among the front of the shelf: what can be bought and is bought, however much stands behind it. */
+const mostCompared = 400;
+
 /** Products like this one: the same tastes, a price nearby, another brand, in stock. Pure. */
 export function similarProducts(
   product: ShelvedProduct,
@@ -54,6 +57,7 @@ export function similarProducts(
     return price - tastes * 0.4 + brand + (card.soldOut ? 5 : 0);
   };
   const others = sameCategory
+    .slice(0, mostCompared)
     .filter((other) => other.row.slug !== product.row.slug)
     .map((other) => ({ card: other.card, away: distance(other) }));
   return firstOf(others, count, (a, b) => a.away - b.away || (a.card.slug < b.card.slug ? -1 : 1)).map(
