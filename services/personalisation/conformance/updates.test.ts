@@ -400,6 +400,19 @@ describe("values", () => {
   });
 });
 
+describe("search indexes", () => {
+  it("are one, built in, and others are not found", async () => {
+    const index = { id: "default", isDefault: true, enabled: true };
+    const weight = expect.any(Number);
+    const product = { displayName: { included: true, weight }, brand: { displayName: { weight } } };
+    expect(await shop.integration.send("SearchIndexRequest", { id: "default" })).toMatchObject({
+      index: { ...index, configuration: { product } },
+    });
+    expect(await shop.integration.send("SearchIndexesRequest", {})).toMatchObject({ indexes: [index] });
+    await expect(shop.integration.send("SearchIndexRequest", { id: "other" })).rejects.toThrow("Status: 404");
+  });
+});
+
 describe("custom", () => {
   const wants = { selectedProductProperties: {}, selectedVariantProperties: {} };
   const shown = async () => {

@@ -10,6 +10,7 @@ import { invalid } from "./protocol/refusal.ts";
 import { queryActivity } from "./queries/query-activity.ts";
 import { ENTITY_QUERIES, queryEntities } from "./queries/query-entities.ts";
 import { queryUsers } from "./queries/query-users.ts";
+import { listSearchIndexes, showSearchIndex } from "./queries/search-index.ts";
 import { continueFeed, startFeed } from "./recommend/feed.ts";
 import { RECOMMENDATION_REQUESTS, recommend } from "./recommend/recommend.ts";
 import type { Request } from "./request.ts";
@@ -200,5 +201,7 @@ export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
     },
   ],
   ...Object.keys(ENTITY_QUERIES).map((name) => [name, entityQuery(name)] as const),
+  ["SearchIndexRequest", { scope: "integration", run: (_live, wire) => showSearchIndex(wire) }],
+  ["SearchIndexesRequest", { scope: "integration", run: listSearchIndexes }],
   ...RULE_REQUESTS,
 ]);

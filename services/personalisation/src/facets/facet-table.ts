@@ -122,7 +122,8 @@ function dataFacet(request: Request): Facet {
   const parts = DATA_FACET.exec(name);
   if (!parts) throw unknownType(name, path);
   if (parts[2] === "Facet") return objectFacet(wire, name, request.index, { ...context }, path);
-  if (!parts[1]) throw unknownType(name, path);
+  const isRange = parts[2] !== "ValueFacet";
+  if (!parts[1] || (isRange && parts[1] !== "Double")) throw unknownType(name, path);
   const key = readString(wire, "key", path);
   const type: ValueType = parts[1] === "String" ? "string" : parts[1] === "Boolean" ? "boolean" : "number";
   const strategy = readChoice(wire, "dataSelectionStrategy", path, STRATEGIES, "Product");
@@ -133,7 +134,7 @@ function dataFacet(request: Request): Facet {
     : byStrategy(strategy, (bearer) => dataValues(bearer.data, key, type, language, currency));
   const columnKey = `data:${type}:${strategy}:${language}:${currency}:${foreign}:${key}`;
   const spec = { ...request, columnKey, valuesOf: read };
-  if (parts[2] === "ValueFacet") return valueFacet({ ...spec, show: (it) => it });
+  if (!isRange) return valueFacet({ ...spec, show: (it) => it });
   return parts[2] === "RangeFacet" ? rangeFacet(spec) : rangesFacet(spec);
 }
 

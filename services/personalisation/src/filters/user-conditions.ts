@@ -111,6 +111,10 @@ function plainTest(name: string, wire: JsonObject, dataset: Dataset, now: number
       return (profile) => (profile.lastCartAt ?? Number.NEGATIVE_INFINITY) >= within();
     case "HasLineItemsInCartCondition":
       return cartSizeTest(wire, path);
+    case "HasRecentlyReceivedTriggerCondition":
+    case "HasRecentlyReceivedSameTriggerCondition":
+      // No triggers are sent from here.
+      return () => false;
     case "HasDataCondition":
     case "HasCompanyDataCondition":
       return dataTest(name, wire, dataset, now, path);

@@ -51,6 +51,7 @@ function showUser(dataset: Dataset, profile: Profile, place: Place): JsonObject 
   const { authenticatedId, email, temporaryIds, lastCartName, lastCartAt, lastOrderAt, channel } = profile;
   const carts = Object.entries(profile.carts).map(([name, cart]) => [name, showCart(cart, place)]);
   return {
+    $type: typeName("DataTypes.UserResultDetails"),
     key: profile.key,
     ...(authenticatedId === undefined ? {} : { authenticatedId }),
     ...(temporaryIds.length ? { temporaryId: temporaryIds.at(-1), temporaryIds } : {}),
@@ -72,6 +73,7 @@ function showUser(dataset: Dataset, profile: Profile, place: Place): JsonObject 
 
 function showCart(cart: StoredCart, place: Place): JsonObject {
   return {
+    $type: typeName("DataTypes.CartDetails"),
     name: cart.name,
     modifiedUtc: toUtc(cart.modifiedAt),
     lineItems: cart.lineItems.map((item) => ({

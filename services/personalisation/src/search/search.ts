@@ -6,6 +6,7 @@ import type { RequestContext } from "../filters/context.ts";
 import { type JsonObject, objectsOf, optionalObject, readList } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { className, readClass, typeName, unknownType } from "../protocol/type-names.ts";
+import { DEFAULT_INDEX } from "../state/rules.ts";
 import { predictTerms } from "./predict-terms.ts";
 import { searchEntities } from "./search-entities.ts";
 import { searchProducts } from "./search-products.ts";
@@ -42,11 +43,10 @@ function typed(name: string, response: JsonObject): JsonObject {
   return { $type: typeName(`Responses.Search.${name.replace(/Request$/, "Response")}`), ...response };
 }
 
-/** There is one index per dataset, called `default`. */
 function checkIndex(wire: JsonObject): void {
   const selector = optionalObject(wire, "indexSelector", "");
   const id = selector?.id;
-  if (id !== undefined && id !== null && id !== "default")
+  if (id !== undefined && id !== null && id !== DEFAULT_INDEX)
     throw invalid("indexSelector.id", `unknown index ${String(id)}`);
 }
 
