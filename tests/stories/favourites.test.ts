@@ -114,6 +114,23 @@ describe("favourites", () => {
     await page.getByRole("button", { name: "Gem Mojito som favorit" }).waitFor();
   });
 
+  story("come back to their old place in a member's list, also on the next visit", async ({ open }) => {
+    const page = await open();
+    await join(page, "fortryder@example.dk");
+    for (const drink of ["mojito", "negroni", "daiquiri"]) await press(page, drink, "Gem som favorit");
+    await expect.poll(() => inAccount(page)).toEqual(["daiquiri", "negroni", "mojito"]);
+    await page.goto("/favoritter");
+    await page.getByRole("button", { name: "Gem Negroni som favorit" }).click();
+    await expect.poll(() => inAccount(page)).toEqual(["daiquiri", "mojito"]);
+    await page.getByRole("button", { name: "Fortryd" }).click();
+    await expect.poll(() => inAccount(page)).toEqual(["daiquiri", "negroni", "mojito"]);
+    await page.reload();
+    const hearts = page.getByRole("main").getByRole("button", { name: /^Gem .* som favorit$/ });
+    await expect
+      .poll(() => hearts.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
+      .toEqual(["Gem Daiquiri som favorit", "Gem Negroni som favorit", "Gem Mojito som favorit"]);
+  });
+
   story("are shown to others by a link that follows the list and can be taken back", async ({ open }) => {
     const page = await open();
     await press(page, "mojito", "Gem som favorit");

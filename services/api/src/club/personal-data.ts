@@ -26,6 +26,7 @@ const account: PersonalTable[] = [
 
 const collected: PersonalTable[] = [
   membersOwn("favourites", "Favoritter", "kind, slug, added_at"),
+  membersOwn("favourite_removals", "Favoritter, du lige har fjernet", "kind, slug, added_at, removed_at"),
   membersOwn("drinks_list", "Drinkliste", "slug, position, added_at"),
   membersOwn("favourite_shares", "Delte lister", "token, made_at"),
   membersOwn(

@@ -1,5 +1,5 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
-import { deleteOldVisitorLists } from "../favourites/queries.ts";
+import { deleteOldVisitorLists, forgetRemovals } from "../favourites/queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { enqueueMail } from "../platform/mail-outbox.ts";
 import type { Tables } from "../tables.ts";
@@ -16,6 +16,8 @@ const reminderDays = 30;
 /** As long as the visitor's cookie. */
 const visitorDays = 365;
 const unconfirmedDays = 30;
+/** Longer than an undo reaches. */
+const removalMs = 3_600_000;
 
 type Shop = Pick<Platform<Tables>, "db" | "now" | "settings">;
 
@@ -75,6 +77,7 @@ export async function removeNeverConfirmed({ db, now, settings }: Shop): Promise
 /** Forgets sessions, links and lists that nobody can use any more. */
 export async function forgetClubTraces({ db, now }: Shop): Promise<number> {
   await deleteStale(db, now());
+  await forgetRemovals(db, new Date(now().getTime() - removalMs));
   await deleteOldVisitorLists(db, new Date(now().getTime() - visitorDays * day));
   return 0;
 }

@@ -50,6 +50,24 @@ describe("hearts", () => {
     expect((await visitor.remove(`/favourites/recipe/${recipes[1]}`)).status).toBe(200);
   });
 
+  it("that were taken away by mistake come back to their old place, but not after a while", async () => {
+    const { visitor: member } = await joinAs(shop);
+    for (const visitor of [newVisitor(), member]) {
+      const items = recipes.slice(0, 4).map((slug) => ({ kind: "recipe", slug }));
+      await visitor.post("/favourites/merge", { items });
+      const before = await listOf(visitor);
+      await visitor.remove(`/favourites/recipe/${recipes[1]}`);
+      await visitor.remove(`/favourites/recipe/${recipes[2]}`);
+      await heart(visitor, "recipe", recipes[1]);
+      await visitor.post("/favourites/merge", { items: [{ kind: "recipe", slug: recipes[2] }] });
+      expect(await listOf(visitor)).toEqual(before);
+      await visitor.remove(`/favourites/recipe/${recipes[3]}`);
+      shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
+      await heart(visitor, "recipe", recipes[3]);
+      expect((await listOf(visitor))[0]).toBe(`recipe:${recipes[3]}`);
+    }
+  });
+
   it("are refused on what the shop does not have", async () => {
     const visitor = newVisitor();
     expect((await visitor.put<Refusal>("/favourites/recipe/findes-ikke", {})).body.code).toBe("recipe_not_found");

@@ -39,8 +39,41 @@ export async function insertHearts(db: Kysely<Tables>, owner: ListOwner, hearts:
     .execute();
 }
 
-export async function deleteHeart(db: Kysely<Tables>, owner: ListOwner, { kind, slug }: Heart): Promise<void> {
-  await db.deleteFrom("favourites").where(ownedBy(owner)).where("kind", "=", kind).where("slug", "=", slug).execute();
+/** Takes a heart away, and remembers for a while where it stood. */
+export async function deleteHeart(
+  db: Kysely<Tables>,
+  owner: ListOwner,
+  { kind, slug }: Heart,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from favourites where ${ownedBy(owner)} and kind = ${kind} and slug = ${slug} returning *
+    )
+    insert into favourite_removals (heart_id, visitor_id, member_id, kind, slug, added_at, removed_at)
+    select id, visitor_id, member_id, kind, slug, added_at, ${now} from gone
+    on conflict (heart_id) do update set removed_at = excluded.removed_at`.execute(db);
+}
+
+/** A heart that was taken away since that moment comes back as the row it was: to its old place in the list. */
+export async function restoreHearts(trx: Trx, owner: ListOwner, hearts: Heart[], since: Date): Promise<void> {
+  const kinds = hearts.map(({ kind }) => kind);
+  const slugs = hearts.map(({ slug }) => slug);
+  await sql`
+    with back as (
+      delete from favourite_removals
+      where ${ownedBy(owner)} and removed_at > ${since}
+        and (kind, slug) in (select * from unnest(${kinds}::text[], ${slugs}::text[]))
+      returning *
+    )
+    insert into favourites (id, visitor_id, member_id, kind, slug, added_at) overriding system value
+    select distinct on (kind, slug) heart_id, visitor_id, member_id, kind, slug, added_at
+    from back order by kind, slug, removed_at desc
+    on conflict do nothing`.execute(trx);
+}
+
+export async function forgetRemovals(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom("favourite_removals").where("removed_at", "<", before).execute();
 }
 
 /** Makes one owner's list wait for the others who change it, until the transaction ends. */

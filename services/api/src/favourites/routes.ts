@@ -21,10 +21,21 @@ import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import { addHeartsToCart } from "./add-to-cart.ts";
 import { drinksListRoutes } from "./drinks-list-routes.ts";
-import { countHearts, deleteHeart, deleteShares, findSharer, type Heart, insertHearts, lockList } from "./queries.ts";
+import {
+  countHearts,
+  deleteHeart,
+  deleteShares,
+  findSharer,
+  type Heart,
+  insertHearts,
+  lockList,
+  restoreHearts,
+} from "./queries.ts";
 import { checkKnown, keepKnown, readFavourites } from "./read-list.ts";
 import { shareList } from "./share-list.ts";
 
+/** So long does a heart that was taken away keep its place, for whoever regrets it. */
+const undoMs = 10 * 60_000;
 const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
 
 export type FavouriteSources = { shelves: Shelves; members: MemberDoor };
@@ -37,10 +48,11 @@ export function favouriteRoutes(platform: Platform<Tables>, sources: FavouriteSo
   app.use("/drinks-list/*", rateLimit(heartPresses));
   const writer = (context: Context) => ensureOwner(members, context, settings);
 
-  /** Adds within the limit, also when two tabs add at once. */
+  /** Adds within the limit, or puts back where it was what was just taken away, also when two tabs add at once. */
   const add = async (owner: ListOwner, hearts: Heart[]) => {
     await db.transaction().execute(async (trx) => {
       await lockList(trx, owner);
+      await restoreHearts(trx, owner, hearts, new Date(now().getTime() - undoMs));
       await insertHearts(trx, owner, hearts, now());
       if ((await countHearts(trx, owner)) > mostFavourites) throw refuseTooMany();
     });
@@ -62,7 +74,7 @@ export function favouriteRoutes(platform: Platform<Tables>, sources: FavouriteSo
     const heart = context.req.valid("param");
     const owner = await findOwner(members, context);
     if (!owner) return context.json({ favourite: false, total: 0 }, 200);
-    await deleteHeart(db, owner, heart);
+    await deleteHeart(db, owner, heart, now());
     return context.json({ favourite: false, total: await countHearts(db, owner) }, 200);
   });
 
