@@ -40,7 +40,7 @@ import { limitBody } from "./platform/limit-body.ts";
 import { originCheck } from "./platform/origin-check.ts";
 import { neverKept } from "./platform/personal-answers.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
-import { cacheResponses, dropOnChange, ResponseCache } from "./platform/response-cache.ts";
+import { cacheResponses, dropOnChange, openResponseCache } from "./platform/response-cache.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { ratingRoutes } from "./ratings/routes.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
@@ -65,7 +65,7 @@ export type ApiDoors = { fetch?: typeof fetch; ranker?: Ranker };
 export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): OpenAPIHono {
   const { log, changes } = platform;
   const shelves = openShelves(platform);
-  const cache = new ResponseCache();
+  const cache = openResponseCache();
   dropOnChange(cache, changes);
 
   const app = new OpenAPIHono().basePath("/api/v1");

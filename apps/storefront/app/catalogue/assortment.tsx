@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
+import { SortChoice } from "../ui/sort-choice";
 import { ActiveFilters, listActiveFilters } from "./active-filters";
 import { FacetPanel } from "./facet-panel";
-import { type ShopChoice, shopAddress } from "./shop-choice";
-import { SortChoice } from "./sort-choice";
+import { type ShopChoice, shopAddress, shopSorts, sortNames } from "./shop-choice";
 
 export type ProductList = { items: Product[]; total: number; page: number; pageSize: number; facets: Facets };
 
@@ -33,7 +33,12 @@ export function Assortment(props: { choice: ShopChoice; list: ProductList; card(
           <Link className="assortment__how" to="/saadan-sorterer-vi">
             Sådan sorterer vi
           </Link>
-          <SortChoice choice={choice} />
+          <SortChoice
+            chosen={choice.sort}
+            sorts={shopSorts}
+            names={sortNames}
+            addressOf={(sort) => shopAddress(choice, { sort })}
+          />
         </div>
         <ActiveFilters choice={choice} facets={list.facets} />
         {list.items.length > 0 ? (

@@ -21,15 +21,17 @@ export type ShopChoice = Record<ManyFacet, string[]> &
     page: number;
   };
 
-const sorts: readonly string[] = [
-  "popular",
-  "name",
-  "price",
-  "-price",
-  "new",
-  "unit-price",
-] satisfies readonly ShopSort[];
-const isSort = (text: string | null): text is ShopSort => text !== null && sorts.includes(text);
+/** In the order they are offered. */
+export const sortNames: Record<ShopSort, string> = {
+  popular: "Populære",
+  price: "Laveste pris",
+  "-price": "Højeste pris",
+  "unit-price": "Laveste literpris",
+  new: "Nyeste",
+  name: "Navn",
+};
+export const shopSorts = Object.keys(sortNames) as ShopSort[];
+const isSort = (text: string | null): text is ShopSort => text !== null && Object.hasOwn(sortNames, text);
 
 /** What an address asks for. What makes no sense is left out, as if it had not been written. */
 export function readShopChoice(params: URLSearchParams): ShopChoice {

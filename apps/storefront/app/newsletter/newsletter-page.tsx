@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineDrawing } from "../ui/drawing";
+import { Link } from "../ui/link";
 
 /** One matter, one button: the pages that mails about the newsletter lead to. */
 export function NewsletterPage(props: { title: string; glass?: string; children: ReactNode }) {
@@ -14,20 +15,42 @@ export function NewsletterPage(props: { title: string; glass?: string; children:
   );
 }
 
-/** The button that does it. Opening the link from a mail only shows the button: mail scanners open links too. */
-export function TokenForm(props: { token: string; label: string; problem: string | undefined; children: ReactNode }) {
-  return (
-    <form method="post" className="newsletter-page__body">
-      <p className="lead">{props.children}</p>
-      {props.problem && (
-        <p className="notice notice--error" role="alert">
-          {props.problem}
-        </p>
-      )}
-      <input type="hidden" name="token" value={props.token} />
-      <button type="submit" className="button">
-        {props.label}
-      </button>
-    </form>
+type TokenPageProps = {
+  token: string;
+  glass: string;
+  /** What came of the press, when there was one. */
+  outcome: { message: string } | { problem: string } | undefined;
+  title: string;
+  doneTitle: string;
+  label: string;
+  children: ReactNode;
+};
+
+/** Asks for the press that does it, and says what it did. */
+export function TokenPage({ token, glass, outcome, title, doneTitle, label, children }: TokenPageProps) {
+  return outcome && "message" in outcome ? (
+    <NewsletterPage title={doneTitle} glass={glass}>
+      <p className="lead" role="status">
+        {outcome.message}
+      </p>
+      <Link className="button button--quiet" to="/drinks">
+        Find en drink
+      </Link>
+    </NewsletterPage>
+  ) : (
+    <NewsletterPage title={title} glass={glass}>
+      <form method="post" className="newsletter-page__body">
+        <p className="lead">{children}</p>
+        {outcome && (
+          <p className="notice notice--error" role="alert">
+            {outcome.problem}
+          </p>
+        )}
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button">
+          {label}
+        </button>
+      </form>
+    </NewsletterPage>
   );
 }

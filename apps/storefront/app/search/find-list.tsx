@@ -3,6 +3,7 @@ import { countOf } from "@skaenk/danish/format";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
+import { SortChoice } from "../ui/sort-choice";
 import {
   type FindChoice,
   type FindKind,
@@ -47,7 +48,12 @@ export function FindList({ kind, choice, answer }: { kind: Kind; choice: FindCho
           <Link className="assortment__how" to="/saadan-sorterer-vi">
             Sådan sorterer vi
           </Link>
-          <SortChoice choice={choice} />
+          <SortChoice
+            chosen={choice.sort}
+            sorts={sortsOf(choice.kind)}
+            names={sortNames}
+            addressOf={(sort) => findAddress(choice, { sort })}
+          />
         </div>
         <ActiveFacets choice={choice} answer={answer} />
         {answer.total > 0 ? <Rows kind={kind} answer={answer} /> : <NothingLeft choice={choice} />}
@@ -59,31 +65,6 @@ export function FindList({ kind, choice, answer }: { kind: Kind; choice: FindCho
         />
       </div>
     </div>
-  );
-}
-
-function SortChoice({ choice }: { choice: FindChoice }) {
-  return (
-    <details className="sort-choice" key={choice.sort}>
-      <summary className="chip">
-        <span className="visually-hidden">Sortering: </span>
-        {sortNames[choice.sort]}
-      </summary>
-      <ul className="sort-choice__list">
-        {sortsOf(choice.kind).map((sort) => (
-          <li key={sort}>
-            <Link
-              to={findAddress(choice, { sort })}
-              aria-current={sort === choice.sort ? "true" : undefined}
-              rel="nofollow"
-              preventScrollReset
-            >
-              {sortNames[sort]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

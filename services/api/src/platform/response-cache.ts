@@ -1,70 +1,17 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { type ContentChanges, tagsOf } from "./content-changes.ts";
+import { TaggedCache } from "./tagged-cache.ts";
 
-type Entry = { body: Uint8Array<ArrayBuffer>; etag: string; tags: string[] };
+type Entry = { body: Uint8Array<ArrayBuffer>; etag: string; tags: string[]; bytes: number };
 
-const mostEntries = 5_000;
-const mostBytes = 128 * 1024 * 1024;
 export const tagsHeader = "surrogate-key";
 
-/** Answers of the public catalogue by address; the oldest leave first when the room is used up. */
-export class ResponseCache {
-  readonly #entries = new Map<string, Entry>();
-  readonly #byTag = new Map<string, Set<string>>();
-  #bytes = 0;
-  #changes = 0;
+/** Answers of the public catalogue by address. */
+export type ResponseCache = TaggedCache<Entry>;
 
-  /** Counts changes, so that an answer made from what changed meanwhile is not kept. */
-  get changes(): number {
-    return this.#changes;
-  }
-
-  get(key: string): Entry | undefined {
-    return this.#entries.get(key);
-  }
-
-  set(key: string, entry: Entry): void {
-    this.#remove(key);
-    this.#entries.set(key, entry);
-    this.#bytes += entry.body.byteLength;
-    for (const tag of entry.tags) {
-      const keys = this.#byTag.get(tag) ?? new Set();
-      this.#byTag.set(tag, keys.add(key));
-    }
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= mostEntries && this.#bytes <= mostBytes) break;
-      this.#remove(oldest);
-    }
-  }
-
-  /** Drops every answer that shows one of the tags. */
-  drop(tags: string[]): void {
-    this.#changes += 1;
-    for (const tag of tags) {
-      for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
-    }
-  }
-
-  clear(): void {
-    this.#changes += 1;
-    this.#entries.clear();
-    this.#byTag.clear();
-    this.#bytes = 0;
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.body.byteLength;
-    for (const tag of entry.tags) {
-      const keys = this.#byTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#byTag.delete(tag);
-    }
-  }
-}
+export const openResponseCache = (): ResponseCache =>
+  new TaggedCache({ mostEntries: 5_000, mostBytes: 128 * 1024 * 1024 });
 
 /** Empties what a change touches, in this process, when any process changes it. */
 export function dropOnChange(cache: ResponseCache, changes: ContentChanges): void {
@@ -90,8 +37,8 @@ export function cacheResponses(cache: ResponseCache): MiddlewareHandler {
     if (context.res.status !== 200 || tags === null) return;
     const body = new Uint8Array(await context.res.arrayBuffer());
     const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
-    const entry = { body, etag, tags: tags.split(" ") };
-    if (changes === cache.changes) cache.set(key, entry);
+    const entry = { body, etag, tags: tags.split(" "), bytes: body.byteLength };
+    cache.keep(key, entry, changes);
     context.res = answer(entry, context.req.header("if-none-match"));
   };
 }

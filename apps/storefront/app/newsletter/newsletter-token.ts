@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { BackendRefusal } from "../api/call-backend";
+import { personalApi } from "../api/personal-api";
+import { drawGlass } from "./draw-glass";
+
+/** What stands in the link of a mail. Opening it changes nothing: mail scanners open links too. */
+export function readToken(
+  { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
+  glass: "full" | "empty",
+) {
+  personalApi(context, request);
+  return { token: new URL(request.url).searchParams.get("token") ?? "", glass: drawGlass(glass), ageGate: false };
+}
+
+/** Hands the token in where it belongs; answers what came of it, in Danish. */
+export async function handInToken(
+  { context, request }: Pick<ActionFunctionArgs, "context" | "request">,
+  path: "/newsletter/confirm" | "/newsletter/unsubscribe",
+) {
+  const api = personalApi(context, request);
+  const token = String((await request.formData()).get("token") ?? "");
+  try {
+    const { message } = await api.call<{ message: string }>(path, { method: "POST", body: { token } });
+    return { message };
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    return data({ problem: error.message }, { status: error.refusal.status });
+  }
+}
