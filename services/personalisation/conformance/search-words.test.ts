@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchesFor } from "../src/search/term-counts.ts";
 import type { Dataset } from "../src/state/dataset.ts";
 import { openDrinksShop, settings } from "./drinks-shop.ts";
-import { batch, filter, findProductIds, findProducts, productUpdate, type Shop, text, typed, value } from "./shop.ts";
+import {
+  type AnyResponse,
+  batch,
+  filter,
+  findProductIds,
+  findProducts,
+  productUpdate,
+  type Shop,
+  text,
+  typed,
+  value,
+} from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -196,6 +207,25 @@ describe("predictions, collections, rules", () => {
     const live = shop.service.datasets.get("shop");
     await live?.flushNoted();
     expect(searchesFor(live?.dataset as Dataset, "da", 0).get("havgus gin")).toBe(1);
+  });
+  it.each<[string, object, object, string[], number]>([
+    ["filters", { filters: { items: [filter("BrandIdFilter", { brandIds: ["skov"] })] } }, {}, ["skov"], 1],
+    [
+      "filters beside its own",
+      { filters: { items: [filter("BrandIdFilter", { brandIds: ["skov"] })] } },
+      { filters: { items: [filter("ProductIdFilter", { productIds: ["rom"] })] } },
+      [],
+      0,
+    ],
+    ["post-filters", { postFilters: { items: [filter("BrandIdFilter", { brandIds: ["skov"] })] } }, {}, ["skov"], 2],
+  ])("a collection lends its members its %s", async (_what, outer, inner, found, brands) => {
+    const facets = { items: [typed("X.BrandFacet", { field: "Brand" })] };
+    const search = typed("Requests.Search.ProductSearchRequest", { skip: 0, take: 9, term: "gin", facets, ...inner });
+    const all = { $type: "x", language: { value: "da" }, currency: { value: "DKK" }, displayedAtLocation: "x" };
+    const response = await shop.searcher.batch({ ...all, ...outer, requests: [search] } as never);
+    const [only] = (response?.responses ?? []) as unknown as AnyResponse[];
+    expect(only?.results.map((it) => it.productId)).toEqual(found);
+    expect(only?.facets?.items[0]?.available).toHaveLength(brands);
   });
   it("keeps synonyms of the shop", async () => {
     const saved = await shop.integration.send("SaveSynonymsRequest", {

@@ -66,8 +66,8 @@ function collection(wire: JsonObject, contextFor: ContextFor): JsonObject {
     for (const member of ["language", "currency", "user", "displayedAtLocation", "indexSelector"] as const) {
       merged[member] ??= wire[member];
     }
-    merged.filters = mergeItems(wire, request, "filters");
-    merged.relevanceModifiers = mergeItems(wire, request, "relevanceModifiers");
+    for (const member of ["filters", "postFilters", "relevanceModifiers"] as const)
+      merged[member] = mergeItems(wire, request, member);
     readCode(merged.language, "language");
     return search(readClass(request, `requests[${at}]`), merged, contextOfMember);
   });
