@@ -33,8 +33,16 @@ export type ProductQuery = {
 
 type Shelf = Pick<ShelfState, "shelf" | "products" | "productBySlug" | "productsByBrand" | "categoryNames">;
 
-/** Filters, counts, sorts and pages the products. Pure. */
+/** Filters, counts, sorts and pages the products. */
 export function findProducts(on: Shelf, query: ProductQuery) {
+  const { sort, page, pageSize, ...wish } = query;
+  const { hits, facets, priceRange } = on.shelf.remember(JSON.stringify(wish), () => filterProducts(on, query));
+  const { items, ...paging } = pageIn(hits, query);
+  return { items: items.map(({ card }) => card), ...paging, facets, ...(priceRange ? { priceRange } : {}) };
+}
+
+/** Everything that fits, in the order of the shelf, with what each further choice would leave. */
+function filterProducts(on: Shelf, query: ProductQuery) {
   const matches = textMatcher(query.q);
   const asked = query.slugs?.length ? standing(on, query.slugs) : on.products;
   const matching = query.q ? asked.filter(({ haystack }) => matches(haystack)) : asked;
@@ -43,9 +51,7 @@ export function findProducts(on: Shelf, query: ProductQuery) {
   const { hits, counts } = filter(withinPrice(matching, query));
   const priced = query.priceFrom !== undefined || query.priceTo !== undefined;
   const priceRange = rangeOf(priced ? filter(matching).hits : hits);
-  const page = pageIn(hits, query);
-  const facets = showFacets(facetTexts(on), counts, choices);
-  return { ...page, items: page.items.map(({ card }) => card), facets, ...(priceRange ? { priceRange } : {}) };
+  return { hits, facets: showFacets(facetTexts(on), counts, choices), priceRange };
 }
 
 /** Only these, in the order of the shelf. */

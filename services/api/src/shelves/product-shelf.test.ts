@@ -63,3 +63,24 @@ it("counts a product by what it has become", () => {
   shelf.put(product({ ...one, soldOut: true }));
   expect(count().hits).toHaveLength(0);
 });
+
+it("forgets what it remembers as soon as something changes", () => {
+  const shelf = new ProductShelf();
+  const one: Step = { slug: "a", brand: "havgus", category: "spiritus/gin", position: 0, soldOut: false, gone: false };
+  shelf.fill([product(one)], new Map());
+  const lengths = () => shelf.remember("length", () => shelf.products.length);
+  expect(lengths()).toBe(1);
+  shelf.put(product({ ...one, slug: "b" }));
+  expect(lengths()).toBe(2);
+  shelf.remove("a");
+  expect(lengths()).toBe(1);
+});
+
+it("remembers no more lists than are read at once", () => {
+  const shelf = new ProductShelf();
+  let made = 0;
+  for (let name = 0; name < 100; name += 1) shelf.remember(String(name), () => (made += 1));
+  shelf.remember("99", () => (made += 1));
+  shelf.remember("0", () => (made += 1));
+  expect(made).toBe(101);
+});

@@ -13,6 +13,9 @@ import type { ShelvedProduct } from "./shelve-product.ts";
 /** A product where it stands, with the numbers of all it can be chosen by. */
 export type StandingProduct = Placed & { codes: readonly number[] };
 
+/** The pages of a list share what was found for it; more lists than this are seldom read at once. */
+const mostRemembered = 32;
+
 /**
  * Every product in its order, and by what it is looked up by. One that changes is put in its place again without touching
  * the others, so a sale costs the same in a shop of a thousand products and of a hundred thousand. The lists are changed in
@@ -25,6 +28,7 @@ export class ProductShelf {
   readonly byCategory = new Map<string, StandingProduct[]>();
   readonly byBrand = new Map<string, StandingProduct[]>();
   readonly facets = new CodedFacets<ShelvedProduct>(productFacets);
+  readonly #remembered = new Map<string, unknown>();
   #sold: SoldLately = new Map();
 
   /** Fills an empty shelf. */
@@ -42,8 +46,21 @@ export class ProductShelf {
     this.#sold = sold;
   }
 
+  /** What was made of the shelf as it stands is made once, until something on it changes. The oldest leaves first. */
+  remember<Made>(name: string, make: () => Made): Made {
+    if (this.#remembered.has(name)) return this.#remembered.get(name) as Made;
+    const made = make();
+    for (const oldest of this.#remembered.keys()) {
+      if (this.#remembered.size < mostRemembered) break;
+      this.#remembered.delete(oldest);
+    }
+    this.#remembered.set(name, made);
+    return made;
+  }
+
   /** Puts a new or changed product where it belongs. */
   put(product: ShelvedProduct): void {
+    this.#remembered.clear();
     const { slug } = product.row;
     const sold = this.#sold.get(slug) ?? 0;
     const old = this.bySlug.get(slug);
@@ -59,6 +76,7 @@ export class ProductShelf {
   remove(slug: string): void {
     const product = this.bySlug.get(slug);
     if (!product) return;
+    this.#remembered.clear();
     this.#take(product);
     this.#takeTurns(product);
   }
