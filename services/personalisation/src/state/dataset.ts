@@ -53,9 +53,14 @@ export class Dataset {
 
   /** Builds the text indexes of all languages now rather than for the first visitor. */
   warmUp(): void {
-    for (const kind of ["product", "content", "productCategory", "contentCategory", "brand"] as const) {
-      for (const language of this.languages.size ? this.languages : [""]) this.indexes[kind].textIndex(language);
-    }
+    for (const language of this.languages) this.openTextIndexes(language);
+    // A shop may write in no particular language; as long as it is empty, nobody knows.
+    if (this.languages.size === 0 && this.catalogue.tables.product.byId.size > 0) this.openTextIndexes("");
+  }
+
+  private openTextIndexes(language: string): void {
+    for (const kind of ["product", "content", "productCategory", "contentCategory", "brand"] as const)
+      this.indexes[kind].textIndex(language);
   }
 
   /** Brings indexes up to date with changed entities. Names of brands and categories are also words of their members. */
@@ -103,15 +108,22 @@ export class Dataset {
   }
 
   private noteLanguages(entity: Entity): void {
-    for (const language in entity.names) if (language !== "*") this.languages.add(language);
+    for (const language in entity.names) this.noteLanguage(language);
     if (entity instanceof Product) {
-      for (const variant of entity.variants) for (const language in variant.names) this.languages.add(language);
+      for (const variant of entity.variants) for (const language in variant.names) this.noteLanguage(language);
     }
     for (const key in entity.data) {
       const stored = entity.data[key];
       if (stored?.type !== "Multilingual" && stored?.type !== "MultilingualCollection") continue;
-      for (const language in stored.value) this.languages.add(language);
+      for (const language in stored.value) this.noteLanguage(language);
     }
+  }
+
+  /** A new language is indexed from its first text on, rather than all at once for whoever searches first. */
+  private noteLanguage(language: string): void {
+    if (language === "*" || this.languages.has(language)) return;
+    this.languages.add(language);
+    this.openTextIndexes(language);
   }
 }
 
