@@ -59,6 +59,17 @@ describe("the search", () => {
     await page.waitForURL((url) => !url.search.includes("assortment"));
   });
 
+  story("is narrowed by the price before any offer, without JavaScript", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/find?q=gin&kind=products&assortment=inStock");
+    await page.getByText("Pris uden tilbud").click();
+    await page.getByLabel("Højeste normalpris i kroner").fill("200");
+    await page.locator("form", { hasText: "Normalpris" }).getByRole("button", { name: "Vis" }).click();
+    await page.waitForURL(/\?q=gin&kind=products&assortment=inStock&listToKr=200$/);
+    await page.getByRole("link", { name: "Fjern Normalpris til 200 kr." }).click();
+    await page.waitForURL(/\?q=gin&kind=products&assortment=inStock$/);
+  });
+
   story("marks what was asked for in what was found", async ({ open }) => {
     const page = await open();
     await page.goto("/find?q=jordbaer&kind=drinks");

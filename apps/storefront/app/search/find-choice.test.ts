@@ -10,8 +10,10 @@ describe("the search in its address", () => {
   });
 
   it("holds everything that was chosen, in one order", () => {
-    const address = "/find?q=gin&kind=products&category=spiritus/gin&taste=frisk&taste=tør&fromKr=100&sort=price";
-    const shuffled = "sort=price&taste=tør&fromKr=100&kind=products&taste=frisk&q=gin&category=spiritus/gin";
+    const address =
+      "/find?q=gin&kind=products&category=spiritus/gin&taste=frisk&taste=tør&fromKr=100&listToKr=300&sort=price";
+    const shuffled =
+      "sort=price&listToKr=300&taste=tør&fromKr=100&kind=products&taste=frisk&q=gin&category=spiritus/gin";
     expect(decodeURIComponent(findAddress(read(shuffled)))).toBe(address);
   });
 
@@ -28,9 +30,10 @@ describe("the search in its address", () => {
   });
 
   it("leaves out what the kind does not have", () => {
-    expect(read("kind=drinks&brand=havgus&fromKr=100&sort=price")).toMatchObject({
+    expect(read("kind=drinks&brand=havgus&fromKr=100&listFromKr=200&sort=price")).toMatchObject({
       facets: { taste: [] },
       fromKr: "",
+      listFromKr: "",
       sort: "relevance",
     });
     expect(read("kind=drinks&brand=havgus").facets.brand).toBeUndefined();
@@ -38,6 +41,10 @@ describe("the search in its address", () => {
   });
 
   it("asks the backend in øre, and leaves a page that is none to be refused there", () => {
-    expect(backendQuery(read("kind=products&fromKr=100&page=0"))).toMatchObject({ priceFrom: 10_000, page: "0" });
+    expect(backendQuery(read("kind=products&fromKr=100&listToKr=300&page=0"))).toMatchObject({
+      priceFrom: 10_000,
+      listPriceTo: 30_000,
+      page: "0",
+    });
   });
 });

@@ -12,7 +12,15 @@ export type FindChoice = {
   facets: Record<string, string[]>;
   fromKr: string;
   toKr: string;
+  /** The price before any reduction. */
+  listFromKr: string;
+  listToKr: string;
 };
+
+/** The fields of the choice that are a price in whole kroner, or nothing. */
+export const priceFields = ["fromKr", "toKr", "listFromKr", "listToKr"] as const;
+export type PriceField = (typeof priceFields)[number];
+export const noPrices: Record<PriceField, string> = { fromKr: "", toKr: "", listFromKr: "", listToKr: "" };
 
 export const kindNames: Record<FindKind, string> = {
   all: "Alt",
@@ -76,19 +84,20 @@ export function readFindChoice(params: URLSearchParams): FindChoice {
     facets: Object.fromEntries(facets),
     fromKr: kroner("fromKr"),
     toKr: kroner("toKr"),
+    listFromKr: kroner("listFromKr"),
+    listToKr: kroner("listToKr"),
   };
 }
 
 /** The choice as name and value pairs in one fixed order, defaults left out: the same choice has the same address. */
-export function findPairs({ q, kind, sort, page, facets, fromKr, toKr }: FindChoice): [string, string][] {
+export function findPairs({ q, kind, sort, page, facets, ...choice }: FindChoice): [string, string][] {
   const pairs: [string, string][] = [
     ["q", q],
     ["kind", kind === "all" ? "" : kind],
     ...Object.keys(facetNames[kind]).flatMap((name) =>
       [...(facets[name] ?? [])].sort().map((value): [string, string] => [name, value]),
     ),
-    ["fromKr", fromKr],
-    ["toKr", toKr],
+    ...priceFields.map((name): [string, string] => [name, choice[name]]),
     ["sort", sort === "relevance" ? "" : sort],
     ["page", page === "1" ? "" : page],
   ];
@@ -106,8 +115,7 @@ export const ofKind = (kind: FindKind): Partial<FindChoice> => ({
   kind,
   sort: "relevance",
   facets: {},
-  fromKr: "",
-  toKr: "",
+  ...noPrices,
 });
 
 /** Adds a value to a facet, or takes it away again. */
@@ -117,18 +125,21 @@ export function toggled({ facets }: FindChoice, name: string, value: string): Pa
   return { facets: { ...facets, [name]: next } };
 }
 
-export const isNarrowed = ({ facets, fromKr, toKr }: FindChoice): boolean =>
-  fromKr !== "" || toKr !== "" || Object.values(facets).some((chosen) => chosen.length > 0);
+export const isNarrowed = ({ facets, ...choice }: FindChoice): boolean =>
+  priceFields.some((name) => choice[name] !== "") || Object.values(facets).some((chosen) => chosen.length > 0);
 
 /** The same choice as the backend asks for it; prices in øre. */
-export function backendQuery({ q, kind, sort, page, facets, fromKr, toKr }: FindChoice) {
+export function backendQuery({ q, kind, sort, page, facets, ...choice }: FindChoice) {
+  const ore = (name: PriceField) => (choice[name] === "" ? undefined : Number(choice[name]) * 100);
   return {
     q: q === "" ? undefined : q,
     kind,
     sort,
     page,
     ...facets,
-    priceFrom: fromKr === "" ? undefined : Number(fromKr) * 100,
-    priceTo: toKr === "" ? undefined : Number(toKr) * 100,
+    priceFrom: ore("fromKr"),
+    priceTo: ore("toKr"),
+    listPriceFrom: ore("listFromKr"),
+    listPriceTo: ore("listToKr"),
   };
 }

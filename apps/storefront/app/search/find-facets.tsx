@@ -3,7 +3,17 @@ import { formatRoundPrice } from "@skaenk/danish/format";
 import { Form } from "react-router";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
-import { type FindChoice, facetNames, findAddress, findPairs, isNarrowed, ofKind, toggled } from "./find-choice";
+import {
+  type FindChoice,
+  facetNames,
+  findAddress,
+  findPairs,
+  isNarrowed,
+  ofKind,
+  type PriceField,
+  priceFields,
+  toggled,
+} from "./find-choice";
 
 /** More values than this are folded away until somebody asks. */
 const shownAtOnce = 6;
@@ -18,7 +28,7 @@ export function FindFacets({ choice, answer }: { choice: FindChoice; answer: Sea
       {Object.entries(facetNames[choice.kind]).map(([name, title]) => (
         <FacetGroup key={name} name={name} title={title} choice={choice} values={answer.facets[name] ?? []} />
       ))}
-      {choice.kind === "products" && <PriceRange choice={choice} range={answer.priceRange} />}
+      {choice.kind === "products" && <Prices choice={choice} answer={answer} />}
     </div>
   );
 }
@@ -70,10 +80,29 @@ function FacetGroup(props: { name: string; title: string; choice: FindChoice; va
   );
 }
 
+type Range = { title: string; of: string; fields: [PriceField, PriceField] };
+const salesPrice: Range = { title: "Pris i kr.", of: "pris", fields: ["fromKr", "toKr"] };
+const listPrice: Range = { title: "Normalpris i kr.", of: "normalpris", fields: ["listFromKr", "listToKr"] };
+
+/** What it costs, and, folded until somebody asks, what it costs when it is no offer. */
+function Prices({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) {
+  return (
+    <>
+      <PriceRange choice={choice} range={salesPrice} bounds={answer.priceRange} />
+      <details className="facets__rest" open={listPrice.fields.some((name) => choice[name] !== "")}>
+        <summary>Pris uden tilbud</summary>
+        <PriceRange choice={choice} range={listPrice} bounds={answer.listPriceRange} />
+      </details>
+    </>
+  );
+}
+
 /** From and to in whole kroner: a form that carries the rest of the choice along. */
-function PriceRange({ choice, range }: { choice: FindChoice; range: SearchAnswer["priceRange"] }) {
-  const kept = findPairs({ ...choice, fromKr: "", toKr: "", page: "1" });
-  const field = (name: "fromKr" | "toKr", label: string, bound: number | undefined) => (
+function PriceRange(props: { choice: FindChoice; range: Range; bounds: SearchAnswer["priceRange"] }) {
+  const { choice, range, bounds } = props;
+  const [from, to] = range.fields;
+  const kept = findPairs({ ...choice, [from]: "", [to]: "", page: "1" });
+  const field = (name: PriceField, label: string, bound: number | undefined) => (
     <input
       className="input"
       name={name}
@@ -86,15 +115,15 @@ function PriceRange({ choice, range }: { choice: FindChoice; range: SearchAnswer
     />
   );
   return (
-    <Form className="price-filter" action="/find" key={`${choice.fromKr}-${choice.toKr}`} preventScrollReset>
-      <h3 className="facets__title">Pris i kr.</h3>
+    <Form className="price-filter" action="/find" key={`${choice[from]}-${choice[to]}`} preventScrollReset>
+      <h3 className="facets__title">{range.title}</h3>
       {kept.map(([name, value]) => (
         <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="price-filter__row">
-        {field("fromKr", "Laveste pris i kroner", range && Math.floor(range.fromOre / 100))}
+        {field(from, `Laveste ${range.of} i kroner`, bounds && Math.floor(bounds.fromOre / 100))}
         <span aria-hidden="true">–</span>
-        {field("toKr", "Højeste pris i kroner", range && Math.ceil(range.toOre / 100))}
+        {field(to, `Højeste ${range.of} i kroner`, bounds && Math.ceil(bounds.toOre / 100))}
         <button className="button button--quiet" type="submit">
           Vis
         </button>
@@ -109,11 +138,16 @@ export function ActiveFacets({ choice, answer }: { choice: FindChoice; answer: S
   const labelOf = (name: string, value: string) =>
     answer.facets[name]?.find((one) => one.value === value)?.label ?? value;
   const active = Object.entries(choice.facets).flatMap(([name, values]) =>
-    values.map((value) => ({ label: labelOf(name, value), change: toggled(choice, name, value) })),
+    values.map((value) => ({
+      label: labelOf(name, value),
+      change: toggled(choice, name, value) as Partial<FindChoice>,
+    })),
   );
   const price = (kr: string) => formatRoundPrice(Number(kr) * 100);
-  if (choice.fromKr !== "") active.push({ label: `Fra ${price(choice.fromKr)}`, change: { fromKr: "" } });
-  if (choice.toKr !== "") active.push({ label: `Til ${price(choice.toKr)}`, change: { toKr: "" } });
+  for (const name of priceFields) {
+    if (choice[name] === "") continue;
+    active.push({ label: `${priceWords[name]} ${price(choice[name])}`, change: { [name]: "" } });
+  }
   return (
     <ul className="active-filters" aria-label="Valgte filtre">
       {active.map(({ label, change }) => (
@@ -131,3 +165,10 @@ export function ActiveFacets({ choice, answer }: { choice: FindChoice; answer: S
     </ul>
   );
 }
+
+const priceWords: Record<PriceField, string> = {
+  fromKr: "Fra",
+  toKr: "Til",
+  listFromKr: "Normalpris fra",
+  listToKr: "Normalpris til",
+};

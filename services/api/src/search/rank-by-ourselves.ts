@@ -35,6 +35,7 @@ export function rankByOurselves(
   const products = findProducts(cards.shelf, {
     ...(kind === "products" ? query : { ...query, category: [], brand: [], taste: [], strength: [], origin: [] }),
     ...(kind === "products" ? { priceFrom, priceTo } : { priceFrom: undefined, priceTo: undefined }),
+    slugs: kind === "products" ? withinListPrice(cards, query) : undefined,
     inStock: yes("inStock"),
     offer: yes("offer"),
     new: yes("new"),
@@ -67,7 +68,26 @@ export function rankByOurselves(
     total: kind === "all" ? Object.values(totals).reduce((sum, count) => sum + count, 0) : totals[kind],
     facets,
     ...(kind === "products" && products.priceRange ? { priceRange: products.priceRange } : {}),
+    ...(kind === "products" ? { listPriceRange: listPriceRange(cards) } : {}),
   };
+}
+
+const listPriceOf = ({ card }: Cards["shelf"]["products"][number]) => card.reduction?.referenceOre ?? card.priceOre;
+
+/** What costs so much when it is no offer, by slug; nothing when all of it may be shown. */
+function withinListPrice({ shelf }: Cards, { listPriceFrom, listPriceTo }: SearchQuery): string[] | undefined {
+  if (listPriceFrom === undefined && listPriceTo === undefined) return undefined;
+  const [from, to] = [listPriceFrom ?? 0, listPriceTo ?? Number.POSITIVE_INFINITY];
+  const within = shelf.products.filter((product) => listPriceOf(product) >= from && listPriceOf(product) <= to);
+  return within.length > 0 ? within.map(({ row }) => row.slug) : [nothingIsCalledThis];
+}
+
+/** An empty list of slugs asks for all. */
+const nothingIsCalledThis = "-";
+
+function listPriceRange({ shelf }: Cards): { fromOre: number; toOre: number } | undefined {
+  const prices = shelf.products.map(listPriceOf);
+  return prices.length === 0 ? undefined : { fromOre: Math.min(...prices), toOre: Math.max(...prices) };
 }
 
 /** The lists' four yes-or-no facets are one in the search. */

@@ -71,6 +71,15 @@ describe("the search", () => {
     expect(body.priceRange?.toOre).toBeGreaterThan(20_000);
   });
 
+  it("keeps to the price before any reduction", async () => {
+    const query = "/search?kind=products&listPriceFrom=10000&listPriceTo=20000&pageSize=100";
+    const { body } = await ask<SearchAnswer>(query);
+    expect(body.total).toBeGreaterThan(0);
+    const listPrices = body.products.map(({ card }) => card.reduction?.referenceOre ?? card.priceOre);
+    expect(listPrices.every((ore) => ore >= 10_000 && ore <= 20_000)).toBe(true);
+    expect(body.listPriceRange?.toOre).toBeGreaterThan(20_000);
+  });
+
   it("has ten on a page, and each once", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => find("gin", "drinks", `&page=${page}`)));
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 10]);

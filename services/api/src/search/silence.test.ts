@@ -25,6 +25,13 @@ async function expectTheShopToStand(api: Api): Promise<void> {
   expect(search.source).toBe("shelves");
   expect(search.products).toHaveLength(5);
   expect(search.facets.brand?.length).toBeGreaterThan(0);
+  const within = "/search?kind=products&listPriceFrom=10000&listPriceTo=20000&pageSize=100";
+  const { products, total, listPriceRange } = await ask<SearchAnswer>(api, within);
+  expect(products.length).toBe(Math.min(100, total));
+  const listPrices = products.map(({ card }) => card.reduction?.referenceOre ?? card.priceOre);
+  expect(listPrices.every((ore) => ore >= 10_000 && ore <= 20_000)).toBe(true);
+  expect(listPriceRange?.toOre).toBeGreaterThan(20_000);
+  expect((await ask<SearchAnswer>(api, "/search?kind=products&listPriceTo=1")).total).toBe(0);
   expect((await ask<SearchAnswer>(api, "/search?q=negroni")).drinks[0]?.card.slug).toBe("negroni");
   expect((await ask<SearchPredictions>(api, "/search/predictions?q=neg")).drinks[0]?.card.slug).toBe("negroni");
   expect((await ask<Picks>(api, "/shelves/goes-with-recipe?of=negroni")).products.length).toBeGreaterThan(3);
