@@ -27,12 +27,21 @@ export function eligibleVariants(product: Product, filters: FilterSet): Variant[
 
 /** Eligible variants, best first: by words matched and modifiers, then popularity, then the shop's own order. */
 export function rankVariants(product: Product, choice: VariantChoice): ChosenVariant[] {
+  return byPopularity(product, matchVariants(product, choice), choice);
+}
+
+/** Eligible variants by words matched and modifiers, then the shop's own order. */
+export function matchVariants(product: Product, choice: VariantChoice): ChosenVariant[] {
   const chosen: ChosenVariant[] = eligibleVariants(product, choice.filters).map((variant) => {
     const share = choice.wanted.length ? matchedShare(variant, choice) : 0;
     const source: VariantSource = share === 0 ? "Default" : share === 1 ? "MatchByTerm" : "PartialMatchByTerm";
     return { variant, source, score: (1 + share) * choice.modifiers.variantFactor(product, variant) };
   });
-  chosen.sort((a, b) => b.score - a.score);
+  return chosen.sort((a, b) => b.score - a.score);
+}
+
+/** Puts variants that match equally well in the order of what people choose. */
+export function byPopularity(product: Product, chosen: ChosenVariant[], choice: VariantChoice): ChosenVariant[] {
   const isTied = chosen.some((it, at) => it.score === chosen[at + 1]?.score);
   const counts = isTied ? choice.popularityOf(product) : undefined;
   if (!counts?.size) return chosen;

@@ -11,7 +11,14 @@ import {
   readCount,
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { type ChosenVariant, eligibleVariants, rankVariants, type VariantChoice } from "../results/choose-variants.ts";
+import {
+  byPopularity,
+  type ChosenVariant,
+  eligibleVariants,
+  matchVariants,
+  rankVariants,
+  type VariantChoice,
+} from "../results/choose-variants.ts";
 import { filteredVariants } from "../results/filtered-variants.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { readSelected, Shower } from "../results/show-entity.ts";
@@ -148,9 +155,9 @@ function chooseOne(
 ): ChosenVariant | undefined {
   if (wish.most === 0) return undefined;
   if (product.variants.length === 0) return undefined;
-  const best = rankVariants(product, choice)[0];
-  const shown = wish.most !== undefined || picks || (best !== undefined && best.source !== "Default");
-  return shown ? best : undefined;
+  const matching = matchVariants(product, choice);
+  const isPicked = wish.most !== undefined || picks || (matching[0] !== undefined && matching[0].source !== "Default");
+  return isPicked ? byPopularity(product, matching, choice)[0] : undefined;
 }
 
 function showScore(wants: JsonObject, relevance: number, adjusted: number): JsonObject {
