@@ -7,10 +7,18 @@ import { Drawing } from "../ui/drawing";
 import { nameFit } from "./name-fit";
 
 /** Presents, glasses and tools take more room than bottles do. */
-const isBroad = ({ products }: Brand) => /^(gaver|glas|barudstyr)/.test(products[0]?.category ?? "");
+const isBroad = ({ products }: Omit<Brand, "recipes">) => /^(gaver|glas|barudstyr)/.test(products[0]?.category ?? "");
 
 /** A brand's own room in the shop, papered with its label. */
-export function BrandPage({ brand, products, drinks }: { brand: Brand; products: ReactNode[]; drinks: ReactNode[] }) {
+export function BrandPage({
+  brand,
+  products,
+  drinks,
+}: {
+  brand: Omit<Brand, "recipes">;
+  products: ReactNode[];
+  drinks: ReactNode[];
+}) {
   const { slug, name, tagline, country, look, story } = brand;
   const [lead, ...rest] = story;
   return (

@@ -5,6 +5,7 @@ import { cardControls } from "../cart/card-controls";
 import { ProductCard } from "../catalogue/product-card";
 import { Picks } from "../personalisation/picks";
 import { TrackView } from "../personalisation/track-view";
+import { cardDrink } from "../recipes/card-drink";
 import { DrinkCard } from "../recipes/drink-card";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd, itemListLd, productEntries } from "../seo/list-ld";
@@ -12,8 +13,9 @@ import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/brand.route";
 import { BrandPage } from "./brand-page";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return publicApi(context).get<AnswerOf<typeof getBrand>>(`/brands/${params.slug}`);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const brand = await publicApi(context).get<AnswerOf<typeof getBrand>>(`/brands/${params.slug}`);
+  return { ...brand, recipes: brand.recipes.map(cardDrink) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: brand, ...args }) =>

@@ -1,5 +1,4 @@
 import type { Facets } from "@skaenk/contract/paging";
-import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon";
@@ -7,13 +6,14 @@ import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
 import { SortChoice } from "../ui/sort-choice";
 import { ActiveFilters, listActiveFilters } from "./active-filters";
+import type { CardProduct } from "./card-product";
 import { FacetPanel } from "./facet-panel";
 import { type ShopChoice, shopAddress, shopSorts, sortNames } from "./shop-choice";
 
-export type ProductList = { items: Product[]; total: number; page: number; pageSize: number; facets: Facets };
+export type ProductList = { items: CardProduct[]; total: number; page: number; pageSize: number; facets: Facets };
 
 /** The whole assortment with everything to narrow it by. `card` makes a product's card, with the route's own controls. */
-export function Assortment(props: { choice: ShopChoice; list: ProductList; card(product: Product): ReactNode }) {
+export function Assortment(props: { choice: ShopChoice; list: ProductList; card(product: CardProduct): ReactNode }) {
   const { choice, list, card } = props;
   const active = listActiveFilters(choice, list.facets).length;
   return (

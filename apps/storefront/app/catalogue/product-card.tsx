@@ -1,12 +1,12 @@
-import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import { formatAbv } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { Price, UnitPrice } from "../ui/price";
+import type { CardProduct } from "./card-product";
 
 /** A product on a shelf. `heart` and `buy` are slots that the route fills. */
-export function ProductCard({ product, heart, buy }: { product: Product; heart?: ReactNode; buy?: ReactNode }) {
+export function ProductCard({ product, heart, buy }: { product: CardProduct; heart?: ReactNode; buy?: ReactNode }) {
   const strength = product.abvPercent > 0 ? ` · ${formatAbv(product.abvPercent)}` : "";
   return (
     <article className="card card--product">

@@ -1,12 +1,13 @@
-import type { Product, Variant } from "@skaenk/contract/catalogue";
+import type { Variant } from "@skaenk/contract/catalogue";
 import { formatAbv } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { Link } from "../ui/link";
 import { IngredientText } from "./ingredient-text";
 import { NutritionTable } from "./nutrition-table";
+import type { ShownProduct } from "./shown-product";
 
 /** What the label says: the particulars that must stand here before anything is bought. @source denmark.md 1.16, 1.17 */
-export function ProductFacts({ product, variant }: { product: Product; variant: Variant }) {
+export function ProductFacts({ product, variant }: { product: ShownProduct; variant: Variant }) {
   const { facts } = product;
   return (
     <section className="product-facts" aria-labelledby="facts">
@@ -48,7 +49,7 @@ export function ProductFacts({ product, variant }: { product: Product; variant: 
 
 const allergenList = (codes: string[]) => codes.map((code) => wordFor("allergen", code).toLowerCase()).join(", ");
 
-function FactList({ product, variant }: { product: Product; variant: Variant }) {
+function FactList({ product, variant }: { product: ShownProduct; variant: Variant }) {
   const { facts, abvPercent } = product;
   const rows: [string, string | undefined][] = [
     ["Varebetegnelse", facts.legalName],
@@ -78,7 +79,7 @@ function FactList({ product, variant }: { product: Product; variant: Variant }) 
 }
 
 /** Who made it, and who answers for it. */
-function Maker({ product }: { product: Product }) {
+function Maker({ product }: { product: ShownProduct }) {
   const { manufacturer, operator } = product.facts;
   const contact = manufacturer ?? operator;
   return (

@@ -1,9 +1,10 @@
-import type { Product, Variant } from "@skaenk/contract/catalogue";
+import type { Variant } from "@skaenk/contract/catalogue";
 import { formatAbv, formatList } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
+import type { ShownProduct } from "./shown-product";
 
 /** Name, what it is, and what it tastes like. */
-export function ProductHead({ product, variant }: { product: Product; variant: Variant }) {
+export function ProductHead({ product, variant }: { product: ShownProduct; variant: Variant }) {
   const { brand, name, abvPercent, origin, tastes, serving } = product;
   // Names begin with the brand's; it stands on a line of its own here.
   const own = name.startsWith(`${brand.name} `) ? name.slice(brand.name.length + 1) : name;

@@ -1,12 +1,13 @@
-import type { Product, Variant } from "@skaenk/contract/catalogue";
+import type { Variant } from "@skaenk/contract/catalogue";
 import { formatPrice, formatUnitPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import type { ShownProduct } from "./shown-product";
 import { VariantChoice } from "./variant-choice";
 
 /** Price, choice of variant, stock and the way into the cart. */
-export function ProductOffer({ product, variant, buy }: { product: Product; variant: Variant; buy: ReactNode }) {
+export function ProductOffer({ product, variant, buy }: { product: ShownProduct; variant: Variant; buy: ReactNode }) {
   const soldOut = variant.availability === "sold_out";
   return (
     <div className="product-offer">

@@ -1,4 +1,4 @@
-import type { Product, Variant } from "@skaenk/contract/catalogue";
+import type { Variant } from "@skaenk/contract/catalogue";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { InlineDrawing } from "../ui/drawing";
@@ -7,10 +7,11 @@ import { productCrumbs } from "./product-crumbs";
 import { ProductFacts } from "./product-facts";
 import { ProductHead } from "./product-head";
 import { ProductOffer } from "./product-offer";
+import type { ShownProduct } from "./shown-product";
 
 /** Everything about one product. `heart` and `buy` are slots that the route fills. */
 export function ProductPage(props: {
-  product: Product;
+  product: ShownProduct;
   variant: Variant;
   buy: ReactNode;
   heart?: ReactNode;

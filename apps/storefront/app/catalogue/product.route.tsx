@@ -16,9 +16,10 @@ import { chosenVariant } from "./chosen-variant";
 import { ProductCard } from "./product-card";
 import { productCrumbs } from "./product-crumbs";
 import { ProductPage } from "./product-page";
+import { shownProduct } from "./shown-product";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return publicApi(context).get<AnswerOf<typeof getProduct>>(`/products/${params.slug}`);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return shownProduct(await publicApi(context).get<AnswerOf<typeof getProduct>>(`/products/${params.slug}`));
 }
 
 /** Another variant of the same product is already here. */

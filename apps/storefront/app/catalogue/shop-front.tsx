@@ -1,12 +1,12 @@
-import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { Cabinet, type Compartment } from "./cabinet";
+import type { CardProduct } from "./card-product";
 
-export type FrontOfShop = { compartments: Compartment[]; offers: Product[]; news: Product[] };
+export type FrontOfShop = { compartments: Compartment[]; offers: CardProduct[]; news: CardProduct[] };
 
 /** What stands in the window: the cabinet, what is reduced, the brands and what has just come in. */
-export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(product: Product): ReactNode }) {
+export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(product: CardProduct): ReactNode }) {
   const { front, brands, card } = props;
   return (
     <>

@@ -1,8 +1,8 @@
-import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { listActiveFilters } from "./active-filters";
 import { Assortment, type ProductList } from "./assortment";
+import type { CardProduct } from "./card-product";
 import { type ShopChoice, shopAddress } from "./shop-choice";
 import { type FrontOfShop, ShopFront } from "./shop-front";
 
@@ -12,7 +12,7 @@ export function ShopPage(props: {
   list: ProductList;
   front: FrontOfShop | undefined;
   brands: ReactNode;
-  card(product: Product): ReactNode;
+  card(product: CardProduct): ReactNode;
 }) {
   const { choice, list, front, brands, card } = props;
   return (

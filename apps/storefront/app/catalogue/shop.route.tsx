@@ -9,6 +9,7 @@ import { JsonLd } from "../seo/json-ld";
 import { itemListLd, productEntries } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/shop.route";
+import { type CardProduct, cardProduct } from "./card-product";
 import { ProductCard } from "./product-card";
 import { backendQuery, isUntouched, readShopChoice } from "./shop-choice";
 import type { FrontOfShop } from "./shop-front";
@@ -22,17 +23,18 @@ const bottlesOnShelf = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = publicApi(context);
   const choice = readShopChoice(new URL(request.url).searchParams);
-  const list = await api.get<Products>("/products", backendQuery(choice, pageSize));
+  const { items, ...rest } = await api.get<Products>("/products", backendQuery(choice, pageSize));
+  const list = { ...rest, items: items.map(cardProduct) };
   if (list.items.length === 0 && choice.page > 1) notFound();
   if (!isUntouched(choice)) return { choice, list, front: undefined, brands: [] };
   const [front, brands] = await Promise.all([loadFront(api, list), api.get<AnswerOf<typeof listBrands>>("/brands")]);
   return { choice, list, front, brands: brands.items };
 }
 
-async function loadFront(api: PublicApi, { facets }: Products): Promise<FrontOfShop> {
+async function loadFront(api: PublicApi, { facets }: Pick<Products, "facets">): Promise<FrontOfShop> {
   const categories = facets.category ?? [];
   const few = (query: Record<string, string>, count: number) =>
-    api.get<Products>("/products", { ...query, pageSize: count }).then(({ items }) => items);
+    api.get<Products>("/products", { ...query, pageSize: count }).then(({ items }) => items.map(cardProduct));
   const compartments = categories
     .filter(({ value }) => !value.includes("/"))
     .map(async ({ value, label, count }) => {
@@ -58,7 +60,7 @@ async function loadFront(api: PublicApi, { facets }: Products): Promise<FrontOfS
 }
 
 /** One of each kind first, then the second of each: a shelf shows what the category holds. */
-function oneOfEach(kinds: Products["items"][]): Products["items"] {
+function oneOfEach(kinds: CardProduct[][]): CardProduct[] {
   const longest = Math.max(...kinds.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []));
   return turns.flat().slice(0, bottlesOnShelf);

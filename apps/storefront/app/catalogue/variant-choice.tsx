@@ -1,9 +1,10 @@
-import type { Product, Variant } from "@skaenk/contract/catalogue";
+import type { Variant } from "@skaenk/contract/catalogue";
 import { formatPrice, formatUnitPrice } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
+import type { ShownProduct } from "./shown-product";
 
 /** Sizes and packs as links to the same page with another variant, so that choosing works without JavaScript. */
-export function VariantChoice({ product, chosen }: { product: Product; chosen: Variant }) {
+export function VariantChoice({ product, chosen }: { product: ShownProduct; chosen: Variant }) {
   return (
     <nav className="variants" aria-label="Vælg størrelse">
       <ul className="variants__list">

@@ -1,9 +1,9 @@
 import type { CampaignCard } from "@skaenk/contract/campaigns";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import type { FacetValue } from "@skaenk/contract/paging";
-import type { ProductCard } from "@skaenk/contract/product-card";
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { ReactNode } from "react";
+import type { CardProduct } from "../catalogue/card-product";
+import type { CardDrink } from "../recipes/card-drink";
 import { CampaignBand } from "./campaign-band";
 import { ClubTeaser } from "./club-teaser";
 import { NewOnTheShelf } from "./new-on-the-shelf";
@@ -20,16 +20,16 @@ export type HomeContent = {
   spirits: Spirit[];
   occasions: FacetValue[];
   tastes: FacetValue[];
-  popular: RecipeCard[];
+  popular: CardDrink[];
   drinkCount: number;
   campaign: CampaignCard | undefined;
-  news: ProductCard[];
+  news: CardProduct[];
   articles: ArticleCard[];
 };
 
 type Slots = {
-  heartOf(recipe: RecipeCard): ReactNode;
-  productHeartOf(product: ProductCard): ReactNode;
+  heartOf(drink: CardDrink): ReactNode;
+  productHeartOf(product: CardProduct): ReactNode;
 };
 
 /** The front of the shop: a drink to want, three ways in, then what is going on. */

@@ -7,7 +7,9 @@ import type { AnswerOf } from "../api/contract-types";
 import { publicApi } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
 import { cardControls } from "../cart/card-controls";
+import { cardProduct } from "../catalogue/card-product";
 import { PersonalPicks } from "../personalisation/picks";
+import { cardDrink } from "../recipes/card-drink";
 import { JsonLd } from "../seo/json-ld";
 import { pageMeta } from "../seo/page-meta";
 import { organizationLd, webSiteLd } from "../seo/shop-ld";
@@ -35,10 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     spirits: stockCabinet(bottles.items, liquor),
     occasions: occasion,
     tastes: taste,
-    popular: drinks.items,
+    popular: drinks.items.map(cardDrink),
     drinkCount: drinks.total,
     campaign,
-    news: news.items,
+    news: news.items.map(cardProduct),
     articles: differentPictures(articles.items, [campaign?.drawing, page.hero?.recipe.drawing]).slice(0, 3),
   };
   return { content, description: page.description, productName: context.get(shopFacts).productName };

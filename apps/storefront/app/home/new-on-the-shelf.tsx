@@ -1,11 +1,17 @@
-import type { ProductCard as Product } from "@skaenk/contract/product-card";
 import type { ReactNode } from "react";
+import type { CardProduct } from "../catalogue/card-product";
 import { ProductCard } from "../catalogue/product-card";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 
 /** What has just come to the shop, on one shelf. `heartOf` is a slot. */
-export function NewOnTheShelf({ products, heartOf }: { products: Product[]; heartOf(product: Product): ReactNode }) {
+export function NewOnTheShelf({
+  products,
+  heartOf,
+}: {
+  products: CardProduct[];
+  heartOf(product: CardProduct): ReactNode;
+}) {
   return (
     <section className="page-width shelf new-shelf" aria-labelledby="nyt">
       <div className="new-shelf__words">

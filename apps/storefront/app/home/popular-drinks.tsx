@@ -1,12 +1,12 @@
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
+import type { CardDrink } from "../recipes/card-drink";
 import { DrinkCard } from "../recipes/drink-card";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 
 /** Popular drinks along the bar: they stand on one line, before fields of different height. `heartOf` is a slot. */
-export function PopularDrinks(props: { drinks: RecipeCard[]; total: number; heartOf(recipe: RecipeCard): ReactNode }) {
+export function PopularDrinks(props: { drinks: CardDrink[]; total: number; heartOf(drink: CardDrink): ReactNode }) {
   const { drinks, total, heartOf } = props;
   return (
     <section className="page-width shelf" aria-labelledby="populaere">

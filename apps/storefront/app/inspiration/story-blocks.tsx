@@ -1,6 +1,4 @@
 import type { Block } from "@skaenk/contract/blocks";
-import type { ProductCard as Product } from "@skaenk/contract/product-card";
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { slugOf } from "@skaenk/danish/slug";
 import type { ReactNode } from "react";
 import { RichText } from "../ui/rich-text";
@@ -8,9 +6,9 @@ import { StoryFigure } from "./story-figure";
 
 /** Controls of other features for the cards inside a story; the route fills them. */
 export type CardControls = {
-  drinkHeart?(recipe: RecipeCard): ReactNode;
-  productHeart?(product: Product): ReactNode;
-  buy?(product: Product): ReactNode;
+  drinkHeart?(drink: { slug: string; name: string }): ReactNode;
+  productHeart?(product: { slug: string; name: string }): ReactNode;
+  buy?(product: { sku: string; name: string }): ReactNode;
 };
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;

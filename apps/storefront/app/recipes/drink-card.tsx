@@ -1,4 +1,3 @@
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { formatNumber } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
@@ -6,9 +5,10 @@ import { useViewTransitionState } from "react-router";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
+import type { CardDrink } from "./card-drink";
 
 /** A drink on a shelf. `heart` is a slot that the route fills with the favourites' button. */
-export function DrinkCard(props: { recipe: RecipeCard; heart?: ReactNode; eager?: boolean; className?: string }) {
+export function DrinkCard(props: { recipe: CardDrink; heart?: ReactNode; eager?: boolean; className?: string }) {
   const { recipe, heart, eager = false, className } = props;
   const address = `/drink/${recipe.slug}`;
   // Only the drink that is on its way carries the name, so that its drawing grows into the page's own.
@@ -35,7 +35,7 @@ export function DrinkCard(props: { recipe: RecipeCard; heart?: ReactNode; eager?
 }
 
 /** "Syrlig, frisk · let" */
-function inAWord({ tastes, difficulty, alcoholFree }: RecipeCard): string {
+function inAWord({ tastes, difficulty, alcoholFree }: CardDrink): string {
   const taste = wordFor("taste", tastes.slice(0, 2).join(", "));
   return [taste, wordFor("difficulty", difficulty).toLowerCase(), alcoholFree && "uden alkohol"]
     .filter(Boolean)

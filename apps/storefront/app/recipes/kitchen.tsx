@@ -1,10 +1,10 @@
-import type { Recipe } from "@skaenk/contract/recipes";
 import { type ReactNode, useState } from "react";
 import { useKeptState } from "../ui/kept-state";
 import { AmountStepper } from "./amount-stepper";
 import { atHome, toggleAtHome } from "./at-home-state";
 import { IngredientList } from "./ingredient-list";
 import { ShoppingPanel } from "./shopping-panel";
+import type { ShownRecipe } from "./shown-recipe";
 import { type Priced, useShoppingList } from "./use-shopping-list";
 
 export type Purchase = { formId: string; slug: string; servings: number; have: string[] };
@@ -12,7 +12,7 @@ export type Purchase = { formId: string; slug: string; servings: number; have: s
 const formId = "koeb-ingredienserne";
 
 /** Ingredients for as many drinks as wanted, and the way to buy what is missing. `buyButton` is a slot. */
-export function Kitchen(props: { recipe: Recipe; priced: Priced; buyButton(purchase: Purchase): ReactNode }) {
+export function Kitchen(props: { recipe: ShownRecipe; priced: Priced; buyButton(purchase: Purchase): ReactNode }) {
   const { recipe, priced, buyButton } = props;
   const { slug, servings, ingredients } = recipe;
   const [drinks, setDrinks] = useState(priced.drinks);

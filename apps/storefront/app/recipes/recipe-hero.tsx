@@ -1,13 +1,13 @@
-import type { Recipe } from "@skaenk/contract/recipes";
 import { formatList, formatNumber } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
+import type { ShownRecipe } from "./shown-recipe";
 
 /** The drink itself, as large as the page allows, on the colour of its own liquid. `marks` and `rating` are slots. */
-export function RecipeHero({ recipe, marks, rating }: { recipe: Recipe; marks: ReactNode; rating: ReactNode }) {
+export function RecipeHero({ recipe, marks, rating }: { recipe: ShownRecipe; marks: ReactNode; rating: ReactNode }) {
   const { name, tastes, intro, liquor } = recipe;
   return (
     <header className="recipe-hero">
@@ -33,7 +33,7 @@ export function RecipeHero({ recipe, marks, rating }: { recipe: Recipe; marks: R
   );
 }
 
-export function recipeCrumbs({ name, slug, liquor }: Recipe): Crumb[] {
+export function recipeCrumbs({ name, slug, liquor }: ShownRecipe): Crumb[] {
   return [
     { name: "Drinks", to: "/drinks" },
     { name: wordFor("liquor", liquor), to: liquorShelf(liquor) },
@@ -45,7 +45,7 @@ const liquorShelf = (liquor: string) => `/drinks?liquor=${encodeURIComponent(liq
 
 const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => length));
 
-function RecipeFacts({ recipe }: { recipe: Recipe }) {
+function RecipeFacts({ recipe }: { recipe: ShownRecipe }) {
   const { difficulty, method, glass, volumeCl, abvPercent, standardDrinks, alcoholFree } = recipe;
   const strength = alcoholFree
     ? "Uden alkohol"

@@ -1,9 +1,9 @@
-import type { Recipe } from "@skaenk/contract/recipes";
 import { formatList } from "@skaenk/danish/format";
 import { RichText } from "../ui/rich-text";
+import type { ShownRecipe } from "./shown-recipe";
 
 /** How it is made: few words, large enough to be read from the other side of the table. */
-export function RecipeMethod({ recipe }: { recipe: Recipe }) {
+export function RecipeMethod({ recipe }: { recipe: ShownRecipe }) {
   const { steps, tip, glassNote, garnishNote, allergens } = recipe;
   return (
     <section className="method" aria-labelledby="fremgangsmaade">

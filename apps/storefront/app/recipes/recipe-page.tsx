@@ -1,22 +1,22 @@
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import type { Recipe } from "@skaenk/contract/recipes";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
+import type { CardDrink } from "./card-drink";
 import { DrinkCard } from "./drink-card";
 import { Kitchen, type Purchase } from "./kitchen";
 import { RecipeHero } from "./recipe-hero";
 import { RecipeMethod } from "./recipe-method";
+import type { ShownRecipe } from "./shown-recipe";
 import type { Priced } from "./use-shopping-list";
 
 /** One drink: what it is, what goes into it, how it is made, what comes next. Other features' controls are slots. */
 export function RecipePage(props: {
-  recipe: Recipe;
+  recipe: ShownRecipe;
   priced: Priced;
   marks: ReactNode;
   rating: ReactNode;
   buyButton(purchase: Purchase): ReactNode;
-  heartOf(recipe: RecipeCard): ReactNode;
+  heartOf(drink: CardDrink): ReactNode;
 }) {
   const { recipe, priced, marks, rating, buyButton, heartOf } = props;
   return (
@@ -44,7 +44,7 @@ export function RecipePage(props: {
 }
 
 /** Articles about the drink, and the shelves it stands on. */
-function Onwards({ recipe }: { recipe: Recipe }) {
+function Onwards({ recipe }: { recipe: ShownRecipe }) {
   const { articles, themes, occasions } = recipe;
   const shelves = [
     ...themes.map(({ slug, name }) => ({ to: `/drinks/temaer/${slug}`, name })),

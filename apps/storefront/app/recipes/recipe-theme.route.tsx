@@ -9,6 +9,7 @@ import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/recipe-theme.route";
 import { backendQuery, readRecipeChoice, themeShelf } from "./browsing/recipe-choice";
 import { ThemePage, themeCrumbs } from "./browsing/theme-page";
+import { cardDrink } from "./card-drink";
 
 const pageSize = 24;
 
@@ -25,7 +26,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!theme) notFound();
   // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
   const ageGate = drinks.items.some(({ alcoholFree }) => !alcoholFree);
-  return { choice, drinks, row: row.items, theme, themes: themes.items, ageGate };
+  return {
+    choice,
+    drinks: { ...drinks, items: drinks.items.map(cardDrink) },
+    row: row.items.map(({ slug, drawing }) => ({ slug, drawing })),
+    theme,
+    themes: themes.items.map(({ slug, name }) => ({ slug, name })),
+    ageGate,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>

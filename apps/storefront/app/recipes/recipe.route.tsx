@@ -18,12 +18,17 @@ import { priceIngredients } from "./price-ingredients";
 import { PrintButton } from "./print-button";
 import { recipeCrumbs } from "./recipe-hero";
 import { RecipePage } from "./recipe-page";
+import { shownRecipe } from "./shown-recipe";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const recipe = await publicApi(context).get<AnswerOf<typeof getRecipe>>(`/recipes/${params.slug}`);
   const drinks = readAmount(new URL(request.url).searchParams) ?? recipe.servings;
   // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
-  return { recipe, priced: { drinks, list: priceIngredients(recipe, drinks, []) }, ageGate: !recipe.alcoholFree };
+  return {
+    recipe: shownRecipe(recipe),
+    priced: { drinks, list: priceIngredients(recipe, drinks, []) },
+    ageGate: !recipe.alcoholFree,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -9,6 +9,7 @@ import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/recipes.route";
 import { DrinksPage } from "./browsing/drinks-page";
 import { allDrinks, backendQuery, readRecipeChoice } from "./browsing/recipe-choice";
+import { cardDrink } from "./card-drink";
 import { readHave } from "./possible/possible-address";
 import { PossibleLink } from "./possible/possible-link";
 import { PossiblePage } from "./possible/possible-page";
@@ -25,7 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.get<AnswerOf<typeof listRecipes>>("/recipes", backendQuery(allDrinks, choice, pageSize)),
     api.get<AnswerOf<typeof listRecipeThemes>>("/recipe-themes"),
   ]);
-  return { choice, drinks, themes: themes.items, have, possible };
+  return {
+    choice,
+    drinks: { ...drinks, items: drinks.items.map(cardDrink) },
+    themes: themes.items.map(({ slug, name, count }) => ({ slug, name, count })),
+    have,
+    possible,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>

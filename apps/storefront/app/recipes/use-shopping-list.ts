@@ -1,6 +1,6 @@
-import type { Recipe } from "@skaenk/contract/recipes";
 import { useEffect, useState } from "react";
 import type { ShoppingList } from "./price-ingredients";
+import type { ShownRecipe } from "./shown-recipe";
 
 type Rules = typeof import("./price-ingredients").priceIngredients;
 
@@ -11,7 +11,12 @@ export type Priced = { drinks: number; list: ShoppingList };
  * What is to be bought for so many drinks. The rules of packs and prices are fetched with the first change, since most
  * readers make none; until they are here (or if they never come, when the page is loaded again) the list stays as it was.
  */
-export function useShoppingList(recipe: Recipe, priced: Priced, drinks: number, have: readonly string[]): ShoppingList {
+export function useShoppingList(
+  recipe: ShownRecipe,
+  priced: Priced,
+  drinks: number,
+  have: readonly string[],
+): ShoppingList {
   const [rules, setRules] = useState<Rules>();
   const changed = drinks !== priced.drinks || have.length > 0;
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { SearchAnswer, SearchPredictions } from "@skaenk/contract/search";
 import { notFound, publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { TrackView } from "../personalisation/track-view";
+import { cardDrink } from "../recipes/card-drink";
 import { DrinkCard } from "../recipes/drink-card";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/find.route";
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.get<Picks>("/shelves/popular-drinks", { count: 8 }),
     api.get<SearchPredictions>("/search/predictions"),
   ]);
-  return { choice, answer, terms: typed.terms, drinks: popular.drinks };
+  return { choice, answer, terms: typed.terms, drinks: popular.drinks.map(cardDrink) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>

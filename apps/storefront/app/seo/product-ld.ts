@@ -9,7 +9,10 @@ const availability = {
 } as const;
 
 /** A product with an offer for each of its variants, at the price that is asked; deposit is no part of a price. */
-export function productLd(product: Product, shop: ShopFacts): WithContext<ProductThing> | undefined {
+export function productLd(
+  product: Omit<Product, "recipes" | "similar">,
+  shop: ShopFacts,
+): WithContext<ProductThing> | undefined {
   if (!import.meta.env.SSR) return undefined;
   const { publicUrl } = shop;
   const url = `${publicUrl}/vare/${product.slug}`;

@@ -5,7 +5,10 @@ import type { Recipe as RecipeThing, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
 
 /** A recipe with its measures and steps; stars only where somebody has given them. */
-export function recipeLd(recipe: Recipe, { productName, publicUrl }: ShopFacts): WithContext<RecipeThing> | undefined {
+export function recipeLd(
+  recipe: Omit<Recipe, "related">,
+  { productName, publicUrl }: ShopFacts,
+): WithContext<RecipeThing> | undefined {
   if (!import.meta.env.SSR) return undefined;
   const url = `${publicUrl}/drink/${recipe.slug}`;
   return {

@@ -1,22 +1,22 @@
 import type { Facets } from "@skaenk/contract/paging";
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Link } from "../../ui/link";
 import { Paging } from "../../ui/paging";
+import type { CardDrink } from "../card-drink";
 import { DrinkCard } from "../drink-card";
 import { ActiveFilters } from "./active-filters";
 import { FacetBar } from "./facet-bar";
 import { drinksAddress, type RecipeChoice, type Shelf } from "./recipe-choice";
 
-export type DrinksAnswer = { items: RecipeCard[]; total: number; page: number; pageSize: number; facets: Facets };
+export type DrinksAnswer = { items: CardDrink[]; total: number; page: number; pageSize: number; facets: Facets };
 
 /** Drinks to choose from, with every way to narrow them. `heartOf` is a slot. */
 export function DrinksList(props: {
   shelf: Shelf;
   choice: RecipeChoice;
   drinks: DrinksAnswer;
-  heartOf(recipe: RecipeCard): ReactNode;
+  heartOf(drink: CardDrink): ReactNode;
 }) {
   const { shelf, choice, drinks, heartOf } = props;
   return (

@@ -1,16 +1,18 @@
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { RecipeTheme } from "@skaenk/contract/recipes";
 import type { ReactNode } from "react";
 import { Link } from "../../ui/link";
+import type { CardDrink } from "../card-drink";
 import { type DrinksAnswer, DrinksList } from "./drinks-list";
 import { allDrinks, isNarrowed, type RecipeChoice } from "./recipe-choice";
+
+export type ThemeCount = Pick<RecipeTheme, "slug" | "name" | "count">;
 
 /** All drinks: the themes as an index set in large type, then the list. */
 export function DrinksPage(props: {
   choice: RecipeChoice;
   drinks: DrinksAnswer;
-  themes: RecipeTheme[];
-  heartOf(recipe: RecipeCard): ReactNode;
+  themes: ThemeCount[];
+  heartOf(drink: CardDrink): ReactNode;
   /** Another way to find a drink, below the themes. */
   wayIn?: ReactNode;
 }) {
@@ -28,7 +30,7 @@ export function DrinksPage(props: {
   );
 }
 
-function ThemeIndex({ themes }: { themes: RecipeTheme[] }) {
+function ThemeIndex({ themes }: { themes: ThemeCount[] }) {
   return (
     <nav aria-label="Temaer">
       <ul className="theme-index">

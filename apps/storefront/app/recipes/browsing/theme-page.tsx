@@ -1,21 +1,21 @@
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { RecipeTheme } from "@skaenk/contract/recipes";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../../ui/breadcrumbs";
 import { Link } from "../../ui/link";
 import { toneOf } from "../../ui/tint";
+import type { CardDrink } from "../card-drink";
 import { type DrinksAnswer, DrinksList } from "./drinks-list";
 import { type RecipeChoice, themeShelf } from "./recipe-choice";
 
 /** The drinks of one theme, on the theme's own colour. */
 export function ThemePage(props: {
   theme: RecipeTheme;
-  themes: RecipeTheme[];
+  themes: Pick<RecipeTheme, "slug" | "name">[];
   choice: RecipeChoice;
   drinks: DrinksAnswer;
   /** The drawings of a few of its drinks, standing in a row. */
-  row: RecipeCard[];
-  heartOf(recipe: RecipeCard): ReactNode;
+  row: Pick<CardDrink, "slug" | "drawing">[];
+  heartOf(drink: CardDrink): ReactNode;
 }) {
   const { theme, themes, choice, drinks, row, heartOf } = props;
   const others = themes.filter(({ slug }) => slug !== theme.slug);

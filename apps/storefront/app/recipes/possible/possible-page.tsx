@@ -1,9 +1,9 @@
 import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
-import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { Link } from "../../ui/link";
+import type { CardDrink } from "../card-drink";
 import { DrinkCard } from "../drink-card";
 import { Cupboard } from "./cupboard";
 
@@ -13,7 +13,7 @@ type Missing = PossibleDrinks["oneMissing"][number]["missing"];
 export function PossiblePage(props: {
   possible: PossibleDrinks;
   have: readonly string[];
-  heartOf(recipe: RecipeCard): ReactNode;
+  heartOf(drink: CardDrink): ReactNode;
 }) {
   const { possible, have, heartOf } = props;
   const { now, oneMissing, unlocks, ingredients } = possible;
