@@ -4,26 +4,27 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: side-by-side measurements, each comparison interleaved in one run and printed as ratios.
- * `npm run bench -- pages` (or render, backend, search) runs one part alone.
+ * `npm run bench -- pages` (or render, backend, search) runs one part alone; `search-quick` is `search` in two minutes.
  */
-const parts: Record<string, string> = {
-  pages: "bench/shop/cached-page.ts",
-  render: "bench/shop/uncached-render.ts",
-  backend: "bench/shop/backend.ts",
-  search: "bench/personalisation/run.ts",
+const whole: Record<string, string[]> = {
+  pages: ["bench/shop/cached-page.ts"],
+  render: ["bench/shop/uncached-render.ts"],
+  backend: ["bench/shop/backend.ts"],
+  search: ["bench/personalisation/run.ts"],
 };
+const parts: Record<string, string[]> = { ...whole, "search-quick": ["bench/personalisation/run.ts", "quick"] };
 
 const asked = process.argv.slice(2);
-const chosen = asked.length > 0 ? asked : Object.keys(parts);
+const chosen = asked.length > 0 ? asked : Object.keys(whole);
 
 for (const name of chosen) {
-  const file = parts[name];
+  const [file, ...options] = parts[name] ?? [];
   if (!file || !existsSync(join(process.cwd(), file))) {
     console.log(`Ukendt måling "${name}". Kendte: ${Object.keys(parts).join(", ")}`);
     process.exitCode = 2;
     continue;
   }
   console.log(`\n═══ ${name}\n`);
-  const { status } = spawnSync(process.execPath, [file], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [file, ...options], { stdio: "inherit" });
   if (status !== 0) process.exitCode = status ?? 1;
 }

@@ -1,143 +1,105 @@
 /**
- * The service as it runs: over HTTP, on PostgreSQL, with the load generator beside it. Prints response times, events per
- * second, restart time and memory.
- * Run: `DATABASE_URL=… node bench/personalisation/serve.ts [products] [events]`
+ * The service over HTTP, on PostgreSQL, with the load generator beside it, in shops of several sizes: how fast it answers,
+ * how many events it takes, how much memory it needs; and, killed in the middle of it all, how soon it is back with everything.
+ * Run: `DATABASE_URL=… node bench/personalisation/serve.ts 1000,100000 1000000` (sizes, events for all but the smallest and largest)
  */
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { fileURLToPath } from "node:url";
-import { makeCatalogue, makeQueries } from "./catalogue.ts";
+import { loadavg } from "node:os";
+import { type CatalogueProduct, makeCatalogue } from "./catalogue.ts";
+import { openDatabase } from "./database.ts";
 import { toUpdate } from "./engines.ts";
+import { killUnderLoad } from "./kill-under-load.ts";
+import { sendFor, shown } from "./load.ts";
+import { makeQuestions, QUESTIONS, viewOf } from "./questions.ts";
+import { post, type Service, spread, startService } from "./service.ts";
 
-const PORT = 3477;
-const KEY = "bench";
-const CONNECTIONS = 16;
 const BATCH = 1000;
-const productCount = Number(process.argv[2] ?? 100_000);
+const SECONDS = 8;
+const SECONDS_TO_WARM_UP = 3;
+const QUESTIONS_EACH = 400;
+const EVENTS_IN_TURN = 20_000;
+/** Up to here a size also gets its share of events, and is killed. */
+const FULL_STORY_UP_TO = 100_000;
+
+const sizes = (process.argv[2] ?? "1000,100000,1000000").split(",").map(Number);
 const eventCount = Number(process.argv[3] ?? 1_000_000);
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-function post(name: string, body: object): Promise<number> {
-  const began = performance.now();
-  return new Promise((done, failed) => {
-    const headers = { authorization: `APIKey ${KEY}`, "content-type": "application/json" };
-    const path = `/bench/v1/${name}`;
-    const sent = request({ host: "127.0.0.1", port: PORT, path, method: "POST", headers, agent }, (response) => {
-      response.resume();
-      response.on("end", () => {
-        if (response.statusCode === 200) done(performance.now() - began);
-        else failed(new Error(`${name} answered ${response.statusCode}`));
-      });
-    });
-    sent.on("error", failed);
-    sent.end(JSON.stringify(body));
-  });
-}
+const count = (value: number) => Math.round(value).toLocaleString("en");
+const say = (text: string) => console.log(`  ${text}  [load ${loadavg()[0]?.toFixed(1)}]`);
 
-type Running = { pid: number | undefined; stop(signal: NodeJS.Signals): Promise<void>; readyMs: number };
-
-/** Starts the service and waits until it answers. */
-async function start(): Promise<Running> {
-  const main = fileURLToPath(new URL("../../services/personalisation/src/main.ts", import.meta.url));
-  const env = {
-    ...process.env,
-    PORT: String(PORT),
-    HOST: "127.0.0.1",
-    PERSONALISATION_DATASET_ID: "bench",
-    PERSONALISATION_API_KEY: KEY,
-    PERSONALISATION_BROWSER_KEY: "browser",
-  };
-  const began = performance.now();
-  const child = spawn(process.execPath, ["--max-old-space-size=12000", main], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((done) => {
-    child.stdout.on("data", (line) => {
-      if (!String(line).includes("is ready")) return;
-      console.log(String(line).trim());
-      done();
-    });
-  });
-  const ended = new Promise<void>((done) => child.once("exit", () => done()));
-  return {
-    pid: child.pid,
-    readyMs: performance.now() - began,
-    async stop(signal) {
-      child.kill(signal);
-      await ended;
-    },
-  };
-}
-
-/** Runs jobs over all connections and gives their times, sorted. */
-async function spread(
-  jobs: number,
-  job: (at: number) => Promise<number>,
-): Promise<{ times: number[]; perSecond: number }> {
-  const times: number[] = [];
-  let next = 0;
-  const began = performance.now();
-  const worker = async () => {
-    while (next < jobs) times.push(await job(next++));
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  return { times: times.sort((a, b) => a - b), perSecond: (jobs / (performance.now() - began)) * 1000 };
-}
-
-const at = (times: number[], share: number) =>
-  (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
-
-async function load(products: ReturnType<typeof makeCatalogue>): Promise<void> {
-  const batches = Math.ceil(products.length / BATCH);
-  const updates = await spread(batches, (n) =>
+async function sendProducts(products: readonly CatalogueProduct[]): Promise<void> {
+  const perSecond = await spread(Math.ceil(products.length / BATCH), 4, (n) =>
     post("BatchedTrackingRequest", { items: products.slice(n * BATCH, (n + 1) * BATCH).map(toUpdate) }),
   );
-  console.log(`${products.length} products sent: ${Math.round(updates.perSecond * BATCH)} per second`);
-  const view = (n: number) => ({
-    $type: "X.ProductView, X",
-    product: { id: `p${(n * 7919) % products.length}` },
-    user: { temporaryId: `u${n % 20_000}` },
-  });
-  const inBatches = Math.ceil(eventCount / BATCH);
-  const events = await spread(inBatches, (n) =>
-    post("BatchedTrackingRequest", { items: Array.from({ length: BATCH }, (_, i) => view(n * BATCH + i)) }),
-  );
-  console.log(`${eventCount} events in batches of ${BATCH}: ${Math.round(events.perSecond * BATCH)} per second`);
-  const single = await spread(5000, (n) => post("TrackProductViewRequest", { productView: view(n) }));
-  console.log(
-    `single events: ${Math.round(single.perSecond)} per second, p50 ${at(single.times, 0.5)} ms, p99 ${at(single.times, 0.99)} ms`,
-  );
+  say(`products sent: ${count(perSecond * BATCH)} per second`);
 }
 
-async function ask(products: ReturnType<typeof makeCatalogue>): Promise<void> {
-  const queries = makeQueries(products, 400);
-  const common = { language: { value: "da" }, currency: { value: "DKK" }, skip: 0, take: 10 };
-  for (const kind of ["two", "prefix", "typo"] as const) {
-    const { times, perSecond } = await spread(3000, (n) =>
-      post("ProductSearchRequest", { ...common, term: queries[kind][n % 400] }),
-    );
-    console.log(
-      `search ${kind}: ${Math.round(perSecond)} per second, p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`,
-    );
+async function sendEvents(service: Service, products: readonly CatalogueProduct[], events: number): Promise<void> {
+  const inBatches = await spread(Math.ceil(events / BATCH), 4, (n) =>
+    post("BatchedTrackingRequest", {
+      items: Array.from({ length: BATCH }, (_, at) => viewOf(products, n * BATCH + at)),
+    }),
+  );
+  say(`${count(events)} events in batches of ${count(BATCH)}: ${count(inBatches * BATCH)} per second`);
+  const views = Array.from({ length: EVENTS_IN_TURN }, (_, n) => ({
+    name: "TrackProductViewRequest",
+    body: { productView: viewOf(products, n) },
+  }));
+  for (const connections of [16, 64]) {
+    const load = { service, seconds: SECONDS, connections };
+    say(`events one by one, ${connections} connections: ${shown(await sendFor(load, views))}`);
   }
 }
 
-/** Resident memory of a program, where the system tells. */
-function residentMegabytes(pid: number | undefined): string {
-  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, "utf8") : "";
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-  return kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : "unknown";
+async function search(service: Service, products: readonly CatalogueProduct[]): Promise<void> {
+  const questions = makeQuestions(products, QUESTIONS_EACH);
+  const mix = questions.two.flatMap((_, at) => QUESTIONS.flatMap((kind) => questions[kind][at] ?? []));
+  const load = { service, seconds: SECONDS, connections: 16 };
+  await sendFor({ ...load, seconds: SECONDS_TO_WARM_UP }, mix);
+  for (const kind of QUESTIONS) say(`search ${kind}: ${shown(await sendFor(load, questions[kind]))}`);
+  say(`search, the four in turn: ${shown(await sendFor(load, mix))}`);
 }
 
-const products = makeCatalogue(productCount);
-const first = await start();
-await load(products);
-await ask(products);
-console.log(`resident memory with ${productCount} products and ${eventCount} events: ${residentMegabytes(first.pid)}`);
-await first.stop("SIGKILL");
-const second = await start();
-console.log(`after kill -9: ready in ${Math.round(second.readyMs)} ms`);
-await second.stop("SIGTERM");
+/** An update is visible to the next request, however large the shop. */
+async function update(products: readonly CatalogueProduct[]): Promise<void> {
+  const times: number[] = [];
+  for (const product of products.slice(0, 200)) {
+    const began = performance.now();
+    await post("TrackProductUpdateRequest", { productUpdate: toUpdate({ ...product, price: product.price + 1 }) });
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  say(`a product's new price: p50 ${times[100]?.toFixed(1)} ms, p99 ${times[197]?.toFixed(1)} ms, one after the other`);
+}
+
+function sayMemory(service: Service, empty: number | undefined, products: number): void {
+  const bytes = service.memory();
+  if (bytes === undefined || empty === undefined) return;
+  const each = products >= 10_000 ? `, ${count((bytes - empty) / products)} bytes per product` : "";
+  say(`resident memory: ${count(bytes / 2 ** 20)} MB (${count(empty / 2 ** 20)} MB when empty)${each}`);
+}
+
+async function measureSize(size: number): Promise<void> {
+  console.log(`\n${count(size)} products`);
+  const products = makeCatalogue(size);
+  const database = await openDatabase(`bench_${size}`);
+  let service = await startService(database.url);
+  try {
+    const empty = service.memory();
+    await sendProducts(products);
+    await update(products);
+    await search(service, products);
+    await service.stop("SIGTERM");
+    service = await startService(database.url);
+    say(`stopped and started again: ready in ${count(service.readyMs)} ms`);
+    sayMemory(service, empty, size);
+    if (size > FULL_STORY_UP_TO) return;
+    await sendEvents(service, products, Math.min(eventCount, size * 10));
+    service = await killUnderLoad(service, database.url, products, say);
+  } finally {
+    await service.stop("SIGTERM");
+    await database.drop();
+  }
+}
+
+for (const size of sizes) await measureSize(size);
 process.exit(0);

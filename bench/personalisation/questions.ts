@@ -1,0 +1,76 @@
+/** What visitors send to the service, as requests over HTTP. */
+import { type CatalogueProduct, makeQueries } from "./catalogue.ts";
+
+export type Sent = { name: string; body: object };
+export type Question = "two" | "prefix" | "typo" | "filtered";
+export const QUESTIONS = ["two", "prefix", "typo", "filtered"] as const;
+
+const USERS = 20_000;
+/** How far apart neighbours in time lie in the catalogue: a prime, so that all come by. */
+const STRIDE = 7919;
+
+/** The four kinds of question, asked by known visitors with a wish for a brand; the last one counts two facets. */
+export function makeQuestions(products: readonly CatalogueProduct[], count: number): Record<Question, Sent[]> {
+  const queries = makeQueries(products, count);
+  const common = {
+    $type: "Relewise.Client.Requests.Search.ProductSearchRequest, Relewise.Client",
+    language: { value: "da" },
+    currency: { value: "DKK" },
+    skip: 0,
+    take: 10,
+    relevanceModifiers: {
+      items: [
+        {
+          $type: "Relewise.Client.Requests.RelevanceModifiers.BrandIdRelevanceModifier, Relewise.Client",
+          brandId: products[0]?.brand,
+          ifProductIsBrandMultiplyWeightBy: 1.2,
+          ifProductIsNotBrandMultiplyWeightBy: 1,
+        },
+      ],
+    },
+  };
+  const ask = (more: object, at: number): Sent => ({
+    name: "ProductSearchRequest",
+    body: { ...common, user: { temporaryId: `u${at % USERS}` }, ...more },
+  });
+  return {
+    two: queries.two.map((term, at) => ask({ term }, at)),
+    prefix: queries.prefix.map((term, at) => ask({ term }, at)),
+    typo: queries.typo.map((term, at) => ask({ term }, at)),
+    filtered: queries.filtered.map(({ term, max }, at) => ask({ term, ...narrowing(max) }, at)),
+  };
+}
+
+function narrowing(max: number): object {
+  const facet = "Relewise.Client.DataTypes.Search.Facets.Queries";
+  return {
+    filters: {
+      items: [
+        {
+          $type: "Relewise.Client.Requests.Filters.ProductSalesPriceFilter, Relewise.Client",
+          range: { upperBoundInclusive: max },
+        },
+      ],
+    },
+    facets: {
+      items: [
+        { $type: `${facet}.BrandFacet, Relewise.Client`, field: "Brand" },
+        {
+          $type: `${facet}.ProductDataStringValueFacet, Relewise.Client`,
+          field: "Data",
+          key: "smag",
+          dataSelectionStrategy: "Product",
+        },
+      ],
+    },
+  };
+}
+
+/** One view of a product; `n` says which, and whose. */
+export function viewOf(products: readonly CatalogueProduct[], n: number): object {
+  return {
+    $type: "Relewise.Client.DataTypes.ProductView, Relewise.Client",
+    product: { id: `p${(n * STRIDE) % products.length}` },
+    user: { temporaryId: `u${n % USERS}` },
+  };
+}
