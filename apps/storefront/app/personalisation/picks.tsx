@@ -2,9 +2,7 @@ import type { Picks as Picked, PickName } from "@skaenk/contract/picks";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { browserCall } from "../api/browser-api";
 import { hasConsent, subscribeConsent } from "../consent/consent-state";
-
-/** A shelf is fetched when it is so near that it will be seen. */
-const nearPx = "600px";
+import { whenNear } from "./when-near";
 
 export type PicksProps = {
   name: PickName;
@@ -71,18 +69,4 @@ export function PersonalPicks(props: PicksProps) {
     () => false,
   );
   return known ? <Picks {...props} /> : null;
-}
-
-function whenNear(element: Element | null, act: () => void): () => void {
-  if (!element) return () => undefined;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      act();
-    },
-    { rootMargin: nearPx },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 import type { CardDrink } from "./card-drink";
-import { DrinkCard } from "./drink-card";
 import { Kitchen, type Purchase } from "./kitchen";
 import { RecipeHero } from "./recipe-hero";
 import { RecipeMethod } from "./recipe-method";
+import { RelatedDrinks } from "./related-drinks";
 import type { ShownRecipe } from "./shown-recipe";
 import type { Priced } from "./use-shopping-list";
 
@@ -16,7 +16,7 @@ export function RecipePage(props: {
   marks: ReactNode;
   rating: ReactNode;
   buyButton(purchase: Purchase): ReactNode;
-  heartOf(drink: CardDrink): ReactNode;
+  heartOf(recipe: ShownRecipeCard): ReactNode;
 }) {
   const { recipe, priced, marks, rating, buyButton, heartOf } = props;
   return (
@@ -33,11 +33,7 @@ export function RecipePage(props: {
         <div className="shelf__head">
           <h2 id="ligner">I samme familie</h2>
         </div>
-        <div className="related-drinks">
-          {recipe.related.map((related) => (
-            <DrinkCard key={related.slug} recipe={related} heart={heartOf(related)} />
-          ))}
-        </div>
+        <RelatedDrinks slug={recipe.slug} related={recipe.related} heartOf={heartOf} />
       </section>
     </article>
   );

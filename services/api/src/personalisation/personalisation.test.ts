@@ -187,6 +187,7 @@ describe("shelves", () => {
   it.each([
     ["popular-drinks", "drinks"],
     ["popular-products", "products"],
+    ["drinks-like-recipe?of=negroni", "drinks"],
     ["goes-with-recipe?of=negroni", "products"],
     ["bought-with-product?of=havgus-london-dry-gin", "products"],
     ["viewed-after-product?of=havgus-london-dry-gin", "products"],
@@ -198,6 +199,17 @@ describe("shelves", () => {
     const shelf = await picks(new TestVisitor(shop.api), path);
     expect(shelf[kind].length).toBeGreaterThan(1);
     expect(shelf[kind].map(({ slug }) => slug)).not.toContain("havgus");
+  });
+
+  it("beside a drink hold what people went on to, then what is like it, with and without alcohol apart", async () => {
+    const views = ["negroni", "mojito", "negroni", "virgin-mary"].map((slug) => ({ kind: "recipe" as const, slug }));
+    await track(visitorWho({ personalisation: true }), ...views);
+    const shelf = () => picks(new TestVisitor(shop.api), "drinks-like-recipe?of=negroni&count=6");
+    await expect.poll(async () => (await shelf()).drinks[0]?.slug, patiently).toBe("mojito");
+    const { drinks, source } = await shelf();
+    expect(source).toBe("service");
+    expect(drinks).toHaveLength(6);
+    expect(drinks.every(({ alcoholFree }) => !alcoholFree)).toBe(true);
   });
 
   it("never hold what cannot be bought, nor what they stand beside", async () => {

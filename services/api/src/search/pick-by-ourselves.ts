@@ -1,5 +1,6 @@
 import type { PickName } from "@skaenk/contract/picks";
 import { similarProducts } from "../catalogue/build-product.ts";
+import { relatedRecipes } from "../recipes/build-recipe.ts";
 import { findRecipes } from "../recipes/find-recipes.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { Picked, PickRequest } from "./pick-recipes.ts";
@@ -14,6 +15,8 @@ export function pickByOurselves(name: PickName, { of, count, with: seeds }: Pick
   switch (name) {
     case "popular-drinks":
       return { kind: "drinks", slugs: popularDrinks(cards, count) };
+    case "drinks-like-recipe":
+      return { kind: "drinks", slugs: drinksLike(cards, of, count) };
     case "personal-drinks":
       return { kind: "drinks", slugs: [] };
     case "personal-products":
@@ -37,6 +40,11 @@ export function pickByOurselves(name: PickName, { of, count, with: seeds }: Pick
           .map(({ row }) => row.slug),
       };
   }
+}
+
+function drinksLike({ shelf }: Cards, of: string, count: number): string[] {
+  const recipe = shelf.recipeBySlug.get(of);
+  return recipe ? relatedRecipes(recipe, shelf.recipes, count).map(({ row }) => row.slug) : [];
 }
 
 function popularDrinks({ shelf }: Cards, count: number): string[] {

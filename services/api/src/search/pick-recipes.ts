@@ -25,6 +25,8 @@ export type PickRequest = {
   of: string;
   /** Products that belong to it: a recipe's bottles. */
   with: string[];
+  /** Whether the recipe it stands beside is without alcohol: nobody is led from one kind to the other. */
+  alcoholFree: boolean;
   count: number;
 };
 
@@ -39,6 +41,8 @@ type Ask = (
   options: { abortSignal?: AbortSignal },
 ) => Promise<Picked>;
 
+/** Below it a drink counts as without alcohol, on cards too. */
+const alcoholLimit = 1.2;
 /** How long ago counts as popular, in minutes. */
 const aMonth = 60 * 24 * 30;
 
@@ -86,6 +90,19 @@ const ask: Record<PickName, Ask> = {
   "recently-viewed": async ({ recommender }, { count }, settings, options) => {
     const builder = new RecentlyViewedProductsBuilder(settings).setNumberOfRecommendations(count);
     return productsOf(await recommender.recentlyViewedProducts(builder.build() as never, options));
+  },
+  // What people went on to; the rest is better chosen by the shop, which knows what is in the glass.
+  "drinks-like-recipe": async ({ recommender }, { of, count, alcoholFree }, settings, options) => {
+    const builder = new ContentsViewedAfterViewingContentBuilder(settings)
+      .setContentId(contentId("recipe", of))
+      .setNumberOfRecommendations(count)
+      .allowFillIfNecessaryToReachNumberOfRecommendations(false)
+      .filters(ofKind("recipe"))
+      .filters(
+        (filters) =>
+          void filters.addContentDataFilter("abvPercent", (is) => is.addLessThanCondition(alcoholLimit, !alcoholFree)),
+      );
+    return contentsOf("recipe", await recommender.recommendContentsViewedAfterViewingContent(builder.build(), options));
   },
   // What goes with something is what people have shown to; the rest of the shelf is better chosen by the shop than by fashion.
   "goes-with-recipe": async ({ recommender }, request, settings, options) => {

@@ -26,7 +26,8 @@ export function pickRoutes({ ranker, readCards, whoAsks }: SearchParts, shelves:
     const { of = "", count } = context.req.valid("query");
     const [asking, cards] = await Promise.all([whoAsks(context), readCards()]);
     if (personal.includes(name) && asking.kind !== "known") return context.json(nothingOf(name), 200, neverKept);
-    const request: PickRequest = { user: asking.user, of, with: await seedsOf(context, name, of), count };
+    const alcoholFree = cards.drink(of)?.alcoholFree ?? false;
+    const request: PickRequest = { user: asking.user, of, with: await seedsOf(context, name, of), alcoholFree, count };
     const picked = await askForPicks(ranker, name, request);
     const own = pickByOurselves(name, request, cards);
     const slugs = [...new Set([...(picked?.slugs ?? []), ...own.slugs])];
