@@ -16,7 +16,7 @@ export function RecipePage(props: {
   marks: ReactNode;
   rating: ReactNode;
   buyButton(purchase: Purchase): ReactNode;
-  heartOf(recipe: ShownRecipeCard): ReactNode;
+  heartOf(drink: CardDrink): ReactNode;
 }) {
   const { recipe, priced, marks, rating, buyButton, heartOf } = props;
   return (
