@@ -1,7 +1,7 @@
 /** `kill -9` in the middle of many events: what was answered must be there when the service is back. */
 import type { CatalogueProduct } from "./catalogue.ts";
 import { viewOf } from "./questions.ts";
-import { post, type Service, startService } from "./service.ts";
+import { post, type Service, startService } from "./start-program.ts";
 
 const SENDERS = 16;
 const SECONDS = 4;

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { requireProgram } from "../shop/load.ts";
 import type { Sent } from "./questions.ts";
-import { ADDRESS, DATASET, KEY, type Service } from "./service.ts";
+import { ADDRESS, DATASET, KEY, type Service } from "./start-program.ts";
 
 /** Times in milliseconds; `processor` is what the service's main thread spent on each request. */
 export type Measured = { perSecond: number; p50: number; p99: number; processor: number | undefined };

@@ -10,7 +10,7 @@ import { toUpdate } from "./engines.ts";
 import { killUnderLoad } from "./kill-under-load.ts";
 import { sendFor, shown } from "./load.ts";
 import { makeQuestions, QUESTIONS, viewOf } from "./questions.ts";
-import { post, type Service, spread, startService } from "./service.ts";
+import { post, type Service, spread, startService } from "./start-program.ts";
 
 const BATCH = 1000;
 const SECONDS = 8;
