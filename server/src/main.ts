@@ -2,6 +2,7 @@ import { demoMember } from "@skaenk/api/club/demo-member";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import { buildStorefrontIfStale } from "./build-storefront.ts";
+import { returnMemoryAtRest } from "./return-memory.ts";
 import { openShop } from "./shop.ts";
 
 const settings = settingsOrStop();
@@ -35,6 +36,7 @@ async function open() {
   const fromSource = process.env.STOREFRONT === "source" && !settings.production;
   const built = fromSource ? false : await buildStorefrontIfStale();
   const shop = await openShop(settings, log, { fromSource });
+  returnMemoryAtRest();
   console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (butiksfladen er bygget)" : ""}`);
   const { email, password } = demoMember;
   console.log(settings.production ? "" : `  Klub: ${email}, kodeord "${password}"\n`);

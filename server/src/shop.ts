@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { createApi } from "@skaenk/api/app";
 import { addDemoMember } from "@skaenk/api/club/demo-member";
 import { importShop, isEmptyShop } from "@skaenk/api/import/import-shop";
-import { readShop, type Shop } from "@skaenk/api/import/read-shop";
+import type { Shop } from "@skaenk/api/import/read-shop";
 import { startJobs } from "@skaenk/api/jobs";
 import { openRanker } from "@skaenk/api/personalisation/ranker";
 import { listenToContentChanges, tagsOf } from "@skaenk/api/platform/content-changes";
@@ -42,7 +42,7 @@ export type ShopOptions = {
 
 /** Opens the whole shop: database, backend, fakes, storefront, on one port. Stopping undoes it in the opposite order. */
 export async function openShop(settings: Settings, log: Log, options: ShopOptions = {}): Promise<RunningShop> {
-  const { fromSource = false, keepPages = true, budget, content = () => readShop(seedFolder) } = options;
+  const { fromSource = false, keepPages = true, budget, content = readDemoShop } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closers.reverse()) await step().catch((error: unknown) => log.warn({ error }, "stopping"));
@@ -107,6 +107,12 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     await close();
     throw error;
   }
+}
+
+/** Only an empty shop needs what reads the files. */
+async function readDemoShop(): Promise<Shop> {
+  const { readShop } = await import("@skaenk/api/import/read-shop");
+  return await readShop(seedFolder);
 }
 
 async function embedded(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<string> {

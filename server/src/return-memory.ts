@@ -1,0 +1,54 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+const lookEveryMs = 5_000;
+/** Shares of one processor over a look: what counts as work, and what as rest. */
+const work = 0.2;
+const rest = 0.05;
+/** Cleaning up takes a tenth of a second for each hundred megabytes in use; a large shop keeps its room instead. */
+const mostInUse = 200 * 1024 * 1024;
+
+type Collector = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
+
+/** What is asked of the process; tests have their own. */
+export type Ground = { cpuMicroseconds(): number; bytesInUse(): number; cleanUp(): void };
+
+/**
+ * Gives back the memory that work has taken, once after each spell of work, when the shop has come to rest. V8 keeps the room
+ * that new objects needed at the busiest moment, such as the start, and has no reason of its own to let go of it.
+ * @returns what to call every `lookEveryMs`
+ */
+export function whenAtRest({ cpuMicroseconds, bytesInUse, cleanUp }: Ground): () => void {
+  let before = cpuMicroseconds();
+  let hasWorked = true;
+  return () => {
+    const now = cpuMicroseconds();
+    const share = (now - before) / 1000 / lookEveryMs;
+    before = now;
+    if (share > work) hasWorked = true;
+    if (!hasWorked || share > rest) return;
+    hasWorked = false;
+    if (bytesInUse() <= mostInUse) cleanUp();
+  };
+}
+
+/** Begins to look; keeps no program from ending. */
+export function returnMemoryAtRest(): void {
+  const look = whenAtRest({
+    cpuMicroseconds: () => {
+      const { user, system } = process.cpuUsage();
+      return user + system;
+    },
+    bytesInUse: () => process.memoryUsage().heapUsed,
+    cleanUp: () => collector()({ type: "major", execution: "sync", flavor: "last-resort" }),
+  });
+  setInterval(look, lookEveryMs).unref();
+}
+
+/** V8's own collector, which also gives pages back to the system; a program sees it only by asking for it. */
+function collector(): Collector {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as Collector;
+  setFlagsFromString("--no-expose-gc");
+  return collect;
+}
