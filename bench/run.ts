@@ -4,12 +4,14 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: side-by-side measurements, each comparison interleaved in one run and printed as ratios.
- * `npm run bench -- pages` (or render, backend, search) runs one part alone; `search-quick` is `search` in two minutes.
+ * `npm run bench -- pages` (or render, backend, memory, search) runs one part alone; `search-quick` is `search` in two
+ * minutes.
  */
 const whole: Record<string, string[]> = {
   pages: ["bench/shop/cached-page.ts"],
   render: ["bench/shop/uncached-render.ts"],
   backend: ["bench/shop/backend.ts"],
+  memory: ["bench/shop/idle-memory.ts"],
   search: ["bench/personalisation/run.ts"],
 };
 const parts: Record<string, string[]> = { ...whole, "search-quick": ["bench/personalisation/run.ts", "quick"] };
