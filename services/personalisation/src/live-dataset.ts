@@ -45,6 +45,7 @@ export class LiveDataset {
   private timers: NodeJS.Timeout[] = [];
   private sinceSnapshot = 0;
   private snapshotting: Promise<void> | undefined;
+  private resting: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(options: LiveOptions) {
@@ -88,6 +89,7 @@ export class LiveDataset {
     this.stopped = true;
     for (const timer of this.timers) clearInterval(timer);
     clearTimeout(this.notingTimer);
+    clearTimeout(this.resting);
     await this.flushNoted();
     await this.events.drain();
     await this.snapshotting;
@@ -167,12 +169,24 @@ export class LiveDataset {
 
   private countTowardsSnapshot(happenings: number): void {
     this.sinceSnapshot += happenings;
-    if (!this.ready || this.snapshotting || this.stopped || this.sinceSnapshot < this.snapshotAfter) return;
-    void this.snapshot(false).then(
+    if (!this.ready || this.snapshotting || this.resting || this.stopped) return;
+    if (this.sinceSnapshot >= this.snapshotAfter) void this.snapshotAndRest();
+  }
+
+  /** Rests as long as the snapshot took, so that no more than half the time goes by making them. */
+  private async snapshotAndRest(): Promise<void> {
+    const began = performance.now();
+    try {
+      await this.snapshot(false);
+    } catch (error) {
+      this.options.log.error("a snapshot failed", { dataset: this.options.id, error });
+    }
+    const wake = () => {
+      this.resting = undefined;
       // Enough for another may have happened meanwhile.
-      () => this.countTowardsSnapshot(0),
-      (error) => this.options.log.error("a snapshot failed", { dataset: this.options.id, error }),
-    );
+      this.countTowardsSnapshot(0);
+    };
+    this.resting = setTimeout(wake, performance.now() - began).unref();
   }
 
   /** A snapshot of much memory costs much: it is due when what happened since is worth it, so that starting stays short. */
