@@ -55,7 +55,7 @@ describe("facets", () => {
       facet("CategoryFacet", {
         field: "Category",
         categorySelectionStrategy: "Ancestors",
-        settings: { take: 1, sorting: { $type: "ByHits" } },
+        settings: { take: 1, sorting: { $type: "X.ByHitsFacetSorting, X" } },
       }),
       [{ value: { id: "spiritus", displayName: "spiritus" }, hits: 3, selected: false }],
     ],
@@ -246,7 +246,7 @@ describe("facets", () => {
     expect(
       (await brands({ selected: ["x"], settings: { alwaysIncludeSelectedInAvailable: true } })).available,
     ).toContainEqual({ value: { id: "x" }, hits: 0, selected: true });
-    expect((await brands({ settings: { sorting: { $type: "ByHits" } } })).available).toMatchObject([
+    expect((await brands({ settings: { sorting: { $type: "X.ByHitsFacetSorting, X" } } })).available).toMatchObject([
       { hits: 2 },
       { hits: 1 },
     ]);

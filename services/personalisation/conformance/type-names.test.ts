@@ -61,12 +61,16 @@ const ASK: Partial<Record<Role, (name: string) => Promise<string>>> = {
   },
   "popularity selector": (name) => problemWith("PopularProductsRequest", { popularityMultiplier: typed(name) }),
   facet: (name) => search({ facets: { items: [typed(name)] } }),
+  "facet sorting": (name) =>
+    search({ facets: { items: [typed("X.BrandFacet", { field: "Brand", settings: { sorting: typed(name) } })] } }),
   sorting: (name) => {
     const kind = /Sorting\.(\w+)\./.exec(name)?.[1];
     return problemWith(`${kind}SearchRequest`, { take: 1, skip: 0, sorting: { value: typed(name) } });
   },
   "user condition": (name) => user({ userConditions: { items: [typed(name)] } }),
   "user change": (name) => user({ userUpdateAction: typed(name) }),
+  "rule condition": (name) =>
+    problemWith("SaveRedirectRulesRequest", { modifiedBy: "me", rules: [{ condition: typed(name) }] }),
   "rule action": (name) => {
     const kind = /(\w+)\+/.exec(name)?.[1];
     return problemWith(`Save${kind}sRequest`, { modifiedBy: "me", rules: [{ ...rule, actions: [typed(name)] }] });

@@ -11,11 +11,13 @@ export type Role =
   | "popularity selector"
   | "facet"
   | "facet result"
+  | "facet sorting"
   | "sorting"
   | "user condition"
   | "user change"
   | "rule"
   | "rule action"
+  | "rule condition"
   | "answer"
   | "part of an answer"
   /** Read for its members: what it is follows from where it stands. */
@@ -36,11 +38,12 @@ export const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/^DataTypes\.Search\.Facets\.Queries\.((Product|Content|ProductCategory)?FacetQuery|PurchaseQualifiers)$/, "plain"],
   [/^DataTypes\.Search\.Facets\.Queries\./, "facet"],
   [/^DataTypes\.Search\.Facets\.Result\./, "facet result"],
-  [/^DataTypes\.Search\.Facets\.Sorting\./, "plain"],
+  [/^DataTypes\.Search\.Facets\.Sorting\./, "facet sorting"],
   [/^DataTypes\.Search\.Sorting\./, "sorting"],
   [/^DataTypes\.Search\.Rules\.\w+\+/, "rule action"],
   [/^DataTypes\.Search\.Rules\.\w+Rule$/, "rule"],
-  [/^DataTypes\.Search\.(Rules|Configuration)\./, "part of an answer"],
+  [/^DataTypes\.Search\.Rules\.SearchTermCondition/, "rule condition"],
+  [/^DataTypes\.Search\.Configuration\./, "part of an answer"],
   [/^DataTypes\.UserConditions\./, "user condition"],
   [/^DataTypes\.UserAdministrativeAction\+/, "user change"],
   [/^DataTypes\.\w*(Action|Update|View|Engagement|Click|Cart|Order|SearchTerm)$/, "trackable"],

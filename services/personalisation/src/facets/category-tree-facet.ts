@@ -28,7 +28,7 @@ export function categoryTreeFacet(
         false,
       )
     : undefined;
-  const settings = readFacetSettings(wire);
+  const settings = readFacetSettings(wire, path);
   return {
     selects: matches && ((row) => matches[column.code(row)] === 1),
     countsOwnSelection: false,

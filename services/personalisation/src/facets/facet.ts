@@ -1,5 +1,6 @@
 /** What a facet is to the search that runs it. */
-import type { JsonObject } from "../protocol/reading.ts";
+import { isTrue, type JsonObject, optionalObject, readCount } from "../protocol/reading.ts";
+import { readClass, unknownType } from "../protocol/type-names.ts";
 import { compareText, sortNumber } from "../ranking/danish-order.ts";
 
 export type Facet = {
@@ -39,14 +40,23 @@ export function facetFrame(wire: JsonObject, name: string): JsonObject {
 /** Settings all facets share. */
 export type FacetSettings = { alwaysIncludeSelected: boolean; includeZeroHits: boolean; byHits: boolean; take: number };
 
-export function readFacetSettings(wire: JsonObject): FacetSettings {
-  const settings = (wire.settings ?? {}) as JsonObject;
+export function readFacetSettings(wire: JsonObject, path: string): FacetSettings {
+  const settings = optionalObject(wire, "settings", path) ?? {};
   return {
-    alwaysIncludeSelected: settings.alwaysIncludeSelectedInAvailable === true,
-    includeZeroHits: settings.includeZeroHitsInAvailable === true,
-    byHits: typeof settings.sorting === "object" && settings.sorting !== null,
-    take: typeof settings.take === "number" ? settings.take : Number.POSITIVE_INFINITY,
+    alwaysIncludeSelected: isTrue(settings, "alwaysIncludeSelectedInAvailable"),
+    includeZeroHits: isTrue(settings, "includeZeroHitsInAvailable"),
+    byHits: sortsByHits(settings, `${path}.settings`),
+    take: readCount(settings, "take", `${path}.settings`, Number.MAX_SAFE_INTEGER),
   };
+}
+
+/** By hits is the only order there is to ask for. */
+function sortsByHits(settings: JsonObject, path: string): boolean {
+  const sorting = optionalObject(settings, "sorting", path);
+  if (!sorting) return false;
+  const name = readClass(sorting, `${path}.sorting`);
+  if (name !== "ByHitsFacetSorting") throw unknownType(name, `${path}.sorting`);
+  return true;
 }
 
 export type Counted<T> = { value: T; hits: number; selected: boolean };

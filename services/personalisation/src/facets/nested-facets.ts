@@ -68,7 +68,7 @@ export function nestedValues(
 ): NestedFacet {
   const selected = (optionalList(wire, "selected", path) ?? []).filter((it) => it !== null) as FacetValue[];
   const all = optionalString(wire, "collectionFilterType", path) === "And";
-  const settings = readFacetSettings(wire);
+  const settings = readFacetSettings(wire, path);
   return {
     isSelected: selected.length > 0,
     needsUniverse: settings.includeZeroHits,
@@ -133,7 +133,7 @@ export function nestedRanges(wire: JsonObject, name: string, numbersOf: NumbersO
   const selected = rangesIn("selected");
   const predefined = rangesIn("predefinedRanges");
   const step = optionalNumber(wire, "expandedRangeSize", path);
-  const settings = readFacetSettings(wire);
+  const settings = readFacetSettings(wire, path);
   const inside = (value: number, { low, high }: Range) => value >= (low ?? -Infinity) && value < (high ?? Infinity);
   const isIn = (object: Data, range: Range) => numbersOf(object).some((value) => inside(value, range));
   return {

@@ -101,7 +101,7 @@ export function rangesFacet(spec: RangeFacetSpec): Facet {
   const predefined = readRanges(wire, "predefinedRanges", path);
   const step = optionalNumber(wire, "expandedRangeSize", path);
   const selected = readRanges(wire, "selected", path);
-  const settings = readFacetSettings(wire);
+  const settings = readFacetSettings(wire, path);
   const matches = selected.length
     ? combinationsWith(column, (value) => selected.some((range) => within(range, value)))
     : undefined;

@@ -37,7 +37,7 @@ export function valueFacet(spec: ValueFacetSpec): Facet {
   const selected = (optionalList(wire, "selected", spec.path) ?? []).filter((it) => it !== null) as FacetValue[];
   const all = wire.collectionFilterType === "And";
   const matches = selected.length ? column.matching(selected, all) : undefined;
-  const settings = readFacetSettings(wire);
+  const settings = readFacetSettings(wire, spec.path);
   return {
     selects: matches && ((row) => matches[column.code(row)] === 1),
     countsOwnSelection: all,

@@ -36,7 +36,11 @@ function withCondition(rule: JsonObject, path: string): JsonObject {
   return { condition: readCondition(readObject(rule, "condition", path), `${path}.condition`) };
 }
 
+const CONDITIONS = ["SearchTermCondition", "SearchTermConditionByLanguage"];
+
 function readCondition(condition: JsonObject, path: string): JsonObject {
+  const name = condition.$type === undefined ? CONDITIONS[0] : readClass(condition, path);
+  if (!CONDITIONS.includes(name as string)) throw unknownType(name as string, path);
   if (condition.kind !== undefined && condition.kind !== null)
     readChoice(condition, "kind", path, ["Equals", "StartsWith", "EndsWith", "Contains"] as const);
   for (const member of ["andConditions", "orConditions"]) {
