@@ -210,6 +210,24 @@ describe("administrative actions", () => {
     expect(await findProductIds(shop, justOne("a1"))).toEqual(["a1"]);
   });
 
+  it.each([
+    ["Disable", "Enable"],
+    ["DisableInRecommendations", "EnableInRecommendations"],
+    ["Disable", "EnableInRecommendations"],
+    ["DisableInRecommendations", "Enable"],
+  ])("%s hides from searches and recommendations alike, %s shows again", async (hide, show) => {
+    await send(stamped("alike", 3));
+    const only = [filter("ProductIdFilter", { productIds: ["alike"] })];
+    const places = async () => {
+      const recommended = await shop.integration.send("PopularProductsRequest", { filters: { items: only } });
+      return [await findProductIds(shop, justOne("alike")), (recommended?.recommendations as object[]).length];
+    };
+    await act(hide, only);
+    expect(await places()).toEqual([[], 0]);
+    await act(show, only);
+    expect(await places()).toEqual([["alike"], 1]);
+  });
+
   it("delete removes the product with its relations", async () => {
     await batch(shop, [
       stamped("d1", 7),
