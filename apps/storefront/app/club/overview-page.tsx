@@ -20,7 +20,8 @@ export function OverviewPage(props: {
   overview: Overview;
   points: Points;
   cards: CardSummary[];
-  forYou: RecipeCard[];
+  /** `own`: chosen for the member, who has agreed to be known. */
+  forYou: { own: boolean; drinks: RecipeCard[] };
   welcome: boolean;
   productName: string;
   answer: FormAnswer | undefined;
@@ -48,16 +49,28 @@ export function OverviewPage(props: {
         </div>
       </div>
       <PointsOffers points={points} answer={answer} />
-      <section className="club__shelf" aria-labelledby="til-dig">
-        <h2 id="til-dig">Til dig</h2>
-        <div className="card-grid">
-          {props.forYou.map((recipe) => (
-            <DrinkCard key={recipe.slug} recipe={recipe} />
-          ))}
-        </div>
-      </section>
+      <ForYou {...props.forYou} />
       <PointsHistory points={points} />
     </ClubFrame>
+  );
+}
+
+function ForYou({ own, drinks }: { own: boolean; drinks: RecipeCard[] }) {
+  return (
+    <section className="club__shelf" aria-labelledby="til-dig">
+      <h2 id="til-dig">Til dig</h2>
+      {!own && (
+        <p className="club__small">
+          Det her er populært lige nu. Siger du ja til forslag under Cookieindstillinger nederst på siden, vælger vi
+          efter det, du ser på og gemmer.
+        </p>
+      )}
+      <div className="card-grid">
+        {drinks.map((recipe) => (
+          <DrinkCard key={recipe.slug} recipe={recipe} />
+        ))}
+      </div>
+    </section>
   );
 }
 

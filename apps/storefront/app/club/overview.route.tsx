@@ -1,9 +1,11 @@
 import type { getOverview } from "@skaenk/contract/club";
 import type { Points } from "@skaenk/contract/club-points";
 import type { listDrinksCards } from "@skaenk/contract/drinks-cards";
-import type { listRecipes } from "@skaenk/contract/recipes";
+import type { Picks } from "@skaenk/contract/picks";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { data } from "react-router";
 import type { AnswerOf } from "../api/contract-types";
+import type { PersonalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/overview.route";
@@ -11,20 +13,27 @@ import { answerForm, fieldsOf } from "./form-answer";
 import { clubHeaders, memberDoor } from "./member-door";
 import { OverviewPage } from "./overview-page";
 
+const suggestions = 6;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = await memberDoor(context, request);
   const [overview, points, cards, forYou] = await Promise.all([
     api.call<AnswerOf<typeof getOverview>>("/club/overview"),
     api.call<Points>("/club/points"),
     api.call<AnswerOf<typeof listDrinksCards>>("/drinks-cards"),
-    api.call<AnswerOf<typeof listRecipes>>("/recipes?pageSize=6&sort=popular"),
+    findSuggestions(api),
   ]);
   const welcome = new URL(request.url).searchParams.get("velkommen") === "ja";
   const { productName } = context.get(shopFacts);
-  return data(
-    { overview, points, cards: cards.items, forYou: forYou.items, welcome, productName },
-    { headers: clubHeaders },
-  );
+  return data({ overview, points, cards: cards.items, forYou, welcome, productName }, { headers: clubHeaders });
+}
+
+/** What fits the member, if they have said yes to being known; else what everybody likes. */
+async function findSuggestions(api: PersonalApi): Promise<{ own: boolean; drinks: RecipeCard[] }> {
+  const { drinks } = await api.call<Picks>(`/shelves/personal-drinks?count=${suggestions}`);
+  if (drinks.length === suggestions) return { own: true, drinks };
+  const popular = await api.call<Picks>(`/shelves/popular-drinks?count=${suggestions}`);
+  return { own: false, drinks: popular.drinks };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -201,6 +201,23 @@ describe("shelves", () => {
     expect(shelf[kind].map(({ slug }) => slug)).not.toContain("havgus");
   });
 
+  it("of the visitor's own go on with what is of the season and popular, not by the alphabet, each thing once", async () => {
+    const visitor = visitorWho({ personalisation: true });
+    await track(visitor, { kind: "recipe", slug: "irish-coffee" });
+    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    const { drinks, source } = await picks(visitor, "personal-drinks?count=24");
+    const slugs = drinks.map(({ slug }) => slug);
+    expect(source).toBe("service");
+    expect(slugs).toHaveLength(24);
+    expect(new Set(slugs).size).toBe(24);
+    expect(slugs).not.toEqual(slugs.toSorted());
+    // The tests' clock stands at the end of November.
+    const occasionsOf = await shop.db.selectFrom("recipes").select(["slug", "occasions"]).execute();
+    const festive = occasionsOf.filter(({ occasions }) => occasions.some((one) => /^jul/.test(one)));
+    const share = slugs.filter((slug) => festive.some((row) => row.slug === slug)).length / slugs.length;
+    expect(share).toBeGreaterThan((2 * festive.length) / occasionsOf.length);
+  });
+
   it("beside a drink hold what people went on to, then what is like it, with and without alcohol apart", async () => {
     const views = ["negroni", "mojito", "negroni", "virgin-mary"].map((slug) => ({ kind: "recipe" as const, slug }));
     await track(visitorWho({ personalisation: true }), ...views);

@@ -17,6 +17,7 @@ import {
 import type { PickName } from "@skaenk/contract/picks";
 import { type ContentKind, contentId, contentKinds, slugOfContent } from "../personalisation/entity-ids.ts";
 import type { Ranker, ServiceClients } from "../personalisation/ranker.ts";
+import { preferDrinks, preferProducts } from "./prefer.ts";
 import { askedAt, contentSearch, productSearch } from "./search-requests.ts";
 
 export type PickRequest = {
@@ -25,6 +26,8 @@ export type PickRequest = {
   of: string;
   /** Products that belong to it: a recipe's bottles. */
   with: string[];
+  /** Of the time of year. */
+  occasions: string[];
   /** Whether the recipe it stands beside is without alcohol: nobody is led from one kind to the other. */
   alcoholFree: boolean;
   count: number;
@@ -77,13 +80,18 @@ const ask: Record<PickName, Ask> = {
     const answer = await searcher.searchProducts(builder.filters(buyable).build(), options);
     return productsOf({ recommendations: answer?.results ?? [] });
   },
-  "personal-drinks": async ({ recommender }, { count }, settings, options) => {
-    const builder = new PersonalContentRecommendationBuilder(settings).setNumberOfRecommendations(count);
+  // A short history gives few suggestions, or many that are as good: the rest is told apart by what the shop knows.
+  "personal-drinks": async ({ recommender }, { count, occasions }, settings, options) => {
+    const builder = new PersonalContentRecommendationBuilder(settings)
+      .setNumberOfRecommendations(count)
+      .relevanceModifiers((modifiers) => preferDrinks(modifiers, occasions));
     const request = builder.filters(ofKind("recipe")).build();
     return contentsOf("recipe", await recommender.recommendPersonalContents(request as never, options));
   },
   "personal-products": async ({ recommender }, { count }, settings, options) => {
-    const builder = new PersonalProductRecommendationBuilder(settings).setNumberOfRecommendations(count);
+    const builder = new PersonalProductRecommendationBuilder(settings)
+      .setNumberOfRecommendations(count)
+      .relevanceModifiers(preferProducts);
     const request = builder.filters(buyable).build();
     return productsOf(await recommender.recommendPersonalProducts(request as never, options));
   },

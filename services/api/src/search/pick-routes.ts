@@ -10,6 +10,7 @@ import { pickByOurselves } from "./pick-by-ourselves.ts";
 import { askForPicks, type Picked, type PickRequest } from "./pick-recipes.ts";
 import type { Cards } from "./read-cards.ts";
 import type { SearchParts } from "./search-routes.ts";
+import { occasionsOn } from "./season.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
 /** Of the visitor's own: empty for whoever has not agreed to be known. */
@@ -27,7 +28,14 @@ export function pickRoutes({ ranker, readCards, whoAsks }: SearchParts, shelves:
     const [asking, cards] = await Promise.all([whoAsks(context), readCards()]);
     if (personal.includes(name) && asking.kind !== "known") return context.json(nothingOf(name), 200, neverKept);
     const alcoholFree = cards.drink(of)?.alcoholFree ?? false;
-    const request: PickRequest = { user: asking.user, of, with: await seedsOf(context, name, of), alcoholFree, count };
+    const request: PickRequest = {
+      user: asking.user,
+      of,
+      with: await seedsOf(context, name, of),
+      occasions: occasionsOn(shelves.now()),
+      alcoholFree,
+      count,
+    };
     const picked = await askForPicks(ranker, name, request);
     const own = pickByOurselves(name, request, cards);
     const slugs = [...new Set([...(picked?.slugs ?? []), ...own.slugs])];
