@@ -220,7 +220,7 @@ describe("administrative actions", () => {
     const only = [filter("ProductIdFilter", { productIds: ["alike"] })];
     const places = async () => {
       const recommended = await shop.integration.send("PopularProductsRequest", { filters: { items: only } });
-      return [await findProductIds(shop, justOne("alike")), (recommended?.recommendations as object[]).length];
+      return [await findProductIds(shop, justOne("alike")), ((recommended?.recommendations ?? []) as object[]).length];
     };
     await act(hide, only);
     expect(await places()).toEqual([[], 0]);
