@@ -1,5 +1,6 @@
 /** Sessions to measure recommendations with: made up with known structure, or read from a CSV of `session,item,time`. */
-import { readFileSync } from "node:fs";
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
 
 /** Items in the order they were looked at. */
 export type Session = readonly string[];
@@ -38,27 +39,55 @@ export function madeUpSessions(options: { sessions: number; items: number; group
   });
 }
 
-/** Columns by their header names; rows in any order. */
-export function sessionsFromCsv(file: string): Session[] {
-  const [header = "", ...lines] = readFileSync(file, "utf8").split(/\r?\n/).filter(Boolean);
-  const columns = header.split(",").map((it) => it.trim());
-  const [session, item, time] = ["session", "item", "time"].map((name) => columns.indexOf(name)) as [
-    number,
-    number,
-    number,
-  ];
-  if ([session, item, time].some((at) => at < 0))
-    throw new Error(`${file} must have the columns session, item and time`);
-  const bySession = new Map<string, { item: string; time: number }[]>();
-  for (const line of lines) {
-    const cells = line.split(",");
-    const key = cells[session] ?? "";
-    const when = cells[time] ?? "";
-    const rows = bySession.get(key) ?? [];
-    rows.push({ item: cells[item] ?? "", time: Number.isNaN(Number(when)) ? Date.parse(when) : Number(when) });
-    bySession.set(key, rows);
+type Click = { item: string; time: number };
+
+/**
+ * Reads `session,item,time`: columns by their header names in any order, others ignored; rows in any order; times as ISO dates
+ * or numbers. Sessions come in the order in which they began, those of one item are left out.
+ * @throws Error when a column is missing, or a row has no time; names the line
+ */
+export async function sessionsFromCsv(file: string): Promise<Session[]> {
+  const bySession = new Map<string, Click[]>();
+  let columns: Columns | undefined;
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Infinity })) {
+    number++;
+    if (line === "") continue;
+    if (columns) readRow(line, columns, bySession, `${file}:${number}`);
+    else columns = readHeader(line, file);
   }
-  return [...bySession.values()]
-    .map((rows) => rows.sort((a, b) => a.time - b.time).map((row) => row.item))
-    .filter((rows) => rows.length > 1);
+  const sessions = [...bySession.values()].filter((clicks) => clicks.length > 1);
+  for (const clicks of sessions) clicks.sort((a, b) => a.time - b.time);
+  sessions.sort((a, b) => (a[0]?.time ?? 0) - (b[0]?.time ?? 0));
+  return sessions.map((clicks) => clicks.map((it) => it.item));
+}
+
+type Columns = { session: number; item: number; time: number };
+
+function readHeader(line: string, file: string): Columns {
+  const names = cellsOf(line.replace(/^\uFEFF/, "")).map((it) => it.trim().toLowerCase());
+  const columns = { session: names.indexOf("session"), item: names.indexOf("item"), time: names.indexOf("time") };
+  if (Object.values(columns).some((at) => at < 0))
+    throw new Error(`${file} must have the columns session, item and time`);
+  return columns;
+}
+
+function readRow(line: string, columns: Columns, bySession: Map<string, Click[]>, place: string): void {
+  const cells = cellsOf(line);
+  const session = cells[columns.session] ?? "";
+  const when = cells[columns.time] ?? "";
+  const time = when === "" ? Number.NaN : Number.isNaN(Number(when)) ? Date.parse(when) : Number(when);
+  if (Number.isNaN(time)) throw new Error(`${place}: "${when}" is no time`);
+  const click = { item: cells[columns.item] ?? "", time };
+  const known = bySession.get(session);
+  if (known) known.push(click);
+  else bySession.set(session, [click]);
+}
+
+/** Cells may stand in quotes, with quotes inside them doubled. */
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(",");
+  return Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'),
+  );
 }
