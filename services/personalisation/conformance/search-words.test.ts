@@ -198,6 +198,23 @@ describe("predictions, collections, rules", () => {
     expect(await findProductIds(shop, { term: "zo" })).toEqual(["zorro", "bog"]);
     await remove(["bog", "zorro"]);
   });
+  it.each<[string, string, string[]]>([
+    ["Delete", "cocktailglaz", ["glas"]],
+    ["Disable", "cocktailglaz", ["glas"]],
+    ["Disable", "cockta", ["glas"]],
+  ])("takes a word for unknown when all that had it are gone: %s, then %s", async (kind, term, found) => {
+    await batch(shop, [productUpdate({ id: "gone", displayName: text(term) })]);
+    expect(await findProductIds(shop, { term })).toContain("gone");
+    await shop.integration.send("TrackProductAdministrativeActionRequest", {
+      administrativeAction: {
+        filters: { items: [filter("ProductIdFilter", { productIds: ["gone"] })] },
+        productUpdateKind: kind,
+        variantUpdateKind: "None",
+      },
+    });
+    expect(await findProductIds(shop, { term })).toEqual(found);
+    await remove(["gone"]);
+  });
   it("counts words once that are looked for in several places at once", async () => {
     const requests = ["ProductSearchRequest", "ContentSearchRequest", "ProductCategorySearchRequest"].map((name) =>
       typed(`Requests.Search.${name}`, { skip: 0, take: 1, term: "havgus gin" }),

@@ -70,10 +70,10 @@ export class TermDictionary {
   }
 
   /** Known words that the visitor may have meant: the nearest ones only, the more common first. */
-  similarTo(word: string, limit: number): Slip[] {
+  similarTo(word: string, limit: number, isMeant: (term: number) => boolean = (term) => this.isUsed(term)): Slip[] {
     const allowed = allowedSlips(word.length);
     for (let slips = 1; slips <= allowed; slips++) {
-      const found = this.within(word, slips);
+      const found = this.within(word, slips, isMeant);
       if (found.length === 0) continue;
       found.sort((a, b) => this.pool.length(b.term) - this.pool.length(a.term));
       return found.slice(0, limit);
@@ -81,7 +81,11 @@ export class TermDictionary {
     return [];
   }
 
-  private within(word: string, slips: number): Slip[] {
+  private isUsed(term: number): boolean {
+    return this.pool.length(term) > 0;
+  }
+
+  private within(word: string, slips: number, isMeant: (term: number) => boolean): Slip[] {
     this.sortByLength();
     const signature = letterSignature(word);
     const found: Slip[] = [];
@@ -94,9 +98,9 @@ export class TermDictionary {
           if (countBits((signatures[at] as number) ^ signature) > 2 * slips) continue;
           const term = terms[at] as number;
           const candidate = this.words[term] as string;
-          if (!sharesBeginning(word, candidate) || this.pool.length(term) === 0) continue;
+          if (!sharesBeginning(word, candidate)) continue;
           const distance = distanceTo(candidate);
-          if (distance <= slips) found.push({ term, distance });
+          if (distance <= slips && isMeant(term)) found.push({ term, distance });
         }
       }
     });

@@ -156,7 +156,8 @@ function termBased(wire: JsonObject, context: RequestContext): Recipe {
   candidates.mix(chosenAfterTerm(context.dataset, context.language, term, context.now), 1);
   const index = context.dataset.indexes.product;
   const text = index.textIndex(context.dataset.textLanguage(context.language));
-  const plan = planQuery(text, term, { synonyms: index.synonyms(context.language), completeLast: false });
+  const { live } = index;
+  const plan = planQuery(text, term, { synonyms: index.synonyms(context.language), completeLast: false, live });
   const hits = matchText(text, plan, index.rows.length);
   const found = new Candidates();
   for (let at = 0; at < hits.count; at++) {

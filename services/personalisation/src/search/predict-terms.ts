@@ -109,7 +109,9 @@ function completeFrom(
   const { index } = target;
   const text = index.textIndex(context.dataset.textLanguage(context.language));
   const earlier = words.slice(0, -1);
-  const plan = planQuery(text, earlier.join(" "), { synonyms: index.synonyms(context.language), completeLast: false });
+  const { live } = index;
+  const synonyms = index.synonyms(context.language);
+  const plan = planQuery(text, earlier.join(" "), { synonyms, completeLast: false, live });
   const within = earlier.length && plan.length ? rowsOf(matchText(text, plan, index.rows.length)) : undefined;
   const corrections = new Map(plan.map((it) => [it.slot.words.join(" "), it.correctedTo]));
   const fixed = earlier.map((word) => corrections.get(canonical(word)) ?? word.toLowerCase());
@@ -158,7 +160,8 @@ function countRows(
 function offerNames(target: Target, context: RequestContext, typed: string, candidates: Map<string, Candidate>): void {
   const { index } = target;
   const text = index.textIndex(context.dataset.textLanguage(context.language));
-  const plan = planQuery(text, typed, { synonyms: index.synonyms(context.language), completeLast: true });
+  const { live } = index;
+  const plan = planQuery(text, typed, { synonyms: index.synonyms(context.language), completeLast: true, live });
   const hits = matchText(text, plan, index.rows.length);
   const order = Array.from({ length: hits.count }, (_, at) => at).sort(
     (a, b) => (hits.scores[b] as number) - (hits.scores[a] as number),
@@ -206,7 +209,9 @@ function offer(candidates: Map<string, Candidate>, words: string[], corrected: b
 function expectedResults(term: string, targets: readonly Target[], context: RequestContext): JsonObject[] {
   return targets.flatMap((target) => {
     const text = target.index.textIndex(context.dataset.textLanguage(context.language));
-    const plan = planQuery(text, term, { synonyms: target.index.synonyms(context.language), completeLast: false });
+    const { live } = target.index;
+    const synonyms = target.index.synonyms(context.language);
+    const plan = planQuery(text, term, { synonyms, completeLast: false, live });
     // What somebody once mistyped is not a suggestion.
     if (plan.some((it) => it.correctedTo !== undefined)) return [];
     const found = [...rowsOf(matchText(text, plan, target.index.rows.length))];

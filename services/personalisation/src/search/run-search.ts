@@ -98,6 +98,7 @@ function readTerm(
   const plan = planQuery(index.textIndex(language), rest, {
     synonyms: index.synonyms(context.language),
     completeLast: context.isTyping === true,
+    live: index.live,
   });
   return { plan, ...(price && context.kind === "product" ? { price } : {}) };
 }
@@ -116,7 +117,8 @@ function priceConstraint(price: PriceBounds, context: FilterContext): Constraint
 
 function termConstraint({ term, negated }: TermFilter, index: EntityIndex, context: FilterContext): Constraint {
   const text = index.textIndex(context.dataset.textLanguage(context.language));
-  const plan = planQuery(text, term, { synonyms: index.synonyms(context.language), completeLast: false });
+  const synonyms = index.synonyms(context.language);
+  const plan = planQuery(text, term, { synonyms, completeLast: false, live: index.live });
   const hits = matchText(text, plan, index.rows.length);
   const rows = new Set(hits.rows.subarray(0, hits.count));
   return (entity) => rows.has(entity.row) !== negated;
