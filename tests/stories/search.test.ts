@@ -146,6 +146,35 @@ describe("suggestions", () => {
     await list.waitFor({ state: "detached" });
   });
 
+  story("before the first letter show what was looked at, to who has agreed to it", async ({ open }) => {
+    const page = await open({ choseCookies: false });
+    const list = page.getByRole("listbox", { name: "Forslag" });
+    const seen = list.getByRole("group", { name: "Du så på" });
+    await page.goto("/drink/negroni");
+    await page.getByRole("button", { name: "Acceptér alle" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.goto("/vare/havgus-london-dry-gin");
+    await untilAwake(page);
+    await page.waitForTimeout(900);
+    await page.goto("/drinks");
+    await untilAwake(page);
+    await headerBox(page).focus();
+    await seen.getByRole("option", { name: /^Negroni/ }).waitFor();
+    await seen.getByRole("option", { name: /Havgus/ }).waitFor();
+    await expectNoViolations(page, "recently viewed");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => seen.getByRole("option", { selected: true }).count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/vare\/havgus-london-dry-gin$/);
+
+    const stranger = await open();
+    await stranger.goto("/drink/negroni");
+    await untilAwake(stranger);
+    await headerBox(stranger).focus();
+    await stranger.getByRole("group", { name: "Prøv for eksempel" }).waitFor();
+    expect(await stranger.getByRole("group", { name: "Du så på" }).count()).toBe(0);
+  });
+
   story("go at Escape, and the box still searches", async ({ open }) => {
     const page = await open();
     await page.goto("/drinks");

@@ -12,6 +12,7 @@ export const pickNames = [
   "personal-drinks",
   "personal-products",
   "recently-viewed",
+  "recently-viewed-drinks",
   "drinks-like-recipe",
   "goes-with-recipe",
   "bought-with-product",

@@ -1,3 +1,5 @@
+import type { ProductCard } from "@skaenk/contract/product-card";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { SearchPredictions } from "@skaenk/contract/search";
 import { expect, test } from "vitest";
 import { readSearches, withSearch } from "./recent-searches";
@@ -11,6 +13,22 @@ test("before the first letter: what was searched for before, here first, and not
     ["Du søgte efter", "gin"],
     ["Prøv for eksempel", "rom"],
   ]);
+});
+
+test("what was looked at last stands with it, and goes with the first letter", () => {
+  const drink = { slug: "negroni", name: "Negroni", tastes: ["bitter"], drawing: "/n.svg" } as RecipeCard;
+  const product = { slug: "gin", name: "Gin", brand: { name: "Havgus" }, drawing: "/g.svg" } as ProductCard;
+  const seen = { drinks: [drink], products: [product] };
+  expect(groupSuggestions(nothing, [], seen)).toMatchObject([
+    {
+      title: "Du så på",
+      items: [
+        { to: "/drink/negroni", note: "bitter" },
+        { to: "/vare/gin", note: "Havgus" },
+      ],
+    },
+  ]);
+  expect(groupSuggestions({ ...nothing, q: "x" }, [], seen)).toEqual([]);
 });
 
 test("a page that the words mean comes first, and words are written safely into addresses", () => {

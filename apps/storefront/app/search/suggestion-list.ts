@@ -1,3 +1,5 @@
+import type { ProductCard } from "@skaenk/contract/product-card";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { SearchPredictions } from "@skaenk/contract/search";
 import type { ReactNode } from "react";
 
@@ -20,8 +22,34 @@ const term = (q: string, icon: Suggestion["icon"] = "search"): Suggestion => ({
   icon,
 });
 
-/** Everything that fits what is typed, in groups; before the first letter what was searched for before, here and by others. */
-export function groupSuggestions(answer: SearchPredictions, recent: readonly string[]): SuggestionGroup[] {
+const drinkOf = (card: RecipeCard): Suggestion => ({
+  to: `/drink/${card.slug}`,
+  name: card.name,
+  marks: [],
+  drawing: card.drawing,
+  note: card.tastes.slice(0, 2).join(", "),
+});
+
+const productOf = (card: ProductCard): Suggestion => ({
+  to: `/vare/${card.slug}`,
+  name: card.name,
+  marks: [],
+  drawing: card.drawing,
+  note: card.soldOut ? "Udsolgt" : card.brand.name,
+});
+
+export type Seen = { drinks: RecipeCard[]; products: ProductCard[] };
+export const nothingSeen: Seen = { drinks: [], products: [] };
+
+/**
+ * Everything that fits what is typed, in groups; before the first letter what was looked at and searched for before, and what
+ * others search for.
+ */
+export function groupSuggestions(
+  answer: SearchPredictions,
+  recent: readonly string[],
+  seen: Seen = nothingSeen,
+): SuggestionGroup[] {
   const { q, terms, drinks, products, articles, brands, redirect } = answer;
   const others = terms.filter((one) => !recent.includes(one));
   const groups: SuggestionGroup[] =
@@ -29,6 +57,7 @@ export function groupSuggestions(answer: SearchPredictions, recent: readonly str
       ? [
           { title: "Du søgte efter", items: recent.map((one) => term(one, "clock")) },
           { title: "Prøv for eksempel", items: others.map((one) => term(one)) },
+          { title: "Du så på", items: [...seen.drinks.map(drinkOf), ...seen.products.map(productOf)] },
         ]
       : [
           {
@@ -40,23 +69,11 @@ export function groupSuggestions(answer: SearchPredictions, recent: readonly str
           },
           {
             title: "Drinks",
-            items: drinks.map(({ card, marks }) => ({
-              to: `/drink/${card.slug}`,
-              name: card.name,
-              marks,
-              drawing: card.drawing,
-              note: card.tastes.slice(0, 2).join(", "),
-            })),
+            items: drinks.map(({ card, marks }) => ({ ...drinkOf(card), marks })),
           },
           {
             title: "Varer",
-            items: products.map(({ card, marks }) => ({
-              to: `/vare/${card.slug}`,
-              name: card.name,
-              marks,
-              drawing: card.drawing,
-              note: card.soldOut ? "Udsolgt" : card.brand.name,
-            })),
+            items: products.map(({ card, marks }) => ({ ...productOf(card), marks })),
           },
           {
             title: "Artikler og brands",

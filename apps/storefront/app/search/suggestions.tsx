@@ -6,6 +6,7 @@ import { Link } from "../ui/link";
 import { Marked } from "./marked";
 import { recentSearches, rememberSearch } from "./recent-searches";
 import { groupSuggestions, nextPlace, type Suggestion } from "./suggestion-list";
+import { useSeen } from "./use-seen";
 import { useSuggestions } from "./use-suggestions";
 
 export type SuggestionsProps = { input: HTMLInputElement };
@@ -21,7 +22,8 @@ export function Suggestions({ input }: SuggestionsProps) {
   const [place, setPlace] = useState(-1);
   const recent = useKeptState(recentSearches);
   const answer = useSuggestions(q, open);
-  const groups = answer ? groupSuggestions(answer, recent) : [];
+  const seen = useSeen(open && q === "");
+  const groups = answer ? groupSuggestions(answer, recent, seen) : [];
   const all = groups.flatMap(({ items }) => items);
   const shown = open && all.length > 0;
   const close = () => {

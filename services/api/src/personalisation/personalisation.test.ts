@@ -68,6 +68,10 @@ describe("tracking", () => {
     await expect
       .poll(async () => (await picks(visitor, "recently-viewed")).products.map((card) => card.slug), patiently)
       .toEqual([slug]);
+    await track(visitor, { kind: "recipe", slug: "mojito" }, { kind: "recipe", slug: "negroni" });
+    await expect
+      .poll(async () => (await picks(visitor, "recently-viewed-drinks")).drinks.map((card) => card.slug), patiently)
+      .toEqual(["negroni", "mojito"]);
   });
 
   it("takes no note of what the shop has never had", async () => {
@@ -178,7 +182,7 @@ describe("forgetting", () => {
 
 describe("shelves", () => {
   it("of the visitor's own stay empty for whoever is not known", async () => {
-    for (const name of ["personal-drinks", "personal-products", "recently-viewed"]) {
+    for (const name of ["personal-drinks", "personal-products", "recently-viewed", "recently-viewed-drinks"]) {
       const { drinks, products } = await picks(new TestVisitor(shop.api), name);
       expect([...drinks, ...products]).toEqual([]);
     }

@@ -18,6 +18,7 @@ export function pickByOurselves(name: PickName, { of, count, with: seeds }: Pick
     case "drinks-like-recipe":
       return { kind: "drinks", slugs: drinksLike(cards, of, count) };
     case "personal-drinks":
+    case "recently-viewed-drinks":
       return { kind: "drinks", slugs: [] };
     case "personal-products":
     case "recently-viewed":

@@ -46,7 +46,9 @@ type Ask = (
 
 /** Below it a drink counts as without alcohol, on cards too. */
 const alcoholLimit = 1.2;
-/** How long ago counts as popular, in minutes. */
+/** More drinks than most look at in a month. */
+const mostLookedAt = 100;
+/** How long ago counts as popular, or as lately, in minutes. */
 const aMonth = 60 * 24 * 30;
 
 const productsOf = (answer: Answer<{ productId?: string | null }>): Picked => ({
@@ -98,6 +100,16 @@ const ask: Record<PickName, Ask> = {
   "recently-viewed": async ({ recommender }, { count }, settings, options) => {
     const builder = new RecentlyViewedProductsBuilder(settings).setNumberOfRecommendations(count);
     return productsOf(await recommender.recentlyViewedProducts(builder.build() as never, options));
+  },
+  // The protocol has no request for it, but tells when each was looked at.
+  "recently-viewed-drinks": async ({ searcher }, { count }, settings, options) => {
+    const builder = contentSearch(settings, "recipe", { ...mostPopular, pageSize: mostLookedAt })
+      .filters((filters) => void filters.addContentRecentlyViewedByUserFilter(aMonth))
+      .setContentProperties({ viewedByUserInfo: true });
+    const results = (await searcher.searchContents(builder.build(), options))?.results ?? [];
+    const lookedAt = ({ viewedByUser }: (typeof results)[number]) => viewedByUser?.mostRecentlyViewedUtc ?? "";
+    const latest = results.toSorted((a, b) => (lookedAt(a) < lookedAt(b) ? 1 : -1)).slice(0, count);
+    return contentsOf("recipe", { recommendations: latest });
   },
   // What people went on to; the rest is better chosen by the shop, which knows what is in the glass.
   "drinks-like-recipe": async ({ recommender }, { of, count, alcoholFree }, settings, options) => {

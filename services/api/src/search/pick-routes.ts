@@ -14,7 +14,12 @@ import { occasionsOn } from "./season.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
 /** Of the visitor's own: empty for whoever has not agreed to be known. */
-const personal: readonly PickName[] = ["personal-drinks", "personal-products", "recently-viewed"];
+const personal: readonly PickName[] = [
+  "personal-drinks",
+  "personal-products",
+  "recently-viewed",
+  "recently-viewed-drinks",
+];
 const neverKept = { "cache-control": "no-store" };
 
 /** Shelves of recommendations, each filled by the service, or by the shop itself when that is silent. */

@@ -1,0 +1,28 @@
+import type { Picks } from "@skaenk/contract/picks";
+import { useEffect, useState } from "react";
+import { browserCall } from "../api/browser-api";
+import { hasConsent } from "../consent/consent-state";
+import { nothingSeen, type Seen } from "./suggestion-list";
+
+const drinksShown = 3;
+const productsShown = 3;
+
+/** What somebody looked at last, from the search service: asked for each time the box is opened, by who has agreed to be known. */
+export function useSeen(wanted: boolean): Seen {
+  const [seen, setSeen] = useState(nothingSeen);
+  useEffect(() => {
+    if (!wanted || !hasConsent("personalisation")) return setSeen(nothingSeen);
+    let gone = false;
+    Promise.all([
+      browserCall<Picks>(`/shelves/recently-viewed-drinks?count=${drinksShown}`),
+      browserCall<Picks>(`/shelves/recently-viewed?count=${productsShown}`),
+    ]).then(
+      ([{ drinks }, { products }]) => !gone && setSeen({ drinks, products }),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return seen;
+}
