@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLog } from "@skaenk/api/platform/log";
+import type { KeptAnswer } from "@skaenk/api/platform/response-cache";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ageGateAnswer, ownPath } from "./age-gate-answer.ts";
@@ -17,11 +18,16 @@ echo.all("/api/v1/echo", (context) =>
 );
 echo.post("/api/v1/payments/fake/webhook", (context) => context.text("ok"));
 const gate = ageGateAnswer(false);
+const keptAnswers = new Map<string, KeptAnswer>();
 
 const server = openFrontDoor({
   programs: [
     { owns: (path) => path.endsWith("/webhook"), openToOthers: true, fetch: (request) => echo.fetch(request) },
-    { owns: (path) => path.startsWith("/api/v1/"), fetch: (request) => echo.fetch(request) },
+    {
+      owns: (path) => path.startsWith("/api/v1/"),
+      kept: (address) => keptAnswers.get(address),
+      fetch: (request) => echo.fetch(request),
+    },
     { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
   ],
   storefront: {
@@ -136,4 +142,20 @@ it("leads only to addresses of its own after the gate", () => {
     "/",
     "/",
   ]);
+});
+
+it("gives out a program's ready answer itself, to who asks for just that, and 304 to who has it", async () => {
+  const body = new TextEncoder().encode('{"items":[]}');
+  const headers = { "content-type": "application/json", etag: '"a"', "cache-control": "public" };
+  keptAnswers.set("/api/v1/echo?page=2", { body, headers, etag: '"a"', tags: ["products"], bytes: body.length });
+  const first = await fetch(`${base}/api/v1/echo?page=2`);
+  expect(await first.json()).toEqual({ items: [] });
+  expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(first.headers.get("content-length")).toBe("12");
+  const again = await fetch(`${base}/api/v1/echo?page=2`, { headers: { "if-none-match": '"a"' } });
+  expect(again.status).toBe(304);
+  const other = await fetch(`${base}/api/v1/echo?page=3`);
+  expect(await other.json()).toHaveProperty("id");
+  const posted = await fetch(`${base}/api/v1/echo?page=2`, { method: "POST" });
+  expect(await posted.json()).toHaveProperty("id");
 });

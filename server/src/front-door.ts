@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "@skaenk/api/platform/log";
+import type { KeptAnswer } from "@skaenk/api/platform/response-cache";
 import type { PageCache } from "./page-cache.ts";
 import { answerKept, createPageRenderer } from "./page-renderer.ts";
 import { RenderBudget } from "./render-budget.ts";
@@ -14,7 +15,13 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 export type FrontDoorParts = {
   /** Programs with an address of their own, tried in order: the API, the fakes, the search service. */
-  programs: { owns(path: string): boolean; fetch: Fetch; openToOthers?: boolean }[];
+  programs: {
+    owns(path: string): boolean;
+    fetch: Fetch;
+    openToOthers?: boolean;
+    /** Its public answer to a GET of path and query, where it has one ready. */
+    kept?(address: string): KeptAnswer | undefined;
+  }[];
   storefront: Storefront;
   files: StaticFiles;
   cache: PageCache;
@@ -37,22 +44,28 @@ const requestIdPattern = /^[\w-]{8,64}$/;
  */
 export function openFrontDoor(parts: FrontDoorParts): Server {
   const { cache, files, budget = new RenderBudget() } = parts;
-  const toProgram = parts.programs.map(({ owns, fetch, openToOthers = false }) => ({
+  const toProgram = parts.programs.map(({ owns, fetch, kept, openToOthers = false }) => ({
     owns,
+    kept,
     openToOthers,
     listen: getRequestListener((request) => fetch(request), { overrideGlobalObjects: false }),
   }));
   const renderPage = createPageRenderer(parts);
   const ownerOf = (path: string) => toProgram.find(({ owns }) => owns(path));
 
+  const answerForProgram = (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    const ready = request.method === "GET" ? ownerOf(path)?.kept?.(request.url ?? path) : undefined;
+    if (ready) writeReady(ready, request, response);
+    return ready !== undefined;
+  };
+
   /** What is ready to be written at once; says whether there was something. */
   const answerReady = (request: IncomingMessage, response: ServerResponse, path: string, gate: boolean): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const address = request.url ?? "/";
     const kept = cache.get(gate ? `+${address}` : address);
-    if (!kept) return files.answer(request, response, path);
-    answerKept(kept, request, response);
-    return true;
+    if (kept) answerKept(kept, request, response);
+    return kept !== undefined || files.answer(request, response, path) || answerForProgram(request, response, path);
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -86,6 +99,12 @@ const tooManyPages: FrontRefusal = {
   code: "too_many_requests",
   detail: "Det går lidt for stærkt. Prøv igen om et øjeblik.",
 };
+
+/** Writes a program's ready answer as it is, without a copy for a Response of its own. */
+function writeReady({ body, headers, etag }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers["if-none-match"] === etag) response.writeHead(304, { ...commonHeaders, ...headers }).end();
+  else response.writeHead(200, { ...commonHeaders, ...headers, "content-length": body.byteLength }).end(body);
+}
 
 /** What no program should have to see: an address without end, or a page of another site that would change things here. */
 function refusalOf(request: IncomingMessage, openToOthers: boolean): FrontRefusal | undefined {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { fakeSecret } from "@skaenk/api/platform/fake-secret";
+import type { ResponseCache } from "@skaenk/api/platform/response-cache";
 import type { Settings } from "@skaenk/api/platform/settings";
 import { createAgeCheckPage } from "@skaenk/mocks/age-check-page";
 import { mailCatcher } from "@skaenk/mocks/mail-catcher";
@@ -11,8 +12,10 @@ import type { FrontDoorParts } from "./front-door.ts";
 
 type Program = FrontDoorParts["programs"][number];
 
+type Parts = { api: OpenAPIHono; answers: ResponseCache; settings: Settings; personalisation: Program[] };
+
 /** The programs with an address of their own, in the order the front door asks them. */
-export function shopPrograms(api: OpenAPIHono, settings: Settings, personalisation: Program[] = []): Program[] {
+export function shopPrograms({ api, answers, settings, personalisation }: Parts): Program[] {
   const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
   return [
     // Providers and mail programs are other sites by nature; what they send is signed or carries a token.
@@ -21,7 +24,11 @@ export function shopPrograms(api: OpenAPIHono, settings: Settings, personalisati
       fetch: (request) => api.fetch(request),
       openToOthers: true,
     },
-    { owns: (path) => path.startsWith("/api/v1/"), fetch: (request) => api.fetch(request) },
+    {
+      owns: (path) => path.startsWith("/api/v1/"),
+      kept: (address) => answers.get(address),
+      fetch: (request) => api.fetch(request),
+    },
     { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
     ...personalisation,
     ...(settings.allowFakes ? [fakes(settings)] : []),

@@ -11,6 +11,7 @@ import { openRanker } from "@skaenk/api/personalisation/ranker";
 import { listenToContentChanges, tagsOf } from "@skaenk/api/platform/content-changes";
 import { migrate, openDatabase } from "@skaenk/api/platform/database";
 import type { Log } from "@skaenk/api/platform/log";
+import { openResponseCache } from "@skaenk/api/platform/response-cache";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 import type { ServerBuild } from "react-router";
@@ -62,7 +63,8 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     const ranker = openRanker(settings, log, () => ownAddress);
     const ranking = openRanking({ ...platform, databaseUrl, ranker });
     closers.push(ranking.stop);
-    const api = createApi(platform, { ranker });
+    const answers = openResponseCache();
+    const api = createApi(platform, { ranker, answers });
     // Fills the shelves while the rest opens: the first visitor of a large shop would wait for it.
     const filled = api.request("/api/v1/categories");
     const elsewhere = settings.apiUrl;
@@ -84,7 +86,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       log,
     });
     const server = openFrontDoor({
-      programs: shopPrograms(api, settings, ranking.programs),
+      programs: shopPrograms({ api, answers, settings, personalisation: ranking.programs }),
       storefront,
       files: new StaticFiles(builder ? join(storefrontFolder, "public") : join(buildFolder, "client"), official.files),
       ...(builder ? { development: builder.middleware } : {}),

@@ -40,7 +40,7 @@ import { limitBody } from "./platform/limit-body.ts";
 import { originCheck } from "./platform/origin-check.ts";
 import { neverKept } from "./platform/personal-answers.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
-import { cacheResponses, dropOnChange, openResponseCache } from "./platform/response-cache.ts";
+import { cacheResponses, dropOnChange, openResponseCache, type ResponseCache } from "./platform/response-cache.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { ratingRoutes } from "./ratings/routes.ts";
 import { recipeRoutes } from "./recipes/routes.ts";
@@ -58,14 +58,14 @@ const largestBody = 100 * 1024;
 /** The one address that takes a file. */
 const logoPath = /^\/api\/v1\/drinks-cards\/[\w-]+\/logo$/;
 
-/** What the backend reaches the outside with; tests put their own in its place. */
-export type ApiDoors = { fetch?: typeof fetch; ranker?: Ranker };
+/** What the backend reaches the outside with, and where it keeps answers that others may give out; tests put their own there. */
+export type ApiDoors = { fetch?: typeof fetch; ranker?: Ranker; answers?: ResponseCache };
 
 /** The product backend: every feature mounted at /api/v1. The contents page of the API. */
 export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): OpenAPIHono {
   const { log, changes } = platform;
   const shelves = openShelves(platform);
-  const cache = openResponseCache();
+  const cache = doors.answers ?? openResponseCache();
   dropOnChange(cache, changes);
 
   const app = new OpenAPIHono().basePath("/api/v1");

@@ -3,12 +3,19 @@ import type { MiddlewareHandler } from "hono";
 import { type ContentChanges, tagsOf } from "./content-changes.ts";
 import { TaggedCache } from "./tagged-cache.ts";
 
-type Entry = { body: Uint8Array<ArrayBuffer>; etag: string; tags: string[]; bytes: number };
+/** An answer ready to be written. */
+export type KeptAnswer = {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  etag: string;
+  tags: string[];
+  bytes: number;
+};
 
 export const tagsHeader = "surrogate-key";
 
-/** Answers of the public catalogue by address. */
-export type ResponseCache = TaggedCache<Entry>;
+/** Answers of the public catalogue by address (path and query). Whoever stands before the backend may give them out too. */
+export type ResponseCache = TaggedCache<KeptAnswer>;
 
 export const openResponseCache = (): ResponseCache =>
   new TaggedCache({ mostEntries: 5_000, mostBytes: 128 * 1024 * 1024 });
@@ -37,19 +44,19 @@ export function cacheResponses(cache: ResponseCache): MiddlewareHandler {
     if (context.res.status !== 200 || tags === null) return;
     const body = new Uint8Array(await context.res.arrayBuffer());
     const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
-    const entry = { body, etag, tags: tags.split(" "), bytes: body.byteLength };
+    const headers = {
+      "content-type": "application/json",
+      "cache-control": "public, max-age=0, must-revalidate",
+      etag,
+      [tagsHeader]: tags,
+    };
+    const entry = { body, headers, etag, tags: tags.split(" "), bytes: body.byteLength };
     cache.keep(key, entry, changes);
     context.res = answer(entry, context.req.header("if-none-match"));
   };
 }
 
-function answer({ body, etag, tags }: Entry, ifNoneMatch: string | undefined): Response {
-  const headers = {
-    "content-type": "application/json",
-    "cache-control": "public, max-age=0, must-revalidate",
-    etag,
-    [tagsHeader]: tags.join(" "),
-  };
+function answer({ body, headers, etag }: KeptAnswer, ifNoneMatch: string | undefined): Response {
   if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }
