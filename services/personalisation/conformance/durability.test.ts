@@ -57,10 +57,16 @@ describe("a restart", () => {
   });
 
   it.each([
-    ["from the log alone", false],
-    ["from a snapshot", true],
-  ])("%s brings everything back", async (_what, snapshot) => {
+    ["from the log alone", false, 0],
+    ["from a snapshot", true, 0],
+    ["from the snapshot of a large shop, made in a thread", true, 20],
+  ])("%s brings everything back", async (_what, snapshot, crowds) => {
     const before = await openShop();
+    for (let crowd = 0; crowd < crowds; crowd++)
+      await batch(
+        before,
+        Array.from({ length: 1000 }, (_, at) => view("p2", `crowd${at}`)),
+      );
     await batch(before, [
       productUpdate({ id: "p1", displayName: text("Første vare") }, { variants: [{ id: "v" }] }),
       productUpdate({ id: "p2", displayName: text("Anden vare") }),
@@ -135,6 +141,24 @@ describe("what people were shown", () => {
     expect(await recommend(two, me, 3)).toEqual(["second", "first", "third"]);
     await one.close();
     await two.close();
+  });
+});
+
+describe("a snapshot of memory that goes on changing", () => {
+  it("holds what was there when it began, so that nothing is counted twice or left out", async () => {
+    const before = await openShop();
+    await batch(before, [productUpdate({ id: "p", displayName: text("Vare") })]);
+    const live = before.service.datasets.get("shop");
+    for (let round = 0; round < 5; round++) {
+      const saving = live?.snapshot(false);
+      for (let at = 0; at < 4; at++) await batch(before, [view("p", "me")]);
+      await saving;
+    }
+    await before.close();
+    const after = await openShop({ databaseUrl: before.databaseUrl });
+    const { results } = await findProducts(after, { user: { temporaryId: "me" }, settings: wants });
+    expect(results).toMatchObject([{ productId: "p", viewedByUser: { totalNumberOfTimesViewed: 20 } }]);
+    await after.close();
   });
 });
 

@@ -1,27 +1,19 @@
 /** One dataset at work: its memory, its log, its snapshots. */
-import { Worker } from "node:worker_threads";
-import type { Pool } from "pg";
 import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
 import { affinityColumns } from "./ranking/affinity.ts";
 import { Dataset } from "./state/dataset.ts";
-import { EventLog, type Log } from "./storage/event-log.ts";
+import { EventLog } from "./storage/event-log.ts";
 import { finishForgetting, forgetUsersEvent, hasUnfinishedForgetting } from "./storage/forget-users.ts";
-import { loadSnapshot, saveSnapshot } from "./storage/snapshot.ts";
-import { tidyLog } from "./storage/snapshot-keeping.ts";
+import { loadSnapshot } from "./storage/snapshot.ts";
+import { type SnapshotOptions, Snapshots } from "./storage/snapshots.ts";
 import { type NewEvent, type Noted, notedEvent } from "./storage/stored-event.ts";
 
-export type LiveOptions = {
+export type LiveOptions = SnapshotOptions & {
   id: string;
   keys: KeyRing;
-  pool: Pool;
-  /** Lets snapshots be made in a thread of their own; without it they are made here, which is felt in large datasets. */
-  connection: object | undefined;
-  log: Log;
   clock: () => number;
-  retentionDays: number;
-  snapshotEvery: number;
 };
 
 const MOST_WAITING = 50_000;
@@ -30,10 +22,6 @@ const NOTING_MS = 400;
 const MOST_NOTED = 100;
 const POLL_MS = 400;
 const AGE_CHECK_MS = 3_600_000;
-/** An entity takes as long to write and to read as so many happenings. */
-const HAPPENINGS_PER_ENTITY = 3;
-/** The log after a snapshot may take this much of what the snapshot holds. */
-const SNAPSHOT_SHARE = 1 / 16;
 
 export class LiveDataset {
   readonly options: LiveOptions;
@@ -43,15 +31,14 @@ export class LiveDataset {
   private noted: Noted = { users: [], terms: [] };
   private notingTimer: NodeJS.Timeout | undefined;
   private timers: NodeJS.Timeout[] = [];
-  private sinceSnapshot = 0;
-  private snapshotting: Promise<void> | undefined;
-  private resting: NodeJS.Timeout | undefined;
+  private snapshots: Snapshots;
   private stopped = false;
 
   constructor(options: LiveOptions) {
     this.options = options;
     this.dataset = new Dataset(options.id);
     this.events = this.openLog();
+    this.snapshots = new Snapshots(this.dataset, options);
   }
 
   get isReady(): boolean {
@@ -65,12 +52,13 @@ export class LiveDataset {
     this.dataset = await loadSnapshot(pool, id);
     this.dataset.shown.onNoted = () => this.writeNotesSoon();
     this.events = this.openLog();
-    this.events.onFolded = (count) => this.countTowardsSnapshot(count);
+    this.snapshots = new Snapshots(this.dataset, this.options);
+    this.events.onFolded = (happenings) => this.snapshots.count(happenings);
     await this.events.catchUp();
     this.dataset.warmUp();
     affinityColumns(this.dataset.indexes.product);
     this.ready = true;
-    this.countTowardsSnapshot(0);
+    this.snapshots.start();
     if (await hasUnfinishedForgetting(pool, id)) await this.finishForgetting();
     this.timers.push(
       setInterval(() => void this.follow(), POLL_MS),
@@ -89,10 +77,9 @@ export class LiveDataset {
     this.stopped = true;
     for (const timer of this.timers) clearInterval(timer);
     clearTimeout(this.notingTimer);
-    clearTimeout(this.resting);
     await this.flushNoted();
     await this.events.drain();
-    await this.snapshotting;
+    await this.snapshots.stop();
     this.ready = false;
   }
 
@@ -167,59 +154,9 @@ export class LiveDataset {
     return new EventLog({ pool, dataset: this.dataset, log, clock });
   }
 
-  private countTowardsSnapshot(happenings: number): void {
-    this.sinceSnapshot += happenings;
-    if (!this.ready || this.snapshotting || this.resting || this.stopped) return;
-    if (this.sinceSnapshot >= this.snapshotAfter) void this.snapshotAndRest();
-  }
-
-  /** Rests as long as the snapshot took, so that no more than half the time goes by making them. */
-  private async snapshotAndRest(): Promise<void> {
-    const began = performance.now();
-    try {
-      await this.snapshot(false);
-    } catch (error) {
-      this.options.log.error("a snapshot failed", { dataset: this.options.id, error });
-    }
-    const wake = () => {
-      this.resting = undefined;
-      // Enough for another may have happened meanwhile.
-      this.countTowardsSnapshot(0);
-    };
-    this.resting = setTimeout(wake, performance.now() - began).unref();
-  }
-
-  /** A snapshot of much memory costs much: it is due when what happened since is worth it, so that starting stays short. */
-  private get snapshotAfter(): number {
-    const { behaviour, catalogue } = this.dataset;
-    const entities = Object.values(catalogue.tables).reduce((sum, table) => sum + table.byId.size, 0);
-    return Math.max(this.options.snapshotEvery, (behaviour.length + entities * HAPPENINGS_PER_ENTITY) * SNAPSHOT_SHARE);
-  }
-
-  async snapshot(onlyThis: boolean): Promise<void> {
-    await this.snapshotting;
-    this.sinceSnapshot = 0;
-    this.snapshotting = this.makeSnapshot(onlyThis);
-    try {
-      await this.snapshotting;
-    } finally {
-      this.snapshotting = undefined;
-    }
-  }
-
-  private async makeSnapshot(onlyThis: boolean): Promise<void> {
-    const { connection, pool, id: datasetId, retentionDays } = this.options;
-    if (!connection) {
-      await saveSnapshot(pool, this.dataset, onlyThis);
-      await tidyLog(pool, datasetId, retentionDays);
-      return;
-    }
-    const workerData = { connection, datasetId, onlyThis, retentionDays };
-    const worker = new Worker(new URL("./storage/snapshot-worker.ts", import.meta.url), { workerData });
-    await new Promise<void>((done, failed) => {
-      worker.once("error", failed);
-      worker.once("exit", (code) => (code === 0 ? done() : failed(new Error(`snapshot thread ended with ${code}`))));
-    });
+  /** For tests and for operators: makes one now rather than when it is due. */
+  snapshot(onlyThis: boolean): Promise<void> {
+    return this.snapshots.make(onlyThis);
   }
 
   /** Old behaviour is dropped by an event, so that every process drops the same. */

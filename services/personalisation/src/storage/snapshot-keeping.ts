@@ -1,4 +1,4 @@
-/** When snapshots are made, and what may be forgotten once they exist. */
+/** Making a snapshot from the log alone, and what may be forgotten once there is one. */
 import type { Pool } from "pg";
 import { EventLog } from "./event-log.ts";
 import { loadSnapshot, saveSnapshot } from "./snapshot.ts";
@@ -11,7 +11,7 @@ export async function writeFreshSnapshot(pool: Pool, datasetId: string, onlyThis
   await new EventLog({ pool, dataset, log: SILENT, clock: Date.now }).catchUp();
   // The words go along, so that the next start finds them read.
   dataset.warmUp();
-  await saveSnapshot(pool, dataset, onlyThis);
+  await saveSnapshot(pool, dataset, { onlyThis, isInUse: false });
   return dataset.lastEvent;
 }
 

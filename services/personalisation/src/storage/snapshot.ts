@@ -93,10 +93,18 @@ function* jsonParts<T>(
   }
 }
 
-/** Writes a snapshot and removes older ones beyond the last few (all older ones with `onlyThis`). */
-export async function saveSnapshot(pool: Pool, dataset: Dataset, onlyThis = false): Promise<void> {
+/**
+ * Writes a snapshot and removes older ones beyond the last few (all older ones with `onlyThis`). Of memory that is in use
+ * everything is copied first: it goes on changing while parts are on their way.
+ */
+export async function saveSnapshot(
+  pool: Pool,
+  dataset: Dataset,
+  { onlyThis, isInUse }: { onlyThis: boolean; isInUse: boolean },
+): Promise<void> {
   const { id: datasetId, lastEvent } = dataset;
-  await writeSnapshot(pool, { datasetId, lastEvent, parts: partsOf(dataset) }, onlyThis);
+  const parts = isInUse ? [...partsOf(dataset)] : partsOf(dataset);
+  await writeSnapshot(pool, { datasetId, lastEvent, parts }, onlyThis);
 }
 
 const isBytes = (section: string) => section.startsWith(BEHAVIOUR_SECTION) || section.startsWith(INDEX_SECTION);
