@@ -1,7 +1,7 @@
 import latin from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import grotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { AgeGate } from "./age-gate/age-gate";
 import { useGatePassed } from "./age-gate/gate-state";
@@ -24,12 +24,6 @@ import { Layout as Frame } from "./ui/layout";
 import type { ShopFacts } from "./ui/shop-facts";
 import styles from "./ui/styles.css?url";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: latin, crossOrigin: "anonymous" },
-  { rel: "preload", as: "font", type: "font/woff2", href: grotesk, crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
-
 export function loader({ context }: Route.LoaderArgs) {
   return { shop: context.get(shopFacts), agePassed: context.get(agePassed) };
 }
@@ -43,7 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence it stands before everything else that is fetched, which browsers would rather wait for. */}
         <link rel="stylesheet" href={styles} precedence="shop" />
         <Meta />
-        <Links />
+        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={grotesk} crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         {children}

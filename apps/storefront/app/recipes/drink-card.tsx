@@ -7,12 +7,15 @@ import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 import type { CardDrink } from "./card-drink";
 
+/** No page moves into another on the server, so none asks there whether it does. */
+const useUnderWay = import.meta.env.SSR ? () => false : useViewTransitionState;
+
 /** A drink on a shelf. `heart` is a slot that the route fills with the favourites' button. */
 export function DrinkCard(props: { recipe: CardDrink; heart?: ReactNode; eager?: boolean; className?: string }) {
   const { recipe, heart, eager = false, className } = props;
   const address = `/drink/${recipe.slug}`;
   // Only the drink that is on its way carries the name, so that its drawing grows into the page's own.
-  const underWay = useViewTransitionState(address);
+  const underWay = useUnderWay(address);
   return (
     <article className={className ? `card ${className}` : "card"} style={tintOf(recipe.tint)}>
       <div className="card__stage" style={underWay ? { viewTransitionName: "drink" } : undefined}>

@@ -97,14 +97,23 @@ function storage(): Storage | undefined {
   }
 }
 
-export function useKeptState<Value>(state: KeptState<Value>): Value {
+/** What is kept; the server, where nothing is, answers without asking React. */
+export const useKeptState = import.meta.env.SSR ? initialOf : useKept;
+
+function useKept<Value>(state: KeptState<Value>): Value {
   return useSyncExternalStore(state.subscribe, state.current, () => state.initial);
+}
+
+function initialOf<Value>({ initial }: KeptState<Value>): Value {
+  return initial;
 }
 
 const never = () => () => undefined;
 
 /** False on the server and in the first render, true once scripts run: controls that need them wake up then. */
-export function useAwake(): boolean {
+export const useAwake = import.meta.env.SSR ? () => false : useScripts;
+
+function useScripts(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
