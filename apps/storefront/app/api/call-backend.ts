@@ -26,7 +26,7 @@ export type CallOptions = {
 };
 
 /**
- * One call to the product backend.
+ * One call to the product backend. An answer that is the same as before (304) comes only to who asked with its tag.
  * @throws BackendRefusal for an expected no; Error when the backend cannot be reached or fails
  */
 export async function callBackend(fetch: ApiFetch, path: string, options: CallOptions = {}): Promise<Response> {
@@ -43,7 +43,7 @@ export async function callBackend(fetch: ApiFetch, path: string, options: CallOp
     ...(signal ? { signal } : {}),
   };
   const response = await withRetries(() => fetch(`/api/v1${path}`, init), idempotent.has(method), signal);
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   if (response.headers.get("content-type")?.includes("problem+json")) {
     throw new BackendRefusal((await response.json()) as Refusal);
   }

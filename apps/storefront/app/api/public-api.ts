@@ -1,23 +1,37 @@
 import { data, type RouterContextProvider } from "react-router";
 import { BackendRefusal, callBackend } from "./call-backend";
+import { KnownAnswers } from "./known-answers";
 import { apiFetch, pageFacts } from "./server-context";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
 /** Public content for a loader: the same for every visitor, so the page made from it may be kept. */
 export type PublicApi = {
-  /** A 404 of the backend becomes a 404 of the page. */
+  /** A 404 of the backend becomes a 404 of the page. The answer may be another page's too, and is frozen then. */
   get<Answer>(path: string, query?: Query): Promise<Answer>;
 };
+
+/**
+ * What the backend has said before is asked for with its tag: when it still says so, its answer is empty and nothing is read
+ * again. The backend is asked each time, so that nothing here can be out of date.
+ */
+const known = new KnownAnswers();
 
 export function publicApi(context: Readonly<RouterContextProvider>): PublicApi {
   const fetch = context.get(apiFetch);
   const facts = context.get(pageFacts);
   return {
     async get<Answer>(path: string, query: Query = {}): Promise<Answer> {
-      const response = await orNotFound(callBackend(fetch, `${path}${queryText(query)}`));
+      const address = `${path}${queryText(query)}`;
+      const before = known.get(address);
+      const options = before ? { headers: { "if-none-match": before.etag } } : {};
+      const response = await orNotFound(callBackend(fetch, address, options));
       for (const tag of response.headers.get("surrogate-key")?.split(" ") ?? []) facts.tags.add(tag);
-      return (await response.json()) as Answer;
+      if (before && response.status === 304) return before.answer as Answer;
+      const answer = await response.json();
+      const etag = response.headers.get("etag");
+      if (etag !== null) known.keep(address, { etag, answer });
+      return answer as Answer;
     },
   };
 }
