@@ -1,5 +1,6 @@
 /** Which users an administrative action means, and what it does to them. */
-import type { Company } from "../entities/entity.ts";
+import type { Data } from "../entities/data-value.ts";
+import type { Company, EntityKind } from "../entities/entity.ts";
 import {
   isTrue,
   type JsonObject,
@@ -9,13 +10,15 @@ import {
   optionalObject,
   optionalString,
   optionalStrings,
+  readChoice,
   readObject,
   readString,
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import type { Dataset } from "../state/dataset.ts";
-import type { Profile } from "../users/profile.ts";
+import type { Profile, StoredCart } from "../users/profile.ts";
+import { compileFilters } from "./compile.ts";
 import { compileConditions } from "./conditions.ts";
 import { type FilterContext, plainValue } from "./context.ts";
 
@@ -104,13 +107,13 @@ function plainTest(name: string, wire: JsonObject, dataset: Dataset, now: number
         profile.classifications[key] !== undefined && (value === undefined || profile.classifications[key] === value);
     }
     case "HasActivityCondition":
-      return (profile) => profile.lastActivityAt >= within();
+      return activityTest(wire, dataset, within(), path);
     case "HasPlacedOrderCondition":
       return (profile) => (profile.lastOrderAt ?? Number.NEGATIVE_INFINITY) >= within();
     case "HasModifiedCartCondition":
-      return (profile) => (profile.lastCartAt ?? Number.NEGATIVE_INFINITY) >= within();
+      return cartChangeTest(wire, within(), path);
     case "HasLineItemsInCartCondition":
-      return cartSizeTest(wire, path);
+      return cartSizeTest(wire, dataset, now, path);
     case "HasRecentlyReceivedTriggerCondition":
     case "HasRecentlyReceivedSameTriggerCondition":
       // No triggers are sent from here.
@@ -142,34 +145,78 @@ function oneOf(
   return (profile) => held(profile).some((value) => value !== undefined && wanted.has(value));
 }
 
-function cartSizeTest(wire: JsonObject, path: string): UserTest {
+function cartsOf(profile: Profile, wire: JsonObject, path: string): StoredCart[] {
+  const cartName = optionalString(wire, "cartName", path);
+  return Object.values(profile.carts).filter((cart) => cartName === undefined || cart.name === cartName);
+}
+
+/** A cart that was bought since has been modified too, unless one is named: that one is gone. */
+function cartChangeTest(wire: JsonObject, since: number, path: string): UserTest {
+  const cartName = optionalString(wire, "cartName", path);
+  return ({ carts, lastCartAt }) =>
+    ((cartName === undefined ? lastCartAt : carts[cartName]?.modifiedAt) ?? Number.NEGATIVE_INFINITY) >= since;
+}
+
+/** What somebody did since a moment stretches over so many seconds. */
+function activityTest(wire: JsonObject, { behaviour }: Dataset, since: number, path: string): UserTest {
+  const seconds = optionalNumber(wire, "forAtLeastSeconds", path) ?? 0;
+  return (profile) => {
+    if (profile.lastActivityAt < since) return false;
+    if (seconds <= 0) return true;
+    let first = profile.lastActivityAt;
+    for (const row of behaviour.rowsOf(profile.key)) {
+      const at = behaviour.columns.at[row] as number;
+      if (at < since) break;
+      first = Math.min(first, at);
+    }
+    return profile.lastActivityAt - first >= seconds * 1000;
+  };
+}
+
+/** Counts lines whose product passes the filters, if there are any. */
+function cartSizeTest(wire: JsonObject, dataset: Dataset, now: number, path: string): UserTest {
   const range = optionalObject(wire, "numberOfItems", path) ?? {};
   const low = optionalNumber(range, "lowerBoundInclusive", path) ?? 1;
   const high = optionalNumber(range, "upperBoundInclusive", path) ?? Number.POSITIVE_INFINITY;
-  const cartName = optionalString(wire, "cartName", path);
+  const filters = compileFilters(optionalObject(wire, "filters", path), contextFor("product", dataset, now), path);
+  const isMeant = (productId: string) => {
+    const product = dataset.catalogue.product(productId);
+    return product !== undefined && filters.accepts(product);
+  };
   return (profile) => {
-    const carts = Object.values(profile.carts).filter((cart) => cartName === undefined || cart.name === cartName);
-    const items = carts.reduce((sum, cart) => sum + cart.lineItems.length, 0);
+    const lines = cartsOf(profile, wire, path).flatMap((cart) => cart.lineItems);
+    const items = filters.isEmpty ? lines.length : lines.filter((it) => isMeant(it.productId)).length;
     return items >= low && items <= high;
   };
 }
 
+function contextFor(kind: EntityKind, dataset: Dataset, now: number): FilterContext {
+  return { dataset, kind, pass: "default", language: "", currency: "", profile: undefined, now };
+}
+
+const SCOPES = ["ImmediateCompany", "ParentCompany", "ImmediateOrParentCompany"] as const;
+
 function dataTest(name: string, wire: JsonObject, dataset: Dataset, now: number, path: string): UserTest {
   const key = readString(wire, "key", path);
-  const context: FilterContext = {
-    dataset,
-    kind: "company",
-    pass: "default",
-    language: "",
-    currency: "",
-    profile: undefined,
-    now,
-  };
-  const conditions = compileConditions(nested(wire, path), true, context, `${path}.conditions`);
-  return (profile) => {
-    const company: Company | undefined =
-      profile.companyId === undefined ? undefined : dataset.catalogue.company(profile.companyId);
-    const stored = (name === "HasDataCondition" ? profile.data : company?.data)?.[key];
+  const scope = readChoice(wire, "evaluationScope", path, SCOPES, "ImmediateCompany");
+  const conditions = compileConditions(
+    nested(wire, path),
+    true,
+    contextFor("company", dataset, now),
+    `${path}.conditions`,
+  );
+  const holds = (data: Data | undefined) => {
+    const stored = data?.[key];
     return stored !== undefined && conditions.test(plainValue(stored, "", ""));
   };
+  if (name === "HasDataCondition") return (profile) => holds(profile.data);
+  return (profile) => companiesOf(profile, dataset, scope).some((company) => holds(company.data));
+}
+
+function companiesOf(profile: Profile, { catalogue }: Dataset, scope: (typeof SCOPES)[number]): Company[] {
+  const own = profile.companyId === undefined ? undefined : catalogue.company(profile.companyId);
+  if (!own) return [];
+  const parents = own.parents.flatMap((id) => catalogue.company(id) ?? []);
+  if (scope === "ImmediateCompany") return [own];
+  return scope === "ParentCompany" ? parents : [own, ...parents];
 }
