@@ -162,6 +162,34 @@ describe("a snapshot of memory that goes on changing", () => {
   });
 });
 
+describe("a stop", () => {
+  it("keeps what was answered, and refuses the rest as not ready", async () => {
+    const shop = await openShop();
+    const send = async (at: number) => {
+      if (at >= 100) await new Promise(setImmediate);
+      const { status } = await shop.service.app.request("/shop/v1/TrackProductViewRequest", {
+        method: "POST",
+        headers: { authorization: `APIKey ${KEYS.browser}` },
+        body: JSON.stringify({ productView: { product: { id: `s${at}` }, user: { temporaryId: `stop${at}` } } }),
+      });
+      return status;
+    };
+    const sent = Array.from({ length: 200 }, (_, at) => send(at));
+    await sent[0];
+    await shop.close();
+    const statuses = await Promise.all([...sent, send(200)]);
+    expect(statuses.filter((it) => it !== 200 && it !== 503)).toEqual([]);
+    expect(statuses.at(-1)).toBe(503);
+    const after = await openShop({ databaseUrl: shop.databaseUrl });
+    const criteria = statuses.flatMap((it, at) => (it === 200 ? [{ temporaryId: `stop${at}` }] : []));
+    const people = await after.integration.send("UserQuery", { criteria });
+    expect(criteria.length).toBeGreaterThan(0);
+    const { results } = people as { results: unknown[][] };
+    expect(results.filter((found) => found.length === 0)).toEqual([]);
+    await after.close();
+  });
+});
+
 describe("two processes on one database", () => {
   let one: Shop;
   let two: Shop;

@@ -108,7 +108,7 @@ function makeAnswerer({ datasets, limit, log, largestBody }: Answering) {
       if (!live) throw notFound(`there is no dataset ${datasetId}`);
       const scope = live.options.keys.scopeOf(request.headers.get("authorization"));
       limit?.take(`${datasetId}:${scope}`);
-      if (!live.isReady) throw new Refusal(503, "Service Unavailable", "the service is starting");
+      if (!live.isReady) throw new Refusal(503, "Service Unavailable", "the service is starting or stopping");
       const wanted = REQUESTS.get(name);
       if (!wanted) throw invalid("request", `unknown request type ${name}`);
       requireScope(scope, wanted.scope, name);

@@ -42,7 +42,7 @@ export class LiveDataset {
   }
 
   get isReady(): boolean {
-    return this.ready;
+    return this.ready && !this.stopped;
   }
 
   async start(): Promise<void> {
@@ -85,6 +85,7 @@ export class LiveDataset {
 
   /** Resolves when the event is safe on disk and visible to the next request. */
   accept(event: NewEvent): Promise<void> {
+    if (this.stopped) throw new Refusal(503, "Service Unavailable", "the service is stopping");
     if (this.events.backlog > MOST_WAITING)
       throw new Refusal(503, "Service Unavailable", "too many events are waiting to be stored");
     return this.events.append(event);
