@@ -8,7 +8,7 @@ import { importShop, isEmptyShop } from "@skaenk/api/import/import-shop";
 import type { Shop } from "@skaenk/api/import/read-shop";
 import { startJobs } from "@skaenk/api/jobs";
 import { openRanker } from "@skaenk/api/personalisation/ranker";
-import { listenToContentChanges, tagsOf } from "@skaenk/api/platform/content-changes";
+import { dropChanged, listenToContentChanges } from "@skaenk/api/platform/content-changes";
 import { migrate, openDatabase } from "@skaenk/api/platform/database";
 import type { Log } from "@skaenk/api/platform/log";
 import { openResponseCache } from "@skaenk/api/platform/response-cache";
@@ -72,7 +72,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     const apiFetch = async (path: string, init?: RequestInit) =>
       elsewhere ? fetch(new URL(path, elsewhere), init) : api.fetch(new Request(`${settings.publicUrl}${path}`, init));
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
-    changes.subscribe((change) => (change === "*" ? cache.clear() : cache.drop(tagsOf(change))));
+    changes.subscribe((change) => dropChanged(cache, change));
     const builder = fromSource ? await openStorefrontBuilder() : undefined;
     if (builder) closers.push(builder.stop);
     const official = readOfficialFiles(settings, log);

@@ -64,10 +64,11 @@ export async function listenToContentChanges(pool: pg.Pool, log: Log): Promise<C
 }
 
 /**
- * The tags that a change drops: what shows that one thing, and every list of its kind.
- * A page tagged `products` shows some list of products; `product:x` shows x itself.
+ * Drops what a change touches: what shows that one thing, and every list of its kind. What is tagged `products` shows some list
+ * of products; `product:x` shows x itself. A brand stands on every card of its products, wherever they are shown.
  */
-export function tagsOf(change: ContentChange): string[] {
+export function dropChanged(cache: { clear(): void; drop(tags: string[]): void }, change: ContentChange): void {
   const kind = change.slice(0, change.indexOf(":"));
-  return [change, `${kind}s`];
+  if (change === "*" || kind === "brand") cache.clear();
+  else cache.drop([change, `${kind}s`]);
 }

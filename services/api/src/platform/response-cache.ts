@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { type ContentChanges, tagsOf } from "./content-changes.ts";
+import { type ContentChanges, dropChanged } from "./content-changes.ts";
 import { TaggedCache } from "./tagged-cache.ts";
 
 /** An answer ready to be written. */
@@ -22,7 +22,7 @@ export const openResponseCache = (): ResponseCache =>
 
 /** Empties what a change touches, in this process, when any process changes it. */
 export function dropOnChange(cache: ResponseCache, changes: ContentChanges): void {
-  changes.subscribe((change) => (change === "*" ? cache.clear() : cache.drop(tagsOf(change))));
+  changes.subscribe((change) => dropChanged(cache, change));
 }
 
 /**

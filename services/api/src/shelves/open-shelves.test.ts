@@ -1,0 +1,64 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ProductCard } from "@skaenk/contract/product-card";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importShop } from "../import/import-shop.ts";
+import { readShop } from "../import/read-shop.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+
+const seed = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "seed");
+const size = 1_200;
+type List = { items: ProductCard[]; total: number };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({}, { fill: async (db, now) => importShop(db, await shopOfMany(), now) });
+});
+afterAll(() => shop.stop());
+
+/** More products than are read at once: the demo's own under new names. */
+async function shopOfMany() {
+  const demo = await readShop(seed);
+  const products = Array.from({ length: size }, (_, index) => {
+    const original = demo.products[index % demo.products.length];
+    if (!original) throw new Error("The demo shop has no products");
+    const variants = original.variants.map((variant, place) => ({ ...variant, sku: `SKU-${index}-${place}` }));
+    return { ...original, slug: `vare-${index}`, variants };
+  });
+  return { ...demo, products, articles: [], collections: [], campaigns: [] };
+}
+
+const list = async (query: string) => (await (await shop.api.request(`/api/v1/products?${query}`)).json()) as List;
+
+describe("the shelves of a shop larger than what is read at once", () => {
+  it("hold every product once", async () => {
+    const slugs = new Set<string>();
+    for (let page = 1; page <= size / 100; page += 1) {
+      const { items, total } = await list(`page=${page}&pageSize=100`);
+      expect(total).toBe(size);
+      for (const { slug } of items) slugs.add(slug);
+    }
+    expect(slugs.size).toBe(size);
+  });
+
+  it("forget a product that is taken out, and show one with another price where it now belongs", async () => {
+    await shop.db.deleteFrom("products").where("slug", "=", "vare-7").execute();
+    await expect.poll(async () => (await list("pageSize=1")).total).toBe(size - 1);
+    await shop.db.updateTable("variants").set({ price_ore: 1 }).where("product_slug", "=", "vare-11").execute();
+    await expect.poll(async () => (await list("sort=price&pageSize=1")).items[0]?.slug).toBe("vare-11");
+  });
+
+  it("show a brand's new name on all its products", async () => {
+    await shop.db.updateTable("brands").set({ name: "Havgus & Søn" }).where("slug", "=", "havgus").execute();
+    const names = async () => new Set((await list("brand=havgus&pageSize=100")).items.map(({ brand }) => brand.name));
+    await expect.poll(names).toEqual(new Set(["Havgus & Søn"]));
+  });
+
+  it("show the hour it is when they are told to: offers end", async () => {
+    expect((await list("offer=true")).total).toBeGreaterThan(0);
+    shop.clock.now = new Date("2028-01-01T10:00:00Z");
+    await sql`select pg_notify('content_changed', '*')`.execute(shop.db);
+    await expect.poll(async () => (await list("offer=true")).total, { timeout: 10_000 }).toBe(0);
+  });
+});
