@@ -1,14 +1,19 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { interleave, type Load, perSecond, ratio } from "./load.ts";
-import { startProgram } from "./start-program.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { measureLoad, median, perSecond, ratio } from "./load.ts";
+import { cameToRest, type Program, startProgram } from "./start-program.ts";
 
 /**
  * The backend with 1,000 and with 100,000 products, interleaved: a page of the list (any of the first forty), one product
- * (any of five hundred), and putting one of five hundred variants in one of twenty thousand carts.
+ * (any of five hundred), and putting one of five hundred variants in one of twenty thousand carts. Then what no cache answers:
+ * lists that nobody has asked for, and how soon a bottle that has gone is seen to be gone. `SIZES=1000,20000` measures others.
  */
 const folder = mkdtempSync(join(tmpdir(), "skaenk-bench-"));
+// Readable to the user that the database runs as, so that its data stays in this folder and goes with it.
+chmodSync(folder, 0o755);
 const sizes = (process.env.SIZES ?? "1000,100000").split(",").map(Number);
 const goals: Record<string, number> = {
   "GET /products": 3_500,
@@ -16,31 +21,117 @@ const goals: Record<string, number> = {
   "POST /cart/lines": 1_100,
 };
 
-const shops = [];
-for (const size of sizes) {
-  const env = { DATA_DIR: join(folder, `data-${size}`), PRODUCTS: String(size) };
-  shops.push({ size, ...(await startProgram("bench/shop/shop-of-size.ts", env)) });
-}
+type Shop = Program & { size: number; database: pg.Client };
+
+const shops: Shop[] = [];
+for (const size of sizes) shops.push(await openShopOf(size));
+for (const shop of shops) await searchHasBeenTold(shop);
+for (const { pid } of shops) await cameToRest(pid);
 
 for (const [endpoint, script] of Object.entries(scripts())) {
   const file = join(folder, `${endpoint.replaceAll(/[^a-z]/gi, "-")}.lua`);
   writeFileSync(file, script);
-  const contestants = Object.fromEntries(
-    shops.map(({ size, address }): [string, Load] => [String(size), { url: address, seconds: 4, script: file }]),
-  );
-  const rates = interleave(contestants, 3);
-  const small = rates[String(sizes[0])] ?? 0;
-  const text = sizes
-    .map((size) => `${size.toLocaleString("en")} varer: ${perSecond(rates[String(size)] ?? 0)}`)
-    .join("   ");
-  const large = rates[String(sizes.at(-1))] ?? 0;
+  const loads = shops.map(({ address, pid }) => ({ url: address, pid, script: file, seconds: 4 }));
+  for (const load of loads) measureLoad({ ...load, seconds: 2 });
+  const rounds = Array.from({ length: 3 }, () => loads.map(measureLoad));
+  const results = loads.map((_, place) => ({
+    rate: median(rounds.map((round) => round[place]?.perSecond ?? 0)),
+    cpu: median(rounds.map((round) => round[place]?.cpuMicrosecondsEach ?? 0)),
+  }));
+  const [small, large] = [results[0], results.at(-1)];
+  console.log(`${endpoint} (mål ≥ ${goals[endpoint]}/s, lille/stor ≤ 1,30)`);
+  results.forEach(({ rate, cpu }, place) => {
+    console.log(`  ${goods(sizes[place] ?? 0).padEnd(14)} ${perSecond(rate)}, ${cpu.toFixed(0)} µs processortid hver`);
+  });
+  if (small && large) {
+    console.log(
+      `  lille/stor ${ratio(small.rate, large.rate)}, processortid stor/lille ${ratio(large.cpu, small.cpu)}`,
+    );
+  }
+}
+console.log("\nuden gemte svar, ét ad gangen:");
+for (const shop of shops) {
+  const filtered = await medianOf(50, (turn) => readList(shop, `sort=price&priceFrom=${turn}`));
+  const found = await medianOf(50, (turn) => readList(shop, `q=gin+${turn + 10}`));
+  const gone = await medianOf(20, (turn) => sellLastOf(shop, `vare-${turn}`));
   console.log(
-    `${endpoint.padEnd(22)} ${text}   lille/stor ${ratio(small, large)} (mål ≤ 1,30; ≥ ${goals[endpoint]}/s)`,
+    `  ${goods(shop.size)}: filtreret liste ${filtered} ms, ordsøgning ${found} ms, udsolgt ses efter ${gone} ms`,
   );
 }
-for (const { pid, size } of shops)
-  console.log(`hukommelse ved ${size.toLocaleString("en")} varer: ${residentMegabytes(pid)} MB`);
-await Promise.all(shops.map((shop) => shop.stop()));
+for (const shop of shops) {
+  console.log(`hukommelse ved ${goods(shop.size)}: ${residentMegabytes(shop.pid)} MB efter målingen`);
+  await shop.database.end();
+  await shop.stop();
+  await startAgain(shop.size);
+}
+rmSync(folder, { recursive: true, force: true });
+
+function goods(size: number): string {
+  return `${size.toLocaleString("en")} varer`;
+}
+
+async function openShopOf(size: number): Promise<Shop> {
+  const began = performance.now();
+  const program = await startProgram("bench/shop/shop-of-size.ts", envOf(size), 900);
+  console.log(`${goods(size)} bygget og åbnet på ${secondsSince(began)} s`);
+  const database = new pg.Client(readFileSync(join(envOf(size).DATA_DIR, "database-url"), "utf8").trim());
+  await database.connect();
+  return { ...program, size, database };
+}
+
+/** A shop that exists already: how soon it answers, and what it weighs when it has come to rest. */
+async function startAgain(size: number): Promise<void> {
+  const began = performance.now();
+  const { pid, stop } = await startProgram("bench/shop/shop-of-size.ts", envOf(size), 300);
+  const seconds = secondsSince(began);
+  await cameToRest(pid);
+  console.log(`${goods(size)} startet igen på ${seconds} s, i hvile ${residentMegabytes(pid)} MB`);
+  await stop();
+}
+
+function envOf(size: number) {
+  return { DATA_DIR: join(folder, `data-${size}`), PRODUCTS: String(size) };
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1);
+}
+
+/** The search service reads the whole new shop, which would disturb everything else. */
+async function searchHasBeenTold({ database, size }: Shop): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const { rows } = await database.query("select count(*)::int as waiting from personalisation_outbox");
+    if (rows[0]?.waiting === 0) break;
+    await sleep(500);
+  }
+  console.log(`søgningen kender ${goods(size)} efter yderligere ${secondsSince(began)} s`);
+}
+
+async function readList({ address }: Shop, query: string): Promise<void> {
+  await (await fetch(`${address}/api/v1/products?${query}`)).arrayBuffer();
+}
+
+/** Sells the last bottle of a product, and waits until its page says so. */
+async function sellLastOf({ address, database }: Shop, slug: string): Promise<void> {
+  await database.query("update variants set stock = 0 where product_slug = $1", [slug]);
+  for (;;) {
+    const product = (await (await fetch(`${address}/api/v1/products/${slug}`)).json()) as { soldOut: boolean };
+    if (product.soldOut) return;
+  }
+}
+
+/** Milliseconds of the middle one of so many, after one that warms up. */
+async function medianOf(times: number, act: (turn: number) => Promise<unknown>): Promise<string> {
+  await act(times);
+  const taken: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const began = performance.now();
+    await act(turn);
+    taken.push(performance.now() - began);
+  }
+  return median(taken).toFixed(1);
+}
 
 function scripts(): Record<string, string> {
   const pages = `request = function() return wrk.format("GET", "/api/v1/products?page=" .. math.random(1, 40)) end`;

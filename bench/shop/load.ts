@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 
 /** wrk from Debian's packages; installed when we may, because a load generator in JavaScript would be what is measured. */
 export function requireProgram(name: string, debianPackage = name): string {
@@ -22,8 +23,28 @@ export type Load = {
   headers?: Record<string, string>;
 };
 
+/** What a load showed. The processor's time is the answering program's, which other programs on the machine disturb least. */
+export type Measured = { perSecond: number; cpuMicrosecondsEach: number };
+
+/** Loads a program and counts what was answered with success; throws when anything was not. `pid` is the one who answers. */
+export function measureLoad({ pid, ...load }: Load & { pid?: number }): Measured {
+  const before = cpuMicrosecondsOf(pid);
+  const { perSecond, requests } = runLoad(load);
+  return { perSecond, cpuMicrosecondsEach: (cpuMicrosecondsOf(pid) - before) / requests };
+}
+
 /** Requests per second that were answered with success; throws when any was not. */
-export function requestsPerSecond({ url, seconds, connections = 16, script, headers = {} }: Load): number {
+export const requestsPerSecond = (load: Load): number => runLoad(load).perSecond;
+
+/** What a process has used of the processor since it began, all its threads together. Linux only; zero for no process. */
+export function cpuMicrosecondsOf(pid: number | undefined): number {
+  if (pid === undefined) return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  // In hundredths of a second, the unit of every Linux that node runs on.
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+function runLoad({ url, seconds, connections = 16, script, headers = {} }: Load) {
   const options = ["-t1", `-c${connections}`, `-d${seconds}s`];
   if (script) options.push("-s", script);
   for (const [name, value] of Object.entries(headers)) options.push("-H", `${name}: ${value}`);
@@ -31,8 +52,9 @@ export function requestsPerSecond({ url, seconds, connections = 16, script, head
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(output);
   if (bad) throw new Error(`${url}: ${bad[1]} svar var ikke 2xx\n${output}`);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
-  if (!rate) throw new Error(output);
-  return Number(rate);
+  const requests = /(\d+) requests in/.exec(output)?.[1];
+  if (!rate || !requests) throw new Error(output);
+  return { perSecond: Number(rate), requests: Number(requests) };
 }
 
 /** Runs each contestant in turn, `rounds` times, and gives the median of each: what disturbs one round disturbs all. */

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { cpuMicrosecondsOf } from "./load.ts";
 
 export type Program = { address: string; pid: number; stop(): Promise<void> };
+
+const restingMs = 3_000;
 
 /** A free port, as the system gives it. */
 export function freePort(): Promise<number> {
@@ -13,15 +16,19 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts a program of its own process on a free port and waits until it answers. */
-export async function startProgram(file: string, env: Record<string, string> = {}): Promise<Program> {
+/** Starts a program of its own process on a free port and waits until it answers, two minutes at most if not told otherwise. */
+export async function startProgram(
+  file: string,
+  env: Record<string, string> = {},
+  patienceSeconds = 120,
+): Promise<Program> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: address, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  await answers(address, child);
+  await answers(address, child, patienceSeconds);
   return {
     address,
     pid: child.pid ?? 0,
@@ -33,8 +40,19 @@ export async function startProgram(file: string, env: Record<string, string> = {
   };
 }
 
-async function answers(address: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+/** Waits until a program has used next to no processor for a while: nothing is left of its start. */
+export async function cameToRest(pid: number): Promise<void> {
+  for (let before = Number.NEGATIVE_INFINITY; ; ) {
+    const used = cpuMicrosecondsOf(pid);
+    if ((used - before) / 1000 < restingMs * 0.1) return;
+    before = used;
+    await new Promise((resolve) => setTimeout(resolve, restingMs));
+  }
+}
+
+async function answers(address: string, child: ChildProcess, patienceSeconds: number): Promise<void> {
+  const until = performance.now() + patienceSeconds * 1000;
+  while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`The program at ${address} stopped with code ${child.exitCode}`);
     const ready = await fetch(address).then(
       (response) => response.status < 500,
