@@ -367,6 +367,52 @@ describe("popular and personal", () => {
 });
 
 describe("alike, by words, and sorted", () => {
+  it("similar variants make products similar", async () => {
+    const own = await openShop();
+    const variant = (id: string, name: string, amount: number, form: string) => ({
+      id,
+      displayName: text(name),
+      salesPrice: price(amount),
+      data: { form: value.string(form) },
+    });
+    const product = (id: string, ...variants: object[]) =>
+      productUpdate({ id, displayName: text("Sirup"), categoryPaths: [path("sirup")] }, { variants });
+    await batch(own, [
+      product("own", variant("big", "Dunk", 90, "plast"), variant("small", "Flaske", 30, "glas")),
+      product("canister", variant("x", "Dunk", 500, "træ")),
+      product("dear", variant("x", "Kasse", 31, "træ")),
+      product("glass", variant("x", "Kasse", 500, "glas")),
+      product("vial", variant("x", "Flaske", 500, "træ")),
+    ]);
+    const similar = async (variantId: string | undefined, weights: object) => {
+      const response = await own.integration.send("SimilarProductsRequest", {
+        existingProductId: { productId: "own", variantId },
+        language: { value: "da" },
+        currency: { value: "DKK" },
+        evaluationSettings: { significanceOfCommonImmediateParentCategories: 1, variantEvaluationSettings: weights },
+        settings: { numberOfRecommendations: 1 },
+      });
+      return ((response?.recommendations ?? []) as AnyResult[])[0]?.productId;
+    };
+    const names = { significanceOfSimilaritiesInDisplayName: 9 };
+    const form = { key: "form", comparer: "Equals", significance: 9 };
+    expect(await similar("big", names)).toBe("canister");
+    expect(await similar("small", names)).toBe("vial");
+    expect(await similar(undefined, names)).toBe("canister");
+    expect(await similar("small", { significanceOfSimilarSalesPrice: 9 })).toBe("dear");
+    expect(await similar("small", { significanceOfIdenticalDataValues: 9 })).toBe("glass");
+    expect(await similar("small", { significantDataFields: [form] })).toBe("glass");
+    await own.close();
+  });
+  it("similar products come with as many variants as the older member says", async () => {
+    const body = {
+      existingProductId: { productId: "gin2" },
+      filters: { items: [filter("ProductIdFilter", { productIds: ["gin"] })] },
+    };
+    const rows = await ask("SimilarProductsRequest", { ...body, explodedVariants: 2 });
+    expect(rows.map((it) => (it.variant as { variantId: string }).variantId)).toEqual(["stor", "lille"]);
+    expect((await ask("SimilarProductsRequest", { ...body, explodedVariants: 0 }))[0]).not.toHaveProperty("variant");
+  });
   it("similar products share kind and words", async () => {
     expect(
       ids(

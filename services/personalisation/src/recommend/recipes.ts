@@ -177,7 +177,8 @@ function similar(wire: JsonObject, context: RequestContext): Recipe {
     ? describedProduct(described, context, isTrue(wire, "considerAlreadyKnownInformationAboutProduct"))
     : known;
   const significances = readSignificances(optionalObject(wire, "evaluationSettings", ""));
-  const candidates = product ? similarProducts(context, product, significances) : new Candidates();
+  const variantId = existing && optionalString(existing, "variantId", "existingProductId");
+  const candidates = product ? similarProducts(context, product, significances, variantId) : new Candidates();
   return recipe("product", candidates, { excluded: new Set([id, product?.id].filter((it) => it !== undefined)) });
 }
 

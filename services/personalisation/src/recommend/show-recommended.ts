@@ -27,7 +27,7 @@ export function showEntities(
   const explains = isObject(settings.custom) && settings.custom.explain === "true";
   const wants = optionalObject(settings, "selectedProductProperties", "settings");
   shower.variantFilters = filteredVariants(wants, context, choice.filters);
-  return rowsOf(chosen, readVariantWish(settings), choice)
+  return rowsOf(chosen, readVariantWish(wire, settings), choice)
     .slice(0, count)
     .map(({ entity, variant }, at) => {
       const result = shower.entity(entity, at + 1);
@@ -40,10 +40,11 @@ export function showEntities(
 
 type VariantWish = { most: number; grouped: boolean };
 
-/** `variantRequestSettings`, or the older `recommendVariant` (true ≡ 1, false ≡ 0). */
-function readVariantWish(settings: JsonObject): VariantWish {
+/** `variantRequestSettings`, or the older `explodedVariants` and `recommendVariant` (true ≡ 1, false ≡ 0). */
+function readVariantWish(wire: JsonObject, settings: JsonObject): VariantWish {
   const request = optionalObject(settings, "variantRequestSettings", "settings") ?? {};
-  const old = optionalBoolean(settings, "recommendVariant", "settings") === false ? 0 : 1;
+  const one = optionalBoolean(settings, "recommendVariant", "settings") === false ? 0 : 1;
+  const old = readCount(wire, "explodedVariants", "", one);
   const most = readCount(request, "maxVariantsPerProduct", "settings.variantRequestSettings", old);
   return { most, grouped: request.sorting !== "ByRelevance" };
 }

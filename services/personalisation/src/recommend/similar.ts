@@ -1,26 +1,21 @@
 /** How alike two products are, by their attributes. */
-import type { Data } from "../entities/data-value.ts";
-import { Product } from "../entities/entity.ts";
+import { Product, type Variant } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
-import { plainValue } from "../filters/context.ts";
-import {
-  isObject,
-  type JsonObject,
-  objectsOf,
-  optionalList,
-  optionalNumber,
-  optionalObject,
-  optionalStrings,
-  readChoice,
-  readNumber,
-  readString,
-} from "../protocol/reading.ts";
+import { type JsonObject, optionalNumber, optionalObject } from "../protocol/reading.ts";
 import type { Analyser } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
 import { Candidates } from "./candidates.ts";
-
-const COMPARERS = ["Equals", "NumericPercentDifference", "StringSimilarity", "KeyExists", "CollectionOverlap"] as const;
-type Significant = { key: string; comparer: (typeof COMPARERS)[number]; significance: number; trim: readonly string[] };
+import {
+  closeness,
+  compareField,
+  nameStems,
+  overlap,
+  readFields,
+  type Significant,
+  sameValues,
+  trimsOf,
+} from "./likeness.ts";
+import { readVariantSignificances, type VariantSignificances, variantLikeness } from "./similar-variants.ts";
 
 export type Significances = {
   name: number;
@@ -32,7 +27,9 @@ export type Significances = {
   dataKeys: number;
   dataValues: number;
   brand: number;
-  fields: Significant[];
+  fields: readonly Significant[];
+  /** Undefined: variants do not matter. */
+  variants: VariantSignificances | undefined;
   trimFromName: readonly string[];
 };
 
@@ -48,6 +45,7 @@ const DEFAULTS: Significances = {
   dataValues: 2,
   brand: 0.8,
   fields: [],
+  variants: undefined,
   trimFromName: [],
 };
 
@@ -55,12 +53,6 @@ export function readSignificances(wire: JsonObject | undefined): Significances {
   if (!wire) return DEFAULTS;
   const path = "evaluationSettings";
   const read = (key: string) => optionalNumber(wire, key, path) ?? 0;
-  const fields = objectsOf(optionalList(wire, "significantProductDataFields", path) ?? [], path).map((it) => ({
-    key: readString(it, "key", path),
-    comparer: readChoice(it, "comparer", path, COMPARERS),
-    significance: readNumber(it, "significance", path),
-    trim: trimsOf(it.transformer),
-  }));
   return {
     name: read("significanceOfSimilaritiesInDisplayName"),
     listPrice: read("significanceOfSimilarListPrice"),
@@ -71,20 +63,22 @@ export function readSignificances(wire: JsonObject | undefined): Significances {
     dataKeys: read("significanceOfCommonProductDataKeys"),
     dataValues: read("significanceOfIdenticalProductDataValues"),
     brand: read("significanceOfSimilarBrand"),
-    fields,
+    fields: readFields(wire, "significantProductDataFields", path),
+    variants: readVariantSignificances(optionalObject(wire, "variantEvaluationSettings", path)),
     trimFromName: trimsOf(optionalObject(wire, "productDisplayNameTransformer", path)),
   };
-}
-
-function trimsOf(transformer: unknown): readonly string[] {
-  return isObject(transformer) ? (optionalStrings(transformer, "valuesToTrim", "transformer") ?? []) : [];
 }
 
 const RAREST_STEMS = 14;
 const MOST_PER_STEM = 3000;
 
 /** Products alike to a given one (which may be unknown to the catalogue), among those that share words or category. */
-export function similarProducts(context: RequestContext, product: Product, significances: Significances): Candidates {
+export function similarProducts(
+  context: RequestContext,
+  product: Product,
+  significances: Significances,
+  variantId?: string,
+): Candidates {
   const index = context.dataset.indexes.product;
   const language = context.dataset.textLanguage(context.language);
   const text = index.textIndex(language);
@@ -94,7 +88,8 @@ export function similarProducts(context: RequestContext, product: Product, signi
     const end = start + Math.min(text.stems.pool.length(term), MOST_PER_STEM);
     for (let at = start; at < end; at++) rows.add((text.stems.pool.data[at] as number) >>> 8);
   }
-  const compare = comparer(context, product, significances, text.analyser);
+  const variants = product.variants.filter((it) => variantId === undefined || it.id === variantId);
+  const compare = comparer(context, product, variants, significances, text.analyser);
   const candidates = new Candidates();
   for (const row of rows) {
     const other = index.rows[row];
@@ -127,23 +122,19 @@ function rarestStems(
 function comparer(
   context: RequestContext,
   product: Product,
+  variants: readonly Variant[],
   weights: Significances,
   analyser: Analyser,
 ): (other: Product) => number {
   const { language, currency } = context;
-  const nameStems = (of: Product) => {
-    let name = of.names[language] ?? "";
-    for (const trim of weights.trimFromName) name = name.replaceAll(trim, "");
-    return new Set(
-      analyser
-        .text(name)
-        .filter((it) => !it.stop)
-        .map((it) => it.stem),
-    );
+  const stemsOf = (of: Product) => {
+    const name = weights.trimFromName.reduce((text, trim) => text.replaceAll(trim, ""), of.names[language] ?? "");
+    return nameStems(name, analyser);
   };
-  const own = { stems: nameStems(product), levels: categoryLevels(product) };
+  const own = { stems: stemsOf(product), levels: categoryLevels(product) };
+  const likeVariants = weights.variants && variantLikeness(context, variants, weights.variants, analyser);
   return (other) => {
-    let score = weights.name * overlap(own.stems, nameStems(other));
+    let score = weights.name * overlap(own.stems, stemsOf(other));
     score += weights.listPrice * closeness(product.listPrice[currency], other.listPrice[currency]);
     score += weights.salesPrice * closeness(product.salesPrice[currency], other.salesPrice[currency]);
     if (product.brandId !== undefined && product.brandId === other.brandId) score += weights.brand;
@@ -155,7 +146,7 @@ function comparer(
     score += weights.dataValues * sameValues(product.data, other.data, context);
     for (const field of weights.fields)
       score += field.significance * compareField(field, product.data, other.data, context);
-    return score;
+    return score + (likeVariants?.(other) ?? 0);
   };
 }
 
@@ -165,62 +156,4 @@ function categoryLevels(product: Product) {
     grandparents: new Set(product.paths.flatMap((path) => path.slice(-2, -1))),
     all: new Set(product.paths.flat()),
   };
-}
-
-/** Shared ÷ all, 0–1. */
-function overlap<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
-  if (a.size === 0 || b.size === 0) return 0;
-  let shared = 0;
-  for (const item of a) if (b.has(item)) shared++;
-  return shared / (a.size + b.size - shared);
-}
-
-/** 1 for equal numbers, 0 when one is at least twice the other. */
-function closeness(a: number | undefined, b: number | undefined): number {
-  if (a === undefined || b === undefined) return 0;
-  const larger = Math.max(Math.abs(a), Math.abs(b));
-  return larger === 0 ? 1 : Math.max(0, 1 - (2 * Math.abs(a - b)) / larger);
-}
-
-function sameValues(a: Data, b: Data, context: RequestContext): number {
-  const keys = Object.keys(a);
-  if (keys.length === 0) return 0;
-  let sum = 0;
-  for (const key of keys) sum += collectionOverlap(read(a, key, context), read(b, key, context));
-  return sum / keys.length;
-}
-
-function read(data: Data, key: string, context: RequestContext): unknown {
-  const stored = data[key];
-  return stored && plainValue(stored, context.language, context.currency);
-}
-
-function collectionOverlap(a: unknown, b: unknown): number {
-  if (a === undefined || b === undefined) return 0;
-  if (Array.isArray(a) && Array.isArray(b)) return overlap(new Set(a), new Set(b));
-  if (typeof a === "object" || typeof b === "object") return JSON.stringify(a) === JSON.stringify(b) ? 1 : 0;
-  return a === b ? 1 : 0;
-}
-
-function compareField(field: Significant, a: Data, b: Data, context: RequestContext): number {
-  const trimmed = (value: unknown) =>
-    typeof value === "string" ? field.trim.reduce((text, trim) => text.replaceAll(trim, ""), value) : value;
-  const [first, second] = [trimmed(read(a, field.key, context)), trimmed(read(b, field.key, context))];
-  switch (field.comparer) {
-    case "Equals":
-      return first !== undefined && JSON.stringify(first) === JSON.stringify(second) ? 1 : 0;
-    case "KeyExists":
-      return a[field.key] && b[field.key] ? 1 : 0;
-    case "NumericPercentDifference":
-      return typeof first === "number" && typeof second === "number" ? closeness(first, second) : 0;
-    case "StringSimilarity":
-      return overlap(trigrams(first), trigrams(second));
-    case "CollectionOverlap":
-      return collectionOverlap(first, second);
-  }
-}
-
-function trigrams(value: unknown): Set<string> {
-  const text = typeof value === "string" ? ` ${value.toLowerCase()} ` : "";
-  return new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
 }
