@@ -13,7 +13,6 @@ import { ConsentBanner } from "./consent/consent-banner";
 import { ConsentSettingsLink } from "./consent/consent-settings-link";
 import { DrinksListLink } from "./drinks-card/drinks-list-link";
 import { FavouritesLink } from "./favourites/favourites-link";
-import { HeartTeller } from "./favourites/heart-teller";
 import { ErrorPage, isMissing } from "./navigation/error-page";
 import { PageChanges } from "./navigation/page-changes";
 import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
@@ -97,7 +96,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <PageChanges />
       <CartNotice />
       <MemberKeeper />
-      <HeartTeller />
     </>
   );
 }

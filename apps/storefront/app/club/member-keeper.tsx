@@ -2,19 +2,25 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { readAccount } from "../api/account-memory";
 import { checkMemberHint, memberHint } from "../api/member-hint";
+import { hasConsent, subscribeConsent } from "../consent/consent-state";
 
 /**
- * Keeps a member's lists in the account. Whether somebody is logged in can change with each change of page; for who is not
- * a member, nothing is loaded and nothing asked.
+ * Keeps a member's lists in the account, and has hearts told of once their owner has agreed to be known. Both can change
+ * with each change of page; for everybody else, nothing is loaded and nothing asked.
  */
 export function MemberKeeper() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on every page
   useEffect(() => {
     checkMemberHint();
-    if (!memberHint() && !readAccount()) return;
-    // Where the part cannot be loaded, the lists stay in this browser until it can.
-    import("./member-lists").then((lists) => lists?.keepListsInStep()).catch(() => undefined);
+    keepLists();
+    return subscribeConsent(keepLists);
   }, [key]);
   return null;
+}
+
+/** Where the part cannot be loaded, the lists stay in this browser until it can. */
+function keepLists(): void {
+  if (!memberHint() && !readAccount() && !hasConsent("personalisation")) return;
+  import("./member-lists").then((lists) => lists?.keepListsInStep()).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { readAccount } from "../api/account-memory";
 import { memberHint } from "../api/member-hint";
-import { hasConsent } from "../consent/consent-state";
+import { hasConsent, subscribeConsent } from "../consent/consent-state";
 import { track } from "../personalisation/track";
 import { createKeptState, inBrowser } from "../ui/kept-state";
 import { type Favourite, favorites, has, readFavourites } from "./favorites-state";
@@ -18,6 +18,7 @@ export function tellHearts(): void {
   if (following) return;
   following = true;
   favorites.subscribe(tell);
+  subscribeConsent(tell);
 }
 
 function tell(): void {

@@ -8,7 +8,7 @@ import { publicApi } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
 import { cardControls } from "../cart/card-controls";
 import { cardProduct } from "../catalogue/card-product";
-import { PersonalPicks } from "../personalisation/picks";
+import { PersonalPicks } from "../personalisation/personal-picks";
 import { cardDrink } from "../recipes/card-drink";
 import { JsonLd } from "../seo/json-ld";
 import { pageMeta } from "../seo/page-meta";

@@ -1,7 +1,6 @@
 import type { Picks as Picked, PickName } from "@skaenk/contract/picks";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { browserCall } from "../api/browser-api";
-import { hasConsent, subscribeConsent } from "../consent/consent-state";
 import { whenNear } from "./when-near";
 
 export type PicksProps = {
@@ -59,14 +58,4 @@ export function Picks({ name, title, of = "", count = 6, load }: PicksProps) {
       </ul>
     </section>
   );
-}
-
-/** A shelf of the visitor's own: not even a heading for whoever has not agreed to be known. */
-export function PersonalPicks(props: PicksProps) {
-  const known = useSyncExternalStore(
-    subscribeConsent,
-    () => hasConsent("personalisation"),
-    () => false,
-  );
-  return known ? <Picks {...props} /> : null;
 }
