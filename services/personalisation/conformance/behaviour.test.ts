@@ -188,6 +188,21 @@ describe("who is who", () => {
     });
   });
 
+  it.each([
+    ["of the user", { user: { temporaryId: "channel", channel: { name: "app" } } }],
+    ["beside the user", { user: { temporaryId: "channel" }, channel: { name: "app" } }],
+    [
+      "of the user before the one beside",
+      { user: { temporaryId: "channel", channel: { name: "app" } }, channel: { name: "web" } },
+    ],
+  ])("the channel %s is remembered", async (_what, body) => {
+    await shop.integration.send("TrackProductViewRequest", { productView: { product: { id: "1" }, ...body } });
+    expect((await user({ temporaryId: "channel" })).channel).toEqual({ name: "app" });
+    await shop.integration.send("TrackUserUpdateRequest", {
+      userUpdate: { user: { temporaryId: "channel" }, kind: "ClearAndReplace" },
+    });
+  });
+
   it("a search updates its user too", async () => {
     await view({ temporaryId: "searcher" });
     await findProducts(shop, { user: { temporaryId: "searcher", classifications: { aldersgruppe: "30" } } });

@@ -19,10 +19,12 @@ export function readIdentifiers(from: JsonObject, path: string): Record<string, 
   return identifiers;
 }
 
-/** The mention in `from.user`, or undefined for none at all. */
+/** The mention in `from.user`, or undefined for none at all. Older clients say the channel beside the user. */
 export function readUser(from: JsonObject, path: string): UserMention | undefined {
   const user = optionalObject(from, "user", path);
-  return user && readMention(user, path ? `${path}.user` : "user");
+  const mention = user && readMention(user, path ? `${path}.user` : "user");
+  if (mention && mention.channel === undefined && isObject(from.channel)) mention.channel = from.channel;
+  return mention;
 }
 
 export function readMention(user: JsonObject, path: string): UserMention {
