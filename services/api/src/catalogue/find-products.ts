@@ -48,9 +48,9 @@ function filterProducts(on: Shelf, query: ProductQuery) {
   const matching = query.q ? asked.filter(({ haystack }) => matches(haystack)) : asked;
   const choices = choicesIn(query);
   const filter = (items: readonly StandingProduct[]) => on.shelf.facets.filter(items, ({ codes }) => codes, choices);
-  const { hits, counts } = filter(withinPrice(matching, query));
-  const priced = query.priceFrom !== undefined || query.priceTo !== undefined;
-  const priceRange = rangeOf(priced ? filter(matching).hits : hits);
+  const affordable = withinPrice(matching, query);
+  const { hits, counts } = filter(affordable);
+  const priceRange = rangeOf(affordable.length < matching.length ? filter(matching).hits : hits);
   return { hits, facets: showFacets(facetTexts(on), counts, choices), priceRange };
 }
 

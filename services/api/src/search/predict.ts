@@ -87,7 +87,7 @@ async function popularTerms({ ranker, cards, user }: Asked): Promise<string[]> {
 
 /** Whether every word is one that the shop itself uses: neither half a word nor somebody's joke is shown to others. */
 function isOurs(term: string, { shelf }: Cards): boolean {
-  const words = slugOf(term).split("-");
-  const uses = ({ haystack }: { haystack: string }) => words.every((word) => `${haystack}-`.includes(`-${word}-`));
-  return term.length > 2 && (shelf.recipes.some(uses) || shelf.products.some(uses));
+  const isUsed = (word: string) =>
+    shelf.shelf.usesWord(word) || shelf.recipes.some(({ haystack }) => `${haystack}-`.includes(`-${word}-`));
+  return term.length > 2 && slugOf(term).split("-").every(isUsed);
 }

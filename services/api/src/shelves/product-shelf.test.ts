@@ -10,6 +10,7 @@ const product = ({ slug, brand, category, position, soldOut }: Step) =>
   ({
     row: { slug, brand_slug: brand, category_path: category, position, tastes: [], origin: "DK", abv_percent: 40 },
     card: { soldOut },
+    haystack: `-${slug}-${brand}-${soldOut}`,
   }) as unknown as ShelvedProduct;
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -50,6 +51,9 @@ it("stands after any changes as if it had been filled with what is there", () =>
         for (const [value, list] of lists) expect(slugs(list)).toEqual(slugs(expected.get(value)));
       }
       expect(new Set(shelf.bySlug.keys())).toEqual(new Set(left.keys()));
+      for (const word of ["a", "g", "havgus", "rugholm", "true", "false", ""]) {
+        expect(shelf.usesWord(word)).toBe(whole.some(({ haystack }) => haystack.split("-").includes(word)));
+      }
     }),
   );
 });

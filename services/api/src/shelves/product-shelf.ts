@@ -28,6 +28,8 @@ export class ProductShelf {
   readonly byCategory = new Map<string, StandingProduct[]>();
   readonly byBrand = new Map<string, StandingProduct[]>();
   readonly facets = new CodedFacets<ShelvedProduct>(productFacets);
+  /** How many products use each word. */
+  readonly #words = new Map<string, number>();
   readonly #remembered = new Map<string, unknown>();
   #sold: SoldLately = new Map();
 
@@ -37,6 +39,7 @@ export class ProductShelf {
     for (const placed of orderOnShelf(products, sold)) {
       const product = this.#coded(placed);
       this.bySlug.set(product.row.slug, product);
+      this.#countWords(product, 1);
       for (const list of this.#listsOf(product)) list.push(product);
     }
   }
@@ -56,6 +59,11 @@ export class ProductShelf {
     }
     this.#remembered.set(name, made);
     return made;
+  }
+
+  /** Whether a folded word stands in what any product is found by. */
+  usesWord(word: string): boolean {
+    return this.#words.has(word);
   }
 
   /** Puts a new or changed product where it belongs. */
@@ -98,13 +106,23 @@ export class ProductShelf {
     return [this.products, listIn(this.byCategory, row.category_path), listIn(this.byBrand, row.brand_slug)];
   }
 
+  #countWords({ haystack }: ShelvedProduct, by: 1 | -1): void {
+    for (const word of new Set(haystack.slice(1).split("-"))) {
+      const count = (this.#words.get(word) ?? 0) + by;
+      if (count > 0) this.#words.set(word, count);
+      else this.#words.delete(word);
+    }
+  }
+
   #hang(product: StandingProduct): void {
     this.bySlug.set(product.row.slug, product);
+    this.#countWords(product, 1);
     for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 0, product);
   }
 
   #take(product: StandingProduct): void {
     this.bySlug.delete(product.row.slug);
+    this.#countWords(product, -1);
     for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 1);
     if (this.byCategory.get(product.row.category_path)?.length === 0) this.byCategory.delete(product.row.category_path);
     if (this.byBrand.get(product.row.brand_slug)?.length === 0) this.byBrand.delete(product.row.brand_slug);
@@ -118,6 +136,8 @@ export class ProductShelf {
       return;
     }
     this.bySlug.set(next.row.slug, next);
+    this.#countWords(old, -1);
+    this.#countWords(next, 1);
     for (const list of this.#listsOf(next)) list[placeIn(list, old)] = next;
   }
 }
