@@ -37,16 +37,22 @@ export class RowScorer {
     return { rows, count, scores };
   }
 
-  /** The best rows by score, then newest, then id. Rows that could not get in with every factor at its most are not scored. */
+  /**
+   * The best rows by score, then newest, then id. What could not get in with every factor at its most is not scored, and
+   * popularity, the farthest to fetch, is only asked for where it decides.
+   */
   best({ rows, count, relevance }: FoundRows, limit: number): number[] {
     const heap = new TopK(Math.min(limit, count), (a, b) => this.index.compareTies(a, b));
-    const most = this.mostFactor();
+    const mostPopularity = this.mostPopularity(relevance ? MOST_POPULARITY : 1) * ROUNDING;
+    const most = mostPopularity * (this.affinity?.most ?? 1) * this.modifiers.most;
     let least = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
-      const worth = relevance ? (relevance[at] as number) : undefined;
-      if (worth !== undefined && worth * most < least) continue;
+      const worth = relevance ? (relevance[at] as number) : 1;
+      if (worth * most < least) continue;
       const row = rows[at] as number;
-      const score = this.score(row, worth);
+      const wanted = this.wanted(row, worth);
+      if ((wanted > 0 ? wanted * mostPopularity : wanted) < least) continue;
+      const score = wanted * this.popularityFactor(row, relevance ? MOST_POPULARITY : 1);
       if (score < least) continue;
       heap.offer(score, row);
       least = heap.least;
@@ -55,20 +61,28 @@ export class RowScorer {
   }
 
   score(row: number, relevance: number | undefined): number {
-    const { index, affinity, modifiers } = this;
-    const share = this.popularity.share(index.ordinals[row] as number, this.popularityScale);
-    let score = relevance === undefined ? 1 + share : relevance * (1 + MOST_POPULARITY * share);
-    if (affinity) {
-      const { byBrand, brandCodes, byCategory, categoryCodes } = affinity;
-      score *=
-        1 + (byBrand[brandCodes[row] as number] as number) + (byCategory[categoryCodes[row] as number] as number);
-    }
-    return modifiers.isEmpty ? score : score * modifiers.factorOfRow(row, index.rows);
+    const lift = relevance === undefined ? 1 : MOST_POPULARITY;
+    return this.wanted(row, relevance ?? 1) * this.popularityFactor(row, lift);
   }
 
-  /** No row's relevance is multiplied by more. */
-  private mostFactor(): number {
-    const mostPopularity = 1 + MOST_POPULARITY * this.popularity.mostShare(this.popularityScale);
-    return mostPopularity * (this.affinity?.most ?? 1) * this.modifiers.most * ROUNDING;
+  /** What a row is worth to this person and this request, before popularity. */
+  private wanted(row: number, worth: number): number {
+    const { affinity, modifiers } = this;
+    let wanted = worth;
+    if (affinity) {
+      const { byBrand, brandCodes, byCategory, categoryCodes } = affinity;
+      wanted *=
+        1 + (byBrand[brandCodes[row] as number] as number) + (byCategory[categoryCodes[row] as number] as number);
+    }
+    return modifiers.isEmpty ? wanted : wanted * modifiers.factorOfRow(row, this.index.rows);
+  }
+
+  private popularityFactor(row: number, lift: number): number {
+    return 1 + lift * this.popularity.share(this.index.ordinals[row] as number, this.popularityScale);
+  }
+
+  /** No row's factor is larger. */
+  private mostPopularity(lift: number): number {
+    return 1 + lift * this.popularity.mostShare(this.popularityScale);
   }
 }
