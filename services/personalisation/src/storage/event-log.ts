@@ -7,7 +7,9 @@ export type Log = { info(message: string, details?: object): void; error(message
 
 export const CHANNEL = "personalisation_events";
 const MOST_PER_COMMIT = 2000;
-const MOST_PER_READ = 5000;
+const MOST_PER_READ = 1000;
+/** How long folding may keep a search waiting, unless one event alone takes longer. */
+const LONGEST_TURN_MS = 5;
 /** A view takes less than this; what is longer takes as long to fold as several. */
 const BYTES_PER_HAPPENING = 400;
 
@@ -103,11 +105,11 @@ export class EventLog {
       );
       const first = last - batch.length + 1;
       if (first > this.dataset.lastEvent + 1) await this.readUpTo(first - 1);
-      batch.forEach(({ event }, index) => {
+      await this.foldInTurns(batch, ({ event, done }, index) => {
         this.foldSafely({ number: first + index, at, kind: event.kind, body: event.body }, event.trackables);
+        done();
       });
       this.onFolded(happeningsIn(batch.map((it) => it.event)));
-      for (const { done } of batch) done();
     } catch (error) {
       for (const { failed } of batch) failed(error);
     }
@@ -137,11 +139,22 @@ export class EventLog {
          where dataset = $1 and number > $2 and number <= $3 order by number limit ${MOST_PER_READ}`,
         [this.dataset.id, this.dataset.lastEvent, Number.isFinite(last) ? last : Number.MAX_SAFE_INTEGER],
       );
-      for (const row of rows) {
+      await this.foldInTurns(rows, (row) => {
         this.foldSafely({ number: Number(row.number), at: Number(row.at), kind: row.kind, body: row.body }, undefined);
-      }
+      });
       if (rows.length) this.onFolded(happeningsIn(rows));
       if (rows.length < MOST_PER_READ) return;
+    }
+  }
+
+  /** Lets others in between: many batches that come together take seconds. Between two events memory is whole. */
+  private async foldInTurns<T>(items: readonly T[], foldItem: (item: T, index: number) => void): Promise<void> {
+    let since = performance.now();
+    for (const [index, item] of items.entries()) {
+      foldItem(item, index);
+      if (performance.now() - since < LONGEST_TURN_MS) continue;
+      await new Promise(setImmediate);
+      since = performance.now();
     }
   }
 
