@@ -33,6 +33,18 @@ describe("golden queries", () => {
     }
   });
 
+  it.each(["al", "gin", "rom", "is", "øl", "whisky", "vin"])(
+    "%s still being typed finds no less, and that first",
+    (term) => {
+      for (const kind of ["content", "product"] as const) {
+        const whole = shop.find(kind, term);
+        const typing = shop.find(kind, term, true);
+        expect(typing).toEqual(expect.arrayContaining(whole));
+        expect(typing[0]).toBe(whole[0]);
+      }
+    },
+  );
+
   it("øl: products named øl come before those of which it is a part", () => {
     const found = shop.find("product", "øl");
     const names = found.map((id) => shop.dataset.catalogue.product(id)?.names.da ?? "");

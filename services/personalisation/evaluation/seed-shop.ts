@@ -107,7 +107,12 @@ function productUpdate(product: Product) {
   };
 }
 
-export type SeedShop = { dataset: Dataset; recipes: Recipe[]; find(kind: EntityKind, term: string): string[] };
+export type SeedShop = {
+  dataset: Dataset;
+  recipes: Recipe[];
+  /** Ids, best first; `isTyping`: the last word may be the beginning of another. */
+  find(kind: EntityKind, term: string, isTyping?: boolean): string[];
+};
 
 export function openSeedShop(): SeedShop {
   const dataset = new Dataset("evaluation");
@@ -122,13 +127,16 @@ export function openSeedShop(): SeedShop {
   const now = Date.UTC(2026, 10, 20);
   for (const recipe of recipes) fold(dataset, readTrackable(recipeUpdate(recipe, names), ""), now);
   for (const product of readAll<Product>("products/")) fold(dataset, readTrackable(productUpdate(product), ""), now);
-  const context = () => ({ dataset, language: "da", currency: "dkk", profile: undefined, now });
+  const context = { dataset, language: "da", currency: "dkk", profile: undefined, now };
   return {
     dataset,
     recipes,
-    find(kind, term) {
+    find(kind, term, isTyping = false) {
       const name = kind === "product" ? "ProductSearchRequest" : "ContentSearchRequest";
-      const results = search(name, { term, skip: 0, take: 500 }, context).results as Record<string, string>[];
+      const results = search(name, { term, skip: 0, take: 500 }, () => ({ ...context, isTyping })).results as Record<
+        string,
+        string
+      >[];
       return results.map((it) => it.productId ?? it.contentId ?? "");
     },
   };
