@@ -5,13 +5,13 @@ import { Link } from "../ui/link";
 /** One order as a quiet line: number, date, payment status, order status, total. */
 export function OrderRow({ order }: { order: MemberOrder }) {
   return (
-    <article className="order-row">
-      <h3 className="order-row__number">
+    <article className="club-order">
+      <h3 className="club-order__number">
         <Link to={`/klub/bestilling?ordre=${order.orderNumber}`} preventScrollReset>
           Ordre {order.orderNumber}
         </Link>
       </h3>
-      <dl className="order-row__facts">
+      <dl className="club-order__facts">
         <div>
           <dt>Dato</dt>
           <dd>{formatDate(order.placedAt)}</dd>

@@ -13,7 +13,7 @@ import { answerForm, fieldsOf } from "./form-answer";
 import { clubHeaders, memberDoor } from "./member-door";
 import { OverviewPage } from "./overview-page";
 
-const suggestions = 6;
+const suggestions = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = await memberDoor(context, request);

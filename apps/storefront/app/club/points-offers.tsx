@@ -27,7 +27,7 @@ export function PointsOffers({ points, answer }: { points: Points; answer: FormA
         ))}
       </ul>
       {points.boughtOffers.length > 0 && (
-        <ul className="club__list">
+        <ul className="club__codes" aria-label="Dine koder">
           {points.boughtOffers.map((offer) => (
             <li key={offer.code}>
               {offer.title}: <code>{offer.code}</code> <BoughtState offer={offer} />
