@@ -697,6 +697,35 @@ describe("feed", () => {
     })) as unknown as Page;
     expect(empty.recommendations.map((it) => it.products?.length)).toEqual([0, 1]);
   });
+  it.each<[boolean, (number | undefined)[]]>([
+    [true, [2]],
+    [false, [1, 2]],
+  ])("skipEntirelyIfUnableToMeetCount %s: pages of %j", async (skipEntirelyIfUnableToMeetCount, counts) => {
+    const one = { items: [filter("ProductIdFilter", { productIds: ["gin"] })] };
+    const page = (await start({
+      minimumPageSize: 3,
+      compositions: [
+        {
+          ...composition("Product", 3, { filters: one, rotationLimit: 1, skipEntirelyIfUnableToMeetCount }),
+          count: { lowerBoundInclusive: 2, upperBoundInclusive: 3 },
+        },
+        composition("Content", 2, { rotationLimit: 1 }),
+      ],
+    })) as unknown as Page;
+    expect(page.recommendations.map((it) => (it.products ?? it.content)?.length)).toEqual(counts);
+  });
+  it("leaves the cart out when told to", async () => {
+    const feed = { minimumPageSize: 9, compositions: [composition("Product", 9, { rotationLimit: 1 })] };
+    const products = async (allowProductsCurrentlyInCart: boolean | undefined) => {
+      const page = (await start(
+        { ...feed, allowProductsCurrentlyInCart },
+        { user: { temporaryId: "cart" } },
+      )) as unknown as Page;
+      return ids(page.recommendations[0]?.products ?? []);
+    };
+    expect(await products(undefined)).toContain("gin");
+    expect(await products(false)).not.toContain("gin");
+  });
   it("starts from a seed", async () => {
     const page = (await start({
       minimumPageSize: 1,
@@ -709,5 +738,6 @@ describe("feed", () => {
     await expect(next("11111111-1111-1111-1111-111111111111")).rejects.toThrow("Status: 404");
     await expect(next("x")).rejects.toThrow("Status: 400");
     await expect(start({ minimumPageSize: 1, compositions: [] })).rejects.toThrow("compositions");
+    await expect(start({ minimumPageSize: 1, configurationKey: "home" })).rejects.toThrow("feed.configurationKey");
   });
 });

@@ -39,6 +39,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function startFeed(pool: Pool, wire: JsonObject, context: RequestContext): Promise<JsonObject> {
   const feed = readObject(wire, "feed", "");
+  if (optionalString(feed, "configurationKey", "feed") && !feed.compositions)
+    throw invalid("feed.configurationKey", "names a stored configuration, and none are kept here");
   const compositions = objectsOf(readList(feed, "compositions", "feed"), "feed.compositions");
   if (compositions.length === 0) throw invalid("feed.compositions", "must have at least one composition");
   const state: FeedState = {
