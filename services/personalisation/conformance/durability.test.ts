@@ -263,11 +263,19 @@ describe("age", () => {
   it("drops behaviour older than the retention, from every process alike", async () => {
     let now = Date.now() - 40 * 86_400_000;
     const shop = await openShop({ clock: () => now, retentionDays: 30 });
+    const live = shop.service.datasets.get("shop");
+    const shownTo = () => Object.keys(live?.dataset.profiles.find({ temporaryId: "me" })?.shown ?? {}).sort();
     await batch(shop, [productUpdate({ id: "old" }), productUpdate({ id: "new" }), view("old", "me")]);
+    await recommend(shop, { temporaryId: "me" }, 2);
+    await live?.flushNoted();
+    expect(shownTo()).toEqual(["product:new", "product:old"]);
     now = Date.now();
     await batch(shop, [view("new", "me")]);
-    await shop.service.datasets.get("shop")?.dropOld();
+    await recommend(shop, { temporaryId: "me" }, 1);
+    await live?.flushNoted();
+    await live?.dropOld();
     expect(await seenBy(shop, "me")).toEqual(["new"]);
+    expect(shownTo()).toEqual(["product:new"]);
     await shop.close();
   });
 });

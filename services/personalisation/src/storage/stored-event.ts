@@ -4,7 +4,7 @@ import { isObject, type JsonObject, objectsOf } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { RULE_KINDS, type StoredRule, WORD_RULES } from "../state/rules.ts";
 import { keyNames, type UserMention } from "../users/profile.ts";
-import { addShown, type ShownNote } from "../users/shown.ts";
+import { addShown, dropShownBefore, type ShownNote } from "../users/shown.ts";
 import { readMention } from "../users/user-mention.ts";
 import { dropBehaviour, fold, forgetUsers, noteUser } from "./fold.ts";
 import { readTrackable, type Trackable } from "./trackable.ts";
@@ -77,12 +77,17 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
       forgetUsers(dataset, (body as { keys: number[] }).keys);
       return;
     case "Age":
-      dropBehaviour(dataset, (body as { before: number }).before, () => false);
+      foldAge(dataset, (body as { before: number }).before);
       return;
     default:
       if (foldRules(dataset, event.kind, body)) return;
       if (isObject(body)) fold(dataset, readTrackable(body, "", event.kind), at);
   }
+}
+
+function foldAge(dataset: Dataset, before: number): void {
+  dropBehaviour(dataset, before, () => false);
+  for (const profile of dataset.profiles.byKey) if (profile) dropShownBefore(profile, before);
 }
 
 function foldNoted(dataset: Dataset, noted: Noted, at: number): void {

@@ -25,6 +25,14 @@ export function addShown(profile: Profile, names: readonly string[], at: number)
   profile.shown = keepLatest(shown);
 }
 
+/** Takes away what was shown too long ago to be kept. */
+export function dropShownBefore(profile: Profile, before: number): void {
+  if (!profile.shown) return;
+  const left = Object.entries(profile.shown).filter(([, { at }]) => at >= before);
+  if (left.length) profile.shown = Object.fromEntries(left);
+  else delete profile.shown;
+}
+
 /** Of two profiles that turned out to be one person. */
 export function joinShown(a: ShownTo | undefined, b: ShownTo | undefined): ShownTo | undefined {
   if (!a || !b) return a ?? b;
