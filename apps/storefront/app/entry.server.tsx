@@ -22,10 +22,17 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { serverHandoffStream, ...rest } = routerContext;
+  const manifest = withRoutesOf(routerContext);
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
-  const page = renderToString(<ServerRouter context={rest} url={request.url} />);
+  const page = renderToString(<ServerRouter context={{ ...rest, manifest }} url={request.url} />);
   context.get(pageFacts).html = withData(page, data);
   return new Response(null, { status, headers });
+}
+
+/** The manifest with this page's routes alone: the router makes what it is given anew for each page, all sixty if it must. */
+function withRoutesOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  return { ...manifest, routes: Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id))) };
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -14,7 +14,8 @@ export function CategoryTree({ choice, values }: { choice: ShopChoice; values: F
       aria-current={value === choice.category ? "true" : undefined}
       preventScrollReset
     >
-      {label} <span className="facet__count">{count}</span>
+      {`${label} `}
+      <span className="facet__count">{count}</span>
     </Link>
   );
   return (

@@ -23,7 +23,8 @@ export function WaysIn(props: { occasions: FacetValue[]; tastes: FacetValue[]; d
           {tastes.map(({ value, label, count }) => (
             <li key={value} className="tastes__taste" style={{ "--count": count } as CSSProperties} data-taste={value}>
               <Link to={`/drinks?taste=${encodeURIComponent(value)}`}>
-                {label} <span className="figures">{count}</span>
+                {`${label} `}
+                <span className="figures">{count}</span>
               </Link>
             </li>
           ))}

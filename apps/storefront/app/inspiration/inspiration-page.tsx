@@ -43,7 +43,8 @@ export function ThemeLinks({ themes, current }: { themes: ArticleTheme[]; curren
               to={`/inspiration/temaer/${slug}`}
               aria-current={slug === current ? "page" : undefined}
             >
-              {name} <span className="chip__count">{count}</span>
+              {`${name} `}
+              <span className="chip__count">{count}</span>
             </Link>
           </li>
         ))}

@@ -62,7 +62,8 @@ function FacetChoice({ facet, shelf, choice, values }: Chosen & { facet: RecipeF
               rel="nofollow"
               preventScrollReset
             >
-              {label} <span className="chip__count">{count}</span>
+              {`${label} `}
+              <span className="chip__count">{count}</span>
             </Link>
           </li>
         ))}
