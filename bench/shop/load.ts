@@ -67,6 +67,38 @@ export function interleave(contestants: Record<string, Load>, rounds: number): R
   return Object.fromEntries([...rates].map(([name, values]) => [name, median(values)]));
 }
 
+/** Answers per second, and the CPU time that one cost the program which gave it, in ms. */
+export type Cost = { rate: number; cpuMs: number };
+
+/** As `interleave`, with CPU times: while others use the machine they stay what they are, which the rates do not. */
+export function interleaveWithCpu(
+  contestants: Record<string, Load & { pid: number }>,
+  rounds: number,
+): Record<string, Cost> {
+  const costs = new Map<string, Cost[]>(Object.keys(contestants).map((name) => [name, []]));
+  for (const load of Object.values(contestants)) requestsPerSecond(load);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, load] of Object.entries(contestants)) {
+      const before = cpuMsOf(load.pid);
+      const rate = requestsPerSecond(load);
+      costs.get(name)?.push({ rate, cpuMs: (cpuMsOf(load.pid) - before) / (rate * load.seconds) });
+    }
+  }
+  return Object.fromEntries(
+    [...costs].map(([name, values]) => [
+      name,
+      { rate: median(values.map(({ rate }) => rate)), cpuMs: median(values.map(({ cpuMs }) => cpuMs)) },
+    ]),
+  );
+}
+
+/** The CPU time a process has used, all its threads together: the 14th and 15th field of /proc, in ticks of 10 ms. */
+function cpuMsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { interleave, perSecond, ratio } from "./load.ts";
+import { type Cost, interleaveWithCpu, perSecond, ratio } from "./load.ts";
 import { filledTo, loaderDataOf, shapeOf } from "./page-shape.ts";
 import { startProgram } from "./start-program.ts";
 
@@ -29,21 +29,24 @@ const shape = await shapeOf(drinks);
 const sameElements = await filledTo(bare.address, shape);
 const longTexts = await filledTo(`${bare.address}/lange-tekster`, shape, "text");
 
-const rates = interleave(
+const costs = interleaveWithCpu(
   {
-    shop: { url: drinks, seconds: 4 },
-    same: { url: sameElements, seconds: 4 },
-    long: { url: longTexts, seconds: 4 },
+    shop: { url: drinks, seconds: 4, pid: shop.pid },
+    same: { url: sameElements, seconds: 4, pid: bare.pid },
+    long: { url: longTexts, seconds: 4, pid: bare.pid },
   },
-  5,
+  7,
 );
-const { shop: ours = 0, same = 0, long = 0 } = rates;
+const none: Cost = { rate: 0, cpuMs: 0 };
+const { shop: ours = none, same = none, long = none } = costs;
+const line = (name: string, { rate, cpuMs }: Cost) =>
+  `  ${name.padEnd(44)} ${perSecond(rate)}  ${cpuMs.toFixed(2)} ms CPU`;
+const against = (bare: Cost) => `Skænk/bar ${ratio(ours.rate, bare.rate)}, efter CPU ${ratio(bare.cpuMs, ours.cpuMs)}`;
+
 console.log(
-  `drinksoversigten: ${(shape.bytes / 1000).toFixed(1)} kB, ${shape.elements} elementer, ${shape.links} links; 16 forbindelser, median af 5 runder`,
+  `drinksoversigten: ${(shape.bytes / 1000).toFixed(1)} kB, ${shape.elements} elementer, ${shape.links} links; 16 forbindelser, median af 7 runder`,
 );
-console.log(`  Skænk, uden gemte sider                      ${perSecond(ours)}`);
-console.log(
-  `  bar React Router + Hono, samme elementer     ${perSecond(same)}   Skænk/bar ${ratio(ours, same)}  (mål ≥ 0,90)`,
-);
-console.log(`  bar React Router + Hono, kun lange tekster   ${perSecond(long)}   Skænk/bar ${ratio(ours, long)}`);
+console.log(line("Skænk, uden gemte sider", ours));
+console.log(`${line("bar React Router + Hono, samme elementer", same)}   ${against(same)}  (mål ≥ 0,90)`);
+console.log(`${line("bar React Router + Hono, kun lange tekster", long)}   ${against(long)}`);
 await Promise.all([shop.stop(), bare.stop()]);
