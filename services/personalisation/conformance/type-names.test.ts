@@ -138,6 +138,53 @@ describe("every request", () => {
   });
 });
 
+describe("every method of the client", () => {
+  it("reaches a request that is known", async () => {
+    const parameters = {
+      ...{
+        productId: "x",
+        contentId: "x",
+        brandId: "x",
+        idPath: ["x"],
+        term: "x",
+        language: "da",
+        user: { temporaryId: "x" },
+      },
+      ...{
+        lineItems: [],
+        subtotal: { amount: 1, currency: "DKK" },
+        orderNumber: "1",
+        trackingNumber: "1",
+        kind: "None",
+      },
+      ...{
+        campaignId: "x",
+        displayAdId: "x",
+        feedId: "x",
+        dwellTimeMilliseconds: 1,
+        visibleItems: [{ contentId: "x" }],
+      },
+      ...{ engagement: { isFavorite: true }, item: { contentId: "x" }, items: [], requests: [], feed: {} },
+    };
+    const problems: string[] = [];
+    let asked = 0;
+    for (const client of [shop.searcher, shop.tracker, shop.recommender]) {
+      const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(client)).filter((it) => it !== "constructor");
+      for (const method of methods) {
+        const call = (client as unknown as Record<string, (body: object) => Promise<unknown>>)[method];
+        asked++;
+        await call?.call(client, parameters).catch((error: Error) => {
+          // A request that lacks something is another matter; one the service has never heard of is ours.
+          if (!/Status: 400/.test(error.message) || error.message.includes("unknown"))
+            problems.push(`${method}: ${error.message}`);
+        });
+      }
+    }
+    expect(asked).toBeGreaterThan(45);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe("every facet", () => {
   it("answers with the result type of its own", async () => {
     const body = { key: "x", purchaseQualifiers: { byUser: true }, field: "Data" };
