@@ -134,6 +134,37 @@ describe("the club", () => {
           .allInnerTexts(),
       )
       .toEqual([expect.stringContaining("Vestergade 3")]);
+
+    // What is known is not asked for again at the till.
+    await page.goto("/vare/egely-stoeder-i-eg");
+    await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
+    await page.goto("/kurv/kasse");
+    expect(await page.getByLabel("E-mail").first().inputValue()).toBe("flytter@example.dk");
+    expect(await page.getByLabel("Vejnavn og nummer").inputValue()).toBe("Vestergade 3");
+  });
+
+  story("buys a special offer for points and uses it in the cart, without JavaScript", async ({ open }) => {
+    const page = await open({ javaScript: false, width: 390 });
+    await page.goto("/klub/login");
+    const door = page.getByRole("region", { name: "Velkommen tilbage" });
+    await door.getByLabel("E-mail").first().fill("demo@skaenk.example");
+    await door.getByLabel("Kodeord").fill("skaal for klubben");
+    await door.getByRole("button", { name: "Log ind" }).click();
+    await page.goto("/klub/oversigt");
+    await page.getByRole("button", { name: "Køb for 60 point" }).click();
+    const code = page.getByRole("list", { name: "Dine koder" }).getByRole("listitem").first();
+    expect(await code.innerText()).toMatch(/75 kr\. af en ordre: [2-9A-Z-]{14}\s+Vælg den i kurven/);
+    await page.goto("/vare/smedjen-boston-shaker");
+    for (let bottle = 0; bottle < 2; bottle += 1) {
+      await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
+      await page.waitForURL(/\/kurv/);
+      if (bottle === 0) await page.goto("/vare/smedjen-boston-shaker");
+    }
+    await page.getByRole("button", { name: "Brug 75 kr. af en ordre" }).click();
+    await page.getByText("Trukket fra varerne").waitFor();
+    expect(await page.getByRole("definition").filter({ hasText: "75,00" }).innerText()).toMatch(/[-−]75,00/);
+    await page.getByRole("button", { name: "Brug ikke 75 kr. af en ordre" }).click();
+    await page.getByText("Trukket fra varerne").waitFor({ state: "detached" });
   });
 
   story("has rooms without barriers in both themes", async ({ open }) => {

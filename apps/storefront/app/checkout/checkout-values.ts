@@ -27,6 +27,10 @@ export const nothingWritten: CheckoutValues = {
   termsAccepted: false,
 };
 
+/** Whether nobody has begun to write who they are or where they live. */
+export const isUntouched = ({ email, name, phone, street, postcode, city }: CheckoutValues): boolean =>
+  `${email}${name}${phone}${street}${postcode}${city}` === "";
+
 /** Longer than any name or street; what is longer would only fill the cookie. */
 const longestText = 160;
 

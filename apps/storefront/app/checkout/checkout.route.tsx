@@ -5,18 +5,21 @@ import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { cookieSecret, shopFacts } from "../api/server-context";
+import { findCustomer } from "../club/find-customer";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/checkout.route";
 import type { AgeFailure } from "./age-step";
 import { checkoutDraft } from "./checkout-draft";
 import { CheckoutPage } from "./checkout-page";
-import { readCheckoutValues } from "./checkout-values";
+import { isUntouched, readCheckoutValues } from "./checkout-values";
 import { loadCheckout } from "./load-checkout";
 import { askForNewsletter, type CheckoutProblem, placeOrder, problemOf } from "./place-order";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
-  const { values, placed } = await checkoutDraft(request, context.get(cookieSecret)).read();
+  const { values: written, placed } = await checkoutDraft(request, context.get(cookieSecret)).read();
+  // A member need not write what is known, and whatever they have written stands.
+  const values = isUntouched(written) ? { ...written, ...(await findCustomer(api, request)) } : written;
   const checkout = await loadCheckout(api, values.postcode);
   if (!checkout.cart.canCheckOut) {
     // Back from the payment page: the cart is an order now, so the way on is its receipt.

@@ -5,9 +5,12 @@ import type { PointsToUse } from "./points-slider";
 
 const sessionCookie = /(?:^|; )skaenk_session=/;
 
+/** Whether somebody may be logged in; the backend knows. */
+export const hasSession = (request: Request): boolean => sessionCookie.test(request.headers.get("cookie") ?? "");
+
 /** What a member may pay with points; nothing for whoever is not logged in. */
 export async function findPoints(api: PersonalApi, request: Request): Promise<PointsToUse | undefined> {
-  if (!sessionCookie.test(request.headers.get("cookie") ?? "")) return undefined;
+  if (!hasSession(request)) return undefined;
   try {
     const { balance, rates, boughtOffers } = await api.call<Points>("/club/points");
     const offers = boughtOffers.filter(({ place, used }) => place === "cart" && !used);

@@ -272,7 +272,7 @@ describe("the demo member", () => {
     await addDemoMember(shop);
     const visitor = newVisitor();
     await visitor.post("/club/login", demoMember);
-    expect((await visitor.get("/club/points")).body).toMatchObject({ balance: 25 });
+    expect((await visitor.get("/club/points")).body).toMatchObject({ balance: 125 });
   });
 });
 

@@ -3,12 +3,16 @@ import type { Tables } from "../tables.ts";
 import { hashPassword } from "./access/passwords.ts";
 import { insertAddress } from "./address-queries.ts";
 import { proveAddress } from "./confirm-address.ts";
+import { bookPoints } from "./points/ledger.ts";
 import { findClubTerms, findMemberByEmail, insertMember } from "./queries.ts";
 
 /** Somebody to look at the club with. Its password is no secret, so it is never made in production. */
 export const demoMember = { email: "demo@skaenk.example", password: "skaal for klubben" };
 
-/** Makes the demo member with its 25 points and an address, where it is not there yet. */
+/** Enough to try a special offer with, beside the 25 for joining. */
+const demoPoints = 100;
+
+/** Makes the demo member with its points and an address, where it is not there yet. */
 export async function addDemoMember(shop: Pick<Platform<Tables>, "db" | "now" | "settings">): Promise<void> {
   const { db, now, settings } = shop;
   if (settings.production || (await findMemberByEmail(db, demoMember.email))) return;
@@ -25,6 +29,8 @@ export async function addDemoMember(shop: Pick<Platform<Tables>, "db" | "now" | 
     });
     if (!member) return;
     await proveAddress(trx, shop, member.id, member.email);
+    const greeting = { memberId: member.id, points: demoPoints, reason: "birthday" as const, key: "demo:points" };
+    await bookPoints(trx, { ...greeting, now: now() });
     const home = { name: "Dagny Demo", street: "Flaskegyden 4", postcode: "5000", city: "Odense C", phone: null };
     await insertAddress(trx, member.id, { ...home, isDefault: true, now: now() });
   });
