@@ -121,9 +121,12 @@ function scoreAll(
 
 function applyShown(scored: Recommended[], context: RequestContext, kind: EntityKind, rules: ShownRules): void {
   const { visitor, dataset, profile, now } = context;
-  const showingOf = visitor && dataset.shown.shownTo(visitor, profile);
-  if (!showingOf) return;
-  for (const it of scored) it.score *= shownFactor(showingOf(`${kind}:${it.entity.id}`), rules, now);
+  const shown = visitor && dataset.shown.shownTo(visitor, profile, kind);
+  if (!shown?.size) return;
+  for (const it of scored) {
+    const showing = shown.get(it.entity.id);
+    if (showing) it.score *= shownFactor(showing, rules, now);
+  }
 }
 
 function limitDistinct(scored: Recommended[], filters: FilterSet): Recommended[] {

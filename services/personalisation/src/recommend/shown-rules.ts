@@ -15,8 +15,7 @@ export function readShownRules(settings: JsonObject): ShownRules {
 }
 
 /** Below 1 for what should make room for something new. */
-export function shownFactor(showing: Showing | undefined, rules: ShownRules, now: number): number {
-  if (!showing) return 1;
+export function shownFactor(showing: Showing, rules: ShownRules, now: number): number {
   const age = now - showing.at;
   let factor = 1;
   if (rules.notWithinSeconds !== undefined && age <= rules.notWithinSeconds * 1000) factor *= 0.1;

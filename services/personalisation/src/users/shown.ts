@@ -2,6 +2,7 @@
  * What each person was recommended lately, so that what comes next can differ. It belongs to the profile; what was shown
  * a moment ago and is still on its way into the log waits here, in the process that showed it.
  */
+import type { EntityKind } from "../entities/entity.ts";
 import type { JsonObject } from "../protocol/reading.ts";
 import { keyNames, type Profile, type UserMention } from "./profile.ts";
 
@@ -82,17 +83,22 @@ export class ShownLately {
     }
   }
 
-  /** When and how often somebody was shown what; undefined for nothing at all. */
-  shownTo(visitor: UserMention, profile: Profile | undefined): ((name: string) => Showing | undefined) | undefined {
-    const waiting = this.waiting.get(keyNames(visitor)[0] ?? "") ?? [];
-    const stored = profile?.shown;
-    if (!stored && waiting.length === 0) return undefined;
-    return (name) => {
-      const times = waiting.filter((it) => it.names.includes(name));
-      const known = stored?.[name];
-      if (times.length === 0) return known;
-      return { at: times.at(-1)?.at ?? 0, times: times.length + (known?.times ?? 0) };
-    };
+  /** When and how often somebody was shown entities of a kind, by id. */
+  shownTo(visitor: UserMention, profile: Profile | undefined, kind: EntityKind): ReadonlyMap<string, Showing> {
+    const beginning = `${kind}:`;
+    const shown = new Map<string, Showing>();
+    for (const name in profile?.shown) {
+      const showing = profile.shown[name];
+      if (showing && name.startsWith(beginning)) shown.set(name.slice(beginning.length), showing);
+    }
+    for (const { names, at } of this.waiting.get(keyNames(visitor)[0] ?? "") ?? []) {
+      for (const name of names) {
+        if (!name.startsWith(beginning)) continue;
+        const id = name.slice(beginning.length);
+        shown.set(id, { at, times: (shown.get(id)?.times ?? 0) + 1 });
+      }
+    }
+    return shown;
   }
 }
 
