@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { DataValueFactory as value } from "@relewise/client";
 import type { ArticleRow } from "../inspiration/queries.ts";
 import type { StoredBlock } from "../inspiration/tables.ts";
@@ -60,10 +61,15 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
       standardDrinks: value.number(row.standard_drinks),
       // What decides among the equally popular: a drink for many occasions.
       appeal: value.number(row.occasions.length * 2 + row.themes.length),
+      // And among those that are still equal, any fixed order but the alphabet's.
+      shuffle: value.number(1 + shuffled(row.slug) / 100),
     },
     at,
   });
 }
+
+/** A number from 0 to 1 that says nothing, the same for a slug each time. */
+const shuffled = (slug: string): number => createHash("sha256").update(slug).digest().readUInt16BE() / 65_535;
 
 /** An article with its words, so that it is found by what it says. Pure. */
 export function describeArticle(row: ArticleRow, at: Date): Update {

@@ -214,7 +214,8 @@ describe("shelves", () => {
     expect(source).toBe("service");
     expect(slugs).toHaveLength(24);
     expect(new Set(slugs).size).toBe(24);
-    expect(slugs).not.toEqual(slugs.toSorted());
+    const inOrder = slugs.filter((slug, place) => place > 0 && slug > (slugs[place - 1] ?? "")).length;
+    expect(inOrder).toBeLessThan(18);
     // The tests' clock stands at the end of November.
     const occasionsOf = await shop.db.selectFrom("recipes").select(["slug", "occasions"]).execute();
     const festive = occasionsOf.filter(({ occasions }) => occasions.some((one) => /^jul/.test(one)));

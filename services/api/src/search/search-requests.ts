@@ -73,7 +73,11 @@ export function contentSearch(settings: Settings, kind: ContentKind, search: Sea
       else if (kind === "article" && q === "" && sort !== "popular")
         sorting.sortByContentData("published", "Descending");
       else if (sort === "popular" || q === "") {
-        sorting.sortByContentPopularity("Descending", (then) => then.sortByContentData("appeal", "Descending"));
+        sorting.sortByContentPopularity("Descending", (then) =>
+          then.sortByContentData("appeal", "Descending", "Numerical", (last) =>
+            last.sortByContentData("shuffle", "Descending"),
+          ),
+        );
       }
     })
     .highlighting(markNames)
