@@ -55,39 +55,37 @@ function rowTest(index: EntityIndex, test: FilterSet["filters"][number]["test"])
   };
 }
 
-/** Of some rows those that are live and pass. What comes out is kept apart from what went in. */
+/**
+ * Leaves of some rows those that are live and pass, in place: copies of long lists, thrown away with every search, made the
+ * garbage collector go through all of memory again and again.
+ */
 export function keepPassing(
   index: EntityIndex,
   found: FoundRows,
   filters: FilterSet,
   constraint: Constraint,
 ): FoundRows {
-  const kept = {
-    rows: found.rows.slice(0, found.count),
-    count: found.count,
-    relevance: found.relevance?.slice(0, found.count),
-  };
-  if (index.liveCount < index.rows.length) keepInSet(kept, index.live);
+  if (index.liveCount < index.rows.length) keepInSet(found, index.live);
   for (const filter of filters.filters) {
-    if (filter.range) keepInRange(kept, filter.range.column.values, filter.range.low, filter.range.high);
-    else if (filter.byRow) keepWhere(kept, filter.byRow);
+    if (filter.range) keepInRange(found, filter.range.column.values, filter.range.low, filter.range.high);
+    else if (filter.byRow) keepWhere(found, filter.byRow);
     else {
       const test = rowTest(index, filter.test);
       const set =
         filter.nature === "personal"
           ? undefined
-          : index.keptFilter(filter.key, test, filter.nature === "related", kept.count);
-      if (set) keepInSet(kept, set);
-      else keepWhere(kept, test);
+          : index.keptFilter(filter.key, test, filter.nature === "related", found.count);
+      if (set) keepInSet(found, set);
+      else keepWhere(found, test);
     }
   }
   if (constraint) {
-    keepWhere(kept, (row) => {
+    keepWhere(found, (row) => {
       const entity = index.rows[row];
       return entity !== undefined && constraint(entity);
     });
   }
-  return kept;
+  return found;
 }
 
 function keepInSet(found: FoundRows, { words }: Bitset): void {
