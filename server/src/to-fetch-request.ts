@@ -4,7 +4,10 @@ import { Readable, Transform } from "node:stream";
 /** A form with a drinks card's logo is the largest thing a page takes. */
 const largestBody = 3 * 1024 * 1024;
 
-/** A node request as the web's Request, its body cut off when it grows too large. */
+/**
+ * A node request as the web's Request, its body cut off when it grows too large. It is aborted when its sender leaves in the
+ * middle of it; who only asks has said everything by then, and others may wait for the same page.
+ */
 export function toFetchRequest(request: IncomingMessage, publicUrl: string): Request {
   const method = request.method ?? "GET";
   const headers = new Headers();
@@ -12,12 +15,13 @@ export function toFetchRequest(request: IncomingMessage, publicUrl: string): Req
     if (value === undefined || name.startsWith(":")) continue;
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const abort = new AbortController();
-  request.on("close", () => {
-    if (!request.complete) abort.abort();
-  });
-  const init: RequestInit & { duplex?: "half" } = { method, headers, signal: abort.signal };
+  const init: RequestInit & { duplex?: "half" } = { method, headers };
   if (method !== "GET" && method !== "HEAD") {
+    const abort = new AbortController();
+    request.on("close", () => {
+      if (!request.complete) abort.abort();
+    });
+    init.signal = abort.signal;
     init.body = Readable.toWeb(request.pipe(limitTo(largestBody))) as unknown as ReadableStream;
     init.duplex = "half";
   }

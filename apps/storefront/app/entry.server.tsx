@@ -36,10 +36,9 @@ function withRoutesOf({ manifest, staticHandlerContext }: EntryContext): EntryCo
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
-  return text;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 const end = "</body></html>";
