@@ -1,6 +1,8 @@
 /** How alike two products are, by their attributes. */
 import { Product, type Variant } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
+import type { EntityIndex } from "../index/entity-index.ts";
+import type { TextIndex } from "../index/text-index.ts";
 import { type JsonObject, optionalNumber, optionalObject } from "../protocol/reading.ts";
 import type { Analyser } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
@@ -71,6 +73,8 @@ export function readSignificances(wire: JsonObject | undefined): Significances {
 
 const RAREST_STEMS = 14;
 const MOST_PER_STEM = 3000;
+/** Comparing is dear: only those that share the most telling words are worth it. */
+const MOST_COMPARED = 1500;
 
 /** Products alike to a given one (which may be unknown to the catalogue), among those that share words or category. */
 export function similarProducts(
@@ -82,29 +86,41 @@ export function similarProducts(
   const index = context.dataset.indexes.product;
   const language = context.dataset.textLanguage(context.language);
   const text = index.textIndex(language);
-  const rows = new Set<number>();
-  for (const term of rarestStems(text, context, product)) {
-    const start = text.stems.pool.offset(term);
-    const end = start + Math.min(text.stems.pool.length(term), MOST_PER_STEM);
-    for (let at = start; at < end; at++) rows.add((text.stems.pool.data[at] as number) >>> 8);
-  }
   const variants = product.variants.filter((it) => variantId === undefined || it.id === variantId);
   const compare = comparer(context, product, variants, significances, text.analyser);
   const candidates = new Candidates();
-  for (const row of rows) {
+  for (const row of rowsSharingWords(index, text, rarestStems(text, context, product))) {
     const other = index.rows[row];
-    if (other instanceof Product && other.id !== product.id && index.live.has(row))
-      candidates.add(other.ordinal, compare(other), "similar");
+    if (other instanceof Product && other.id !== product.id) candidates.add(other.ordinal, compare(other), "similar");
   }
   return candidates;
 }
 
+/** Rows that may be shown and have some of the stems: those with the most and rarest of them, when they are many. */
+function rowsSharingWords(index: EntityIndex, text: TextIndex, terms: readonly number[]): number[] {
+  const { pool } = text.stems;
+  const worths = new Float32Array(index.rows.length);
+  const rows: number[] = [];
+  for (const term of terms) {
+    const worth = 1 / Math.log2(2 + pool.length(term));
+    const start = pool.offset(term);
+    const end = start + Math.min(pool.length(term), MOST_PER_STEM);
+    for (let at = start; at < end; at++) {
+      const row = (pool.data[at] as number) >>> 8;
+      if (!index.live.has(row)) continue;
+      if (worths[row] === 0) rows.push(row);
+      worths[row] = (worths[row] as number) + worth;
+    }
+  }
+  if (rows.length <= MOST_COMPARED) return rows;
+  const least = Float32Array.from(rows, (row) => worths[row] as number).sort()[rows.length - MOST_COMPARED] as number;
+  const above = rows.filter((row) => (worths[row] as number) > least);
+  const level = rows.filter((row) => worths[row] === least).slice(0, MOST_COMPARED - above.length);
+  return [...above, ...level];
+}
+
 /** The words that tell most about a product: category names are among them, so its shelf is always looked at. */
-function rarestStems(
-  text: ReturnType<RequestContext["dataset"]["indexes"]["product"]["textIndex"]>,
-  context: RequestContext,
-  product: Product,
-): number[] {
+function rarestStems(text: TextIndex, context: RequestContext, product: Product): number[] {
   const terms = new Set<number>();
   for (const { text: words } of searchableTexts(product, context.language, context.dataset.catalogue)) {
     for (const token of text.analyser.text(words)) {
