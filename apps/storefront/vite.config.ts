@@ -6,7 +6,7 @@ import { leanParts, leanRouter } from "./lean-build.ts";
 /** What stands on nearly every page. Parts that only some pages share are left out: they make files of their own. */
 const everyPageParts = new RegExp(
   [
-    /app\/ui\/(breadcrumbs|drawing|icon|kept-state|price|rich-text|tint|tool-link|text-field|check-field)\./,
+    /app\/ui\/(breadcrumbs|drawing|guarantee-notice|icon|kept-state|price|rich-text|tint|tool-link|text-field|check-field)\./,
     /app\/api\/(browser-api|call-backend|public-api|member-hint|account-memory)\./,
     /app\/(seo|age-gate)\//,
     /app\/consent\/(consent-state|consent-settings-link)\./,
