@@ -108,7 +108,8 @@ async function connect(size: number): Promise<pg.Client> {
 }
 
 function envOf(size: number) {
-  return { DATA_DIR: join(folder, `data-${size}`), PRODUCTS: String(size) };
+  // That the search is not awake yet is no news here.
+  return { DATA_DIR: join(folder, `data-${size}`), PRODUCTS: String(size), LOG_LEVEL: "error" };
 }
 
 function secondsSince(began: number): string {
