@@ -155,12 +155,11 @@ describe("the club", () => {
     const code = page.getByRole("list", { name: "Dine koder" }).getByRole("listitem").first();
     expect(await code.innerText()).toMatch(/75 kr\. af en ordre: [2-9A-Z-]{14}\s+Vælg den i kurven/);
     await page.goto("/vare/smedjen-boston-shaker");
-    for (let bottle = 0; bottle < 2; bottle += 1) {
-      await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
-      await page.waitForURL(/\/kurv/);
-      if (bottle === 0) await page.goto("/vare/smedjen-boston-shaker");
-    }
-    await page.getByRole("button", { name: "Brug 75 kr. af en ordre" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
+    await page.waitForURL(/\/kurv/);
+    await page.getByRole("button", { name: /^Én mere/ }).click();
+    await page.getByText("2 varer").waitFor();
+    await page.getByRole("button", { name: "Brug 75 kr. af en ordre" }).first().click();
     await page.getByText("Trukket fra varerne").waitFor();
     expect(await page.getByRole("definition").filter({ hasText: "75,00" }).innerText()).toMatch(/[-−]75,00/);
     await page.getByRole("button", { name: "Brug ikke 75 kr. af en ordre" }).click();
