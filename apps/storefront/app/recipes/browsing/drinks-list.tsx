@@ -31,7 +31,7 @@ export function DrinksList(props: {
       {drinks.items.length > 0 ? (
         <div className="card-grid drinks-list__grid" data-full={drinks.items.length === drinks.pageSize || undefined}>
           {drinks.items.map((recipe, place) => (
-            <DrinkCard key={recipe.slug} recipe={recipe} heart={heartOf(recipe)} eager={place < 4} />
+            <DrinkCard key={recipe.slug} recipe={recipe} heart={heartOf(recipe)} eager={place === 0} />
           ))}
         </div>
       ) : (
