@@ -4,6 +4,7 @@ import { runPaymentRequests } from "../checkout/payment/run-requests.ts";
 import { stockOf } from "../test-goods.ts";
 import { openTill, type TestBuyer, type Till } from "../test-till.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { carryOutStep, orderSteps } from "./carry-out-step.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
 import { refundOrder } from "./refund-order.ts";
 import { shipOrder } from "./ship-order.ts";
@@ -275,5 +276,33 @@ describe("papers", () => {
     await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
     await runPaymentRequests(till.desk);
     expect((await see(order)).invoices[0]?.number).toBe("2027-00001");
+  });
+});
+
+describe("the steps by name, as the desk takes them", () => {
+  const step = (name: string, orderNumber: string, note?: string) =>
+    carryOutStep(till.db, { step: name, orderNumber, note, now: till.clock.now });
+
+  it("lead a whole order from the shelf to the customer and back", async () => {
+    const order = await paid();
+    const { orderNumber } = order.placed;
+    for (const name of ["pick", "ship", "deliver"]) {
+      await step(name, orderNumber, name === "ship" ? "DK456" : undefined);
+      await runPaymentRequests(till.desk);
+    }
+    expect(await see(order)).toMatchObject({ status: { code: "delivered" }, trackingNumber: "DK456" });
+    await step("refund", orderNumber, "Fortrudt");
+    await step("refund", orderNumber, "Fortrudt");
+    await runPaymentRequests(till.desk);
+    const { payment, totalOre } = await see(order);
+    expect(payment).toMatchObject({ code: "refunded", capturedOre: totalOre, refundedOre: totalOre });
+  });
+
+  it("are refused when they are unknown, come too early, or name no order", async () => {
+    const order = await paid();
+    await expect(step("deliver", order.placed.orderNumber)).rejects.toThrow(IllegalTransition);
+    await expect(step("tilbage", order.placed.orderNumber)).rejects.toThrow(Object.keys(orderSteps).join(", "));
+    await expect(step("constructor", order.placed.orderNumber)).rejects.toThrow(RangeError);
+    await expect(step("ship", "999999")).rejects.toThrow("Der er ingen ordre 999999");
   });
 });

@@ -8,11 +8,14 @@ export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 type Trx = Transaction<Tables>;
 
-export const findOrder = (db: Kysely<Tables>, by: { token: string } | { id: number }) =>
+export const findOrder = (db: Kysely<Tables>, by: { token: string } | { id: number } | { orderNumber: string }) =>
   db
     .selectFrom("orders")
     .selectAll()
-    .where((eb) => ("token" in by ? eb("token", "=", by.token) : eb("id", "=", by.id)))
+    .where((eb) => {
+      if ("token" in by) return eb("token", "=", by.token);
+      return "id" in by ? eb("id", "=", by.id) : eb("order_number", "=", by.orderNumber);
+    })
     .executeTakeFirst();
 
 /** The order, kept from all others until the transaction ends. @throws Error when there is none */
