@@ -1,27 +1,8 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
+import { confirmAddress, joinClub, linkIn, memberPassword } from "../support/join-club.ts";
 import { story } from "../support/story.ts";
-
-const password = "en lang sætning om gin";
-
-/** Joins from wherever the page is led; the browser's own checks are left out, so that the shop's are seen. */
-async function join(page: Page, email: string): Promise<void> {
-  await page.goto("/klub/login");
-  const form = page.getByRole("region", { name: "Bliv medlem" });
-  await form.getByLabel("Fornavn").fill("Asta");
-  await form.getByLabel("Efternavn").fill("Holm");
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Kodeord", { exact: true }).fill(password);
-  await form.getByLabel("Gentag kodeord").fill(password);
-  await form.getByLabel(/accepteret klubvilkårene/).check();
-  await form.getByRole("button", { name: "Bliv medlem" }).click();
-  await page.getByRole("heading", { name: "Velkommen, Asta" }).waitFor();
-}
-
-const linkIn = (mail: string, path: string): string =>
-  new RegExp(`href="([^"]*${path}[^"]*)"`).exec(mail)?.[1]?.replaceAll("&amp;", "&") ?? "no link";
 
 describe("the club", () => {
   for (const javaScript of [true, false]) {
@@ -30,13 +11,10 @@ describe("the club", () => {
       async ({ open }) => {
         const page = await open({ javaScript });
         const email = `asta-${javaScript}@example.dk`;
-        await join(page, email);
+        await joinClub(page, email);
         await page.getByText("Bekræft din e-mail, så får du dine 25 point").waitFor();
 
-        const mail = await waitForMail(email, /[Bb]ekræft/);
-        await page.goto(linkIn(mail, "/klub/bekraeft"));
-        await page.getByRole("button", { name: "Bekræft" }).click();
-        await page.getByRole("heading", { name: "Så er det på plads" }).waitFor();
+        await confirmAddress(page, email);
         await page.goto("/klub/oversigt");
         await page.getByRole("region", { name: "Medlemskort" }).getByText("25", { exact: true }).waitFor();
       },
@@ -45,13 +23,13 @@ describe("the club", () => {
 
   story("leads whoever is not logged in to the door and back to where they were", async ({ open }) => {
     const page = await open();
-    await join(page, "tilbage@example.dk");
+    await joinClub(page, "tilbage@example.dk");
     await page.getByRole("button", { name: "Log ud" }).click();
     await page.getByRole("heading", { name: "Velkommen tilbage" }).waitFor();
     await page.goto("/klub/bestilling");
     const door = page.getByRole("region", { name: "Velkommen tilbage" });
     await door.getByLabel("E-mail").first().fill("tilbage@example.dk");
-    await door.getByLabel("Kodeord").fill(password);
+    await door.getByLabel("Kodeord").fill(memberPassword);
     await door.getByRole("button", { name: "Log ind" }).click();
     await page.getByText("Du har ingen tidligere ordrer at vise.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/klub/bestilling");
@@ -63,7 +41,7 @@ describe("the club", () => {
     const form = page.getByRole("region", { name: "Bliv medlem" });
     await form.getByLabel("Fornavn").fill("Asta");
     await form.getByLabel("E-mail").fill("ikke en adresse");
-    await form.getByLabel("Kodeord", { exact: true }).fill(password);
+    await form.getByLabel("Kodeord", { exact: true }).fill(memberPassword);
     await form.getByLabel("Gentag kodeord").fill("noget andet");
     await form.getByRole("button", { name: "Bliv medlem" }).click();
     const summary = page.getByRole("alert");
@@ -74,15 +52,15 @@ describe("the club", () => {
 
   story("does not take the same address twice", async ({ open }) => {
     const page = await open();
-    await join(page, "dobbelt@example.dk");
+    await joinClub(page, "dobbelt@example.dk");
     const other = await open({ complaints: [/status of 409/] });
     await other.goto("/klub/login");
     const form = other.getByRole("region", { name: "Bliv medlem" });
     await form.getByLabel("Fornavn").fill("Asta");
     await form.getByLabel("Efternavn").fill("Holm");
     await form.getByLabel("E-mail").fill("dobbelt@example.dk");
-    await form.getByLabel("Kodeord", { exact: true }).fill(password);
-    await form.getByLabel("Gentag kodeord").fill(password);
+    await form.getByLabel("Kodeord", { exact: true }).fill(memberPassword);
+    await form.getByLabel("Gentag kodeord").fill(memberPassword);
     await form.getByLabel(/accepteret klubvilkårene/).check();
     await form.getByRole("button", { name: "Bliv medlem" }).click();
     await other.getByRole("alert").getByText("Din email eksisterer allerede i vores system").first().waitFor();
@@ -90,7 +68,7 @@ describe("the club", () => {
 
   story("gives a new password by mail, once", async ({ open }) => {
     const page = await open({ complaints: [/status of 422/] });
-    await join(page, "glemsom@example.dk");
+    await joinClub(page, "glemsom@example.dk");
     await page.getByRole("button", { name: "Log ud" }).click();
     await page.getByText("Har du glemt dit kodeord?").click();
     await page.locator("#forgot-email").fill("glemsom@example.dk");
@@ -111,7 +89,7 @@ describe("the club", () => {
 
   story("keeps addresses with exactly one default", async ({ open }) => {
     const page = await open();
-    await join(page, "flytter@example.dk");
+    await joinClub(page, "flytter@example.dk");
     await page.goto("/klub/adresser");
     const book = page.getByRole("region", { name: "Adresser", exact: true });
     for (const street of ["Nørrebrogade 12", "Vestergade 3"]) {
@@ -171,7 +149,7 @@ describe("the club", () => {
       const page = await open({ theme });
       await page.goto("/klub/login");
       await expectNoViolations(page, `/klub/login, ${theme}`);
-      await join(page, `rum-${theme}@example.dk`);
+      await joinClub(page, `rum-${theme}@example.dk`);
       for (const path of ["/klub/oversigt", "/klub/adresser", "/klub/bestilling"]) {
         await page.goto(path);
         await expectNoViolations(page, `${path}, ${theme}`);
@@ -181,10 +159,10 @@ describe("the club", () => {
 
   story("forgets a member who asks for it", async ({ open }) => {
     const page = await open();
-    await join(page, "farvel@example.dk");
+    await joinClub(page, "farvel@example.dk");
     await page.goto("/klub/adresser");
     await page.locator("summary").filter({ hasText: "Slet min konto" }).click();
-    await page.locator("#delete-password").fill(password);
+    await page.locator("#delete-password").fill(memberPassword);
     await page.getByRole("button", { name: "Slet min konto" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await page.goto("/klub/oversigt");

@@ -17,6 +17,8 @@ declare module "vitest" {
     shopUrl: string;
     browserEndpoint: string;
     shopFolder: string;
+    /** For what is done beside the shop: the commands of whoever packs the orders. */
+    databaseUrl: string;
   }
 }
 
@@ -37,6 +39,7 @@ export default async function startShop(project: TestProject): Promise<() => Pro
     await searchIsAwake(url);
     project.provide("shopUrl", url);
     project.provide("shopFolder", folder);
+    project.provide("databaseUrl", databaseUrl);
     project.provide("browserEndpoint", browser.wsEndpoint());
     return close;
   } catch (error) {

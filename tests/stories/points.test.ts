@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { confirmAddress, joinClub } from "../support/join-club.ts";
+import { story } from "../support/story.ts";
+
+const balanceIs = async (page: Page, points: number) => {
+  await page.goto("/klub/oversigt");
+  const card = page.getByRole("region", { name: "Medlemskort" });
+  await card.getByText(String(points), { exact: true }).waitFor();
+};
+
+/** From the product to the receipt. @returns the order's number */
+async function buyShaker(page: Page, points: number): Promise<string> {
+  await page.goto("/vare/smedjen-boston-shaker");
+  await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
+  await page.waitForURL(/\/kurv/);
+  await page.getByLabel("Brug point").fill(String(points));
+  await page.getByRole("button", { name: "Brug", exact: true }).click();
+  await page.getByText(`${points} af ${points} point`).waitFor();
+  await page.getByRole("link", { name: "Til kassen" }).click();
+  const till = page.getByRole("main");
+  await till.getByLabel("Telefon", { exact: true }).fill("12 34 56 78");
+  await till.getByLabel("Vejnavn og nummer", { exact: true }).fill("Prøvevej 12A");
+  await till.getByLabel("Postnummer", { exact: true }).fill("5000");
+  await page.getByRole("checkbox", { name: /Jeg har læst og accepteret/ }).check();
+  await page.getByRole("button", { name: "Køb nu – ordre med betalingspligt" }).click();
+  await page.getByRole("button", { name: "Godkend", exact: true }).click();
+  await page.getByRole("heading", { name: /^Tak, Asta/ }).waitFor();
+  return /Ordre (\d+)/.exec((await page.getByRole("status").allInnerTexts()).join(" "))?.[1] ?? "none";
+}
+
+/** What whoever packs the orders does beside the shop. */
+function takeStep(...step: string[]): void {
+  const env = { ...process.env, DATABASE_URL: inject("databaseUrl"), DATA_DIR: inject("shopFolder") };
+  execFileSync(process.execPath, ["services/api/src/orders/step.ts", ...step], { env });
+}
+
+describe("points", () => {
+  story("pay for a part, and come back when the order is called off, without JavaScript", async ({ open }) => {
+    const page = await open({ javaScript: false, complaints: [/^Transition was aborted/] });
+    const email = `point-${Date.now()}@example.dk`;
+    await joinClub(page, email);
+    await confirmAddress(page, email);
+    await balanceIs(page, 25);
+    const number = await buyShaker(page, 25);
+    await balanceIs(page, 0);
+    // Points are earned by what is paid for, and that is what has been sent.
+    await page.getByText("Der er ingen point på vej lige nu.").waitFor();
+
+    await page.goto(`/klub/bestilling?ordre=${number}`);
+    await page.getByText("-25,00").or(page.getByText("−25,00")).first().waitFor();
+    takeStep("cancel", number, "Du har fortrudt");
+    await balanceIs(page, 25);
+  });
+
+  story("and everything else about a member can be taken along", async ({ open }) => {
+    const page = await open();
+    const email = `tag-med-${Date.now()}@example.dk`;
+    await joinClub(page, email);
+    await page.goto("/klub/adresser");
+    const download = page.waitForEvent("download");
+    await page
+      .getByRole("link", { name: /JSON/ })
+      .or(page.getByRole("button", { name: /JSON/ }))
+      .first()
+      .click();
+    const file = join(mkdtempSync(join(tmpdir(), "skaenk-data-")), "data.json");
+    await (await download).saveAs(file);
+    const data = readFileSync(file, "utf8");
+    expect(data).toContain(email);
+    expect(data).not.toContain("argon2");
+    expect(JSON.parse(data)).toBeTypeOf("object");
+  });
+});
