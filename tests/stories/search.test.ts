@@ -223,11 +223,14 @@ describe("shelves that are filled in the browser", () => {
         }).observe({ type: "layout-shift", buffered: true });
       });
       const shelf = page.getByRole("region", { name: heading });
-      const before = await shelf.boundingBox();
+      const moved = () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+      // What the page does while it opens is another story (stillness.test.ts); this one is about the shelf.
+      await page.evaluate(async () => void (await document.fonts.ready));
+      const [before, movedBefore] = [await shelf.boundingBox(), await moved()];
       await shelf.scrollIntoViewIfNeeded();
       await shelf.getByRole("article").first().waitFor();
       expect((await shelf.boundingBox())?.height).toBe(before?.height);
-      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+      expect(await moved()).toBe(movedBefore);
     });
   }
 
