@@ -9,13 +9,15 @@ import { hasConsent, subscribeConsent } from "../consent/consent-state";
  * with each change of page; for everybody else, nothing is loaded and nothing asked.
  */
 export function MemberKeeper() {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on every page
+  return <OnThisPage key={useLocation().key} />;
+}
+
+function OnThisPage() {
   useEffect(() => {
     checkMemberHint();
     keepLists();
     return subscribeConsent(keepLists);
-  }, [key]);
+  }, []);
   return null;
 }
 

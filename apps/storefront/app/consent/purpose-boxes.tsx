@@ -4,7 +4,7 @@ import { purposeWords, rejectAll } from "./purposes";
 /** One box for each purpose; none is ticked but what the visitor ticked before. */
 export function PurposeBoxes({ choices = rejectAll }: { choices?: ConsentChoices | undefined }) {
   return (
-    <fieldset className="consent__purposes">
+    <fieldset>
       <legend className="visually-hidden">Hvad må vi bruge cookies til?</legend>
       <label className="check consent__purpose">
         <input type="checkbox" checked disabled />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useKeptState } from "../ui/kept-state";
 import { type Favourite, favorites, has, putBack } from "./favorites-state";
 import { type Found, findFavourites, joinFound, nothingFound } from "./find-favourites";
@@ -31,12 +31,10 @@ export function useFavourites() {
 function useFound(list: readonly Favourite[]) {
   const [found, setFound] = useState<Found>();
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const asked = useRef(new Set<string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same list
-  useEffect(() => {
-    const unknown = list.filter(({ kind, slug }) => !asked.current.has(`${kind}/${slug}`));
+  const ask = useCallback((wanted: readonly Favourite[]) => {
+    const unknown = wanted.filter(({ kind, slug }) => !asked.current.has(`${kind}/${slug}`));
     if (unknown.length === 0) return;
     for (const { kind, slug } of unknown) asked.current.add(`${kind}/${slug}`);
     findFavourites(unknown).then(
@@ -46,11 +44,12 @@ function useFound(list: readonly Favourite[]) {
         setFailed(true);
       },
     );
-  }, [list, attempt]);
+  }, []);
+  useEffect(() => ask(list), [ask, list]);
 
   const retry = () => {
     setFailed(false);
-    setAttempt((count) => count + 1);
+    ask(list);
   };
   return { found, failed, retry };
 }

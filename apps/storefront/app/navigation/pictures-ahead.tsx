@@ -7,7 +7,10 @@ const delayMs = 1_000;
 /** Fetches the pictures further down while the reader looks at the first ones, unless they have asked to save data. */
 export function PicturesAhead() {
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has pictures of its own
+  return <OfThisPage key={pathname + search} />;
+}
+
+function OfThisPage() {
   useEffect(() => {
     if (savesData()) return;
     const timer = setTimeout(() => {
@@ -16,7 +19,7 @@ export function PicturesAhead() {
       }
     }, delayMs);
     return () => clearTimeout(timer);
-  }, [pathname, search]);
+  }, []);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { RatingSummary } from "@skaenk/contract/recipe-card";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { RatingForm } from "./rating-form";
 import { rating, withStars } from "./rating-state";
 import { starCount } from "./rating-words";
@@ -14,8 +14,9 @@ export function RatingBox(props: { slug: string; drink: string; onRated(summary:
   const box = useRef<HTMLElement>(null);
   const thanked = typeof state === "number";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed is gone, now and after the thank-you
-  useEffect(() => box.current?.focus({ preventScroll: true }), [thanked]);
+  // What was pressed is gone: the link that opened the box, and the button in it.
+  const takeFocus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(takeFocus, [takeFocus]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,6 +31,7 @@ export function RatingBox(props: { slug: string; drink: string; onRated(summary:
     }
     onRated(answer);
     setState(stars);
+    takeFocus();
     rating.change((all) => withStars(all, slug, stars));
   };
 

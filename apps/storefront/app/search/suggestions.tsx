@@ -48,8 +48,7 @@ export function Suggestions({ input }: SuggestionsProps) {
     <div className="suggestions">
       <div className="page-width suggestions__groups" role="listbox" id={id} aria-label="Forslag" tabIndex={-1}>
         {groups.map(({ title, items }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group within a listbox
-          <div key={title} role="group" aria-label={title}>
+          <fieldset key={title} aria-label={title}>
             <p className="kicker" aria-hidden="true">
               {title}
             </p>
@@ -57,7 +56,7 @@ export function Suggestions({ input }: SuggestionsProps) {
               const at = all.indexOf(item);
               return <Option key={item.to} id={`${id}-${at}`} item={item} active={at === place} onChoose={close} />;
             })}
-          </div>
+          </fieldset>
         ))}
       </div>
       <p className="visually-hidden" role="status">

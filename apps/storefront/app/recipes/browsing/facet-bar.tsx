@@ -19,7 +19,7 @@ type Chosen = { shelf: Shelf; choice: RecipeChoice };
  * One is open at a time; Escape closes it, and choosing leaves it open for the next choice.
  */
 export function FacetBar({ shelf, choice, facets }: Chosen & { facets: Facets }) {
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const closeOnEscape = (event: KeyboardEvent) => {
     const open = event.key === "Escape" ? bar.current?.querySelector<HTMLDetailsElement>("details[open]") : null;
     if (!open) return;
@@ -27,13 +27,12 @@ export function FacetBar({ shelf, choice, facets }: Chosen & { facets: Facets })
     open.querySelector("summary")?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for Escape on its way up from the controls inside
-    <div className="facet-bar" ref={bar} onKeyDown={closeOnEscape}>
+    <search className="facet-bar" aria-label="Filtre" ref={bar} onKeyDown={closeOnEscape}>
       {facetsOn(shelf).map((facet) => (
         <FacetChoice key={facet} facet={facet} shelf={shelf} choice={choice} values={facets[facet] ?? []} />
       ))}
       <SortChoice shelf={shelf} choice={choice} />
-    </div>
+    </search>
   );
 }
 
