@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { basketItemSchema } from "./cart.ts";
 import { slugList } from "./paging.ts";
 import { may, ok } from "./refusal.ts";
 
@@ -18,16 +19,8 @@ const partyFields = {
   drinksPerGuest: atMost(mostDrinksPerGuest, "Drinks pr. gæst"),
 };
 
-export const partyLineSchema = z.object({
-  ingredientKeys: z.array(z.string()),
+export const partyLineSchema = basketItemSchema.extend({
   kind: z.enum(["bottle", "mixer", "other"]).openapi({ description: "Where it stands on the shopping list" }),
-  productSlug: z.string(),
-  name: z.string(),
-  variantId: z.string(),
-  size: z.string(),
-  quantity: z.int(),
-  totalOre: z.int(),
-  depositOre: z.int(),
 });
 export type PartyLine = z.infer<typeof partyLineSchema>;
 
