@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../checkout/expire-unpaid-orders.ts";
 import { runPaymentRequests } from "../../checkout/payment/run-requests.ts";
 import { cancelOrder } from "../../orders/cancel-order.ts";
+import { purgeOldOrders } from "../../orders/purge-old-orders.ts";
 import { refundOrder } from "../../orders/refund-order.ts";
 import { shipOrder } from "../../orders/ship-order.ts";
 import { joiningForm, mailedToken, newEmail, testPassword } from "../../test-member.ts";
@@ -221,5 +222,21 @@ describe("an offer for the shop", () => {
     expect(bought.find(({ code }) => code === body.code)).toMatchObject({ used: true, place: "shop" });
     expect(redeem(member.code)).toContain("bruges i kurven");
     expect(redeem("XXXX")).toContain("Ingen har en kode");
+  });
+});
+
+describe("an offer whose order the law no longer asks for", () => {
+  it("lets the order go, and stays used", async () => {
+    const member = await memberWithOffer();
+    const { orderId } = await orderWithOffer(member);
+    await till.db
+      .updateTable("orders")
+      .set({ placed_at: new Date(0) })
+      .where("id", "=", orderId)
+      .execute();
+    expect(await purgeOldOrders(till.db, till.clock.now)).toBe(1);
+    const bought = await boughtOf(member);
+    expect(bought).toMatchObject({ used: true });
+    expect(bought?.orderNumber).toBeUndefined();
   });
 });
