@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { measureLoad, median, perSecond, ratio } from "./load.ts";
+import { interleave, type Load, median, perSecond, ratio } from "./load.ts";
 import { cameToRest, type Program, startProgram } from "./start-program.ts";
 
 /**
@@ -30,22 +30,19 @@ for (const size of sizes) shops.push(await openShopOf(size));
 for (const [endpoint, script] of Object.entries(scripts())) {
   const file = join(folder, `${endpoint.replaceAll(/[^a-z]/gi, "-")}.lua`);
   writeFileSync(file, script);
-  const loads = shops.map(({ address, pid }) => ({ url: address, pid, script: file, seconds: 4 }));
-  for (const load of loads) measureLoad({ ...load, seconds: 2 });
-  const rounds = Array.from({ length: 3 }, () => loads.map(measureLoad));
-  const results = loads.map((_, place) => ({
-    rate: median(rounds.map((round) => round[place]?.perSecond ?? 0)),
-    cpu: median(rounds.map((round) => round[place]?.cpuMicrosecondsEach ?? 0)),
-  }));
-  const [small, large] = [results[0], results.at(-1)];
+  const loads = shops.map(({ size, address, pid }): [string, Load] => [
+    goods(size),
+    { url: address, pid, script: file, seconds: 4 },
+  ]);
+  const measured = Object.entries(interleave(Object.fromEntries(loads), 3, 2));
+  const [small, large] = [measured[0]?.[1], measured.at(-1)?.[1]];
   console.log(`${endpoint} (mål ≥ ${goals[endpoint]}/s, lille/stor ≤ 1,30)`);
-  results.forEach(({ rate, cpu }, place) => {
-    console.log(`  ${goods(sizes[place] ?? 0).padEnd(14)} ${perSecond(rate)}, ${cpu.toFixed(0)} µs processortid hver`);
-  });
+  for (const [name, { perSecond: rate, cpuMicrosecondsEach: cpu }] of measured) {
+    console.log(`  ${name.padEnd(14)} ${perSecond(rate)}, ${cpu.toFixed(0)} µs processortid hver`);
+  }
   if (small && large) {
-    console.log(
-      `  lille/stor ${ratio(small.rate, large.rate)}, processortid stor/lille ${ratio(large.cpu, small.cpu)}`,
-    );
+    const cpu = ratio(large.cpuMicrosecondsEach, small.cpuMicrosecondsEach);
+    console.log(`  lille/stor ${ratio(small.perSecond, large.perSecond)}, processortid stor/lille ${cpu}`);
   }
 }
 console.log("\nuden gemte svar, ét ad gangen:");

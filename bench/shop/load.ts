@@ -21,20 +21,19 @@ export type Load = {
   connections?: number;
   script?: string;
   headers?: Record<string, string>;
+  /** The program that answers, for its processor time. */
+  pid?: number;
 };
 
 /** What a load showed. The processor's time is the answering program's, which other programs on the machine disturb least. */
 export type Measured = { perSecond: number; cpuMicrosecondsEach: number };
 
-/** Loads a program and counts what was answered with success; throws when anything was not. `pid` is the one who answers. */
-export function measureLoad({ pid, ...load }: Load & { pid?: number }): Measured {
-  const before = cpuMicrosecondsOf(pid);
+/** Loads a program and counts what was answered with success; throws when anything was not. */
+function measureLoad(load: Load): Measured {
+  const before = cpuMicrosecondsOf(load.pid);
   const { perSecond, requests } = runLoad(load);
-  return { perSecond, cpuMicrosecondsEach: (cpuMicrosecondsOf(pid) - before) / requests };
+  return { perSecond, cpuMicrosecondsEach: (cpuMicrosecondsOf(load.pid) - before) / requests };
 }
-
-/** Requests per second that were answered with success; throws when any was not. */
-export const requestsPerSecond = (load: Load): number => runLoad(load).perSecond;
 
 /** What a process has used of the processor since it began, all its threads together. Linux only; zero for no process. */
 export function cpuMicrosecondsOf(pid: number | undefined): number {
@@ -57,46 +56,28 @@ function runLoad({ url, seconds, connections = 16, script, headers = {} }: Load)
   return { perSecond: Number(rate), requests: Number(requests) };
 }
 
-/** Runs each contestant in turn, `rounds` times, and gives the median of each: what disturbs one round disturbs all. */
-export function interleave(contestants: Record<string, Load>, rounds: number): Record<string, number> {
-  const rates = new Map<string, number[]>(Object.keys(contestants).map((name) => [name, []]));
-  for (const load of Object.values(contestants)) requestsPerSecond({ ...load, seconds: 1 });
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, load] of Object.entries(contestants)) rates.get(name)?.push(requestsPerSecond(load));
-  }
-  return Object.fromEntries([...rates].map(([name, values]) => [name, median(values)]));
-}
-
-/** Answers per second, and the CPU time that one cost the program which gave it, in ms. */
-export type Cost = { rate: number; cpuMs: number };
-
-/** As `interleave`, with CPU times: while others use the machine they stay what they are, which the rates do not. */
-export function interleaveWithCpu(
-  contestants: Record<string, Load & { pid: number }>,
+/**
+ * Loads each contestant in turn, `rounds` times, and gives the median of each: what disturbs one round disturbs all. The
+ * first load of each, which warms it up, does not count.
+ */
+export function interleave(
+  contestants: Record<string, Load>,
   rounds: number,
-): Record<string, Cost> {
-  const costs = new Map<string, Cost[]>(Object.keys(contestants).map((name) => [name, []]));
-  for (const load of Object.values(contestants)) requestsPerSecond(load);
+  warmUpSeconds = 1,
+): Record<string, Measured> {
+  const measured = Object.entries(contestants).map(([name, load]) => ({ name, load, rounds: [] as Measured[] }));
+  for (const { load } of measured) measureLoad({ ...load, seconds: warmUpSeconds });
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, load] of Object.entries(contestants)) {
-      const before = cpuMsOf(load.pid);
-      const rate = requestsPerSecond(load);
-      costs.get(name)?.push({ rate, cpuMs: (cpuMsOf(load.pid) - before) / (rate * load.seconds) });
-    }
+    for (const one of measured) one.rounds.push(measureLoad(one.load));
   }
-  return Object.fromEntries(
-    [...costs].map(([name, values]) => [
-      name,
-      { rate: median(values.map(({ rate }) => rate)), cpuMs: median(values.map(({ cpuMs }) => cpuMs)) },
-    ]),
-  );
+  return Object.fromEntries(measured.map((one) => [one.name, medianRound(one.rounds)]));
 }
 
-/** The CPU time a process has used, all its threads together: the 14th and 15th field of /proc, in ticks of 10 ms. */
-function cpuMsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+function medianRound(rounds: Measured[]): Measured {
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    cpuMicrosecondsEach: median(rounds.map(({ cpuMicrosecondsEach }) => cpuMicrosecondsEach)),
+  };
 }
 
 export function median(values: number[]): number {

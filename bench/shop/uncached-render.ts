@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Cost, interleaveWithCpu, perSecond, ratio } from "./load.ts";
+import { interleave, type Measured, perSecond, ratio } from "./load.ts";
 import { filledTo, loaderDataOf, shapeOf } from "./page-shape.ts";
 import { startProgram } from "./start-program.ts";
 
@@ -29,19 +29,21 @@ const shape = await shapeOf(drinks);
 const sameElements = await filledTo(bare.address, shape);
 const longTexts = await filledTo(`${bare.address}/lange-tekster`, shape, "text");
 
-const costs = interleaveWithCpu(
+const measured = interleave(
   {
     shop: { url: drinks, seconds: 4, pid: shop.pid },
     same: { url: sameElements, seconds: 4, pid: bare.pid },
     long: { url: longTexts, seconds: 4, pid: bare.pid },
   },
   7,
+  4,
 );
-const none: Cost = { rate: 0, cpuMs: 0 };
-const { shop: ours = none, same = none, long = none } = costs;
-const line = (name: string, { rate, cpuMs }: Cost) =>
-  `  ${name.padEnd(44)} ${perSecond(rate)}  ${cpuMs.toFixed(2)} ms CPU`;
-const against = (bare: Cost) => `Skænk/bar ${ratio(ours.rate, bare.rate)}, efter CPU ${ratio(bare.cpuMs, ours.cpuMs)}`;
+const none: Measured = { perSecond: 0, cpuMicrosecondsEach: 0 };
+const { shop: ours = none, same = none, long = none } = measured;
+const line = (name: string, { perSecond: rate, cpuMicrosecondsEach }: Measured) =>
+  `  ${name.padEnd(44)} ${perSecond(rate)}  ${(cpuMicrosecondsEach / 1000).toFixed(2)} ms CPU`;
+const against = (bare: Measured) =>
+  `Skænk/bar ${ratio(ours.perSecond, bare.perSecond)}, efter CPU ${ratio(bare.cpuMicrosecondsEach, ours.cpuMicrosecondsEach)}`;
 
 console.log(
   `drinksoversigten: ${(shape.bytes / 1000).toFixed(1)} kB, ${shape.elements} elementer, ${shape.links} links; 16 forbindelser, median af 7 runder`,
