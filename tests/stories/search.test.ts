@@ -280,7 +280,7 @@ describe("what visitors do", () => {
     return told;
   };
   const lookAround = async (page: Page) => {
-    for (const path of ["/drink/negroni", "/vare/havgus-london-dry-gin", "/find?q=gin"]) {
+    for (const path of ["/drink/negroni", "/vare/havgus-london-dry-gin", "/find?q=gin", "/search-v1?q=rom"]) {
       await page.goto(path);
       await untilAwake(page);
       await page.waitForTimeout(900);
@@ -304,8 +304,15 @@ describe("what visitors do", () => {
     await page.goto("/drink/negroni");
     await page.getByRole("button", { name: "Acceptér alle" }).click();
     await expect.poll(() => told.join()).toContain('{"kind":"recipe","slug":"negroni"}');
+    await page.getByRole("contentinfo").getByRole("button", { name: "Cookieindstillinger" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.waitForTimeout(900);
+    expect(told.join().match(/"negroni"/g), "to look at one's choices is not to look again").toHaveLength(1);
     await lookAround(page);
     await expect.poll(() => told.join()).toContain('{"kind":"search","term":"gin"}');
+    await expect.poll(() => told.join()).toContain('{"kind":"search","term":"rom"}');
     await page.goto("/");
     await untilAwake(page);
     const seen = page.getByRole("region", { name: "Du så på" });

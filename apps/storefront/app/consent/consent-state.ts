@@ -20,7 +20,10 @@ export function hasConsent(purpose: Purpose): boolean {
   return typeof document !== "undefined" && (readConsent(document.cookie)?.choices[purpose] ?? false);
 }
 
-/** Calls back after every choice made on this page: start what may start, stop and forget what may not. */
+/**
+ * Calls back after every choice made on this page: start what may start, stop and forget what may not. Also when the question
+ * is opened or put away, so what it calls must stand being called again.
+ */
 export function subscribeConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

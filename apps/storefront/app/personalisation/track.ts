@@ -7,11 +7,15 @@ const gatherMs = 700;
 let waiting: TrackedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the shop what the visitor looks at, if they have agreed to be counted or known. Before that nothing is even kept. */
-export function track(event: TrackedEvent): void {
-  if (!hasConsent("statistics") && !hasConsent("personalisation")) return;
+/**
+ * Tells the shop what the visitor looks at, if they have agreed to be counted or known. Before that nothing is even kept.
+ * @returns whether they have, and it is told
+ */
+export function track(event: TrackedEvent): boolean {
+  if (!hasConsent("statistics") && !hasConsent("personalisation")) return false;
   waiting.push(event);
   timer ??= setTimeout(send, gatherMs);
+  return true;
 }
 
 function send(): void {

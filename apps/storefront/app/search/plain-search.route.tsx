@@ -1,6 +1,7 @@
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { formatPrice } from "@skaenk/danish/format";
 import { publicApi } from "../api/public-api";
+import { TrackView } from "../personalisation/track-view";
 import { pageMeta } from "../seo/page-meta";
 import { Link } from "../ui/link";
 import type { Route } from "./+types/plain-search.route";
@@ -54,6 +55,7 @@ export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.Co
       <p>
         <Link to={q === "" ? "/find" : `/find?q=${encodeURIComponent(q)}`}>Søg med filtre og sortering</Link>
       </p>
+      {q !== "" && <TrackView kind="search" term={q} />}
     </div>
   );
 }
