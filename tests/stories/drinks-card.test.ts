@@ -230,6 +230,15 @@ describe("a party", () => {
       .waitFor();
   });
 
+  story("is bought without JavaScript", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/design-drinkskort?drink=negroni&gaester=8");
+    await page.getByRole("heading", { name: "Indkøbsliste til 24 drinks" }).waitFor();
+    await button(page, "Læg det hele i kurv").click();
+    await page.waitForURL(/\/kurv/);
+    await page.getByText("Ingredienserne er lagt i kurven").waitFor();
+  });
+
   story("what is ticked says which drinks can be made now, and which bottle opens most", async ({ open }) => {
     const page = await open();
     await page.goto("/drinks");

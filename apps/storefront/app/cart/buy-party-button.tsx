@@ -1,22 +1,17 @@
-import type { addPartyToCart } from "@skaenk/contract/party-plan";
 import type { FormEvent } from "react";
-import { browserCall } from "../api/browser-api";
-import { BackendRefusal } from "../api/call-backend";
-import type { AnswerOf } from "../api/contract-types";
-import { changeCartState } from "./cart-state";
+import type { PartyWish } from "../drinks-card/party/party-wish";
+import { addPacks } from "./change-cart";
 
-type Party = { guests: number; hours: number; drinksPerGuest: number };
-
-/** Puts everything a party takes in the cart. Without scripts the page's own action does it. */
-export function BuyPartyButton(props: { drinks: readonly string[]; party: Party; have: readonly string[] }) {
+/** Puts everything a party takes in the cart. */
+export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyWish; have: readonly string[] }) {
   const { drinks, party, have } = props;
   const press = (event: FormEvent) => {
     event.preventDefault();
-    void buy({ drinks, have, ...party, operationId: crypto.randomUUID() });
+    void addPacks("/party-plan/cart", { drinks, have, ...party });
   };
   return (
-    <form method="post" action="/design-drinkskort" onSubmit={press}>
-      <input type="hidden" name="intent" value="fest" />
+    <form method="post" action="/kurv" onSubmit={press}>
+      <input type="hidden" name="intent" value="party" />
       {drinks.map((slug) => (
         <input key={slug} type="hidden" name="drink" value={slug} />
       ))}
@@ -28,17 +23,4 @@ export function BuyPartyButton(props: { drinks: readonly string[]; party: Party;
       </button>
     </form>
   );
-}
-
-async function buy(body: object): Promise<void> {
-  changeCartState({ notice: undefined });
-  try {
-    const answer = await browserCall<AnswerOf<typeof addPartyToCart>>("/party-plan/cart", { method: "POST", body });
-    const count = answer.added.reduce((sum, { quantity }) => sum + quantity, 0);
-    const text = [`${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`, ...answer.warnings].join(". ");
-    changeCartState({ itemCount: answer.itemCount, notice: { kind: "added", text } });
-  } catch (error) {
-    const text = error instanceof BackendRefusal ? error.message : "Der opstod en fejl. Prøv igen senere";
-    changeCartState({ notice: { kind: "refused", text } });
-  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartState, changeCartState } from "./cart-state";
-import { addToCart } from "./change-cart";
+import { addPacks, addToCart } from "./change-cart";
 import { setQuantity } from "./change-lines";
 
 type Sent = { path: string; body: { quantity?: number; operationId?: string } };
@@ -51,6 +51,18 @@ describe("the cart in the browser", () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body.operationId).toBeTruthy();
     expect(cartState()).toMatchObject({ itemCount: 3, notice: { text: "Gin er lagt i kurven" } });
+  });
+
+  it("takes a double click for one party", async () => {
+    const added = [{ variantId: "GIN-3", name: "Gin", size: "70 cl", quantity: 2 }];
+    const { sent, answerNext } = backend(() => ({ added, warnings: [], itemCount: 4 }));
+    const party = { drinks: ["negroni"], have: [], guests: 12, hours: 4, drinksPerGuest: 3 };
+    const first = addPacks("/party-plan/cart", party);
+    await addPacks("/party-plan/cart", party);
+    await answerNext();
+    await first;
+    expect(sent).toMatchObject([{ path: "/api/v1/party-plan/cart", body: party }]);
+    expect(cartState()).toMatchObject({ itemCount: 4, notice: { text: "2 varer er lagt i kurven" } });
   });
 
   it("gathers quick presses: the last one is what counts", async () => {

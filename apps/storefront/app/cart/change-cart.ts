@@ -1,4 +1,5 @@
-import type { AddedLine, addRecipeToCart as addRecipe, Cart } from "@skaenk/contract/cart";
+import type { AddedLine, addRecipeToCart, Cart } from "@skaenk/contract/cart";
+import type { addPartyToCart } from "@skaenk/contract/party-plan";
 import { browserCall } from "../api/browser-api";
 import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
@@ -37,13 +38,15 @@ export async function addToCart(wish: { variantId: string; quantity: number; nam
   }, -quantity);
 }
 
-/** Puts the fewest packs that make so many drinks in the cart. */
-export async function addRecipeToCart(wish: { slug: string; servings: number; have: string[] }): Promise<boolean> {
-  if (isDoubleClick(wish.slug)) return true;
+type AddedPacks = AnswerOf<typeof addRecipeToCart | typeof addPartyToCart>;
+
+/** Has the backend put the fewest packs in the cart that cover a wish: a recipe for so many, or a whole party. */
+export async function addPacks(path: "/cart/recipes" | "/party-plan/cart", wish: object): Promise<boolean> {
+  if (isDoubleClick(JSON.stringify(wish))) return true;
   changeCartState({ notice: undefined });
   return await told(async () => {
     const body = { ...wish, operationId: crypto.randomUUID() };
-    const answer = await browserCall<AnswerOf<typeof addRecipe>>("/cart/recipes", { method: "POST", body });
+    const answer = await browserCall<AddedPacks>(path, { method: "POST", body });
     const { added, itemCount, warnings } = answer;
     const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
     const text = [`${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`, ...warnings].join(". ");

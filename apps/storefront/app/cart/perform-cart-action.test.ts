@@ -80,6 +80,24 @@ describe("a form that leads to the cart", () => {
     ]);
   });
 
+  it("buys a whole party, and a double click buys it once", async () => {
+    const form: [string, string][] = [
+      ["intent", "party"],
+      ["drink", "negroni"],
+      ["drink", "mojito"],
+      ["gaester", "20"],
+      ["timer", "4"],
+      ["drinks-pr-gaest", "2"],
+    ];
+    const { to, calls } = await post(form, 1_000_100);
+    const body = { drinks: ["negroni", "mojito"], guests: 20, hours: 4, drinksPerGuest: 2 };
+    expect(calls).toMatchObject([{ path: "/party-plan/cart", method: "POST", body }]);
+    expect(to).toBe("/kurv?lagt=drink");
+    const operationId = (calls[0]?.body as Record<string, string> | undefined)?.operationId;
+    expect(operationId).toMatch(/^[\w-]{8,64}$/);
+    expect((await post(form, 1_000_400)).calls).toMatchObject([{ body: { operationId } }]);
+  });
+
   it("does nothing for a form it does not know", async () => {
     expect(await post([["intent", "drop table"]])).toEqual({ to: "/kurv", calls: [] });
   });

@@ -1,4 +1,5 @@
 import type { PersonalApi } from "../api/personal-api";
+import { readParty } from "../drinks-card/party/party-wish";
 
 /** Where the visitor goes after a press on a form that leads to the cart, with what is to be told there. */
 export type CartActionResult = { to: string };
@@ -21,6 +22,12 @@ export async function performCartAction(form: FormData, api: PersonalApi, now: n
       const have = form.getAll("have").map(String);
       const body = { slug: text("slug"), servings: count("servings", 1), have, operationId: operationOf(form, now) };
       await api.call("/cart/recipes", { method: "POST", body });
+      return { to: "/kurv?lagt=drink" };
+    }
+    case "party": {
+      const drinks = form.getAll("drink").map(String);
+      const body = { drinks, ...readParty(form), operationId: operationOf(form, now) };
+      await api.call("/party-plan/cart", { method: "POST", body });
       return { to: "/kurv?lagt=drink" };
     }
     case "set": {

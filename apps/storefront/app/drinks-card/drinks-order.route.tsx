@@ -43,13 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   try {
-    const form = await request.formData();
-    if (form.get("intent") === "fest") {
-      const body = { drinks: form.getAll("drink").map(String), ...readParty(form) };
-      await api.call("/party-plan/cart", { method: "POST", body });
-      return redirect("/kurv", { status: 303, headers: api.cookies });
-    }
-    const card = await saveOrder(api, readOrderForm(form));
+    const card = await saveOrder(api, readOrderForm(await request.formData()));
     return redirect(`/design-drinkskort/resultat?kort=${card.id}`, { status: 303, headers: api.cookies });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
