@@ -121,8 +121,8 @@ function ListTools({ plan }: { plan: PartyPlan }) {
       if (navigator.share) return await navigator.share({ title: "Indkøbsliste", text });
       await navigator.clipboard.writeText(text);
       setSaid("Listen er kopieret");
-    } catch {
-      // Changed their mind, or the browser keeps its clipboard shut.
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return; // They changed their mind.
       setSaid("Listen kunne ikke deles. Print den i stedet.");
     }
   };
