@@ -9,7 +9,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return function Later(props: Props) {
     const [, setLoaded] = useState(Part !== undefined);
     useEffect(() => {
-      if (Part) return;
+      // It may have come since this was drawn, for the same part elsewhere.
+      if (Part) return setLoaded(true);
       load().then(
         (part) => {
           Part = part;
