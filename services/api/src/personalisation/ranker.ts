@@ -1,4 +1,11 @@
-import { Recommender, RelewiseClient, type RelewiseRequestOptions, Searcher, Tracker } from "@relewise/client";
+import {
+  ProblemDetailsError,
+  Recommender,
+  RelewiseClient,
+  type RelewiseRequestOptions,
+  Searcher,
+  Tracker,
+} from "@relewise/client";
 import type { Log } from "../platform/log.ts";
 import type { Settings } from "../platform/settings.ts";
 
@@ -63,8 +70,10 @@ export function openRanker(
       try {
         return (await question(ready, { abortSignal: AbortSignal.timeout(patienceMs * patienceTimes) })) ?? undefined;
       } catch (error) {
-        restsUntil = performance.now() + restMs;
-        log.warn({ reason: firstLine(error) }, "the search service is silent; the shop ranks by itself");
+        const refused = isRefusal(error);
+        if (!refused) restsUntil = performance.now() + restMs;
+        const told = refused ? "the search service refused a question" : "the search service is silent";
+        log.warn({ reason: firstLine(error) }, `${told}; the shop ranks by itself`);
         return undefined;
       }
     },
@@ -80,6 +89,10 @@ function openClients({ datasetId, apiKey }: Settings["personalisation"], serverU
     integrator: new Integrator(datasetId, apiKey, options),
   };
 }
+
+/** Whether the service is there and takes just this not, now or later: no visitor's odd question silences it for the others. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ProblemDetailsError && [400, 413, 422].includes(error.details?.status ?? 0);
 
 /** The client's messages are long advice for people at a browser. */
 export function firstLine(error: unknown): string {

@@ -1,0 +1,38 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { createLog } from "../platform/log.ts";
+import { openRanker } from "./ranker.ts";
+
+let service: Server;
+afterEach(() => void service.close());
+
+/** A service that says no with a status, and how often it has been asked. */
+async function refusing(status: number) {
+  let asked = 0;
+  service = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(status, { "content-type": "application/problem+json", connection: "close" });
+    response.end(JSON.stringify({ type: "about:blank", title: "No", status, traceId: "1" }));
+  }).listen(0, "127.0.0.1");
+  await new Promise((done) => service.once("listening", done));
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const personalisation = { url, datasetId: "skaenk", apiKey: "key", browserKey: "key" };
+  const ranker = openRanker({ personalisation }, createLog("silent"), undefined, 30);
+  return {
+    ask: () => ranker.ask(({ integrator }) => integrator.send("UserQuery", {})),
+    asked: () => asked,
+  };
+}
+
+it.each([400, 413])("goes on asking a service that refused one question with %i", async (status) => {
+  const { ask, asked } = await refusing(status);
+  expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+  expect(asked()).toBe(2);
+});
+
+it.each([401, 429, 500, 503])("leaves a service that answers %i alone for a while", async (status) => {
+  const { ask, asked } = await refusing(status);
+  expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+  expect(asked()).toBe(1);
+});
