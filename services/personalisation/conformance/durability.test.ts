@@ -217,6 +217,28 @@ describe("two processes on one database", () => {
   });
 });
 
+describe("a database that hangs up", () => {
+  it("ends no process: both go on, and agree within a second", async () => {
+    const said = new Set<string>();
+    const log = { info: () => undefined, error: (message: string) => said.add(message) };
+    const one = await openShop({ log });
+    const two = await openShop({ log, databaseUrl: one.databaseUrl });
+    const admin = new pg.Client(one.databaseUrl);
+    await admin.connect();
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await admin.end();
+    await new Promise((done) => setTimeout(done, 50));
+    await batch(one, [productUpdate({ id: "later", displayName: text("Senere") })]);
+    await new Promise((done) => setTimeout(done, 900));
+    expect(await findProductIds(two, { term: "senere" })).toEqual(["later"]);
+    expect([...said]).toContain("an idle connection to the database was lost");
+    await one.close();
+    await two.close();
+  });
+});
+
 describe("erasing a person", () => {
   it("leaves no trace in memory, log, snapshots or feeds", async () => {
     const shop = await openShop();

@@ -57,7 +57,7 @@ const JSON_HEADERS = { ...CORS, "content-type": "application/json", "cache-contr
 export function createPersonalisation(options: PersonalisationOptions): Personalisation {
   const { databaseUrl, log = SILENT, clock = Date.now } = options;
   if (!options.pool && !databaseUrl) throw new Error("personalisation needs a databaseUrl or a pool");
-  const pool = options.pool ?? new pg.Pool({ connectionString: databaseUrl, max: 6 });
+  const pool = options.pool ?? openPool(databaseUrl, log);
   const datasets = new Map<string, LiveDataset>();
   for (const { id, keys } of options.datasets) {
     const connection = databaseUrl ? { connectionString: databaseUrl } : undefined;
@@ -91,6 +91,13 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
       if (!options.pool) await pool.end();
     },
   };
+}
+
+/** An idle connection that dies (the database restarts) must not end the program; the next query opens another. */
+function openPool(databaseUrl: string | undefined, log: Log): Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 });
+  pool.on("error", (error) => log.error("an idle connection to the database was lost", { error }));
+  return pool;
 }
 
 type Answering = {
