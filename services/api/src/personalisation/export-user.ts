@@ -79,10 +79,6 @@ async function askFor<Answer>(
   question: Question,
   criteria: object[],
 ): Promise<Answer[]> {
-  const answer = integrator.send(question, { criteria });
-  const late = new Promise<never>((_, refuse) => {
-    setTimeout(() => refuse(new Error(`no answer in ${patienceMs} ms`)), patienceMs).unref();
-  });
-  const { results } = (await Promise.race([answer, late])) as { results: Answer[][] };
+  const { results } = (await integrator.send(question, { criteria }, patienceMs)) as { results: Answer[][] };
   return results.flat();
 }

@@ -1,24 +1,31 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { createLog } from "../platform/log.ts";
-import { openRanker } from "./ranker.ts";
+import { openRanker, type Ranker } from "./ranker.ts";
 
 let service: Server;
-afterEach(() => void service.close());
+afterEach(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+async function rankerOf(answer: RequestListener): Promise<Ranker> {
+  service = createServer(answer).listen(0, "127.0.0.1");
+  await new Promise((done) => service.once("listening", done));
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const personalisation = { url, datasetId: "skaenk", apiKey: "key", browserKey: "key" };
+  return openRanker({ personalisation }, createLog("silent"), undefined, 30);
+}
 
 /** A service that says no with a status, and how often it has been asked. */
 async function refusing(status: number) {
   let asked = 0;
-  service = createServer((_, response) => {
+  const ranker = await rankerOf((_, response) => {
     asked += 1;
-    response.writeHead(status, { "content-type": "application/problem+json", connection: "close" });
+    response.writeHead(status, { "content-type": "application/problem+json" });
     response.end(JSON.stringify({ type: "about:blank", title: "No", status, traceId: "1" }));
-  }).listen(0, "127.0.0.1");
-  await new Promise((done) => service.once("listening", done));
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const personalisation = { url, datasetId: "skaenk", apiKey: "key", browserKey: "key" };
-  const ranker = openRanker({ personalisation }, createLog("silent"), undefined, 30);
+  });
   return {
     ask: () => ranker.ask(({ integrator }) => integrator.send("UserQuery", {})),
     asked: () => asked,
@@ -35,4 +42,9 @@ it.each([401, 429, 500, 503])("leaves a service that answers %i alone for a whil
   const { ask, asked } = await refusing(status);
   expect([await ask(), await ask()]).toEqual([undefined, undefined]);
   expect(asked()).toBe(1);
+});
+
+it("does not tell things for ever to a service that never answers", async () => {
+  const ranker = await rankerOf(() => undefined);
+  await expect(ranker.clients()?.integrator.send("UserQuery", {}, 50)).rejects.toThrow(/timeout/);
 });

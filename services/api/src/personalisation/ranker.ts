@@ -11,10 +11,15 @@ import type { Settings } from "../platform/settings.ts";
 
 /** The published client has no class for updates, but lends its transport to subclasses. */
 class Integrator extends RelewiseClient {
-  send(name: string, body: object): Promise<unknown> {
-    return this.request(name, body);
+  /** @throws DOMException TimeoutError when the answer takes longer than `patienceMs` */
+  send(name: string, body: object, patienceMs = tellingPatienceMs): Promise<unknown> {
+    return this.request(name, body, { abortSignal: AbortSignal.timeout(patienceMs) });
   }
 }
+
+/** Nobody waits while the service is told things; but one that hangs must be tried again, and must not hold up a shutdown. */
+const tellingPatienceMs = 30_000;
+export const whileTelling = (): RelewiseRequestOptions => ({ abortSignal: AbortSignal.timeout(tellingPatienceMs) });
 
 export type ServiceClients = {
   searcher: Searcher;

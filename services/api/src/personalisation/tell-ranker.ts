@@ -8,7 +8,7 @@ import {
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 import type { Update } from "./describe-product.ts";
-import { currency, language, type ServiceClients } from "./ranker.ts";
+import { currency, language, type ServiceClients, whileTelling } from "./ranker.ts";
 import { describeEverything, type News } from "./read-content.ts";
 import { redirectRules } from "./redirects.ts";
 
@@ -47,8 +47,14 @@ export async function tellEverything(clients: ServiceClients, db: Kysely<Tables>
 export async function knowsNothing({ searcher }: ServiceClients): Promise<boolean> {
   const settings = { language, currency, displayedAtLocation: "Sync", user: UserFactory.anonymous() };
   const [products, contents] = await Promise.all([
-    searcher.searchProducts(new ProductSearchBuilder(settings).pagination((page) => page.setPageSize(0)).build()),
-    searcher.searchContents(new ContentSearchBuilder(settings).pagination((page) => page.setPageSize(0)).build()),
+    searcher.searchProducts(
+      new ProductSearchBuilder(settings).pagination((page) => page.setPageSize(0)).build(),
+      whileTelling(),
+    ),
+    searcher.searchContents(
+      new ContentSearchBuilder(settings).pagination((page) => page.setPageSize(0)).build(),
+      whileTelling(),
+    ),
   ]);
   return !products?.hits && !contents?.hits;
 }

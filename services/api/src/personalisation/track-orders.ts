@@ -4,7 +4,7 @@ import { listOrderLines } from "../orders/queries.ts";
 import type { Log } from "../platform/log.ts";
 import type { Tables } from "../tables.ts";
 import { findOrderByNumber, noteOrder, postpone, removeTold, type WaitingNews } from "./outbox-queries.ts";
-import { currency, type ServiceClients } from "./ranker.ts";
+import { currency, type ServiceClients, whileTelling } from "./ranker.ts";
 import { userOf, type WhoAsks } from "./who-asks.ts";
 
 /** An order that is not paid yet is no purchase; look again after a while. */
@@ -31,7 +31,7 @@ export async function tellOrder(db: Kysely<Tables>, clients: ServiceClients, new
   if (order && uncertain.includes(order.status)) return await postpone(db, news.id, lookAgainSeconds);
   if (order && order.status !== "cancelled") {
     const lines = await listOrderLines(db, order.id);
-    await clients.tracker.trackOrder({
+    const purchase = {
       user: userOf(news.payload ?? {}),
       orderNumber: order.order_number,
       subtotal: { currency, amount: order.goods_ore / 100 },
@@ -41,7 +41,8 @@ export async function tellOrder(db: Kysely<Tables>, clients: ServiceClients, new
         quantity: line.quantity,
         lineTotal: (line.price_ore * line.quantity) / 100,
       })),
-    });
+    };
+    await clients.tracker.trackOrder(purchase, whileTelling());
   }
   await removeTold(db, [news.id]);
 }
