@@ -61,18 +61,29 @@ async function tellAccount<Item>(list: AccountList<Item>, here: readonly Item[])
   const known = list.read(readAccount()?.known[list.key]);
   const { added, gone, moved } = changesIn({ known, here }, list.rules);
   for (const item of gone) await list.remove(item);
-  if (list.addAll && added.length > few) await list.addAll(added);
+  const atOnce = list.addAll && added.length > few && (await taken(list.addAll(added)));
   // What is newest stands first where the newest is first, and is added last.
-  else for (const item of list.rules.newest === "first" ? added.toReversed() : added) await addOne(list, item);
+  const oneByOne = list.rules.newest === "first" ? added.toReversed() : added;
+  for (const item of atOnce ? [] : oneByOne) await addOne(list, item);
   if (moved && list.order) await list.order(inOrderOf(here, await list.load(), list.rules));
 }
 
-/** What the shop no longer has, or has no room for, cannot be kept; anything else is tried again. */
+/** What the account does not take cannot be kept here either. */
 async function addOne<Item>({ add, state, rules }: AccountList<Item>, item: Item): Promise<void> {
+  if (await taken(add(item))) return;
+  state.change((items) => items.filter((other) => rules.idOf(other) !== rules.idOf(item)));
+}
+
+/**
+ * Whether the account took it: not what the shop no longer has, or what there is no room for.
+ * @throws anything else, which is tried again
+ */
+async function taken(adding: Promise<unknown>): Promise<boolean> {
   try {
-    await add(item);
+    await adding;
+    return true;
   } catch (error) {
-    if (!(error instanceof BackendRefusal) || ![400, 404, 422].includes(error.refusal.status)) throw error;
-    state.change((items) => items.filter((other) => rules.idOf(other) !== rules.idOf(item)));
+    if (error instanceof BackendRefusal && [400, 404, 422].includes(error.refusal.status)) return false;
+    throw error;
   }
 }
