@@ -31,6 +31,16 @@ export class Bitset {
     }
   }
 
+  /** The same rows under their new numbers; those without one (-1) go. */
+  renumbered(newRow: Int32Array, size: number): Bitset {
+    const renumbered = new Bitset(size);
+    this.forEach((row) => {
+      const moved = newRow[row] ?? -1;
+      if (moved >= 0) renumbered.set(moved, true);
+    });
+    return renumbered;
+  }
+
   private grow(words: number): void {
     const larger = new Uint32Array(Math.max(words, Math.ceil(this.words.length * 1.5)));
     larger.set(this.words);

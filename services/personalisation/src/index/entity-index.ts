@@ -6,11 +6,14 @@ import { analyserFor } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
 import { beginningAsNumber } from "./beginning-number.ts";
 import { Bitset } from "./bitset.ts";
+import { LastUsed } from "./last-used.ts";
 import { ROW_LIMIT } from "./posting-pool.ts";
 import { TextIndex } from "./text-index.ts";
 import { type FacetValue, type KeptFilter, NumberColumn, ValueColumn } from "./value-column.ts";
 
-const KEPT_FILTERS_LIMIT = 64;
+const MOST_FILTERS_KEPT = 64;
+const MOST_COLUMNS_KEPT = 64;
+const MOST_LANGUAGES_KEPT = 16;
 const SMALLEST_SWEEP = 2000;
 /** The fingerprint of words nobody has looked at. */
 const UNKNOWN = -1;
@@ -32,13 +35,13 @@ export class EntityIndex {
   live = new Bitset();
   liveCount = 0;
   private synonymsFor: (language: string) => SynonymTable = () => danishSynonyms;
-  private synonymTables = new Map<string, SynonymTable>();
+  private synonymTables = new LastUsed<SynonymTable>(MOST_LANGUAGES_KEPT);
   private deadCount = 0;
   private fingerprints: number[] = [];
   private texts = new Map<string, TextIndex>();
-  private valueColumns = new Map<string, ValueColumn<Entity>>();
-  private numberColumns = new Map<string, NumberColumn<Entity>>();
-  private keptFilters = new Map<string, KeptFilter>();
+  private valueColumns = new LastUsed<ValueColumn<Entity>>(MOST_COLUMNS_KEPT);
+  private numberColumns = new LastUsed<NumberColumn<Entity>>(MOST_COLUMNS_KEPT);
+  private keptFilters = new LastUsed<KeptFilter>(MOST_FILTERS_KEPT);
   private rowsTested = new Map<string, number>();
 
   constructor(kind: EntityKind, catalogue: Catalogue) {
@@ -143,7 +146,7 @@ export class EntityIndex {
     if (known) return known.rows;
     // Keeping costs a look at every row: worth it when as many have been looked at one by one.
     const tested = (this.rowsTested.get(key) ?? 0) + rowsToTest;
-    if (this.rowsTested.size > 10 * KEPT_FILTERS_LIMIT) this.rowsTested.clear();
+    if (this.rowsTested.size > 10 * MOST_FILTERS_KEPT) this.rowsTested.clear();
     this.rowsTested.set(key, tested);
     return tested < 2 * this.rows.length ? undefined : this.keepFilter(key, test, related);
   }
@@ -153,18 +156,14 @@ export class EntityIndex {
     this.rows.forEach((entity, row) => {
       if (entity) rows.set(row, test(row));
     });
-    if (this.keptFilters.size >= KEPT_FILTERS_LIMIT) {
-      const oldest = this.keptFilters.keys().next().value;
-      if (oldest !== undefined) this.keptFilters.delete(oldest);
-    }
     this.keptFilters.set(key, { rows, test, related });
     return rows;
   }
 
   /** A brand, category or company changed: verdicts and columns that looked at it are no longer true. */
   forgetRelated(): void {
-    for (const [key, filter] of this.keptFilters) if (filter.related) this.keptFilters.delete(key);
-    for (const key of this.numberColumns.keys()) if (key.startsWith(RELATED)) this.numberColumns.delete(key);
+    this.keptFilters.keep((filter) => !filter.related);
+    this.numberColumns.keep((_column, key) => !key.startsWith(RELATED));
   }
 
   /** A brand or category has another name: lists of values are shown and ordered by it. */
@@ -238,16 +237,14 @@ export class EntityIndex {
     if (this.deadCount > SMALLEST_SWEEP && this.deadCount > this.rows.length / 3) this.sweep();
   }
 
-  /** Closes the gaps that dead rows left. Everything by row is renumbered or dropped to be built again. */
+  /** Closes the gaps that dead rows left: everything by row gets its new number. */
   private sweep(): void {
     const newRow = new Int32Array(this.rows.length).fill(-1);
     const rows: (Entity | undefined)[] = [];
     const fingerprints: number[] = [];
-    const live = new Bitset(this.rows.length);
     this.rows.forEach((entity, row) => {
       if (!entity) return;
       newRow[row] = rows.length;
-      if (this.live.has(row)) live.set(rows.length, true);
       entity.row = rows.length;
       this.setRowNumbers(rows.length, entity);
       rows.push(entity);
@@ -255,12 +252,14 @@ export class EntityIndex {
     });
     this.rows = rows;
     this.fingerprints = fingerprints;
-    this.live = live;
+    this.live = this.live.renumbered(newRow, rows.length);
     this.deadCount = 0;
     for (const index of this.texts.values()) index.renumber(newRow);
-    this.valueColumns.clear();
-    this.numberColumns.clear();
-    this.keptFilters.clear();
+    // Values that nobody has any more (last month's prices) go with the column.
+    this.valueColumns.keep((column) => column.values.length <= rows.length / 2);
+    for (const column of this.valueColumns.values()) column.renumber(newRow);
+    for (const column of this.numberColumns.values()) column.renumber(newRow);
+    for (const filter of this.keptFilters.values()) filter.rows = filter.rows.renumbered(newRow, rows.length);
   }
 
   /** Changes exactly when some searchable word does (in any language), so that a new price costs no new row. */

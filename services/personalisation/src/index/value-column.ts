@@ -3,12 +3,14 @@
  * urtet"); combinations are shared, so counting is one increment per row, and combinations are unfolded once at the end.
  */
 import type { Bitset } from "./bitset.ts";
+import { LastUsed } from "./last-used.ts";
 
 /** Value numbers in the order of their labels, and by value number what is shown for it. */
 export type Listing = { order: readonly number[]; shown: readonly unknown[] };
 export type FacetValue = string | number | boolean;
 
-const KEPT_MATCHES_LIMIT = 32;
+const MOST_MATCHES_KEPT = 32;
+const MOST_LISTINGS_KEPT = 8;
 
 export class ValueColumn<T> {
   private readonly valuesOf: (row: T) => readonly FacetValue[];
@@ -20,8 +22,8 @@ export class ValueColumn<T> {
   /** Combinations by value number. */
   private readonly combinationsWith: number[][] = [];
   private readonly combinationOfOne: number[] = [];
-  private readonly listings = new Map<string, Listing>();
-  private readonly keptMatches = new Map<string, Uint8Array>();
+  private readonly listings = new LastUsed<Listing>(MOST_LISTINGS_KEPT);
+  private readonly keptMatches = new LastUsed<Uint8Array>(MOST_MATCHES_KEPT);
   private combinationNumbers = new Map<string, number>([["", 0]]);
 
   constructor(valuesOf: (row: T) => readonly FacetValue[]) {
@@ -35,6 +37,14 @@ export class ValueColumn<T> {
       this.codes = larger;
     }
     this.codes[row] = entity === undefined ? 0 : this.combinationOf(this.valuesOf(entity));
+  }
+
+  /** Rows got new numbers, smaller or the same and in the same order; those without one (-1) are gone. */
+  renumber(newRow: Int32Array): void {
+    let kept = 0;
+    for (let row = 0; row < newRow.length; row++)
+      if ((newRow[row] as number) >= 0) this.codes[kept++] = this.codes[row] ?? 0;
+    this.codes.fill(0, kept);
   }
 
   code(row: number): number {
@@ -86,7 +96,6 @@ export class ValueColumn<T> {
     const known = this.keptMatches.get(key);
     if (known?.length === this.combinations.length) return known;
     const matches = this.findMatching(values, all);
-    if (this.keptMatches.size >= KEPT_MATCHES_LIMIT) this.keptMatches.clear();
     this.keptMatches.set(key, matches);
     return matches;
   }
@@ -149,6 +158,14 @@ export class NumberColumn<T> {
       this.values = larger;
     }
     this.values[row] = (entity === undefined ? undefined : this.numberOf(entity)) ?? Number.NaN;
+  }
+
+  /** As for `ValueColumn`. */
+  renumber(newRow: Int32Array): void {
+    let kept = 0;
+    for (let row = 0; row < newRow.length; row++)
+      if ((newRow[row] as number) >= 0) this.values[kept++] = this.values[row] ?? Number.NaN;
+    this.values.fill(Number.NaN, kept);
   }
 
   at(row: number): number {
