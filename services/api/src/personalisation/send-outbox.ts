@@ -1,8 +1,8 @@
 import type { Platform } from "../platform/context.ts";
 import { type Lead, takeLead } from "../platform/lead.ts";
 import type { Tables } from "../tables.ts";
-import { contentNews, listContentIds, listWaiting, removeTold, type WaitingNews } from "./outbox-queries.ts";
-import { firstLine, type Ranker, type ServiceClients } from "./ranker.ts";
+import { contentNews, listContentIds, listWaiting, postpone, removeTold, type WaitingNews } from "./outbox-queries.ts";
+import { firstLine, isRefusal, type Ranker, type ServiceClients } from "./ranker.ts";
 import { type Changed, describeChanged } from "./read-content.ts";
 import { forgetUser, knowsNothing, tellEverything, tellNews } from "./tell-ranker.ts";
 import { tellEngagements } from "./track-engagement.ts";
@@ -20,6 +20,7 @@ const lockNumber = 7_005_070;
 const mostAtOnce = 500;
 const lookAgainMs = 15_000;
 const longestRetryMs = 60_000;
+const refusedSeconds = 3_600;
 
 /**
  * Tells the service what changes in the shop, in one process at a time. New rows wake it; a service that is away is tried again,
@@ -96,17 +97,38 @@ async function fill({ db, log, now }: Ground, clients: ServiceClients): Promise<
 
 /** Tells what waits, oldest first. @returns whether there may be more */
 async function drain(ground: Ground, clients: ServiceClients): Promise<boolean> {
-  const { db, now } = ground;
-  const waiting = await listWaiting(db, mostAtOnce);
+  const waiting = await listWaiting(ground.db, mostAtOnce);
   const content = waiting.filter(({ kind }) => contentNews.includes(kind));
-  if (content.some(({ kind }) => kind === "everything")) {
-    await fill(ground, clients);
-  } else if (content.length > 0) {
-    await tellNews(clients, await describeChanged(db, changedIn(content), now()));
-    await removeTold(db, idsOf(content));
+  try {
+    await tellContent(ground, clients, content);
+  } finally {
+    // Somebody who wants to be forgotten does not wait until a product is put right.
+    for (const one of waiting) if (!content.includes(one)) await tryPersonal(ground, clients, one);
   }
-  for (const one of waiting) if (!content.includes(one)) await tellPersonal(ground, clients, one);
   return waiting.length === mostAtOnce;
+}
+
+async function tellContent(ground: Ground, clients: ServiceClients, content: WaitingNews[]): Promise<void> {
+  const { db, now } = ground;
+  if (content.some(({ kind }) => kind === "everything")) return await fill(ground, clients);
+  if (content.length === 0) return;
+  await tellNews(clients, await describeChanged(db, changedIn(content), now()));
+  await removeTold(db, idsOf(content));
+}
+
+/** News that the service refuses is put aside for a while: the next person's does not wait for it. */
+async function tryPersonal(ground: Ground, clients: ServiceClients, news: WaitingNews): Promise<void> {
+  try {
+    await tellPersonal(ground, clients, news);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { id, kind } = news;
+    ground.log.warn(
+      { reason: firstLine(error), id, kind },
+      "the search service refused what it was told, trying later",
+    );
+    await postpone(ground.db, id, refusedSeconds);
+  }
 }
 
 async function tellPersonal({ db }: Ground, clients: ServiceClients, news: WaitingNews): Promise<void> {

@@ -1,0 +1,75 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { noteEngagements, noteForgotten } from "./outbox-queries.ts";
+import { openRanker } from "./ranker.ts";
+import { type OutboxSender, startOutboxSender } from "./send-outbox.ts";
+
+/** What the service takes no news of, if anything. */
+let refused: string | undefined;
+let told: string[] = [];
+let shop: TestShop;
+let service: Server;
+let sender: OutboxSender;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  service = createServer(async (request, response) => {
+    const body = await text(request);
+    const ok = refused === undefined || !body.includes(refused);
+    if (ok) told.push(body);
+    response.writeHead(ok ? 200 : 400, { "content-type": "application/json" });
+    response.end(JSON.stringify(ok ? { hits: 1 } : { type: "about:blank", title: "Bad Request", status: 400 }));
+  }).listen(0, "127.0.0.1");
+  await new Promise((done) => service.once("listening", done));
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  sender = await startOutboxSender(
+    shop,
+    openRanker(shop.settings, shop.log, () => url),
+  );
+  await sender.settled();
+});
+afterAll(async () => {
+  await sender.stop();
+  service.closeAllConnections();
+  service.close();
+  await shop.stop();
+});
+
+const waiting = () =>
+  shop.db.selectFrom("personalisation_outbox").select(["kind", "key", "due_at"]).orderBy("id").execute();
+const isTold = (words: string) => expect.poll(() => told.some((body) => body.includes(words)), { timeout: 10_000 });
+
+it("puts aside what is refused of one person, and tells the next", async () => {
+  refused = "refused-person";
+  await noteEngagements(shop.db, { temporaryId: "refused-person" });
+  await noteForgotten(shop.db, { temporaryId: "leaving-person" });
+  await isTold("leaving-person").toBe(true);
+  await expect.poll(waiting).toMatchObject([{ kind: "engagement" }]);
+  const [news] = await waiting();
+  expect(news?.due_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+
+  refused = undefined;
+  await shop.db
+    .updateTable("personalisation_outbox")
+    .set({ due_at: new Date(0) })
+    .execute();
+  await noteForgotten(shop.db, { temporaryId: "another-person" });
+  await isTold("refused-person").toBe(true);
+  await expect.poll(waiting).toEqual([]);
+});
+
+it("forgets people while a product is refused, and tells of the product when it is taken", async () => {
+  refused = "havgus-london-dry-gin";
+  told = [];
+  await shop.db.updateTable("products").set({ position: 9_999 }).where("slug", "=", refused).execute();
+  await noteForgotten(shop.db, { temporaryId: "third-person" });
+  await isTold("third-person").toBe(true);
+  await expect.poll(waiting).toMatchObject([{ kind: "product", key: refused }]);
+
+  refused = undefined;
+  await isTold("havgus-london-dry-gin").toBe(true);
+  await expect.poll(waiting).toEqual([]);
+});
