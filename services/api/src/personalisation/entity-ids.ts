@@ -1,6 +1,6 @@
 /**
  * Drinks, articles and brands are all contents to the service, which knows no brand search: the kind stands in the id, and in
- * the data for filtering. Products are products. docs/decisions/070-what-the-ranker-is-told.md
+ * the data for filtering. Products are products. docs/decisions/070-what-the-search-service-is-told.md
  */
 export const contentKinds = { recipe: "drink", article: "artikel", brand: "brand" } as const;
 export type ContentKind = keyof typeof contentKinds;

@@ -80,13 +80,15 @@ export async function noteForgotten(db: Db, { temporaryId, authenticatedId }: Kn
     ...(authenticatedId ? [{ kind: "forget-member", key: authenticatedId }] : []),
   ];
   if (news.length === 0) return;
-  await sql`
-    delete from personalisation_outbox
-    where payload ->> 'temporaryId' = ${temporaryId ?? null} or payload ->> 'authenticatedId' = ${authenticatedId ?? null}`.execute(
-    db,
-  );
-  await db.insertInto("personalisation_outbox").values(news).execute();
-  await announce(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      delete from personalisation_outbox
+      where payload ->> 'temporaryId' = ${temporaryId ?? null} or payload ->> 'authenticatedId' = ${authenticatedId ?? null}`.execute(
+      trx,
+    );
+    await trx.insertInto("personalisation_outbox").values(news).execute();
+    await announce(trx);
+  });
 }
 
 export const findOrderByNumber = (db: Db, orderNumber: string) =>
