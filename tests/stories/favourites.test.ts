@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
+import { joinClub, memberPassword } from "../support/join-club.ts";
 import { story, untilAwake } from "../support/story.ts";
-
-const password = "en lang sætning om rom";
 
 async function press(page: Page, drink: string, button: "Gem som favorit" | "På drinklisten"): Promise<void> {
   await page.goto(`/drink/${drink}`);
@@ -11,24 +10,11 @@ async function press(page: Page, drink: string, button: "Gem som favorit" | "På
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-async function join(page: Page, email: string): Promise<void> {
-  await page.goto("/klub/login");
-  const form = page.getByRole("region", { name: "Bliv medlem" });
-  await form.getByLabel("Fornavn").fill("Storm");
-  await form.getByLabel("Efternavn").fill("Lund");
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Kodeord", { exact: true }).fill(password);
-  await form.getByLabel("Gentag kodeord").fill(password);
-  await form.getByLabel(/accepteret klubvilkårene/).check();
-  await form.getByRole("button", { name: "Bliv medlem" }).click();
-  await page.getByRole("heading", { name: "Velkommen, Storm" }).waitFor();
-}
-
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/klub/login");
   const door = page.getByRole("region", { name: "Velkommen tilbage" });
   await door.getByLabel("E-mail").first().fill(email);
-  await door.getByLabel("Kodeord").fill(password);
+  await door.getByLabel("Kodeord").fill(memberPassword);
   await door.getByRole("button", { name: "Log ind" }).click();
   await page.getByRole("button", { name: "Log ud" }).waitFor();
 }
@@ -52,7 +38,7 @@ describe("favourites", () => {
     await press(phone, "mojito", "Gem som favorit");
     await press(phone, "mojito", "På drinklisten");
     await press(phone, "negroni", "Gem som favorit");
-    await join(phone, "storm@example.dk");
+    await joinClub(phone, "storm@example.dk");
     await expect.poll(() => inAccount(phone)).toEqual(["negroni", "mojito"]);
     await phone.getByRole("link", { name: /Klub ?\(du er logget ind\)/ }).waitFor();
 
@@ -83,7 +69,7 @@ describe("favourites", () => {
 
   story("pressed without a connection are told when there is one", async ({ open }) => {
     const page = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] });
-    await join(page, "offline-storm@example.dk");
+    await joinClub(page, "offline-storm@example.dk");
     await page.goto("/drink/mojito");
     await untilAwake(page);
     await page.waitForFunction(() => localStorage.getItem("account") !== null);
@@ -116,7 +102,7 @@ describe("favourites", () => {
 
   story("come back to their old place in a member's list, also on the next visit", async ({ open }) => {
     const page = await open();
-    await join(page, "fortryder@example.dk");
+    await joinClub(page, "fortryder@example.dk");
     for (const drink of ["mojito", "negroni", "daiquiri"]) await press(page, drink, "Gem som favorit");
     await expect.poll(() => inAccount(page)).toEqual(["daiquiri", "negroni", "mojito"]);
     await page.goto("/favoritter");
