@@ -1,7 +1,9 @@
+import { DataValueFactory, FilterBuilder } from "@relewise/client";
 import type { SearchAnswer, SearchKind, SearchPredictions } from "@skaenk/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
 import { GOLDEN_QUERIES, STRANGE_QUERIES } from "../../../personalisation/evaluation/golden-queries.ts";
+import { noteEverything } from "../personalisation/outbox-queries.ts";
 
 /** Other test files may keep the machine busy. */
 const patiently = { timeout: 10_000 };
@@ -21,6 +23,13 @@ async function find(q: string, kind: SearchKind, more = "&pageSize=100"): Promis
   const { body } = await ask<SearchAnswer>(`/search?q=${encodeURIComponent(q)}&kind=${kind}${more}`);
   expect(body.source).toBe("service");
   return (body[kind] as { card: { slug: string } }[]).map(({ card }) => card.slug);
+}
+
+/** How many products the service knows by these words, whether the shop has a card for them or not. */
+async function countInService(q: string): Promise<number> {
+  const { body } = await ask<SearchAnswer>(`/search?q=${encodeURIComponent(q)}&kind=products`);
+  expect(body.source).toBe("service");
+  return body.total;
 }
 
 describe("what people type", () => {
@@ -126,15 +135,38 @@ describe("what changes in the shop", () => {
     await shop.db.updateTable("products").set({ name: "Kvidderhat" }).where("slug", "=", slug).execute();
     await expect.poll(() => find("kvidderhat", "products"), patiently).toEqual([slug]);
     await shop.db.deleteFrom("products").where("slug", "=", slug).execute();
-    await expect.poll(() => find("kvidderhat", "products"), patiently).toEqual([]);
+    await expect.poll(() => countInService("kvidderhat"), patiently).toBe(0);
   });
 
   it("is told anew as a whole when somebody asks for it", async () => {
-    const { searcher } = shop.ranker.clients() ?? {};
-    expect(searcher).toBeDefined();
-    await shop.db.insertInto("personalisation_outbox").values({ kind: "everything", key: "" }).execute();
-    await shop.db.updateTable("recipe_themes").set({ position: 0 }).execute();
+    const { integrator } = shop.ranker.clients() ?? {};
+    const [slug = ""] = await find("havgus", "products");
+    const known = await countInService("havgus");
+    await integrator?.send("TrackProductAdministrativeActionRequest", {
+      administrativeAction: {
+        filters: new FilterBuilder().addProductIdFilter(slug).build(),
+        language: { value: "da" },
+        currency: { value: "DKK" },
+        productUpdateKind: "Disable",
+        variantUpdateKind: "None",
+      },
+    });
+    const ghost = { id: "spoegelse", displayName: { values: [{ language: { value: "da" }, text: "Spøgelsesgin" }] } };
+    await integrator?.send("BatchedTrackingRequest", {
+      items: [
+        {
+          $type: "Relewise.Client.DataTypes.ProductUpdate, Relewise.Client",
+          product: { ...ghost, data: { toldAt: DataValueFactory.number(0) } },
+          productUpdateKind: "ClearAndReplace",
+        },
+      ],
+    });
+    expect([await countInService("havgus"), await countInService("spøgelsesgin")]).toEqual([known - 1, 1]);
+
+    await noteEverything(shop.db);
+    await expect.poll(() => countInService("havgus"), patiently).toBe(known);
+    await expect.poll(() => countInService("spøgelsesgin"), patiently).toBe(0);
     const waiting = () => shop.db.selectFrom("personalisation_outbox").select("id").execute();
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting, patiently).toEqual([]);
   });
 });
