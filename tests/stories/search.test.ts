@@ -70,6 +70,19 @@ describe("the search", () => {
     await page.waitForURL(/\?q=gin&kind=products&assortment=inStock$/);
   });
 
+  for (const address of ["/find?kind=drinks&", "/drinks?"]) {
+    story(`takes one filter off ${address} and leaves two that are called the same`, async ({ open }) => {
+      const page = await open();
+      await page.goto(`${address}liquor=gin&taste=let&difficulty=let`);
+      await untilAwake(page);
+      const chosen = page.getByRole("list", { name: "Valgte filtre" }).getByRole("link", { name: /^Fjern/ });
+      expect(await chosen.allInnerTexts()).toEqual(["Gin", "Let", "Let"]);
+      await page.getByRole("link", { name: "Fjern Gin" }).click();
+      await page.waitForURL((url) => !url.search.includes("gin"));
+      await expect.poll(() => chosen.allInnerTexts()).toEqual(["Let", "Let"]);
+    });
+  }
+
   story("marks what was asked for in what was found", async ({ open }) => {
     const page = await open();
     await page.goto("/find?q=jordbaer&kind=drinks");

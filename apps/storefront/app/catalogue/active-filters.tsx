@@ -30,13 +30,16 @@ export function ActiveFilters({ choice, facets }: { choice: ShopChoice; facets: 
   if (active.length === 0) return null;
   return (
     <ul className="active-filters" aria-label="Valgte filtre">
-      {active.map(({ label, change }) => (
-        <li key={label}>
-          <Link className="chip" to={shopAddress(choice, change)} aria-label={`Fjern ${label}`} preventScrollReset>
-            {label} <Icon name="close" />
-          </Link>
-        </li>
-      ))}
+      {active
+        .map(({ label, change }) => ({ label, to: shopAddress(choice, change) }))
+        .map(({ label, to }) => (
+          // A category and a taste may be called the same.
+          <li key={to}>
+            <Link className="chip" to={to} aria-label={`Fjern ${label}`} preventScrollReset>
+              {label} <Icon name="close" />
+            </Link>
+          </li>
+        ))}
       <li>
         <Link className="active-filters__clear" to="/shop#sortiment" preventScrollReset>
           Ryd filtre

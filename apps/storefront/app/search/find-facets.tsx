@@ -140,19 +140,21 @@ export function ActiveFacets({ choice, answer }: { choice: FindChoice; answer: S
   const active = Object.entries(choice.facets).flatMap(([name, values]) =>
     values.map((value) => ({
       label: labelOf(name, value),
-      change: toggled(choice, name, value) as Partial<FindChoice>,
+      to: findAddress(choice, toggled(choice, name, value)),
     })),
   );
   const price = (kr: string) => formatRoundPrice(Number(kr) * 100);
   for (const name of priceFields) {
     if (choice[name] === "") continue;
-    active.push({ label: `${priceWords[name]} ${price(choice[name])}`, change: { [name]: "" } });
+    const label = `${priceWords[name]} ${price(choice[name])}`;
+    active.push({ label, to: findAddress(choice, { [name]: "" }) });
   }
   return (
     <ul className="active-filters" aria-label="Valgte filtre">
-      {active.map(({ label, change }) => (
-        <li key={label}>
-          <Link className="chip" to={findAddress(choice, change)} aria-label={`Fjern ${label}`} preventScrollReset>
+      {active.map(({ label, to }) => (
+        // A taste and a difficulty may be called the same.
+        <li key={to}>
+          <Link className="chip" to={to} aria-label={`Fjern ${label}`} preventScrollReset>
             {label} <Icon name="close" />
           </Link>
         </li>

@@ -7,25 +7,20 @@ import { drinksAddress, facetsOn, isNarrowed, type RecipeChoice, type Shelf, tog
 export function ActiveFilters({ shelf, choice, facets }: { shelf: Shelf; choice: RecipeChoice; facets: Facets }) {
   if (!isNarrowed(shelf, choice)) return null;
   const active = [
-    ...(choice.q ? [{ label: `”${choice.q}”`, change: { q: "" } }] : []),
+    ...(choice.q ? [{ label: `”${choice.q}”`, to: drinksAddress(shelf, choice, { q: "" }) }] : []),
     ...facetsOn(shelf).flatMap((facet) =>
       choice[facet].map((value) => ({
         label: facets[facet]?.find((candidate) => candidate.value === value)?.label ?? value,
-        change: toggled(choice, facet, value),
+        to: drinksAddress(shelf, choice, toggled(choice, facet, value)),
       })),
     ),
   ];
   return (
     <ul className="drinks-filters" aria-label="Valgte filtre">
-      {active.map(({ label, change }) => (
-        <li key={label}>
-          <Link
-            className="chip"
-            aria-current="true"
-            to={drinksAddress(shelf, choice, change)}
-            aria-label={`Fjern ${label}`}
-            preventScrollReset
-          >
+      {active.map(({ label, to }) => (
+        // A taste and a difficulty may be called the same.
+        <li key={to}>
+          <Link className="chip" aria-current="true" to={to} aria-label={`Fjern ${label}`} preventScrollReset>
             {label} <Icon name="close" />
           </Link>
         </li>
