@@ -102,6 +102,20 @@ describe("carts", () => {
     expect(JSON.stringify(await known(friend))).toContain(sku);
     expect(await known(stranger)).toEqual([]);
   });
+
+  const party = { drinks: ["negroni"], have: [], guests: 4, hours: 2, drinksPerGuest: 2 };
+  it.each([
+    ["a party", (visitor: TestVisitor) => visitor.post("/party-plan/cart", party)],
+    ["what has a heart", (visitor: TestVisitor) => visitor.post("/favourites/to-cart")],
+    ["a drink", (visitor: TestVisitor) => visitor.post("/cart/recipes", { slug: "negroni", servings: 2 })],
+  ])("are told when they are filled with %s", async (_, fill) => {
+    const friend = visitorWho({ personalisation: true });
+    await friend.put("/favourites/product/havgus-london-dry-gin", {});
+    await expect.poll(() => known(friend), patiently).toHaveLength(1);
+    expect((await fill(friend)).status).toBe(200);
+    const told = async () => JSON.stringify(await known(friend));
+    await expect.poll(told, patiently).toMatch(/"lineItems":\[\{/);
+  });
 });
 
 describe("orders", () => {

@@ -1,4 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { buyAgain } from "@skaenk/contract/club";
+import { addFavouritesToCart } from "@skaenk/contract/favourites";
+import { addPartyToCart } from "@skaenk/contract/party-plan";
 import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
 import { followConsents, followFarewells, followLogins } from "./follow-visitors.ts";
@@ -10,6 +13,12 @@ import type { NameVisitor, WhoAsks } from "./who-asks.ts";
 
 type Parts = { ranker: Ranker; whoAsks: WhoAsks; nameVisitor: NameVisitor };
 
+/** Everything that fills or changes a cart. */
+const cartPaths = [
+  "/cart/*",
+  ...[addPartyToCart, addFavouritesToCart, buyAgain].map((route) => route.getRoutingPath()),
+];
+
 /**
  * What is noticed beside other features' routes: carts, orders, hearts and stars of the known, and who becomes known or no
  * longer wants to be. Before those routes.
@@ -20,7 +29,8 @@ export function watchVisitors(
   { ranker, whoAsks, nameVisitor }: Parts,
 ): void {
   const ground = { db, whoAsks, log, nameVisitor };
-  app.use("/cart/*", trackCarts(db, ranker, whoAsks));
+  const tellCart = trackCarts(db, ranker, whoAsks);
+  for (const path of cartPaths) app.use(path, tellCart);
   app.use("/checkout", noteOrders(db, whoAsks, log));
   app.use("/favourites/merge", noteMergedHearts(ground));
   app.on(["PUT", "DELETE"], "/favourites/:kind/:slug", noteHearts(ground));
