@@ -254,7 +254,12 @@ describe("shelves", () => {
     const [first = "", ...others] = await slugs("goes-with-recipe?of=negroni&count=24");
     expect(others.length).toBeGreaterThan(3);
     expect(await slugs(`bought-with-product?of=${first}&count=24`)).not.toContain(first);
-    await shop.db.updateTable("variants").set({ stock: 0 }).where("product_slug", "=", first).execute();
-    await expect.poll(() => slugs("goes-with-recipe?of=negroni&count=24"), patiently).not.toContain(first);
+    // All that goes with a drink is sold out: what is sold out stands last, so that one alone would only be cut off.
+    const companions = shop.db
+      .selectFrom("products")
+      .select("slug")
+      .where("category_path", "~", "^(glas|barudstyr|snacks)");
+    await shop.db.updateTable("variants").set({ stock: 0 }).where("product_slug", "in", companions).execute();
+    await expect.poll(() => slugs("goes-with-recipe?of=negroni&count=24"), patiently).toEqual([]);
   });
 });
