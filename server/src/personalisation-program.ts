@@ -4,6 +4,7 @@ import type { Platform } from "@skaenk/api/platform/context";
 import type { Tables } from "@skaenk/api/tables";
 import type { Personalisation } from "@skaenk/personalisation/app";
 import type { FrontDoorParts } from "./front-door.ts";
+import { startPatiently } from "./start-patiently.ts";
 
 type Program = FrontDoorParts["programs"][number];
 
@@ -26,26 +27,31 @@ type Parts = Platform<Tables> & { databaseUrl: string; ranker: Ranker };
 export function openRanking(parts: Parts): Ranking {
   const { settings, log, ranker } = parts;
   const builtIn = settings.personalisation.url === undefined;
+  const stopping = new AbortController();
   let running: Personalisation | undefined;
   let starting: Promise<OutboxSender | undefined> = Promise.resolve(undefined);
 
-  const open = async (): Promise<OutboxSender> => {
+  const open = async (): Promise<OutboxSender | undefined> => {
     if (builtIn) {
-      running = await createBuiltIn(parts);
-      await running.start();
+      const tell = (error: unknown) =>
+        log.error({ error }, "search and recommendations did not start and are tried again; the shop ranks by itself");
+      running = await startPatiently(() => createBuiltIn(parts), { tell, signal: stopping.signal });
     }
-    return await startOutboxSender(parts, ranker);
+    return stopping.signal.aborted ? undefined : await startOutboxSender(parts, ranker);
   };
 
   return {
     programs: builtIn ? [programFor(settings.personalisation.datasetId, () => running)] : [],
     start: () => {
       starting = open().catch((error: unknown) => {
-        log.error({ error }, "search and recommendations did not start; the shop ranks by itself");
+        log.error({ error }, "the search service will not be told of changes");
         return undefined;
       });
     },
-    quiet: async () => await (await starting)?.stop(),
+    quiet: async () => {
+      stopping.abort();
+      await (await starting)?.stop();
+    },
     stop: async () => {
       await starting;
       await running?.stop();
@@ -55,9 +61,10 @@ export function openRanking(parts: Parts): Ranking {
 
 async function createBuiltIn({ settings, databaseUrl, log }: Parts): Promise<Personalisation> {
   const { createPersonalisation } = await import("@skaenk/personalisation/app");
-  const { datasetId, apiKey, browserKey } = settings.personalisation;
+  const { datasetId, apiKey, browserKey, retentionDays } = settings.personalisation;
   return createPersonalisation({
     databaseUrl,
+    retentionDays,
     datasets: [{ id: datasetId, keys: { browser: browserKey, server: apiKey, integration: apiKey } }],
     log: {
       info: (message, details) => log.info(details ?? {}, message),

@@ -14,7 +14,7 @@ async function rankerOf(answer: RequestListener): Promise<Ranker> {
   service = createServer(answer).listen(0, "127.0.0.1");
   await new Promise((done) => service.once("listening", done));
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const personalisation = { url, datasetId: "skaenk", apiKey: "key", browserKey: "key" };
+  const personalisation = { url, datasetId: "skaenk", apiKey: "key" };
   return openRanker({ personalisation }, createLog("silent"), undefined, 30);
 }
 

@@ -7,7 +7,7 @@ import {
   Tracker,
 } from "@relewise/client";
 import type { Log } from "../platform/log.ts";
-import type { Settings } from "../platform/settings.ts";
+import type { PersonalisationSettings } from "../platform/settings.ts";
 
 /** The published client has no class for updates, but lends its transport to subclasses. */
 class Integrator extends RelewiseClient {
@@ -41,6 +41,9 @@ export type Ranker = {
   ask<Answer>(question: Question<Answer>, patienceMs?: number): Promise<Answer | undefined>;
 };
 
+/** Where the service is, and by which key it is asked and told. */
+type Reached = Pick<PersonalisationSettings, "url" | "datasetId" | "apiKey">;
+
 export const language = "da";
 export const currency = "DKK";
 
@@ -53,7 +56,7 @@ const restMs = 2_000;
  * @param patienceTimes so many times the usual patience, for a machine that does ten other things
  */
 export function openRanker(
-  { personalisation }: Pick<Settings, "personalisation">,
+  { personalisation }: { personalisation: Reached },
   log: Log,
   ownAddress: () => string | undefined = () => undefined,
   patienceTimes = 1,
@@ -85,7 +88,7 @@ export function openRanker(
   };
 }
 
-function openClients({ datasetId, apiKey }: Settings["personalisation"], serverUrl: string): ServiceClients {
+function openClients({ datasetId, apiKey }: Reached, serverUrl: string): ServiceClients {
   const options = { serverUrl };
   return {
     searcher: new Searcher(datasetId, apiKey, options),

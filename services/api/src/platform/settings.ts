@@ -27,6 +27,7 @@ const environment = z.object({
   PERSONALISATION_DATASET_ID: z.string().min(1).default("skaenk"),
   PERSONALISATION_API_KEY: z.string().min(1).optional(),
   PERSONALISATION_BROWSER_KEY: z.string().min(1).optional(),
+  PERSONALISATION_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(730),
   SITE_ID: z.string().min(1).default("skaenk-dk"),
   API_URL: optionalUrl,
   CMS_URL: optionalUrl,
@@ -57,6 +58,16 @@ export type OfficialPapers = {
   inspectionReportUrl: string | undefined;
 };
 
+export type PersonalisationSettings = {
+  /** Undefined: the built-in service. */
+  url: string | undefined;
+  datasetId: string;
+  apiKey: string;
+  browserKey: string;
+  /** The built-in service forgets behaviour older than this. */
+  retentionDays: number;
+};
+
 export type Settings = {
   production: boolean;
   port: number;
@@ -66,7 +77,7 @@ export type Settings = {
   databaseUrl: string | undefined;
   productName: string;
   company: Company;
-  personalisation: { url: string | undefined; datasetId: string; apiKey: string; browserKey: string };
+  personalisation: PersonalisationSettings;
   siteId: string;
   apiUrl: string | undefined;
   cmsUrl: string | undefined;
@@ -136,6 +147,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       datasetId: value.PERSONALISATION_DATASET_ID,
       apiKey: value.PERSONALISATION_API_KEY ?? ownKey("server"),
       browserKey: value.PERSONALISATION_BROWSER_KEY ?? ownKey("browser"),
+      retentionDays: value.PERSONALISATION_RETENTION_DAYS,
     },
     siteId: value.SITE_ID,
     apiUrl: value.API_URL,
