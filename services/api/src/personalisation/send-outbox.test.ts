@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { noteEngagements, noteForgotten } from "./outbox-queries.ts";
 import { openRanker } from "./ranker.ts";
@@ -10,6 +10,9 @@ import { type OutboxSender, startOutboxSender } from "./send-outbox.ts";
 /** What the service takes no news of, if anything. */
 let refused: string | undefined;
 let told: string[] = [];
+/** What it has otherwise: how it answers at all, how often it was asked. */
+let away = false;
+let asked = 0;
 let shop: TestShop;
 let service: Server;
 let sender: OutboxSender;
@@ -18,10 +21,11 @@ beforeAll(async () => {
   shop = await openTestShop();
   service = createServer(async (request, response) => {
     const body = await text(request);
-    const ok = refused === undefined || !body.includes(refused);
-    if (ok) told.push(body);
-    response.writeHead(ok ? 200 : 400, { "content-type": "application/json" });
-    response.end(JSON.stringify(ok ? { hits: 1 } : { type: "about:blank", title: "Bad Request", status: 400 }));
+    asked += 1;
+    const status = away ? 503 : refused !== undefined && body.includes(refused) ? 400 : 200;
+    if (status === 200) told.push(body);
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(status === 200 ? { hits: 1 } : { type: "about:blank", title: "No", status }));
   }).listen(0, "127.0.0.1");
   await new Promise((done) => service.once("listening", done));
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -36,6 +40,10 @@ afterAll(async () => {
   service.closeAllConnections();
   service.close();
   await shop.stop();
+});
+
+afterEach(() => {
+  away = false;
 });
 
 const waiting = () =>
@@ -71,5 +79,20 @@ it("forgets people while a product is refused, and tells of the product when it 
 
   refused = undefined;
   await isTold("havgus-london-dry-gin").toBe(true);
+  await expect.poll(waiting).toEqual([]);
+});
+
+it("lets a service that is away have its rest, however much happens in the shop", async () => {
+  await sender.settled();
+  away = true;
+  asked = 0;
+  for (let person = 0; person < 12; person += 1) {
+    await noteEngagements(shop.db, { temporaryId: `resting-${person}` });
+    await new Promise((done) => setTimeout(done, 40));
+  }
+  // Once, and once more on a machine so busy that the rest is over.
+  expect(asked).toBeLessThan(4);
+  away = false;
+  await isTold("resting-11").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });

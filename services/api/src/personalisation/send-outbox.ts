@@ -24,7 +24,8 @@ const refusedSeconds = 3_600;
 
 /**
  * Tells the service what changes in the shop, in one process at a time. New rows wake it; a service that is away is tried again,
- * ever more slowly, and nothing is lost meanwhile. A service that knows nothing is told everything first.
+ * ever more slowly however much happens in the shop, and nothing is lost meanwhile. A service that knows nothing is told
+ * everything first.
  */
 export async function startOutboxSender(ground: Ground, ranker: Ranker): Promise<OutboxSender> {
   let stopped = false;
@@ -33,17 +34,23 @@ export async function startOutboxSender(ground: Ground, ranker: Ranker): Promise
   let timer: NodeJS.Timeout | undefined;
   let lead: Lead | undefined;
   let failures = 0;
+  /** Whether the next try has its time, before which nothing wakes the sender. */
+  let resting = false;
   let checked = false;
 
   const leading = () => !stopped && lead?.held() === true;
   const wake = (): void => {
     again = true;
-    if (running || !leading()) return;
+    if (running || resting || !leading()) return;
     clearTimeout(timer);
     running = work().finally(() => {
       running = undefined;
-      if (again && failures === 0) wake();
+      if (again) wake();
     });
+  };
+  const lookAgain = (): void => {
+    resting = false;
+    wake();
   };
   const work = async (): Promise<void> => {
     const clients = ranker.clients();
@@ -58,11 +65,12 @@ export async function startOutboxSender(ground: Ground, ranker: Ranker): Promise
       failures = 0;
     } catch (error) {
       failures += 1;
+      resting = true;
       ground.log.warn({ reason: firstLine(error) }, "the search service could not be told what changed, trying again");
     }
     if (stopped) return;
     const wait = failures === 0 ? lookAgainMs : Math.min(500 * 2 ** failures, longestRetryMs);
-    timer = setTimeout(wake, wait).unref();
+    timer = setTimeout(lookAgain, wait).unref();
   };
 
   lead = await takeLead({
