@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { noteEngagements, noteForgotten } from "./outbox-queries.ts";
 import { openRanker } from "./ranker.ts";
@@ -10,9 +10,10 @@ import { type OutboxSender, startOutboxSender } from "./send-outbox.ts";
 /** What the service takes no news of, if anything. */
 let refused: string | undefined;
 let told: string[] = [];
-/** What it has otherwise: how it answers at all, how often it was asked. */
+/** What it has otherwise: how it answers at all, how often it was asked, how much it knows. */
 let away = false;
 let asked = 0;
+let hits = 1;
 let shop: TestShop;
 let service: Server;
 let sender: OutboxSender;
@@ -25,7 +26,7 @@ beforeAll(async () => {
     const status = away ? 503 : refused !== undefined && body.includes(refused) ? 400 : 200;
     if (status === 200) told.push(body);
     response.writeHead(status, { "content-type": "application/json" });
-    response.end(JSON.stringify(status === 200 ? { hits: 1 } : { type: "about:blank", title: "No", status }));
+    response.end(JSON.stringify(status === 200 ? { hits } : { type: "about:blank", title: "No", status }));
   }).listen(0, "127.0.0.1");
   await new Promise((done) => service.once("listening", done));
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -44,6 +45,8 @@ afterAll(async () => {
 
 afterEach(() => {
   away = false;
+  hits = 1;
+  vi.restoreAllMocks();
 });
 
 const waiting = () =>
@@ -94,5 +97,28 @@ it("lets a service that is away have its rest, however much happens in the shop"
   expect(asked).toBeLessThan(4);
   away = false;
   await isTold("resting-11").toBe(true);
+  await expect.poll(waiting).toEqual([]);
+});
+
+it("tells everything to a service that comes back knowing nothing", async () => {
+  away = true;
+  asked = 0;
+  await noteEngagements(shop.db, { temporaryId: "somebody-meanwhile" });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  told = [];
+  hits = 0;
+  away = false;
+  await isTold("drink/mojito").toBe(true);
+  await expect.poll(waiting).toEqual([]);
+});
+
+it("tells everything to a service that was emptied while it ran", async () => {
+  await sender.settled();
+  told = [];
+  hits = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + 61_000);
+  await noteEngagements(shop.db, { temporaryId: "somebody-later" });
+  await isTold("drink/mojito").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });

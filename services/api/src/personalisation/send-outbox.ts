@@ -20,12 +20,14 @@ const lockNumber = 7_005_070;
 const mostAtOnce = 500;
 const lookAgainMs = 15_000;
 const longestRetryMs = 60_000;
+/** So long a service that knew something is believed to know it still. */
+const believedMs = 60_000;
 const refusedSeconds = 3_600;
 
 /**
  * Tells the service what changes in the shop, in one process at a time. New rows wake it; a service that is away is tried again,
  * ever more slowly however much happens in the shop, and nothing is lost meanwhile. A service that knows nothing is told
- * everything first.
+ * everything first: at the start, when it was away, and when it was emptied while it ran.
  */
 export async function startOutboxSender(ground: Ground, ranker: Ranker): Promise<OutboxSender> {
   let stopped = false;
@@ -36,7 +38,7 @@ export async function startOutboxSender(ground: Ground, ranker: Ranker): Promise
   let failures = 0;
   /** Whether the next try has its time, before which nothing wakes the sender. */
   let resting = false;
-  let checked = false;
+  let believedUntil = Number.NEGATIVE_INFINITY;
 
   const leading = () => !stopped && lead?.held() === true;
   const wake = (): void => {
@@ -58,19 +60,25 @@ export async function startOutboxSender(ground: Ground, ranker: Ranker): Promise
       if (!clients) throw new Error("the search service has no address yet");
       while (again && leading()) {
         again = false;
-        if (!checked && (await knowsNothing(clients))) await fill(ground, clients);
-        checked = true;
+        await fillIfEmpty(clients);
         while (leading() && (await drain(ground, clients)));
       }
       failures = 0;
     } catch (error) {
       failures += 1;
       resting = true;
+      // What comes back may have lost all it knew.
+      if (!isRefusal(error)) believedUntil = Number.NEGATIVE_INFINITY;
       ground.log.warn({ reason: firstLine(error) }, "the search service could not be told what changed, trying again");
     }
     if (stopped) return;
     const wait = failures === 0 ? lookAgainMs : Math.min(500 * 2 ** failures, longestRetryMs);
     timer = setTimeout(lookAgain, wait).unref();
+  };
+  const fillIfEmpty = async (clients: ServiceClients): Promise<void> => {
+    if (performance.now() < believedUntil) return;
+    if (await knowsNothing(clients)) await fill(ground, clients);
+    believedUntil = performance.now() + believedMs;
   };
 
   lead = await takeLead({
