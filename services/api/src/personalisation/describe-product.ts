@@ -5,8 +5,9 @@ import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import { assortments, withParents } from "./entity-ids.ts";
 import { currency, language } from "./ranker.ts";
 
+type Described = { id: string; [member: string]: unknown };
 /** One thing to tell the service: a trackable of its protocol. */
-export type Update = { $type: string; [member: string]: unknown };
+export type Update = { $type: string; product?: Described; content?: Described; [member: string]: unknown };
 
 export const text = (words: string) => ({ values: [{ language: { value: language }, text: words }] });
 const price = (ore: number) => ({ values: [{ amount: ore / 100, currency: { value: currency } }] });

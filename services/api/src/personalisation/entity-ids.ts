@@ -13,6 +13,15 @@ export function slugOfContent(kind: ContentKind, id: string | null | undefined):
   return id?.startsWith(prefix) ? id.slice(prefix.length) : undefined;
 }
 
+/** What a content is in the shop; nothing for an id that the shop never gave. */
+export function contentOf(id: string): { kind: ContentKind; slug: string } | undefined {
+  for (const kind of Object.keys(contentKinds) as ContentKind[]) {
+    const slug = slugOfContent(kind, id);
+    if (slug !== undefined) return { kind, slug };
+  }
+  return undefined;
+}
+
 /** What a product belongs to, for the assortment facet. */
 export const assortments = { inStock: 1, new: 2, offer: 3, organic: 4 } as const;
 export type Assortment = keyof typeof assortments;

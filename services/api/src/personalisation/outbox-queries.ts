@@ -35,6 +35,28 @@ export async function postpone(db: Db, id: number, seconds: number): Promise<voi
   );
 }
 
+/** Removes what was told about things in the shop, and keeps what was refused for later, once: in one step, so that neither is lost. */
+export async function settleContent(
+  db: Db,
+  told: number[],
+  refused: { kind: string; key: string }[],
+  seconds: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await removeTold(trx, told);
+    if (refused.length === 0) return;
+    await sql`
+      delete from personalisation_outbox
+      using jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) as refused (kind text, key text)
+      where personalisation_outbox.kind = refused.kind and personalisation_outbox.key = refused.key and due_at > now()`.execute(
+      trx,
+    );
+    const due_at = sql<Date>`now() + ${seconds} * interval '1 second'`;
+    const again = refused.map((news) => ({ ...news, due_at }));
+    await trx.insertInto("personalisation_outbox").values(again).execute();
+  });
+}
+
 async function announce(db: Db): Promise<void> {
   await sql`select pg_notify('personalisation_outbox', '')`.execute(db);
 }

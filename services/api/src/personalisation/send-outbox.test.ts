@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
-import { noteEngagements, noteForgotten } from "./outbox-queries.ts";
+import { noteEngagements, noteEverything, noteForgotten } from "./outbox-queries.ts";
 import { openRanker } from "./ranker.ts";
 import { type OutboxSender, startOutboxSender } from "./send-outbox.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const body = await text(request);
     asked += 1;
     const status = away ? 503 : refused !== undefined && body.includes(refused) ? 400 : 200;
-    if (status === 200) told.push(body);
+    if (status === 200) told.push(`${request.url} ${body}`);
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(status === 200 ? { hits } : { type: "about:blank", title: "No", status }));
   }).listen(0, "127.0.0.1");
@@ -59,29 +59,60 @@ it("puts aside what is refused of one person, and tells the next", async () => {
   await noteForgotten(shop.db, { temporaryId: "leaving-person" });
   await isTold("leaving-person").toBe(true);
   await expect.poll(waiting).toMatchObject([{ kind: "engagement" }]);
-  const [news] = await waiting();
-  expect(news?.due_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+  inAnHour((await waiting())[0]?.due_at);
 
   refused = undefined;
-  await shop.db
-    .updateTable("personalisation_outbox")
-    .set({ due_at: new Date(0) })
-    .execute();
+  await letTimePass();
   await noteForgotten(shop.db, { temporaryId: "another-person" });
   await isTold("refused-person").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });
 
-it("forgets people while a product is refused, and tells of the product when it is taken", async () => {
+/** What was put aside has its time. */
+const letTimePass = () =>
+  shop.db
+    .updateTable("personalisation_outbox")
+    .set({ due_at: new Date(0) })
+    .execute();
+const inAnHour = (due: Date | undefined) => expect(due?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+
+it("puts aside a product that is refused, tells of all others, and of it when it is taken", async () => {
   refused = "havgus-london-dry-gin";
   told = [];
-  await shop.db.updateTable("products").set({ position: 9_999 }).where("slug", "=", refused).execute();
+  // The brand's news is about the refused product, too.
+  await shop.db.updateTable("brands").set({ tagline: "Havet i glasset" }).where("slug", "=", "havgus").execute();
+  await shop.db.updateTable("products").set({ position: 9_999 }).where("brand_slug", "<>", "rugholm").execute();
   await noteForgotten(shop.db, { temporaryId: "third-person" });
   await isTold("third-person").toBe(true);
   await expect.poll(waiting).toMatchObject([{ kind: "product", key: refused }]);
+  inAnHour((await waiting())[0]?.due_at);
+  const changed = await shop.db.selectFrom("products").select("slug").where("position", "=", 9_999).execute();
+  const missing = changed.filter(({ slug }) => !told.some((body) => body.includes(`"id":"${slug}"`)));
+  expect(missing).toEqual([{ slug: refused }]);
+  expect(told.some((body) => body.includes("Havet i glasset"))).toBe(true);
 
   refused = undefined;
+  await letTimePass();
+  await noteForgotten(shop.db, { temporaryId: "fourth-person" });
   await isTold("havgus-london-dry-gin").toBe(true);
+  await expect.poll(waiting).toEqual([]);
+});
+
+it("tells the whole shop but for a drink that is refused, which stays as it was", async () => {
+  refused = '"id":"drink/negroni"';
+  told = [];
+  await noteEverything(shop.db);
+  await isTold("SaveRedirectRulesRequest").toBe(true);
+  await expect.poll(waiting).toMatchObject([{ kind: "recipe", key: "negroni" }]);
+  inAnHour((await waiting())[0]?.due_at);
+  const hidden = told.filter((body) => body.includes("TrackContentAdministrativeActionRequest"));
+  expect(hidden).toHaveLength(1);
+  expect(hidden[0]).toMatch(/"contentIds":\["drink\/negroni"\]/);
+
+  refused = undefined;
+  await letTimePass();
+  await noteForgotten(shop.db, { temporaryId: "fifth-person" });
+  await isTold("drink/negroni").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });
 

@@ -1,10 +1,19 @@
 import type { Platform } from "../platform/context.ts";
 import { type Lead, takeLead } from "../platform/lead.ts";
 import type { Tables } from "../tables.ts";
-import { contentNews, listContentIds, listWaiting, postpone, removeTold, type WaitingNews } from "./outbox-queries.ts";
+import { contentOf } from "./entity-ids.ts";
+import {
+  contentNews,
+  listContentIds,
+  listWaiting,
+  postpone,
+  removeTold,
+  settleContent,
+  type WaitingNews,
+} from "./outbox-queries.ts";
 import { firstLine, isRefusal, type Ranker, type ServiceClients } from "./ranker.ts";
 import { type Changed, describeChanged } from "./read-content.ts";
-import { forgetUser, knowsNothing, tellEverything, tellNews } from "./tell-ranker.ts";
+import { forgetUser, knowsNothing, type RefusedThing, tellEverything, tellNews } from "./tell-ranker.ts";
 import { tellEngagements } from "./track-engagement.ts";
 import { tellOrder } from "./track-orders.ts";
 
@@ -103,11 +112,12 @@ export async function startOutboxSender(ground: Ground, ranker: Ranker): Promise
 }
 
 /** Tells the whole shop, which settles every change that was waiting when it began. */
-async function fill({ db, log, now }: Ground, clients: ServiceClients): Promise<void> {
+async function fill(ground: Ground, clients: ServiceClients): Promise<void> {
+  const { db, log, now } = ground;
   const began = performance.now();
   const settled = await listContentIds(db);
-  const count = await tellEverything(clients, db, now());
-  await removeTold(db, settled);
+  const { count, refused } = await tellEverything(clients, db, now());
+  await settle(ground, settled, refused);
   log.info({ count, ms: Math.round(performance.now() - began) }, "the search service was told the whole shop");
 }
 
@@ -128,8 +138,22 @@ async function tellContent(ground: Ground, clients: ServiceClients, content: Wai
   const { db, now } = ground;
   if (content.some(({ kind }) => kind === "everything")) return await fill(ground, clients);
   if (content.length === 0) return;
-  await tellNews(clients, await describeChanged(db, changedIn(content), now()));
-  await removeTold(db, idsOf(content));
+  const refused = await tellNews(clients, await describeChanged(db, changedIn(content), now()));
+  await settle(ground, idsOf(content), refused);
+}
+
+/** What the service will not take as it is, is told again after a while: nothing else waits for it. */
+async function settle({ db, log }: Ground, told: number[], refused: RefusedThing[]): Promise<void> {
+  for (const thing of refused) {
+    log.warn(thing, "the search service refused something in the shop, trying later");
+  }
+  await settleContent(db, told, refused.flatMap(newsOf), refusedSeconds);
+}
+
+function newsOf({ what, id }: RefusedThing): { kind: string; key: string }[] {
+  if (what === "Product") return [{ kind: "product", key: id }];
+  const content = contentOf(id);
+  return content ? [{ kind: content.kind, key: content.slug }] : [];
 }
 
 /** News that the service refuses is put aside for a while: the next person's does not wait for it. */

@@ -11,36 +11,43 @@ import type { Update } from "./describe-product.ts";
 import { currency, language, type ServiceClients, whileTelling } from "./ranker.ts";
 import { describeEverything, type News } from "./read-content.ts";
 import { redirectRules } from "./redirects.ts";
+import { tellInParts } from "./tell-in-parts.ts";
 
-/** The protocol takes a thousand; smaller ones keep the service answering others in between. */
-const mostInBatch = 200;
+type What = "Product" | "Content";
 
-/** Tells the service what changed. @throws when it could not be told; telling it twice does no harm. */
-export async function tellNews(clients: ServiceClients, { updates, goneProducts, goneContents }: News): Promise<void> {
-  await sendAll(clients, updates);
-  if (goneProducts.length > 0) {
-    await hide(clients, "Product", new FilterBuilder().addProductIdFilter(goneProducts));
-  }
-  if (goneContents.length > 0) {
-    await hide(clients, "Content", new FilterBuilder().addContentIdFilter(goneContents));
-  }
+/** Something in the shop, by its id at the service, which will not take it as it is; and what it said. */
+export type RefusedThing = { what: What; id: string; reason: string };
+
+/**
+ * Tells the service what changed. @returns what it would not take
+ * @throws when it could not be told; telling it twice does no harm
+ */
+export async function tellNews(clients: ServiceClients, news: News): Promise<RefusedThing[]> {
+  return [
+    ...(await sendAll(clients, news.updates)),
+    ...(await hideAll(clients, "Product", news.goneProducts)),
+    ...(await hideAll(clients, "Content", news.goneContents)),
+  ];
 }
 
 /**
- * Tells the service the whole shop, then hides what it knew before and was not told again.
- * @returns how many things there are
+ * Tells the service the whole shop, then hides what it knew before and was not told again; what it would not take stays as it
+ * was. @returns how many things there are, and which it would not take
  */
-export async function tellEverything(clients: ServiceClients, db: Kysely<Tables>, now: Date): Promise<number> {
+export async function tellEverything(
+  clients: ServiceClients,
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<{ count: number; refused: RefusedThing[] }> {
   let count = 0;
+  const refused: RefusedThing[] = [];
   for await (const updates of describeEverything(db, now)) {
-    await sendAll(clients, updates);
+    refused.push(...(await sendAll(clients, updates)));
     count += updates.length;
   }
-  const before = (conditions: ConditionBuilder) => void conditions.addLessThanCondition(now.getTime());
-  await hide(clients, "Product", new FilterBuilder().addProductDataFilter("toldAt", before));
-  await hide(clients, "Content", new FilterBuilder().addContentDataFilter("toldAt", before));
+  await hideOlder(clients, now, refused);
   await clients.integrator.send("SaveRedirectRulesRequest", redirectRules);
-  return count;
+  return { count, refused };
 }
 
 /** Whether the service knows nothing of the shop: a new dataset, or one that was emptied. */
@@ -76,14 +83,36 @@ export async function forgetUser(
   });
 }
 
-async function sendAll({ integrator }: ServiceClients, items: Update[]): Promise<void> {
-  for (let from = 0; from < items.length; from += mostInBatch) {
-    await integrator.send("BatchedTrackingRequest", { items: items.slice(from, from + mostInBatch) });
-  }
+async function sendAll({ integrator }: ServiceClients, updates: Update[]): Promise<RefusedThing[]> {
+  const refused = await tellInParts(updates, (items) => integrator.send("BatchedTrackingRequest", { items }));
+  return refused.flatMap(({ item: { product, content }, reason }) => [
+    ...(product ? [{ what: "Product" as const, id: product.id, reason }] : []),
+    ...(content ? [{ what: "Content" as const, id: content.id, reason }] : []),
+  ]);
+}
+
+async function hideAll(clients: ServiceClients, what: What, gone: string[]): Promise<RefusedThing[]> {
+  const filterOf = (ids: string[]) =>
+    what === "Product" ? new FilterBuilder().addProductIdFilter(ids) : new FilterBuilder().addContentIdFilter(ids);
+  const refused = await tellInParts(gone, (ids) => hide(clients, what, filterOf([...ids])));
+  return refused.map(({ item, reason }) => ({ what, id: item, reason }));
+}
+
+/** Hides what was told before, but for some. */
+async function hideOlder(clients: ServiceClients, now: Date, butNot: RefusedThing[]): Promise<void> {
+  const before = (conditions: ConditionBuilder) => void conditions.addLessThanCondition(now.getTime());
+  const idsOf = (what: What) => butNot.flatMap((thing) => (thing.what === what ? thing.id : []));
+  const [products, contents] = [idsOf("Product"), idsOf("Content")];
+  const ofProducts = new FilterBuilder().addProductDataFilter("toldAt", before);
+  if (products.length > 0) ofProducts.addProductIdFilter(products, true);
+  await hide(clients, "Product", ofProducts);
+  const ofContents = new FilterBuilder().addContentDataFilter("toldAt", before);
+  if (contents.length > 0) ofContents.addContentIdFilter(contents, true);
+  await hide(clients, "Content", ofContents);
 }
 
 /** Hidden rather than deleted: what people did with it is kept for when it comes back. */
-async function hide({ integrator }: ServiceClients, what: "Product" | "Content", filter: FilterBuilder): Promise<void> {
+async function hide({ integrator }: ServiceClients, what: What, filter: FilterBuilder): Promise<void> {
   const kind = what === "Product" ? { productUpdateKind: "Disable", variantUpdateKind: "None" } : { kind: "Disable" };
   await integrator.send(`Track${what}AdministrativeActionRequest`, {
     administrativeAction: {

@@ -1,0 +1,38 @@
+import { firstLine, isRefusal } from "./ranker.ts";
+
+/** Something that the service will not take as it is, and what it said. */
+export type RefusedItem<Item> = { item: Item; reason: string };
+
+/** The protocol takes a thousand; smaller ones keep the service answering others in between. */
+const mostInBatch = 200;
+/** A service that refuses more than so many refuses something else than the things themselves. */
+const mostRefused = 20;
+
+/**
+ * Tells a list in batches. One that is refused is told in halves, until what the service will not take stands alone, so that
+ * nothing else waits for it. @returns what it would not take
+ * @throws the refusal when there are too many, and whatever else went wrong; telling it all twice does no harm
+ */
+export async function tellInParts<Item>(
+  items: readonly Item[],
+  tell: (part: readonly Item[]) => Promise<unknown>,
+): Promise<RefusedItem<Item>[]> {
+  const refused: RefusedItem<Item>[] = [];
+  const tryToTell = async (part: readonly Item[]): Promise<void> => {
+    try {
+      await tell(part);
+    } catch (error) {
+      const [item, another] = part;
+      if (item === undefined || !isRefusal(error) || refused.length === mostRefused) throw error;
+      if (another === undefined) {
+        refused.push({ item, reason: firstLine(error) });
+        return;
+      }
+      const middle = Math.ceil(part.length / 2);
+      await tryToTell(part.slice(0, middle));
+      await tryToTell(part.slice(middle));
+    }
+  };
+  for (let from = 0; from < items.length; from += mostInBatch) await tryToTell(items.slice(from, from + mostInBatch));
+  return refused;
+}
