@@ -11,20 +11,27 @@ import { ADDRESS, DATASET, KEY, type Service } from "./start-program.ts";
 
 /** Times in milliseconds; `processor` is what the service's main thread spent on each request. */
 export type Measured = { perSecond: number; p50: number; p99: number; processor: number | undefined };
-export type LoadOn = { service: Service; seconds: number; connections: number };
+export type LoadOn = {
+  service: Service;
+  seconds: number;
+  connections: number;
+  /** How long each connection rests after an answer, in the mean; without it the service never has nothing to do. */
+  restMs?: number;
+};
 
 /** Sends requests in turn, each connection the next when it has its answer. @throws Error when any fails. */
 export async function sendFor(load: LoadOn, requests: readonly Sent[]): Promise<Measured> {
-  const { service, seconds, connections } = load;
+  const { service, seconds, connections, restMs = 0 } = load;
   const folder = mkdtempSync(join(tmpdir(), "skaenk-requests-"));
   try {
     const file = join(folder, "requests.txt");
     writeFileSync(file, requests.map(({ name, body }) => `${name}\t${JSON.stringify(body)}\n`).join(""));
     const script = fileURLToPath(new URL("requests.lua", import.meta.url));
-    const flags = ["-t1", `-c${connections}`, `-d${seconds}s`, "-s", script];
+    // A slow answer is no failed one: it shows in the times.
+    const flags = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout=60s", "-s", script];
     const run = promisify(execFile);
     const before = service.processor();
-    const { stdout } = await run(requireProgram("wrk"), [...flags, ADDRESS, "--", file, DATASET, KEY]);
+    const { stdout } = await run(requireProgram("wrk"), [...flags, ADDRESS, "--", file, DATASET, KEY, String(restMs)]);
     const result = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Record<string, number>;
     if (result.failed) throw new Error(`${result.failed} of ${result.requests} requests failed`);
     const { requests: count = 0, seconds: took = 1, p50 = 0, p99 = 0 } = result;

@@ -1,10 +1,15 @@
 -- Sends the requests of a file in turn, one a line: the request's name, a tab, its body.
--- wrk -s requests.lua URL -- FILE DATASET KEY. Prints what came of it as one line of JSON; times in microseconds.
+-- wrk -s requests.lua URL -- FILE DATASET KEY REST. Each connection rests after an answer, up to twice as many milliseconds.
+-- Prints what came of it as one line of JSON; times in microseconds.
 local requests = {}
 local at = 0
 
 function init(arguments)
   local file, dataset, key = arguments[1], arguments[2], arguments[3]
+  local rest = tonumber(arguments[4])
+  if rest > 0 then
+    delay = function() return math.random(0, 2 * rest) end
+  end
   local headers = { ["authorization"] = "APIKey " .. key, ["content-type"] = "application/json" }
   for line in io.lines(file) do
     local name, body = line:match("^([^\t]+)\t(.*)$")

@@ -55,7 +55,17 @@ export async function startService(databaseUrl: string): Promise<Service> {
 }
 
 /** The answer's body. @throws Error when the answer is no success, or the connection is lost. */
-export function post(name: string, body: object): Promise<string> {
+export async function post(name: string, body: object): Promise<string> {
+  try {
+    return await postOnce(name, body);
+  } catch (error) {
+    // A kept connection that the service was just closing: any client sends again.
+    if (!(error instanceof Error && "code" in error && error.code === "ECONNRESET")) throw error;
+    return await postOnce(name, body);
+  }
+}
+
+function postOnce(name: string, body: object): Promise<string> {
   const headers = { authorization: `APIKey ${KEY}`, "content-type": "application/json" };
   return new Promise((done, failed) => {
     const path = `/${DATASET}/v1/${name}`;
