@@ -38,9 +38,12 @@ const LINKS = ["", "s", "e"];
 const TAILS = ["", "e", "en", "et", "er", "erne", "ene", "ne", "n", "s", "ens", "ets", "r", "t"];
 const SHORTEST = 6;
 
+/** No compound is longer; trying every way to take a word apart goes as deep as it is long. */
+const LONGEST = 60;
+
 /** The stems of a compound's parts in order, or [] for a word that is none. `jordbærsirup` → `[jordbær, sirup]`. */
 export function compoundParts(word: string): string[] {
-  if (word.length < 4 || WHOLE.has(word)) return [];
+  if (word.length < 4 || word.length > LONGEST || WHOLE.has(word)) return [];
   if (word.length < SHORTEST && !word.endsWith("øl") && !word.endsWith("is")) return [];
   const split = splitFrom(word, 0, new Map());
   if (!split || split.length < 2) return [];

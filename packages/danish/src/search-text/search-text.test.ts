@@ -71,6 +71,10 @@ describe("compounds", () => {
     "%s stays whole",
     (word) => expect(compoundParts(word)).toEqual([]),
   );
+
+  it("leaves whole what is too long for any word, however it repeats itself", () => {
+    expect(compoundParts("jordbær".repeat(20_000))).toEqual([]);
+  });
 });
 
 describe("queries", () => {
