@@ -44,6 +44,8 @@ export type Personalisation = {
 const DAY_COUNT = 730;
 const SNAPSHOT_EVERY = 30_000;
 const LARGEST_BODY = 16 * 1024 * 1024;
+/** Anybody has the browser's key. Batches come with others. */
+const LARGEST_OF_BROWSER = 1024 * 1024;
 const SILENT: Log = { info: () => undefined, error: () => undefined };
 
 const CORS: Record<string, string> = {
@@ -119,7 +121,8 @@ function makeAnswerer({ datasets, limit, log, largestBody }: Answering) {
       const wanted = REQUESTS.get(name);
       if (!wanted) throw invalid("request", `unknown request type ${name}`);
       requireScope(scope, wanted.scope, name);
-      const result = await wanted.run(live, await readBody(request, largestBody));
+      const largest = scope === "browser" ? Math.min(LARGEST_OF_BROWSER, largestBody) : largestBody;
+      const result = await wanted.run(live, await readBody(request, largest));
       if (result === undefined) return new Response(null, { status: 200, headers: CORS });
       result.statistics = { serverTimeInMs: performance.now() - began };
       return new Response(JSON.stringify(result), { status: 200, headers: JSON_HEADERS });
@@ -132,9 +135,10 @@ function makeAnswerer({ datasets, limit, log, largestBody }: Answering) {
 
 async function readBody(request: Request, largest: number): Promise<JsonObject> {
   const tooLarge = () => new Refusal(413, "Content Too Large", `a body may have at most ${largest} bytes`);
-  if (Number(request.headers.get("content-length") ?? 0) > largest) throw tooLarge();
-  const text = await request.text();
-  if (text.length > largest) throw tooLarge();
+  const announced = request.headers.get("content-length");
+  if (Number(announced ?? 0) > largest) throw tooLarge();
+  const text = announced === null ? await readText(request, largest) : await request.text();
+  if (text === undefined) throw tooLarge();
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -144,6 +148,18 @@ async function readBody(request: Request, largest: number): Promise<JsonObject> 
   if (!isObject(body)) throw invalid("body", "must be an object");
   toCamelCase(body);
   return body;
+}
+
+/** A body of unknown length; undefined when it is too long, which is noticed before all of it is here. */
+async function readText(request: Request, largest: number): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let [text, size] = ["", 0];
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largest) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function problemResponse(error: unknown): Response {

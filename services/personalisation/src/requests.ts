@@ -5,7 +5,7 @@ import { actionFilters } from "./filters/administrative-action.ts";
 import type { RequestContext } from "./filters/context.ts";
 import { checkUserConditions, usersMeeting } from "./filters/user-conditions.ts";
 import type { LiveDataset } from "./live-dataset.ts";
-import { isObject, type JsonObject, objectsOf, readList, readObject } from "./protocol/reading.ts";
+import { isObject, type JsonObject, objectsOf, optionalTerm, readList, readObject } from "./protocol/reading.ts";
 import { invalid } from "./protocol/refusal.ts";
 import { queryActivity } from "./queries/query-activity.ts";
 import { ENTITY_QUERIES, queryEntities } from "./queries/query-entities.ts";
@@ -46,9 +46,9 @@ const searching = (name: string): Request => ({
 
 /** Every search with words counts as a search for them; one that looks in several places at once counts once. */
 function searchContext(live: LiveDataset, request: JsonObject, counted: Set<string> | undefined): RequestContext {
+  const term = optionalTerm(request)?.trim();
   const context = contextOf(live, request);
   const isPrediction = String(request.$type ?? "").includes("SearchTermPrediction");
-  const term = typeof request.term === "string" ? request.term.trim() : "";
   if (!term || isPrediction) return context;
   const user = isObject(request.user) ? request.user : undefined;
   const asked = counted && JSON.stringify([context.language, term, user]);

@@ -1,10 +1,23 @@
 /** `filters: {items: [...]}` off the wire → one verdict per entity and variant. */
+import { hash } from "node:crypto";
 import type { Entity, Variant } from "../entities/entity.ts";
-import { isTrue, type JsonObject, objectsOf, optionalList, optionalObject, readList } from "../protocol/reading.ts";
+import {
+  isTrue,
+  type JsonObject,
+  limitObjects,
+  objectsOf,
+  optionalList,
+  optionalObject,
+  readList,
+} from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import type { CompiledFilter, Distinct, FilterContext, FilterMaker, Nature, Verdict } from "./context.ts";
 import { FILTERS } from "./filter-table.ts";
+
+/** With those inside groups: each may look at every row. */
+const MOST_FILTERS = 500;
+const LONGEST_KEY = 200;
 
 type KeyedFilter = CompiledFilter & { key: string };
 
@@ -42,12 +55,19 @@ export const NO_FILTERS = new FilterSet([]);
 export function compileFilters(wire: JsonObject | undefined, context: FilterContext, path = "filters"): FilterSet {
   const items = wire && optionalList(wire, "items", path);
   if (!items || items.length === 0) return NO_FILTERS;
+  limitObjects(items, MOST_FILTERS, `${path}.items`, "filters");
   const compiled: KeyedFilter[] = [];
   objectsOf(items, `${path}.items`).forEach((item, index) => {
     const filter = compileFilter(item, context, `${path}.items[${index}]`);
-    if (filter) compiled.push({ ...filter, key: `${context.language}|${context.currency}|${JSON.stringify(item)}` });
+    if (filter) compiled.push({ ...filter, key: keyOf(item, context) });
   });
   return compiled.length ? new FilterSet(compiled) : NO_FILTERS;
+}
+
+/** What filters that say the same have in common; short, for it is kept. */
+function keyOf(wire: JsonObject, { language, currency }: FilterContext): string {
+  const key = `${language}|${currency}|${JSON.stringify(wire)}`;
+  return key.length > LONGEST_KEY ? hash("sha256", key) : key;
 }
 
 /** One filter; undefined when it is switched off in this pass or has nothing to say about this kind of entity. */

@@ -35,6 +35,17 @@ export function optionalString(from: JsonObject, key: string, path: string): str
   return value;
 }
 
+/** Longer than any question in words; every word costs a look at the index. */
+const LONGEST_TERM = 1000;
+
+/** What a visitor typed, as it stands in `from.term`. */
+export function optionalTerm(from: JsonObject, path = ""): string | undefined {
+  const term = optionalString(from, "term", path);
+  if (term !== undefined && term.length > LONGEST_TERM)
+    throw invalid(at(path, "term"), `must have at most ${LONGEST_TERM} characters`);
+  return term;
+}
+
 export function optionalNumber(from: JsonObject, key: string, path: string): number | undefined {
   const value = from[key];
   if (value === undefined || value === null) return undefined;
@@ -119,6 +130,20 @@ export function objectsOf(list: readonly unknown[], path: string): JsonObject[] 
     if (!isObject(value)) throw invalid(`${path}[${index}]`, "must be an object");
     return value;
   });
+}
+
+/** Refuses more objects than one request may cost. Those inside them under `member` count as well. */
+export function limitObjects(list: readonly unknown[], most: number, path: string, member = ""): void {
+  if (countObjects(list, member) > most) throw invalid(path, `must be at most ${most}`);
+}
+
+function countObjects(list: readonly unknown[], member: string): number {
+  let count = list.length;
+  for (const item of list) {
+    const inner = member !== "" && isObject(item) ? item[member] : undefined;
+    if (Array.isArray(inner)) count += countObjects(inner, member);
+  }
+  return count;
 }
 
 /** One of the allowed words; matched without regard to case, since other clients spell enums differently. */

@@ -2,7 +2,7 @@
 import { type Entity, Product, type Variant } from "../entities/entity.ts";
 import { compileFilters, type FilterSet } from "../filters/compile.ts";
 import type { FilterContext } from "../filters/context.ts";
-import { type JsonObject, objectsOf, optionalList, optionalObject } from "../protocol/reading.ts";
+import { type JsonObject, limitObjects, objectsOf, optionalList, optionalObject } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import { MODIFIERS } from "./modifier-table.ts";
 
@@ -18,6 +18,9 @@ export type Modifier = {
   most?: number;
 };
 export type ModifierMaker = (wire: JsonObject, context: FilterContext, path: string) => Modifier | undefined;
+
+/** Each is asked about every hit. */
+const MOST_MODIFIERS = 500;
 
 /** All modifiers of a request. */
 export class ModifierSet {
@@ -84,6 +87,7 @@ export function compileModifiers(
 ): ModifierSet {
   const items = wire && optionalList(wire, "items", path);
   if (!items || items.length === 0) return NO_MODIFIERS;
+  limitObjects(items, MOST_MODIFIERS, `${path}.items`);
   const modifiers = objectsOf(items, `${path}.items`).flatMap(
     (item, at) => compileModifier(item, context, `${path}.items[${at}]`) ?? [],
   );

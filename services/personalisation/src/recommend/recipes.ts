@@ -10,6 +10,7 @@ import {
   optionalObject,
   optionalString,
   optionalStrings,
+  optionalTerm,
   readChoice,
   readList,
   readObject,
@@ -151,7 +152,7 @@ const FITS_WEIGHT = 0.8;
 
 /** What people chose after these words, and what the words find. */
 function termBased(wire: JsonObject, context: RequestContext): Recipe {
-  const term = readString(wire, "term", "");
+  const term = optionalTerm(wire) || readString(wire, "term", "");
   const candidates = new Candidates();
   candidates.mix(chosenAfterTerm(context.dataset, context.language, term, context.now), 1);
   const index = context.dataset.indexes.product;
@@ -207,7 +208,7 @@ function sortProducts(wire: JsonObject, context: RequestContext): Recipe {
   const popularity = context.dataset.popularity.product;
   const scale = popularity.scale(context.now);
   const most = personalScores.best || 1;
-  const scored = ids.flatMap((id) => {
+  const scored = [...new Set(ids)].flatMap((id) => {
     const product = context.dataset.catalogue.product(id);
     if (!product) return [];
     const score = personalScores.scoreOf(product.ordinal) / most + 0.5 * popularity.share(product.ordinal, scale);

@@ -4,9 +4,10 @@ import { normalise } from "@skaenk/danish/search-text";
 import type { RequestContext } from "../filters/context.ts";
 import {
   type JsonObject,
+  limitObjects,
   objectsOf,
   optionalObject,
-  optionalString,
+  optionalTerm,
   readCount,
   readList,
   readString,
@@ -37,6 +38,9 @@ const COLLECTIONS: Readonly<Record<string, { response: string; distinct: string 
     distinct: "requireDistinctCategoriesAcrossResults",
   },
 };
+
+/** More than any page has shelves: each is as much work as a request of its own. */
+const MOST_IN_BATCH = 100;
 
 export const RECOMMENDATION_REQUESTS: readonly string[] = [
   ...Object.keys(RECIPES),
@@ -93,6 +97,7 @@ function recommendAll(
   contextFor: ContextFor,
 ): JsonObject {
   const requests = objectsOf(readList(wire, "requests", ""), "requests");
+  limitObjects(requests, MOST_IN_BATCH, "requests");
   const used: Used | undefined = wire[spec.distinct] === false ? undefined : new Set();
   const responses = requests.map((request, at) =>
     recommendOne(readClass(request, `requests[${at}]`), request, contextFor(request), used),
@@ -113,7 +118,7 @@ function sortVariants(wire: JsonObject, context: RequestContext): JsonObject {
 function popularTerms(wire: JsonObject, context: RequestContext): JsonObject {
   const settings = optionalObject(wire, "settings", "");
   const count = readCount(settings ?? {}, "numberOfRecommendations", "settings", 10);
-  const beginning = normalise(optionalString(wire, "term", "")?.trim() ?? "");
+  const beginning = normalise(optionalTerm(wire)?.trim() ?? "");
   const targets = readTargets(settings);
   const isRestricted = Array.isArray(settings?.targetEntityTypes) && settings.targetEntityTypes.length > 0;
   const terms = [...searchesFor(context.dataset, context.language, 0)]

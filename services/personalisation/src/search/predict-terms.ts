@@ -4,7 +4,7 @@ import { type EntityKind, nameOf } from "../entities/entity.ts";
 import { compileFilters, type FilterSet } from "../filters/compile.ts";
 import type { FilterContext, RequestContext } from "../filters/context.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
-import { type JsonObject, optionalObject, optionalString, optionalStrings, readCount } from "../protocol/reading.ts";
+import { type JsonObject, optionalObject, optionalStrings, optionalTerm, readCount } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { matchText } from "./match-text.ts";
 import { planQuery } from "./query-plan.ts";
@@ -30,13 +30,13 @@ type Candidate = { words: string[]; corrected: boolean[]; score: number };
 export function readTargets(settings: JsonObject | undefined): string[] {
   const types = settings && optionalStrings(settings, "targetEntityTypes", "settings");
   for (const type of types ?? []) {
-    if (!KIND_OF[type]) throw invalid("settings.targetEntityTypes", `unknown type ${type}`);
+    if (!Object.hasOwn(KIND_OF, type)) throw invalid("settings.targetEntityTypes", `unknown type ${type}`);
   }
   return types?.length ? types : Object.keys(KIND_OF).filter((type) => type !== "Variant");
 }
 
 export function predictTerms(wire: JsonObject, context: RequestContext): JsonObject {
-  const typed = optionalString(wire, "term", "") ?? "";
+  const typed = optionalTerm(wire) ?? "";
   const take = readCount(wire, "take", "", 0);
   const targets = makeTargets(readTargets(optionalObject(wire, "settings", "")), wire, context);
   const candidates = new Map<string, Candidate>();

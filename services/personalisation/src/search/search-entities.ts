@@ -1,6 +1,6 @@
 /** ContentSearchRequest, ProductCategorySearchRequest and ContentCategorySearchRequest. */
 import type { FilterContext } from "../filters/context.ts";
-import { type JsonObject, optionalObject, optionalString, readCount } from "../protocol/reading.ts";
+import { type JsonObject, optionalObject, optionalTerm, readCount } from "../protocol/reading.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { readSelected, Shower } from "../results/show-entity.ts";
 import { runSearch } from "./run-search.ts";
@@ -10,7 +10,7 @@ export function searchEntities(wire: JsonObject, context: FilterContext): JsonOb
   const settings = optionalObject(wire, "settings", "") ?? {};
   const skip = readCount(wire, "skip", "", 0);
   const take = readCount(wire, "take", "", 10);
-  const run = runSearch(wire, context, optionalString(wire, "term", "") ?? "");
+  const run = runSearch(wire, context, optionalTerm(wire) ?? "");
   const shower = new Shower(context, readSelected(settings));
   const { analyser } = run.index.textIndex(context.dataset.textLanguage(context.language));
   const highlightSettings = optionalObject(settings, "highlight", "settings");

@@ -7,7 +7,7 @@ import {
   type JsonObject,
   optionalNumber,
   optionalObject,
-  optionalString,
+  optionalTerm,
   readCount,
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
@@ -36,7 +36,7 @@ type VariantWish = {
 
 export function searchProducts(wire: JsonObject, context: FilterContext): JsonObject {
   const settings = optionalObject(wire, "settings", "") ?? {};
-  const term = optionalString(wire, "term", "") ?? "";
+  const term = optionalTerm(wire) ?? "";
   const skip = readCount(wire, "skip", "", 0);
   const take = readCount(wire, "take", "", 10);
   const run = runSearch(wire, context, term, (filters) => variantConstraint(settings, filters));

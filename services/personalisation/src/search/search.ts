@@ -3,7 +3,7 @@
 import { readCode } from "../entities/data-value.ts";
 import type { EntityKind } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
-import { type JsonObject, objectsOf, optionalObject, readList } from "../protocol/reading.ts";
+import { type JsonObject, limitObjects, objectsOf, optionalObject, readList } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { className, readClass, typeName, unknownType } from "../protocol/type-names.ts";
 import { DEFAULT_INDEX } from "../state/rules.ts";
@@ -39,6 +39,9 @@ export function search(name: string, wire: JsonObject, contextFor: ContextFor): 
   throw unknownType(name, "");
 }
 
+/** Members of members included: each is as much work as a search of its own. */
+const MOST_IN_COLLECTION = 100;
+
 function typed(name: string, response: JsonObject): JsonObject {
   return { $type: typeName(`Responses.Search.${name.replace(/Request$/, "Response")}`), ...response };
 }
@@ -56,6 +59,7 @@ function checkIndex(wire: JsonObject): void {
  */
 function collection(wire: JsonObject, contextFor: ContextFor): JsonObject {
   const requests = objectsOf(readList(wire, "requests", ""), "requests");
+  limitObjects(requests, MOST_IN_COLLECTION, "requests", "requests");
   const typed = new Set(requests.filter(isPrediction).map((it) => it.term));
   const contextOfMember: ContextFor = (request) => {
     const context = contextFor(request);

@@ -1,6 +1,6 @@
 /** Everything that can be told to the service, read and checked. One wire object, one trackable. */
 import type { ProductUpdate } from "../entities/apply-update.ts";
-import { readData, readMoney } from "../entities/data-value.ts";
+import { readCode, readData, readMoney } from "../entities/data-value.ts";
 import type { EntityKind } from "../entities/entity.ts";
 import {
   type EntityPatch,
@@ -24,6 +24,7 @@ import {
   optionalObject,
   optionalString,
   optionalStrings,
+  optionalTerm,
   readChoice,
   readList,
   readNumber,
@@ -172,12 +173,10 @@ function readOrder(wire: JsonObject, path: string): Trackable {
 }
 
 function readSearchTerm(wire: JsonObject, path: string): Trackable {
-  const language = optionalObject(wire, "language", path);
-  const code = (language && optionalString(language, "value", `${path}.language`)) ?? "";
   return {
     is: "searchTerm",
-    language: code.trim().toLowerCase(),
-    term: readString(wire, "term", path),
+    language: readCode(wire.language, `${path}.language`) ?? "",
+    term: optionalTerm(wire, path) || readString(wire, "term", path),
     ...withUser(wire, path),
   };
 }
