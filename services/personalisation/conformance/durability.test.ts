@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
+import { finishForgetting, forgetUsersEvent } from "../src/storage/forget-users.ts";
 import {
   batch,
   filter,
@@ -277,6 +278,23 @@ describe("erasing a person", () => {
     const again = await openShop({ databaseUrl: shop.databaseUrl });
     expect(await seenBy(again, "somebody-else")).toEqual(["p"]);
     expect(await seenBy(again, secret)).toEqual([]);
+    await again.close();
+  });
+
+  it("leaves alone what they do when they come back before the log is wiped", async () => {
+    const shop = await openShop();
+    await batch(shop, [productUpdate({ id: "before" }), productUpdate({ id: "after" }), view("before", "returning")]);
+    const live = shop.service.datasets.get("shop");
+    if (!live) throw new Error("the dataset is there");
+    const { dataset, options } = live;
+    const key = dataset.profiles.find({ temporaryId: "returning" })?.key ?? -1;
+    await live.accept(forgetUsersEvent(dataset, [key]));
+    await live.snapshot(true);
+    await shop.tracker.trackProductView({ productId: "after", user: { temporaryId: "returning" } as never });
+    await finishForgetting(options.pool, "shop");
+    await shop.close();
+    const again = await openShop({ databaseUrl: shop.databaseUrl });
+    expect(await seenBy(again, "returning")).toEqual(["after"]);
     await again.close();
   });
 });

@@ -31,13 +31,20 @@ export function normaliseCode(code: string): string {
   return code.trim().toLowerCase();
 }
 
-/** Reads `{value: 'da'}`, the wire's form of a language or currency. */
+/** The longest language tag that people write; a currency is shorter. */
+const LONGEST_CODE = 35;
+const CODE = /^[a-z0-9]*(?:[-_][a-z0-9]+)*$/;
+
+/** Reads `{value: 'da'}`, the wire's form of a language or currency. Texts and amounts are looked up by it. */
 export function readCode(value: unknown, path: string): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (!isObject(value)) throw invalid(path, "must be an object with a value");
   if (value.value === null || value.value === undefined) return undefined;
   if (typeof value.value !== "string") throw invalid(`${path}.value`, "must be a string");
-  return normaliseCode(value.value);
+  const code = normaliseCode(value.value);
+  if (code.length > LONGEST_CODE || !CODE.test(code) || code in Object.prototype)
+    throw invalid(`${path}.value`, "must be letters, digits and hyphens, as in da-DK or DKK");
+  return code;
 }
 
 function entriesOf(value: unknown, path: string): JsonObject[] {

@@ -10,11 +10,16 @@ export function className(typeName: string): string {
   return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("+")) + 1).trim();
 }
 
-/** The class of a polymorphic object; a missing `$type` is refused with the place. */
+/**
+ * The class of a polymorphic object; a missing `$type` is refused with the place. Tables are looked up by it, so what every object
+ * has (`constructor`) is refused here, before one finds it.
+ */
 export function readClass(from: JsonObject, path: string): string {
   const value = from.$type;
   if (typeof value !== "string" || value === "") throw invalid(at(path, "$type"), "must name a type");
-  return className(value);
+  const name = className(value);
+  if (name in Object.prototype) throw unknownType(name, path);
+  return name;
 }
 
 export function unknownType(name: string, path: string): Error {

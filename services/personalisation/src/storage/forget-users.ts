@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { profileKeyNames } from "../users/profile.ts";
 import { readMention } from "../users/user-mention.ts";
-import { type NewEvent, type Noted, subjectLines } from "./stored-event.ts";
+import { type NewEvent, type Noted, subjectLine, subjectLines } from "./stored-event.ts";
 import { isAbout } from "./user-rows.ts";
 
 type Forgetting = { keys: number[]; names: string[] };
@@ -26,7 +26,10 @@ export async function hasUnfinishedForgetting(pool: Pool, datasetId: string): Pr
   return (rowCount ?? 0) > 0;
 }
 
-/** Wipes everything in the log about the people of unfinished erasures. To be called when a snapshot covers them. */
+/**
+ * Wipes everything in the log about the people of unfinished erasures, up to the erasure: who comes back later is somebody new. To be
+ * called when a snapshot covers them.
+ */
 export async function finishForgetting(pool: Pool, datasetId: string): Promise<void> {
   const { rows } = await pool.query<{ number: string; body: string }>(
     `select number, body from personalisation.event where dataset = $1 and kind = 'ForgetUsers' and position('"names"' in body) > 0`,
@@ -34,7 +37,7 @@ export async function finishForgetting(pool: Pool, datasetId: string): Promise<v
   );
   for (const row of rows) {
     const { keys, names } = JSON.parse(row.body) as Forgetting;
-    for (const name of names) await wipeName(pool, datasetId, name);
+    for (const name of names) await wipeName(pool, { datasetId, before: row.number, name });
     await pool.query("delete from personalisation.feed where dataset = $1 and user_key = any($2)", [datasetId, keys]);
     await pool.query("update personalisation.event set body = $3 where dataset = $1 and number = $2", [
       datasetId,
@@ -44,17 +47,20 @@ export async function finishForgetting(pool: Pool, datasetId: string): Promise<v
   }
 }
 
+type Wiping = { datasetId: string; before: string; name: string };
+
 /** Numbers stay, so that the log has no gaps. */
-async function wipeName(pool: Pool, datasetId: string, name: string): Promise<void> {
-  const about = `\n${name}\n`;
+async function wipeName(pool: Pool, { datasetId, before, name }: Wiping): Promise<void> {
+  const about = subjectLine(name);
   await pool.query(
     `update personalisation.event set kind = 'Erased', body = 'null', subject = ''
-     where dataset = $1 and position($2 in subject) > 0 and kind not in ('Batch', 'Noted')`,
-    [datasetId, about],
+     where dataset = $1 and number < $3 and position($2 in subject) > 0 and kind not in ('Batch', 'Noted')`,
+    [datasetId, about, before],
   );
   const { rows } = await pool.query<{ number: string; kind: string; body: string }>(
-    "select number, kind, body from personalisation.event where dataset = $1 and position($2 in subject) > 0",
-    [datasetId, about],
+    `select number, kind, body from personalisation.event
+     where dataset = $1 and number < $3 and position($2 in subject) > 0`,
+    [datasetId, about, before],
   );
   for (const { number, kind, body } of rows) {
     const kept = kind === "Batch" ? withoutItems(JSON.parse(body), name) : withoutNotes(JSON.parse(body), name);

@@ -28,9 +28,13 @@ function subjectOf(trackable: Trackable): string {
   return subjectLines(trackable.user);
 }
 
+/** One key of a person between line ends. What would break the line, or is refused by the database, stands as its picture (␊, ␀). */
+export function subjectLine(name: string): string {
+  return `\n${name.replace(/\p{Cc}/gu, (it) => String.fromCharCode(0x2400 + it.charCodeAt(0)))}\n`;
+}
+
 export function subjectLines(user: UserMention): string {
-  const names = keyNames(user);
-  return names.length ? `\n${names.join("\n")}\n` : "";
+  return keyNames(user).map(subjectLine).join("");
 }
 
 /** What requests said about people and words, and what people were shown, gathered over a moment. */

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import { keyNames } from "../users/profile.ts";
 import { readMention } from "../users/user-mention.ts";
-import type { Noted } from "./stored-event.ts";
+import { type Noted, subjectLine } from "./stored-event.ts";
 
 /** Whether a wire object's `user` is the one with this name. */
 export function isAbout(user: unknown, names: readonly string[]): boolean {
@@ -23,7 +23,7 @@ export async function rowsOfUser(
     `select at, kind, body from personalisation.event where dataset = $1 and exists (
        select from unnest($2::text[]) name where position(name in subject) > 0
      ) order by number`,
-    [datasetId, names.map((name) => `\n${name}\n`)],
+    [datasetId, names.map(subjectLine)],
   );
   const feeds = await pool.query<{ id: string; touched_at: Date }>(
     "select id, touched_at from personalisation.feed where dataset = $1 and user_key = $2 order by touched_at",
