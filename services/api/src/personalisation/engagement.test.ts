@@ -218,5 +218,12 @@ describe("whoever becomes known", () => {
     expect((await visitor.remove("/club/me")).status).toBe(200);
     await waitFor(() => member, {});
     await waitFor(() => visitorName(visitor), {});
+    const again = await shop.db.selectFrom("personalisation_outbox").select(["kind", "key"]).orderBy("kind").execute();
+    expect(again).toEqual(
+      expect.arrayContaining([
+        { kind: "forget-member-again", key: member.authenticatedId },
+        { kind: "forget-visitor-again", key: visitorName(visitor).temporaryId },
+      ]),
+    );
   });
 });

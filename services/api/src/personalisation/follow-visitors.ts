@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { ListOwner } from "../platform/list-owner.ts";
 import type { Log } from "../platform/log.ts";
 import type { Tables } from "../tables.ts";
-import { noteEngagements, noteForgotten } from "./outbox-queries.ts";
+import { noteEngagements, noteForgotten, noteWelcome } from "./outbox-queries.ts";
 import type { KnownUser } from "./tables.ts";
 import { readEngagements } from "./track-engagement.ts";
 import { type NameVisitor, visitorOf } from "./who-asks.ts";
@@ -63,6 +63,7 @@ export function followFarewells({ db, nameVisitor }: Ground): MiddlewareHandler 
 }
 
 async function introduce(db: Kysely<Tables>, ids: KnownUser, visitorId: string | undefined): Promise<void> {
+  await noteWelcome(db, ids);
   const { authenticatedId } = ids;
   const owner: ListOwner | undefined =
     authenticatedId !== undefined

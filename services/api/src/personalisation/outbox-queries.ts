@@ -95,22 +95,52 @@ export async function noteEngagements(db: Db, payload: NewsPayload): Promise<voi
   await announce(db);
 }
 
-/** Somebody no longer wants to be known: what the service has goes, and what is on its way never arrives. */
-export async function noteForgotten(db: Db, { temporaryId, authenticatedId }: KnownUser): Promise<void> {
-  const news = [
-    ...(temporaryId ? [{ kind: "forget-visitor", key: temporaryId }] : []),
-    ...(authenticatedId ? [{ kind: "forget-member", key: authenticatedId }] : []),
-  ];
+/**
+ * Longer than anything about somebody can be under way to the service, from any process: 0.4 s and 5 s for what they do, 30 s
+ * for what waits here.
+ */
+const forgetAgainSeconds = 60;
+
+const newsOfForgetting = ({ temporaryId, authenticatedId }: KnownUser) => [
+  ...(temporaryId ? [{ kind: "forget-visitor", key: temporaryId }] : []),
+  ...(authenticatedId ? [{ kind: "forget-member", key: authenticatedId }] : []),
+];
+const again = <News extends { kind: string }>(news: News[]) =>
+  news.map((one) => ({ ...one, kind: `${one.kind}-again` }));
+
+/**
+ * Somebody no longer wants to be known: what the service has goes, and what waits for it never arrives. What was under way
+ * already may arrive after that, so they are forgotten again when all of it has.
+ */
+export async function noteForgotten(db: Db, user: KnownUser): Promise<void> {
+  const news = newsOfForgetting(user);
   if (news.length === 0) return;
+  const due_at = sql<Date>`now() + ${forgetAgainSeconds} * interval '1 second'`;
   await db.transaction().execute(async (trx) => {
-    await sql`
-      delete from personalisation_outbox
-      where payload ->> 'temporaryId' = ${temporaryId ?? null} or payload ->> 'authenticatedId' = ${authenticatedId ?? null}`.execute(
-      trx,
-    );
-    await trx.insertInto("personalisation_outbox").values(news).execute();
+    await removeAllOf(trx, user);
+    const later = again(news).map((one) => ({ ...one, due_at }));
+    await trx
+      .insertInto("personalisation_outbox")
+      .values([...news, ...later])
+      .execute();
     await announce(trx);
   });
+}
+
+/** Removes all that waits about somebody. */
+export async function removeAllOf(db: Db, { temporaryId, authenticatedId }: KnownUser): Promise<void> {
+  await sql`
+    delete from personalisation_outbox
+    where payload ->> 'temporaryId' = ${temporaryId ?? null} or payload ->> 'authenticatedId' = ${authenticatedId ?? null}`.execute(
+    db,
+  );
+}
+
+/** Somebody wants to be known, perhaps again: what they do from now on is not forgotten. */
+export async function noteWelcome(db: Db, user: KnownUser): Promise<void> {
+  for (const { kind, key } of again(newsOfForgetting(user))) {
+    await db.deleteFrom("personalisation_outbox").where("kind", "=", kind).where("key", "=", key).execute();
+  }
 }
 
 export const findOrderByNumber = (db: Db, orderNumber: string) =>

@@ -1,6 +1,7 @@
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
 import type { Picks } from "@skaenk/contract/picks";
 import type { TrackedEvent } from "@skaenk/contract/tracking";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
@@ -184,13 +185,49 @@ describe("orders", () => {
   });
 });
 
+const no = { functional: false, statistics: false, personalisation: false };
+/** The minute is over after which somebody is forgotten again. */
+async function letMinutePass(): Promise<void> {
+  await shop.db
+    .updateTable("personalisation_outbox")
+    .set({ due_at: new Date(0) })
+    .where("kind", "like", "forget%")
+    .execute();
+  await sql`select pg_notify('personalisation_outbox', '')`.execute(shop.db);
+}
+
 describe("forgetting", () => {
   it("erases whoever takes the yes back", async () => {
     const visitor = visitorWho({ personalisation: true });
     await track(visitor, { kind: "recipe", slug: "negroni" });
     await expect.poll(() => known(visitor), patiently).toHaveLength(1);
-    await visitor.post("/consents", { functional: false, statistics: false, personalisation: false });
+    await visitor.post("/consents", no);
     await expect.poll(() => known(visitor), patiently).toEqual([]);
+  });
+
+  it("erases what arrives after the erasure, too", async () => {
+    const visitor = visitorWho({ personalisation: true });
+    await visitor.post("/cart/recipes", { slug: "negroni", servings: 2 });
+    await visitor.post("/consents", no);
+    // The cart was to be told when it had settled; nothing holds it back.
+    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    await letMinutePass();
+    await expect.poll(() => known(visitor), patiently).toEqual([]);
+  });
+
+  it("keeps whoever says yes again within the minute", async () => {
+    const visitor = visitorWho({ personalisation: true });
+    await visitor.put("/favourites/recipe/negroni", {});
+    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    await visitor.post("/consents", no);
+    await visitor.post("/consents", { ...no, personalisation: true });
+    const waiting = async () =>
+      (await shop.db.selectFrom("personalisation_outbox").select("kind").execute()).map(({ kind }) => kind);
+    await expect.poll(waiting, patiently).not.toContain("engagement");
+    expect(await known(visitor)).toHaveLength(1);
+    await letMinutePass();
+    await expect.poll(waiting, patiently).toEqual([]);
+    expect(await known(visitor)).toHaveLength(1);
   });
 });
 

@@ -49,8 +49,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const waiting = () =>
+const allWaiting = () =>
   shop.db.selectFrom("personalisation_outbox").select(["kind", "key", "due_at"]).orderBy("id").execute();
+/** All but that people are to be forgotten again. */
+const waiting = async () => (await allWaiting()).filter(({ kind }) => !kind.endsWith("-again"));
 const isTold = (words: string) => expect.poll(() => told.some((body) => body.includes(words)), { timeout: 10_000 });
 
 it("puts aside what is refused of one person, and tells the next", async () => {
@@ -75,6 +77,31 @@ const letTimePass = () =>
     .set({ due_at: new Date(0) })
     .execute();
 const inAnHour = (due: Date | undefined) => expect(due?.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+
+it("forgets somebody again when all that was under way has arrived, with what was noted of them meanwhile", async () => {
+  const person = { temporaryId: "person-leaving-twice" };
+  const { temporaryId: key } = person;
+  told = [];
+  await noteForgotten(shop.db, person);
+  await isTold(key).toBe(true);
+  const again = async () => (await allWaiting()).filter((news) => news.key === key);
+  await expect.poll(again).toMatchObject([{ kind: "forget-visitor-again" }]);
+  expect((await again())[0]?.due_at.getTime()).toBeGreaterThan(Date.now() + 40_000);
+
+  told = [];
+  const late = { kind: "order", key: "", payload: JSON.stringify(person), due_at: new Date(Date.now() + 600_000) };
+  await shop.db.insertInto("personalisation_outbox").values(late).execute();
+  await shop.db
+    .updateTable("personalisation_outbox")
+    .set({ due_at: new Date(0) })
+    .where("kind", "like", "%-again")
+    .execute();
+  await noteForgotten(shop.db, { temporaryId: "sixth-person" });
+  await isTold(key).toBe(true);
+  expect(told.find((body) => body.includes(key))).toContain("DeleteUser");
+  await expect.poll(again).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
+});
 
 it("puts aside a product that is refused, tells of all others, and of it when it is taken", async () => {
   refused = "havgus-london-dry-gin";

@@ -4,9 +4,11 @@ import type { Tables } from "../tables.ts";
 import { contentOf } from "./entity-ids.ts";
 import {
   contentNews,
+  isTold,
   listContentIds,
   listWaiting,
   postpone,
+  removeAllOf,
   removeTold,
   settleContent,
   type WaitingNews,
@@ -172,14 +174,25 @@ async function tryPersonal(ground: Ground, clients: ServiceClients, news: Waitin
 }
 
 async function tellPersonal({ db }: Ground, clients: ServiceClients, news: WaitingNews): Promise<void> {
+  // They have changed their mind since it was read.
+  if (await isTold(db, news.id)) return;
   if (news.kind === "order") return await tellOrder(db, clients, news);
   if (news.kind === "engagement" && news.payload) {
     const { engagements = [], ...user } = news.payload;
     await tellEngagements(clients, user, engagements);
   }
-  if (news.kind === "forget-member") await forgetUser(clients, { authenticatedId: news.key });
-  if (news.kind === "forget-visitor") await forgetUser(clients, { temporaryId: news.key });
+  const leaving = whoIsForgotten(news);
+  if (leaving) {
+    // What was noted of them after they had been forgotten: a request that was under way.
+    if (news.kind.endsWith("-again")) await removeAllOf(db, leaving);
+    await forgetUser(clients, leaving);
+  }
   await removeTold(db, [news.id]);
+}
+
+function whoIsForgotten({ kind, key }: WaitingNews): Parameters<typeof forgetUser>[1] | undefined {
+  if (kind.startsWith("forget-member")) return { authenticatedId: key };
+  return kind.startsWith("forget-visitor") ? { temporaryId: key } : undefined;
 }
 
 const nothing = (): Changed => ({ product: new Set(), recipe: new Set(), article: new Set(), brand: new Set() });
