@@ -238,6 +238,58 @@ describe("a database that hangs up", () => {
     await one.close();
     await two.close();
   });
+
+  it("in the middle of a transaction fails that request alone", async () => {
+    const shop = await openShop({ log: { info: () => undefined, error: () => undefined } });
+    await batch(shop, [productUpdate({ id: "p" })]);
+    const composition = { type: "Product", count: { lowerBoundInclusive: 1, upperBoundInclusive: 1 } };
+    const feed = await shop.integration.send("FeedRecommendationInitializationRequest", {
+      feed: { minimumPageSize: 1, compositions: [composition] },
+    });
+    const next = { initializedFeedId: feed?.initializedFeedId };
+    const admin = new pg.Client(shop.databaseUrl);
+    await admin.connect();
+    await admin.query("begin");
+    await admin.query("select from personalisation.feed for update");
+    const failing = shop.service.app.request("/shop/v1/FeedRecommendationNextItemsRequest", {
+      method: "POST",
+      headers: { authorization: `APIKey ${KEYS.browser}` },
+      body: JSON.stringify(next),
+    });
+    const isWaiting = async () =>
+      (await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'"))
+        .rowCount;
+    while (!(await isWaiting())) await new Promise((done) => setTimeout(done, 10));
+    expect((await failing).status).toBe(500);
+    await admin.query("rollback");
+    await admin.end();
+    expect(await shop.integration.send("FeedRecommendationNextItemsRequest", next)).toMatchObject({
+      recommendations: [],
+    });
+    await shop.close();
+  });
+
+  it("between a commit and its answer leaves the event counted once", async () => {
+    const pool = new pg.Pool({ connectionString: await createTestDatabase() });
+    const query = pool.query.bind(pool) as (asked: unknown, values?: unknown[]) => Promise<unknown>;
+    let isLost = false;
+    pool.query = (async (asked: { name?: string }, values?: unknown[]) => {
+      const answer = await query(asked, values);
+      if (isLost && asked.name === "personalisation-append") throw new Error("the answer was lost");
+      return answer;
+    }) as never;
+    const shop = await openShop({ pool, log: { info: () => undefined, error: () => undefined } });
+    await batch(shop, [productUpdate({ id: "p" })]);
+    isLost = true;
+    await expect(batch(shop, [view("p", "me"), view("p", "me")])).rejects.toThrow("Status: 500");
+    isLost = false;
+    await batch(shop, [view("p", "me")]);
+    const { results } = await findProducts(shop, { user: { temporaryId: "me" }, settings: wants });
+    expect(results).toMatchObject([{ viewedByUser: { totalNumberOfTimesViewed: 3 } }]);
+    expect(shop.service.datasets.get("shop")?.dataset.lastEvent).toBe(3);
+    await shop.close();
+    await pool.end();
+  });
 });
 
 describe("erasing a person", () => {
