@@ -1,6 +1,5 @@
 /** All recommendation requests by name, one at a time or in a batch. */
 
-import { normalise } from "@skaenk/danish/search-text";
 import type { RequestContext } from "../filters/context.ts";
 import {
   type JsonObject,
@@ -15,7 +14,7 @@ import {
 import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
 import { expectedTypes, readTargets } from "../search/predict-terms.ts";
 import type { ContextFor } from "../search/search.ts";
-import { searchesFor } from "../search/term-counts.ts";
+import { mostSearched } from "../search/term-counts.ts";
 import { RECIPES } from "./recipes.ts";
 import { chooseEntities, type Used } from "./run-recommendation.ts";
 import { showEntities, showVariants } from "./show-recommended.ts";
@@ -41,6 +40,9 @@ const COLLECTIONS: Readonly<Record<string, { response: string; distinct: string 
 
 /** More than any page has shelves: each is as much work as a request of its own. */
 const MOST_IN_BATCH = 100;
+
+/** Each is searched for, to see what it would find. */
+const MOST_TERMS = 500;
 
 export const RECOMMENDATION_REQUESTS: readonly string[] = [
   ...Object.keys(RECIPES),
@@ -118,14 +120,11 @@ function sortVariants(wire: JsonObject, context: RequestContext): JsonObject {
 function popularTerms(wire: JsonObject, context: RequestContext): JsonObject {
   const settings = optionalObject(wire, "settings", "");
   const count = readCount(settings ?? {}, "numberOfRecommendations", "settings", 10);
-  const beginning = normalise(optionalTerm(wire)?.trim() ?? "");
   const targets = readTargets(settings);
   const isRestricted = Array.isArray(settings?.targetEntityTypes) && settings.targetEntityTypes.length > 0;
-  const terms = [...searchesFor(context.dataset, context.language, 0)]
-    .filter(([term]) => normalise(term).startsWith(beginning))
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const terms = mostSearched(context.dataset, context.language, optionalTerm(wire) ?? "", MOST_TERMS);
   const recommendations: JsonObject[] = [];
-  for (const [term] of terms) {
+  for (const { term } of terms) {
     if (recommendations.length >= count) break;
     const expectedResultTypes = expectedTypes(term, targets, wire, context);
     if (isRestricted && expectedResultTypes.length === 0) continue;

@@ -1,5 +1,5 @@
 /** SearchTermPredictionRequest: completes what is being typed from indexed words, names and earlier searches. */
-import { canonical, normalise, tokenise } from "@skaenk/danish/search-text";
+import { canonical, tokenise } from "@skaenk/danish/search-text";
 import { type EntityKind, nameOf } from "../entities/entity.ts";
 import { compileFilters, type FilterSet } from "../filters/compile.ts";
 import type { FilterContext, RequestContext } from "../filters/context.ts";
@@ -8,7 +8,7 @@ import { type JsonObject, optionalObject, optionalStrings, optionalTerm, readCou
 import { invalid } from "../protocol/refusal.ts";
 import { matchText } from "./match-text.ts";
 import { planQuery } from "./query-plan.ts";
-import { searchesFor } from "./term-counts.ts";
+import { mostSearched } from "./term-counts.ts";
 import { type PredictionRules, predictionRules } from "./term-rules.ts";
 
 const KIND_OF: Readonly<Record<string, EntityKind>> = {
@@ -21,6 +21,9 @@ const KIND_OF: Readonly<Record<string, EntityKind>> = {
 };
 const COMPLETIONS_PER_KIND = 40;
 const NAMES_PER_KIND = 8;
+const EARLIER_SEARCHES = 50;
+/** Each is searched for, to see what it would find. */
+const MOST_TRIED = 100;
 /** How much an earlier search of the same words counts beside a hit. */
 const SEARCH_WEIGHT = 2;
 
@@ -45,7 +48,7 @@ export function predictTerms(wire: JsonObject, context: RequestContext): JsonObj
   addEarlierSearches(context, typed, candidates);
   const best = inOrder(candidates, predictionRules(context.dataset.rules, typed, context.language));
   const predictions: JsonObject[] = [];
-  for (const candidate of best) {
+  for (const candidate of best.slice(0, MOST_TRIED)) {
     if (predictions.length >= take) break;
     const expectedResultTypes = expectedResults(candidate.words.join(" "), targets, context);
     if (expectedResultTypes.length === 0) continue;
@@ -185,9 +188,7 @@ function offerNames(target: Target, context: RequestContext, typed: string, cand
 }
 
 function addEarlierSearches(context: RequestContext, typed: string, candidates: Map<string, Candidate>): void {
-  const beginning = normalise(typed.trim());
-  for (const [term, count] of searchesFor(context.dataset, context.language, 0)) {
-    if (!normalise(term).startsWith(beginning)) continue;
+  for (const { term, count } of mostSearched(context.dataset, context.language, typed, EARLIER_SEARCHES)) {
     const words = term.split(/\s+/);
     offer(
       candidates,
@@ -214,8 +215,9 @@ function expectedResults(term: string, targets: readonly Target[], context: Requ
     const plan = planQuery(text, term, { synonyms, completeLast: false, live });
     // What somebody once mistyped is not a suggestion.
     if (plan.some((it) => it.correctedTo !== undefined)) return [];
-    const found = [...rowsOf(matchText(text, plan, target.index.rows.length))];
-    const estimatedHits = found.filter((row) => passes(target, row)).length;
+    const { rows, count } = matchText(text, plan, target.index.rows.length);
+    let estimatedHits = 0;
+    for (let at = 0; at < count; at++) if (passes(target, rows[at] as number)) estimatedHits++;
     return estimatedHits ? [{ type: target.type, estimatedHits }] : [];
   });
 }

@@ -1,34 +1,107 @@
-/** How often words were searched for. */
+/** How often words were searched for. Counting goes on where it stopped, so that a key stroke costs the searches since the last. */
+import { normalise } from "@skaenk/danish/search-text";
+import { TopK } from "../index/top-k.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { HAPPENING } from "../users/behaviour.ts";
 
-type Kept = { version: number; since: number; counts: Map<number, number> };
-const kept = new WeakMap<Dataset, Kept>();
-const MINUTE = 60_000;
+export type Searched = { term: string; count: number };
+/** `key` is the term as it is compared. */
+type Counted = Searched & { language: string; key: string };
 
-/** Terms of a language with their counts since a moment. Counting again only when something has happened since. */
-export function searchesFor(dataset: Dataset, language: string, since: number): Map<string, number> {
-  const counts = termCounts(dataset, Math.floor(since / MINUTE) * MINUTE);
-  const byTerm = new Map<string, number>();
-  for (const [number, count] of counts) {
-    const [code, term] = (dataset.terms.texts[number] ?? "").split("\n");
-    if (term !== undefined && (code === language || code === "" || language === "")) {
-      byTerm.set(term, (byTerm.get(term) ?? 0) + count);
+/** New words wait unsorted until they are this share of all (or this many). */
+const UNSORTED_SHARE = 1 / 8;
+const LEAST_UNSORTED = 64;
+
+class SearchedTerms {
+  readonly generation: number;
+  private readonly dataset: Dataset;
+  private readonly terms: Counted[] = [];
+  private readonly byNumber = new Map<number, Counted>();
+  /** So many of the terms are in the order of their keys. */
+  private sorted = 0;
+  private rowsCounted = 0;
+
+  constructor(dataset: Dataset) {
+    this.dataset = dataset;
+    this.generation = dataset.behaviour.generation;
+  }
+
+  countOn(): void {
+    const { columns, length } = this.dataset.behaviour;
+    for (; this.rowsCounted < length; this.rowsCounted++) {
+      if (columns.kind[this.rowsCounted] === HAPPENING.searchTerm)
+        this.termOf(columns.entity[this.rowsCounted] as number).count++;
+    }
+    if (this.terms.length - this.sorted > Math.max(LEAST_UNSORTED, this.terms.length * UNSORTED_SHARE)) {
+      this.terms.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+      this.sorted = this.terms.length;
     }
   }
-  return byTerm;
+
+  /** `beginning` in the form of a key. */
+  *beginningWith(beginning: string): Iterable<Counted> {
+    for (let at = this.firstFrom(beginning); at < this.sorted; at++) {
+      const term = this.terms[at] as Counted;
+      if (!term.key.startsWith(beginning)) break;
+      yield term;
+    }
+    for (let at = this.sorted; at < this.terms.length; at++) {
+      const term = this.terms[at] as Counted;
+      if (term.key.startsWith(beginning)) yield term;
+    }
+  }
+
+  private firstFrom(beginning: string): number {
+    let [low, high] = [0, this.sorted];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.terms[middle] as Counted).key < beginning) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private termOf(number: number): Counted {
+    const known = this.byNumber.get(number);
+    if (known) return known;
+    const text = this.dataset.terms.texts[number] ?? "";
+    const lineEnd = text.indexOf("\n");
+    const term = text.slice(lineEnd + 1);
+    const counted = { term, count: 0, language: text.slice(0, Math.max(0, lineEnd)), key: normalise(term) };
+    this.byNumber.set(number, counted);
+    this.terms.push(counted);
+    return counted;
+  }
 }
 
-function termCounts(dataset: Dataset, since: number): Map<number, number> {
-  const { behaviour } = dataset;
-  const known = kept.get(dataset);
-  if (known && known.version === behaviour.version && known.since === since) return known.counts;
-  const counts = new Map<number, number>();
-  const { kind, entity } = behaviour.columns;
-  for (let row = behaviour.firstSince(since); row < behaviour.length; row++) {
-    if (kind[row] === HAPPENING.searchTerm)
-      counts.set(entity[row] as number, (counts.get(entity[row] as number) ?? 0) + 1);
+const kept = new WeakMap<Dataset, SearchedTerms>();
+
+function searchedTerms(dataset: Dataset): SearchedTerms {
+  let searched = kept.get(dataset);
+  // Rows that were numbered anew (somebody is forgotten, or old ones are) are counted anew.
+  if (searched?.generation !== dataset.behaviour.generation) searched = new SearchedTerms(dataset);
+  kept.set(dataset, searched);
+  searched.countOn();
+  return searched;
+}
+
+/** The terms of a language (and of none) that begin as typed, the most searched first, then by the alphabet. */
+export function mostSearched(dataset: Dataset, language: string, typed: string, limit: number): Searched[] {
+  const found: Counted[] = [];
+  for (const term of searchedTerms(dataset).beginningWith(normalise(typed.trim()))) {
+    if (term.language === language || term.language === "" || language === "") found.push(term);
   }
-  kept.set(dataset, { version: behaviour.version, since, counts });
-  return counts;
+  const byAlphabet = (a: Searched, b: Searched) => (a.term < b.term ? -1 : a.term > b.term ? 1 : 0);
+  // The same words may have been searched for in several languages.
+  const best = new TopK(2 * limit, (a, b) => byAlphabet(found[a] as Counted, found[b] as Counted));
+  found.forEach(({ count }, at) => {
+    best.offer(count, at);
+  });
+  const counts = new Map<string, number>();
+  for (const at of best.drain().rows) {
+    const { term, count } = found[at] as Counted;
+    counts.set(term, (counts.get(term) ?? 0) + count);
+  }
+  const searched = Array.from(counts, ([term, count]) => ({ term, count }));
+  return searched.sort((a, b) => b.count - a.count || byAlphabet(a, b)).slice(0, limit);
 }
