@@ -2,6 +2,8 @@ import type { PickName } from "@skaenk/contract/picks";
 import { similarProducts } from "../catalogue/build-product.ts";
 import { relatedRecipes } from "../recipes/build-recipe.ts";
 import { findRecipes } from "../recipes/find-recipes.ts";
+import { compareOnShelf } from "../shelves/order-on-shelf.ts";
+import type { StandingProduct } from "../shelves/product-shelf.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { Picked, PickRequest } from "./pick-recipes.ts";
 import type { Cards } from "./read-cards.ts";
@@ -28,18 +30,13 @@ export function pickByOurselves(name: PickName, { of, count, with: seeds }: Pick
     case "bought-with-product":
     case "goes-with-recipe":
     case "goes-with-cart":
-      return { kind: "products", slugs: toGoWith(shelf.products, [of, ...seeds], count) };
+      return { kind: "products", slugs: toGoWith(cards, [of, ...seeds], count) };
     case "read-after-article":
       return { kind: "articles", slugs: [...cards.articles.keys()].filter((slug) => slug !== of).slice(0, count) };
     case "brands-beside-brand":
       return { kind: "brands", slugs: [...cards.brands.keys()].filter((slug) => slug !== of).slice(0, count) };
     default:
-      return {
-        kind: "products",
-        slugs: sellable(shelf.products)
-          .slice(0, count)
-          .map(({ row }) => row.slug),
-      };
+      return { kind: "products", slugs: firstSellable(shelf.products, count).map(({ row }) => row.slug) };
   }
 }
 
@@ -77,16 +74,25 @@ const rootOf = ({ row }: ShelvedProduct) => row.category_path.split("/")[0] ?? "
 const productsUnder = (products: readonly ShelvedProduct[], root: string) =>
   sellable(products).filter((product) => rootOf(product) === root);
 
-/** One of each kind in turn, so that a shelf is not eight glasses. */
-function toGoWith(products: readonly ShelvedProduct[], without: string[], count: number): string[] {
-  const fitting = sellable(products).filter(
-    ({ row }) => companions.test(row.category_path) && !without.includes(row.slug),
-  );
-  const kinds = [...Map.groupBy(fitting, ({ row }) => row.category_path).values()];
-  const longest = Math.max(0, ...kinds.map(({ length }) => length));
-  const turns = Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []));
+/** One of each kind in turn, so that a shelf is not eight glasses; the kind first whose best stands first. */
+function toGoWith({ shelf }: Cards, without: string[], count: number): string[] {
+  const kinds = [...shelf.productsByCategory]
+    .filter(([category]) => companions.test(category))
+    .map(([, products]) => firstSellable(products, count, without))
+    .sort(([a], [b]) => (a && b ? compareOnShelf(a, b) : Number(!a) - Number(!b)));
+  const turns = Array.from({ length: count }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []));
   return turns
     .flat()
     .slice(0, count)
     .map(({ row }) => row.slug);
+}
+
+/** The first of a list as it stands on the shelf, where what is sold out stands last. */
+function firstSellable(products: readonly StandingProduct[], count: number, without: string[] = []): StandingProduct[] {
+  const found: StandingProduct[] = [];
+  for (const product of products) {
+    if (product.card.soldOut || found.length === count) break;
+    if (!without.includes(product.row.slug)) found.push(product);
+  }
+  return found;
 }

@@ -6,9 +6,9 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { onInvalid } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
+import { fillShelf } from "./fill-shelf.ts";
 import { pickByOurselves } from "./pick-by-ourselves.ts";
-import { askForPicks, type Picked, type PickRequest } from "./pick-recipes.ts";
-import type { Cards } from "./read-cards.ts";
+import { askForPicks, type PickRequest } from "./pick-recipes.ts";
 import type { SearchParts } from "./search-routes.ts";
 import { occasionsOn } from "./season.ts";
 
@@ -42,11 +42,9 @@ export function pickRoutes({ ranker, readCards, whoAsks }: SearchParts, shelves:
       count,
     };
     const picked = await askForPicks(ranker, name, request);
-    const own = pickByOurselves(name, request, cards);
-    const slugs = [...new Set([...(picked?.slugs ?? []), ...own.slugs])];
-    const shelf = cardsOf({ kind: picked?.kind ?? own.kind, slugs }, cards, [of, ...request.with], count);
-    const source = picked && picked.slugs.length > 0 ? ("service" as const) : ("shelves" as const);
-    return context.json({ ...nothingOf(name), ...shelf, source }, 200, neverKept);
+    const own = () => pickByOurselves(name, request, cards);
+    const shelf = fillShelf(cards, { picked, own, without: [of, ...request.with], count });
+    return context.json({ ...nothingOf(name), ...shelf }, 200, neverKept);
   });
 
   /** The products a shelf starts from: a recipe's bottles, or what lies in the cart. */
@@ -74,16 +72,3 @@ const nothingOf = (name: PickName): Picks => ({
   brands: [],
   source: "shelves",
 });
-
-/** The service's choice first, then the shop's own, as many as there is room for; nothing that cannot be bought. */
-function cardsOf({ kind, slugs }: Picked, cards: Cards, without: string[], count: number): Partial<Picks> {
-  const wanted = slugs.filter(
-    (slug) => !without.includes(slug) && (kind !== "products" || !cards.product(slug)?.soldOut),
-  );
-  const all = <Card>(find: (slug: string) => Card | undefined) =>
-    wanted.flatMap((slug) => find(slug) ?? []).slice(0, count);
-  if (kind === "drinks") return { drinks: all(cards.drink) };
-  if (kind === "articles") return { articles: all((slug) => cards.articles.get(slug)) };
-  if (kind === "brands") return { brands: all((slug) => cards.brands.get(slug)) };
-  return { products: all(cards.product) };
-}
