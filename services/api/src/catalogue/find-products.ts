@@ -36,7 +36,8 @@ type Shelf = Pick<ShelfState, "shelf" | "products" | "productBySlug" | "products
 /** Filters, counts, sorts and pages the products. */
 export function findProducts(on: Shelf, query: ProductQuery) {
   const { sort, page, pageSize, ...wish } = query;
-  const { hits, facets, priceRange } = on.shelf.remember(JSON.stringify(wish), () => filterProducts(on, query));
+  const find = () => filterProducts(on, query);
+  const { hits, facets, priceRange } = on.shelf.remember(JSON.stringify(wish), on.categoryNames, find);
   const { items, ...paging } = pageIn(hits, query);
   return { items: items.map(({ card }) => card), ...paging, facets, ...(priceRange ? { priceRange } : {}) };
 }

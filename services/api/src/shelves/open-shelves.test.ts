@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findProducts } from "../catalogue/find-products.ts";
 import { importShop } from "../import/import-shop.ts";
 import { readShop } from "../import/read-shop.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
+import { openShelves, type ShelfState } from "./open-shelves.ts";
 
 const seed = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "seed");
 const size = 1_200;
@@ -53,6 +55,21 @@ describe("the shelves of a shop larger than what is read at once", () => {
     await shop.db.updateTable("brands").set({ name: "Havgus & Søn" }).where("slug", "=", "havgus").execute();
     const names = async () => new Set((await list("brand=havgus&pageSize=100")).items.map(({ brand }) => brand.name));
     await expect.poll(names).toEqual(new Set(["Havgus & Søn"]));
+  });
+
+  it("show a category's new name although somebody was still reading a list with the old", async () => {
+    const shelves = openShelves(shop);
+    const before = await shelves.read();
+    const path = before.products[0]?.row.category_path ?? "";
+    await shop.db.updateTable("categories").set({ name: "Et helt nyt navn" }).where("path", "=", path).execute();
+    await sql`select pg_notify('content_changed', '*')`.execute(shop.db);
+    const nameNow = async () => (await shelves.read()).categoryNames.get(path);
+    await expect.poll(nameNow, { timeout: 10_000 }).toBe("Et helt nyt navn");
+    const everything = { brand: [], category: [], taste: [], origin: [], strength: [], page: 1, pageSize: 1 };
+    const namesOn = (on: ShelfState) =>
+      findProducts(on, { ...everything, sort: "popular" }).facets.category?.map(({ label }) => label);
+    expect(namesOn(before)).not.toContain("Et helt nyt navn");
+    expect(namesOn(await shelves.read())).toContain("Et helt nyt navn");
   });
 
   it("show the hour it is when they are told to: offers end", async () => {

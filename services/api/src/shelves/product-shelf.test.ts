@@ -68,11 +68,14 @@ it("counts a product by what it has become", () => {
   expect(count().hits).toHaveLength(0);
 });
 
+/** What lists are made of beside the shelf. */
+const names = new Map();
+
 it("forgets what it remembers as soon as something changes", () => {
   const shelf = new ProductShelf();
   const one: Step = { slug: "a", brand: "havgus", category: "spiritus/gin", position: 0, soldOut: false, gone: false };
   shelf.fill([product(one)], new Map());
-  const lengths = () => shelf.remember("length", () => shelf.products.length);
+  const lengths = () => shelf.remember("length", names, () => shelf.products.length);
   expect(lengths()).toBe(1);
   shelf.put(product({ ...one, slug: "b" }));
   expect(lengths()).toBe(2);
@@ -83,8 +86,16 @@ it("forgets what it remembers as soon as something changes", () => {
 it("remembers no more lists than are read at once", () => {
   const shelf = new ProductShelf();
   let made = 0;
-  for (let name = 0; name < 100; name += 1) shelf.remember(String(name), () => (made += 1));
-  shelf.remember("99", () => (made += 1));
-  shelf.remember("0", () => (made += 1));
+  for (let name = 0; name < 100; name += 1) shelf.remember(String(name), names, () => (made += 1));
+  shelf.remember("99", names, () => (made += 1));
+  shelf.remember("0", names, () => (made += 1));
   expect(made).toBe(101);
+});
+
+it("remembers nothing under names that are others by now", () => {
+  const shelf = new ProductShelf();
+  const made = (of: object) => shelf.remember("list", of, () => of);
+  const later = new Map();
+  expect([made(names), made(later), made(names)]).toEqual([names, later, names]);
+  expect(made(later)).toBe(later);
 });

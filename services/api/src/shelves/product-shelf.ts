@@ -30,7 +30,7 @@ export class ProductShelf {
   readonly facets = new CodedFacets<ShelvedProduct>(productFacets);
   /** How many products use each word. */
   readonly #words = new Map<string, number>();
-  readonly #remembered = new Map<string, unknown>();
+  readonly #remembered = new Map<string, { names: object; made: unknown }>();
   #sold: SoldLately = new Map();
 
   /** Fills an empty shelf. */
@@ -49,15 +49,19 @@ export class ProductShelf {
     this.#sold = sold;
   }
 
-  /** What was made of the shelf as it stands is made once, until something on it changes. The oldest leaves first. */
-  remember<Made>(name: string, make: () => Made): Made {
-    if (this.#remembered.has(name)) return this.#remembered.get(name) as Made;
+  /**
+   * What was made of the shelf as it stands, and of `names` that are not on it, is made once until either changes. The oldest
+   * leaves first.
+   */
+  remember<Made>(name: string, names: object, make: () => Made): Made {
+    const known = this.#remembered.get(name);
+    if (known?.names === names) return known.made as Made;
     const made = make();
     for (const oldest of this.#remembered.keys()) {
       if (this.#remembered.size < mostRemembered) break;
       this.#remembered.delete(oldest);
     }
-    this.#remembered.set(name, made);
+    this.#remembered.set(name, { names, made });
     return made;
   }
 
