@@ -57,6 +57,7 @@ vand vandet vande
 glas glasset glassene glassets
 gave gaven gaver gaverne gavens
 flaske flasken flasker flaskerne flaskens
+bog bogen bøger bøgerne bogens
 fest festen fester festerne
 jul julen juls
 juleaften juleaftenen

@@ -94,6 +94,7 @@ describe("queries", () => {
   });
   it('may do without "drink" when there is another word, not when it is alone', () => {
     expect(analyseQuery("lime drink").map((slot) => slot.soft)).toEqual([false, true]);
+    expect(analyseQuery("billig gin").map((slot) => slot.soft)).toEqual([true, false]);
     expect(analyseQuery("drink").map((slot) => slot.soft)).toEqual([false]);
   });
   it.each(["", " ", "%", '"', "🍹", "a", "x".repeat(200)])("survives %j", (query) => {
@@ -107,9 +108,21 @@ describe("amounts", () => {
     ["gin over 1.000 kr.", { min: 1000 }, "gin"],
     ["vin mellem 50 og 99,95 kr", { min: 50, max: 99.95 }, "vin"],
     ["rom 100-200 kr", { min: 100, max: 200 }, "rom"],
+    ["rom under 250", { max: 250 }, "rom"],
+    ["under 99,95 vin", { max: 99.95 }, "vin"],
+    ["whisky over 1.000", { min: 1000 }, "whisky"],
+    ["over 100 gram under 50 kr", { max: 50 }, "over 100 gram"],
   ])("%s", (query, price, rest) => expect(takePrice(query)).toEqual({ price, rest }));
 
-  it("leaves other numbers alone", () => expect(takePrice("gin 43")).toEqual({ rest: "gin 43" }));
+  it.each([
+    "gin 43",
+    "vin under 12 %",
+    "over 40%",
+    "øl under 50 cl",
+    "under 18 år",
+    "gave til 50",
+    "kander over 1,5 l",
+  ])("leaves other numbers alone: %s", (query) => expect(takePrice(query)).toEqual({ rest: query }));
   it("gives equal volumes one word", () => {
     expect(new Set(["70 cl", "70cl", "0,7 l", "700 ml"].flatMap(stems)).size).toBe(1);
     expect(stems("40 %")).toEqual(stems("40,0%"));

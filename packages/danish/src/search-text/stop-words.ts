@@ -12,10 +12,13 @@ const STOP_WORDS = new Set(
 
 /**
  * Words that may be missing: a visitor who asks for "lime drink" wants everything with lime, also when its text
- * never says drink. Alone they count as any other word.
+ * never says drink, and who asks for "billig gin" wants gin. Alone they count as any other word.
  */
 const SOFT_WORDS = new Set(
-  "med drink drinks cocktail cocktails opskrift opskrifter lav lave god gode bedste".split(" "),
+  (
+    "med drink drinks cocktail cocktails opskrift opskrifter lav lave god gode bedste" +
+    " køb købe billig billigt billige billigste flaske flasker flasken kasse kasser"
+  ).split(" "),
 );
 
 export function isStopWord(word: string): boolean {

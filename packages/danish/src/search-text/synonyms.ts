@@ -15,7 +15,10 @@ sodavand: soda, læskedrik, ~danskvand
 danskvand: mineralvand med brus, club soda, sodavand uden smag
 ingefærøl: ginger beer, gingerbeer, ingefær øl
 rom: rum, rhum
+hvid rom: lys rom
 whisky: whiskey, wiskey, wisky, scotch, ~bourbon
+scotch: skotsk whisky, scotch whisky
+tequila: tekila
 hedvin: ~portvin, ~sherry, ~madeira, ~vermouth
 bobler: ~champagne, ~prosecco, ~cava, ~cremant, mousserende, mousserende vin, ~asti
 shots: shot, små stærke, shotter
@@ -25,7 +28,13 @@ alkoholfri: uden alkohol, 0%, 0 %, 0 procent, nul procent, >virgin, >mocktail, 0
 drink: cocktail, mix
 barske: barskefuld, bar spoon, bsk
 isterninger: is, ice, knust is, crushed ice
-gave: gaveide, gaveæske, gavesæt, værtindegave
+isform: isterningform, isterningeform, isterningbakke, isterningebakke, isbakke, >isterninger
+shaker: cocktailshaker, rystebæger
+champagnefløjte: champagneglas
+martiniglas: ~cocktailglas
+coupe: ~cocktailglas
+bog: >opskriftsbog, >cocktailbog, >drinksbog, >kogebog
+gave: gaveide, gaveæske, gavesæt, værtindegave, >julegave, >fødselsdagsgave
 nytår: nytårsaften, 31. december, ~bobler
 jul: julefrokost, december, ~gløgg, advent
 sankthans: sankt hans, midsommer

@@ -4,16 +4,21 @@
 export type PriceBounds = { min?: number; max?: number };
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|-))?`;
-const KRONER = String.raw`\s*(?:kr\.?|kroner|dkk|,-)`;
+const KRONER = String.raw`\s*(?:kr\.?|kroner|dkk|,-)(?=\s|$)`;
+/** Nor is it the beginning of a longer one. */
+const OF_NOTHING_ELSE = String.raw`(?![\d.,]|\s*(?:ml|cl|dl|l|liter|g|gr|gram|kg|%|procent|stk|år|personer|mand)(?:[\s.,]|$))`;
 const BETWEEN = new RegExp(
-  String.raw`(?:mellem|fra)?\s*${NUMBER}(?:${KRONER})?\s*(?:-|–|og|til)\s*${NUMBER}${KRONER}(?=\s|$)`,
+  String.raw`(?:mellem|fra)?\s*${NUMBER}(?:${KRONER})?\s*(?:-|–|og|til)\s*${NUMBER}${KRONER}`,
   "iu",
 );
 const AT_MOST = new RegExp(
-  String.raw`(?:under|højst|hoejst|max\.?|maks\.?|maksimalt|billigere end|op til|til)\s+${NUMBER}(?:${KRONER})(?=\s|$)`,
+  String.raw`(?:under|højst|hoejst|max\.?|maks\.?|maksimalt|billigere end|op til|til)\s+${NUMBER}${KRONER}`,
   "iu",
 );
-const AT_LEAST = new RegExp(String.raw`(?:over|mindst|min\.?|dyrere end|fra)\s+${NUMBER}(?:${KRONER})(?=\s|$)`, "iu");
+const AT_LEAST = new RegExp(String.raw`(?:over|mindst|min\.?|dyrere end|fra)\s+${NUMBER}${KRONER}`, "iu");
+/** In a shop "under 250" is kroner, unless it says of what else; the other words are said of more than prices. */
+const BARE_MOST = new RegExp(String.raw`(?<!\S)(?:under|billigere end)\s+${NUMBER}${OF_NOTHING_ELSE}`, "iu");
+const BARE_LEAST = new RegExp(String.raw`(?<!\S)(?:over|dyrere end)\s+${NUMBER}${OF_NOTHING_ELSE}`, "iu");
 
 function toNumber(whole: string | undefined, fraction: string | undefined): number {
   return Number(`${(whole ?? "0").replace(/\./g, "")}.${fraction && fraction !== "-" ? fraction : 0}`);
@@ -26,9 +31,9 @@ export function takePrice(query: string): { price?: PriceBounds; rest: string } 
     const [low, high] = [toNumber(between[1], between[2]), toNumber(between[3], between[4])];
     return { price: { min: Math.min(low, high), max: Math.max(low, high) }, rest: without(query, between) };
   }
-  const most = AT_MOST.exec(query);
+  const most = AT_MOST.exec(query) ?? BARE_MOST.exec(query);
   if (most) return { price: { max: toNumber(most[1], most[2]) }, rest: without(query, most) };
-  const least = AT_LEAST.exec(query);
+  const least = AT_LEAST.exec(query) ?? BARE_LEAST.exec(query);
   if (least) return { price: { min: toNumber(least[1], least[2]) }, rest: without(query, least) };
   return { rest: query };
 }
