@@ -28,9 +28,10 @@ export function publicApi(context: Readonly<RouterContextProvider>): PublicApi {
       const response = await orNotFound(callBackend(fetch, address, options));
       for (const tag of response.headers.get("surrogate-key")?.split(" ") ?? []) facts.tags.add(tag);
       if (before && response.status === 304) return before.answer as Answer;
-      const answer = await response.json();
+      const text = await response.text();
+      const answer = JSON.parse(text);
       const etag = response.headers.get("etag");
-      if (etag !== null) known.keep(address, { etag, answer });
+      if (etag !== null) known.keep(address, { etag, answer }, text.length);
       return answer as Answer;
     },
   };
