@@ -80,6 +80,6 @@ export function RemovedLine({ line }: { line: Line }) {
   );
 }
 
-export function factsOf(line: Pick<Line, "brandName" | "size" | "abvPercent">): string {
-  return [line.brandName, line.size, line.abvPercent > 0 && formatAbv(line.abvPercent)].filter(Boolean).join(" · ");
+export function factsOf(line: Pick<Line, "size" | "abvPercent">): string {
+  return [line.size, line.abvPercent > 0 && formatAbv(line.abvPercent)].filter(Boolean).join(" · ");
 }

@@ -5,7 +5,7 @@ import { Link } from "../ui/link";
 import { Price, UnitPrice } from "../ui/price";
 import type { CardProduct } from "./card-product";
 
-/** A product on a shelf. `heart` and `buy` are slots that the route fills. */
+/** A product on a shelf; its name begins with its brand. `heart` and `buy` are slots that the route fills. */
 export function ProductCard({ product, heart, buy }: { product: CardProduct; heart?: ReactNode; buy?: ReactNode }) {
   const strength = product.abvPercent > 0 ? ` · ${formatAbv(product.abvPercent)}` : "";
   return (
@@ -13,7 +13,6 @@ export function ProductCard({ product, heart, buy }: { product: CardProduct; hea
       <div className="card__stage">
         <Drawing src={product.drawing} alt="" />
       </div>
-      <p className="card__meta">{product.brand.name}</p>
       <h3 className="card__name">
         <Link to={`/vare/${product.slug}`} prefetch="intent" viewTransition>
           {product.name}
@@ -26,7 +25,6 @@ export function ProductCard({ product, heart, buy }: { product: CardProduct; hea
       </p>
       <p>
         <Price ore={product.priceOre} reduction={product.reduction} />
-        <br />
         <UnitPrice unitPrice={product.unitPrice} depositOre={product.depositOre} />
       </p>
       {product.soldOut && <p className="card__meta">Udsolgt</p>}

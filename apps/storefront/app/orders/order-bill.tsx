@@ -62,7 +62,6 @@ const unique = (text: string, place: number, all: string[]) => all.indexOf(text)
 
 const factsOf = (line: OrderLine): string =>
   [
-    line.brandName,
     line.size,
     line.abvPercent > 0 && formatAbv(line.abvPercent),
     line.depositOre > 0 && `pant ${formatPrice(line.depositOre)}`,

@@ -53,7 +53,7 @@ function DrinkRow({ hit: { card, marks } }: { hit: Hit<"drinks"> }) {
 }
 
 function ProductRow({ hit: { card, marks } }: { hit: Hit<"products"> }) {
-  const words = [card.brand.name, card.size, card.abvPercent > 0 && formatAbv(card.abvPercent)];
+  const words = [card.size, card.abvPercent > 0 && formatAbv(card.abvPercent)];
   return (
     <Row
       kind="products"
