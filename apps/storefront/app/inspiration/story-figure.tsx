@@ -45,7 +45,8 @@ function PlacedDrink({ recipe, controls }: { recipe: RecipeCard; controls: CardC
           </Link>
         </p>
         <p className="placed__meta">
-          {recipe.tastes.slice(0, 3).join(", ")} · {wordFor("difficulty", recipe.difficulty).toLowerCase()}
+          {wordFor("taste", recipe.tastes.slice(0, 2).join(", "))} ·{" "}
+          {wordFor("difficulty", recipe.difficulty).toLowerCase()}
         </p>
       </div>
     </div>
@@ -72,7 +73,6 @@ function PlacedProduct({ product, controls }: { product: Product; controls: Card
         </p>
         <p className="placed__price">
           <Price ore={product.priceOre} reduction={product.reduction} />
-          <br />
           <UnitPrice unitPrice={product.unitPrice} depositOre={product.depositOre} />
         </p>
         {!product.soldOut && controls.buy?.(product)}
