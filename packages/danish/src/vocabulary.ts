@@ -17,7 +17,7 @@ const words: Record<string, Record<string, string>> = {
     paaske: "Påske",
     halloween: "Halloween",
   },
-  difficulty: { let: "Let", mellem: "Mellem", svær: "Svær" },
+  difficulty: { let: "Nem", mellem: "Mellem", svær: "Svær" },
   method: {
     byg: "Bygges i glasset",
     ryst: "Rystes",

@@ -37,7 +37,7 @@ export function DrinkCard(props: { recipe: CardDrink; heart?: ReactNode; eager?:
   );
 }
 
-/** "Syrlig, frisk · let" */
+/** "Syrlig, frisk · nem" */
 function inAWord({ tastes, difficulty, alcoholFree }: CardDrink): string {
   const taste = wordFor("taste", tastes.slice(0, 2).join(", "));
   return [taste, wordFor("difficulty", difficulty).toLowerCase(), alcoholFree && "uden alkohol"]
