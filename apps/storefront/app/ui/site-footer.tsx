@@ -18,7 +18,8 @@ const columns = [
   {
     title: "Klubben",
     links: [
-      { to: "/klub/login", name: "Log ind eller bliv medlem" },
+      { to: "/klub/login", name: "Log ind" },
+      { to: "/klub/login#bliv-medlem", name: "Bliv medlem" },
       { to: "/klub/vilkaar", name: "Klubvilkår" },
       { to: "/favoritter", name: "Favoritter" },
       { to: "/design-drinkskort", name: "Lav et drinkskort" },
@@ -49,7 +50,7 @@ export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; coo
           <h2>{shop.productName}</h2>
           <ul className="site-footer__list">
             <li>{company.name}</li>
-            <li>{company.address}</li>
+            <li>{onTwoLines(company.address)}</li>
             <li>CVR {company.cvr}</li>
             <li>
               <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -77,3 +78,6 @@ export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; coo
     </footer>
   );
 }
+
+/** An address breaks before its postcode, never between that and the town. */
+const onTwoLines = (address: string): string => address.replace(/\d{4} .*/, (town) => town.replaceAll(" ", "\u00a0"));
