@@ -25,7 +25,7 @@ export function CampaignFrame(props: {
           <div className="campaign-poster__words">
             <p className="campaign-poster__dates">{campaignDates(campaign)}</p>
             <Name className="campaign-poster__name">{campaign.name}</Name>
-            <p className="campaign-poster__tagline">{campaign.tagline}</p>
+            <p className="campaign-poster__tagline">{campaign.tagline}.</p>
           </div>
           <div className="campaign-poster__drawing">
             <Drawing src={campaign.drawing} alt={campaign.alt} eager />
