@@ -12,7 +12,7 @@ export function listActiveFilters(choice: ShopChoice, facets: Facets): ActiveFil
     facets[name]?.find((candidate) => candidate.value === value)?.label ?? wordFor(name, value);
   const { fromKr, toKr, q, category } = choice;
   return [
-    ...(q ? [{ label: `”${q}”`, change: { q: "" } }] : []),
+    ...(q ? [{ label: `»${q}«`, change: { q: "" } }] : []),
     ...(category ? [{ label: labelOf("category", category), change: { category: "" } }] : []),
     ...manyFacets.flatMap((name) =>
       choice[name].map((value) => ({ label: labelOf(name, value), change: toggled(choice, name, value) })),

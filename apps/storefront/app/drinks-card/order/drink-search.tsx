@@ -51,7 +51,7 @@ export function DrinkSearch(props: {
         )}
       </Form>
       {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}
-      <ul className="drink-search__hits" aria-label={query ? `Drinks, der passer til ”${query}”` : "Populære drinks"}>
+      <ul className="drink-search__hits" aria-label={query ? `Drinks, der passer til »${query}«` : "Populære drinks"}>
         {found.map((drink) => (
           <li key={drink.slug}>
             <Hit drink={drink} chosen={chosen} full={full} awake={awake} onAdd={onAdd} />
@@ -59,7 +59,7 @@ export function DrinkSearch(props: {
         ))}
       </ul>
       {found.length === 0 && (
-        <p className="drink-search__none">Ingen drinks passer til ”{query}”. Prøv et andet ord.</p>
+        <p className="drink-search__none">Ingen drinks passer til »{query}«. Prøv et andet ord.</p>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { drinksAddress, facetsOn, isNarrowed, type RecipeChoice, type Shelf, tog
 export function ActiveFilters({ shelf, choice, facets }: { shelf: Shelf; choice: RecipeChoice; facets: Facets }) {
   if (!isNarrowed(shelf, choice)) return null;
   const active = [
-    ...(choice.q ? [{ label: `”${choice.q}”`, to: drinksAddress(shelf, choice, { q: "" }) }] : []),
+    ...(choice.q ? [{ label: `»${choice.q}«`, to: drinksAddress(shelf, choice, { q: "" }) }] : []),
     ...facetsOn(shelf).flatMap((facet) =>
       choice[facet].map((value) => ({
         label: facets[facet]?.find((candidate) => candidate.value === value)?.label ?? value,
