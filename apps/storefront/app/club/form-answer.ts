@@ -19,6 +19,12 @@ export function fieldsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
 
+/** What stands in the way, from the top of the form to its foot; boxes left empty are not sent, and stand last. */
+function inOrder(errors: Record<string, string>, sent: string[]): Record<string, string> {
+  const place = (name: string) => (sent.includes(name) ? sent.indexOf(name) : sent.length);
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
+}
+
 /** Does what a form asks; an expected no comes back to the form with nothing lost. */
 export async function answerForm(fields: Record<string, string>, work: () => Promise<string>) {
   const intent = fields.intent ?? "";
@@ -29,6 +35,9 @@ export async function answerForm(fields: Record<string, string>, work: () => Pro
     if (!(error instanceof BackendRefusal)) throw error;
     const { detail, errors = {}, status } = error.refusal;
     const title = Object.keys(errors).length > 0 ? "Der er noget, du skal rette" : detail;
-    return data<FormAnswer>({ intent, title, errors, typed }, { status, headers: clubHeaders });
+    return data<FormAnswer>(
+      { intent, title, errors: inOrder(errors, Object.keys(fields)), typed },
+      { status, headers: clubHeaders },
+    );
   }
 }
