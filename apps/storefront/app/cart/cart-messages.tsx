@@ -20,7 +20,7 @@ export function CartMessages({ told, problem, cart }: { told: Told; problem: str
           {message}
         </p>
       ))}
-      {added && <p className="notice">{added.name} er lagt i kurven</p>}
+      {added && <p className="notice">Lagt i kurven: {added.name}</p>}
       {told.added === "drink" && cart.lines.length > 0 && <p className="notice">Ingredienserne er lagt i kurven</p>}
       {removed && (
         <form className="notice cart__undo" method="post" action="/kurv">

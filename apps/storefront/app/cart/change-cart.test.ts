@@ -50,7 +50,7 @@ describe("the cart in the browser", () => {
     await first;
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body.operationId).toBeTruthy();
-    expect(cartState()).toMatchObject({ itemCount: 3, notice: { text: "Gin er lagt i kurven" } });
+    expect(cartState()).toMatchObject({ itemCount: 3, notice: { text: "Lagt i kurven: Gin" } });
   });
 
   it("takes a double click for one party", async () => {

@@ -33,7 +33,7 @@ export async function addToCart(wish: { variantId: string; quantity: number; nam
     const body = { variantId, quantity, operationId: crypto.randomUUID() };
     const { line, itemCount } = await browserCall<AddedLine>("/cart/lines", { method: "POST", body });
     const undo = () => undoAdding([{ variantId: line.variantId, quantity }]);
-    changeCartState({ itemCount, notice: { kind: "added", text: `${name} er lagt i kurven`, undo } });
+    changeCartState({ itemCount, notice: { kind: "added", text: `Lagt i kurven: ${name}`, undo } });
     await refreshShownCart();
   }, -quantity);
 }
