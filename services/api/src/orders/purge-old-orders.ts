@@ -3,12 +3,12 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 import { deleteOrdersBefore } from "./purge-queries.ts";
 
-/** @source bogføringsloven § 12: five years from the end of the financial year, which here is the calendar year */
+/** @source bogføringsloven § 12: five years from the end of the paper's financial year, which here is the calendar year */
 const keptYears = 5;
 
 /**
- * The nightly purge: orders that the law no longer asks for go with everything that belongs to them, a year's orders on the
- * first of January. @returns how many
+ * The nightly purge: orders that the law no longer asks for go with everything that belongs to them, a year's on the first of
+ * January. @returns how many
  */
 export async function purgeOldOrders(db: Kysely<Tables>, now: Date): Promise<number> {
   const thisYear = Number(copenhagenDay(now).slice(0, 4));

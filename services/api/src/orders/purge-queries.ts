@@ -18,7 +18,10 @@ const dependents = [
   ["member_orders", "order"],
 ] as const;
 
-/** Deletes orders placed before, with all that belongs to them, some at a time. @returns how many */
+/**
+ * Deletes orders placed before, with all that belongs to them, some at a time. One that has a paper from since is kept: the law
+ * counts from the paper's year, and an order from Christmas is sent in January. @returns how many
+ */
 export async function deleteOrdersBefore(db: Kysely<Tables>, before: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -29,6 +32,7 @@ export async function deleteOrdersBefore(db: Kysely<Tables>, before: Date): Prom
         .selectFrom("orders")
         .select("id")
         .where("placed_at", "<", before)
+        .where(hasNoPaperSince(before))
         .orderBy("id")
         .limit(perRound)
         .forUpdate()
@@ -51,3 +55,7 @@ export async function deleteOrdersBefore(db: Kysely<Tables>, before: Date): Prom
   await sql`delete from withdrawals where order_id is null and received_at < ${before}`.execute(db);
   return deleted;
 }
+
+const hasNoPaperSince = (before: Date) => sql<boolean>`
+  not exists (select from invoices where order_id = orders.id and issued_at >= ${before})
+  and not exists (select from credit_notes where order_id = orders.id and issued_at >= ${before})`;
