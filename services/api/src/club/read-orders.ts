@@ -3,6 +3,7 @@ import type { AddedToCart } from "@skaenk/contract/club-schemas";
 import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
 import type { Kysely } from "kysely";
 import { addLines, countItems } from "../cart/queries.ts";
+import { paymentStatusOf } from "../orders/build-order.ts";
 import { listPayments, payingAttempt } from "../orders/money-queries.ts";
 import { listOrderLines } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -20,7 +21,7 @@ export async function readOrders(
 }
 
 async function buildMemberOrder(db: Kysely<Tables>, row: MemberOrderRow): Promise<MemberOrder> {
-  const payment = payingAttempt(await listPayments(db, row.id))?.status ?? "pending";
+  const payment = paymentStatusOf(row, payingAttempt(await listPayments(db, row.id)));
   return {
     orderNumber: row.order_number,
     token: row.token,

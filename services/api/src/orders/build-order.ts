@@ -1,8 +1,9 @@
-import type { Order } from "@skaenk/contract/orders";
+import type { Order, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
 import type { PaymentRow } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
+import type { OrderEventKind } from "./tables.ts";
 import { lastWithdrawalDay } from "./withdrawal-deadline.ts";
 
 type Paper = { number: string; issued_at: Date; amount_ore: number };
@@ -12,11 +13,11 @@ type Around = {
   payment: PaymentRow | undefined;
   invoices: Paper[];
   creditNotes: Paper[];
-  events: { kind: string; happened_at: Date }[];
+  events: { kind: OrderEventKind; happened_at: Date }[];
 };
 
 /** What happened, in the customer's words; an order's steps are called what the step is called. */
-const eventWords: Record<string, string> = {
+const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   payment_failed: "Betalingen blev afvist",
   payment_cancelled: "Betalingen blev afbrudt",
   payment_retried: "Ny betaling startet",
@@ -25,12 +26,22 @@ const eventWords: Record<string, string> = {
   refunded: "Beløbet er betalt tilbage",
   goods_returned: "Varer er kommet tilbage",
   returning: "På vej tilbage til os",
+  withdrawal_stated: "Fortrydelse modtaget",
 };
+
+const labelOf = (kind: OrderEventKind): string =>
+  kind in eventWords
+    ? eventWords[kind as keyof typeof eventWords]
+    : orderStatusWords[kind as keyof typeof orderStatusWords].label;
+
+/** How an order stands with its money; paid with points to the last krone it is paid without any payment. */
+export const paymentStatusOf = (order: Pick<OrderRow, "total_ore">, payment: PaymentRow | undefined): PaymentStatus =>
+  payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");
 
 /** The order as the one who holds its token sees it. Pure. */
 export function buildOrder(order: OrderRow, around: Around): Order {
   const { payment } = around;
-  const paymentCode = payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");
+  const paymentCode = paymentStatusOf(order, payment);
   const waiting = order.status === "awaiting_payment";
   return {
     orderNumber: order.order_number,
@@ -69,7 +80,7 @@ export function buildOrder(order: OrderRow, around: Around): Order {
     creditNotes: around.creditNotes.map(buildPaperLink),
     events: around.events.map(({ kind, happened_at }) => ({
       kind,
-      label: orderStatusWords[kind as keyof typeof orderStatusWords]?.label ?? eventWords[kind] ?? kind,
+      label: labelOf(kind),
       happenedAt: happened_at.toISOString(),
     })),
   };

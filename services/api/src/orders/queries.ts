@@ -2,6 +2,7 @@ import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../tables.ts";
 import { checkOrderStep } from "./status-machine.ts";
+import type { OrderEventKind } from "./tables.ts";
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
@@ -30,7 +31,7 @@ export const listOrderEvents = (db: Kysely<Tables>, orderId: number) =>
 
 export async function recordEvent(
   trx: Kysely<Tables>,
-  event: { orderId: number; kind: string; details?: Record<string, unknown>; at: Date },
+  event: { orderId: number; kind: OrderEventKind; details?: Record<string, unknown>; at: Date },
 ): Promise<void> {
   const { orderId, kind, details = {}, at } = event;
   await trx
@@ -146,7 +147,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
       })),
     )
     .execute();
-  const kinds = ["received", "awaiting_payment"];
+  const kinds: OrderEventKind[] = ["received", "awaiting_payment"];
   const event = { order_id: row.id, details: "{}", happened_at: order.placedAt };
   await trx
     .insertInto("order_events")

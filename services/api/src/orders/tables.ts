@@ -54,7 +54,7 @@ export type OrderTables = {
   order_events: {
     id: Generated<number>;
     order_id: number;
-    kind: string;
+    kind: OrderEventKind;
     details: Json<Record<string, unknown>>;
     happened_at: Date;
   };
@@ -117,6 +117,19 @@ export type OrderTables = {
     content: Json<PaperContent>;
   };
 };
+
+/** What is written in an order's log: its steps, and what happened beside them. */
+export type OrderEventKind =
+  | OrderStatus
+  | "payment_failed"
+  | "payment_cancelled"
+  | "payment_retried"
+  | "captured"
+  | "refund_started"
+  | "refunded"
+  | "goods_returned"
+  | "returning"
+  | "withdrawal_stated";
 
 export type PaymentRequestKind = "capture" | "refund" | "cancel";
 

@@ -1,3 +1,4 @@
+import type { Order } from "@skaenk/contract/orders";
 import type { WithdrawalDraft, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mailShopOf } from "../mail/mail-shop.ts";
@@ -148,6 +149,16 @@ test("a matching order says that a withdrawal has come, whatever the capitals of
   await withdraw({ ...anna, email: "Anna@Skaenk.example", orderNumber });
   expect(await statusOf(id)).toBe("withdrawal_received");
   expect(await stored()).toMatchObject([{ order_id: id, in_time: true }]);
+});
+
+test("a second statement about an order stands in its log in words", async () => {
+  const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
+  await withdraw({ ...anna, orderNumber, lines: ["1 × Havgus London Dry Gin, 70 cl"] });
+  await withdraw({ ...anna, orderNumber, lines: ["1 × Havgus London Dry Gin, 70 cl"] });
+  const { token } = await shop.db.selectFrom("orders").select("token").where("id", "=", id).executeTakeFirstOrThrow();
+  const answer = await shop.api.request(`/api/v1/orders/${token}`);
+  const { events } = (await answer.json()) as Order;
+  expect(events.slice(-2).map(({ label }) => label)).toEqual(["Fortrydelse modtaget", "Fortrydelse modtaget"]);
 });
 
 test("an order may be withdrawn from before it is delivered", async () => {

@@ -1,5 +1,6 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { MemberOrder } from "@skaenk/contract/club";
 import type { Points } from "@skaenk/contract/club-points";
 import type { Refusal } from "@skaenk/contract/refusal";
 import fc from "fast-check";
@@ -136,6 +137,8 @@ describe("using points in the cart", () => {
       status: { code: "confirmed" },
       payment: { code: "captured" },
     });
+    const { body: listed } = await member.buyer.get<{ items: MemberOrder[] }>("/club/orders");
+    expect(listed.items[0]?.payment).toEqual({ code: "captured", label: "Betalt" });
     expect(await balanceOf(member)).toBe(0);
     const orderId = await idOf(body.token);
     await makeReady(till.db, orderId, till.clock.now);

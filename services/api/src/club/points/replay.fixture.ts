@@ -137,7 +137,7 @@ export class Replay {
       if (facts.askedOre > 0) await ask("capture", facts.askedOre, { lines: [] }).execute(trx);
       if (facts.refundedOre > 0) await ask("refund", facts.refundedOre, { lines: [] }).execute(trx);
       if (goods.length > 0) await ask("refund", 0, { lines: [], goods }).execute(trx);
-      await recordEvent(trx, { orderId: id, kind: "replayed", at });
+      await recordEvent(trx, { orderId: id, kind: "returning", at });
     });
   }
 }
