@@ -4,11 +4,13 @@ import type { Tables } from "../tables.ts";
 import { askProvider, listPayments, movePayment, type PaymentRow } from "./money-queries.ts";
 import { orderReceivedKey } from "./order-mail.ts";
 import { dropHeldMail, listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "./queries.ts";
+import { IllegalTransition } from "./status-machine.ts";
 
 type Cancelling = { orderId: number; reason: string; now: Date };
 
 /**
- * Calls an order off before anything is sent: the bottles go back on the shelves, reserved money is released, and a customer
+ * Calls an order off before anything is sent, also one that the customer has withdrawn from or does not collect at our own
+ * counter: the bottles go back on the shelves, reserved money is released, and a customer
  * whose order was confirmed is told.
  * @throws IllegalTransition
  */
@@ -32,8 +34,12 @@ export async function callOff(
   order: OrderRow,
   { reason, now, unpaid }: { reason: string; now: Date; unpaid: "cancelled" | "expired" },
 ): Promise<number> {
+  const lines = await listOrderLines(trx, order.id);
+  if (lines.some(({ shipped_quantity }) => shipped_quantity > 0)) {
+    throw new IllegalTransition("An order of which something was sent", order.status, "cancelled");
+  }
   await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
-  await restock(trx, await listOrderLines(trx, order.id));
+  await restock(trx, lines);
   await dropHeldMail(trx, orderReceivedKey(order.order_number));
   let releasedOre = 0;
   for (const payment of await listPayments(trx, order.id)) {

@@ -1,8 +1,9 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runPaymentRequests } from "../checkout/payment/run-requests.ts";
 import { stockOf } from "../test-goods.ts";
-import { openTill, type TestBuyer, type Till } from "../test-till.ts";
+import { customer, openTill, type TestBuyer, type Till } from "../test-till.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { carryOutStep, orderSteps } from "./carry-out-step.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
@@ -34,6 +35,11 @@ async function paid(goods: [string, number][] = [["TON-20", 4]], more: Record<st
 }
 
 const see = ({ buyer, placed }: Paid) => buyer.seeOrder(placed.token);
+async function withdraw({ buyer, placed: { orderNumber } }: Paid): Promise<void> {
+  const { name, email } = customer;
+  const { body } = await buyer.post<WithdrawalDraft>("/withdrawals", { name, email, orderNumber, lines: "all" });
+  expect((await buyer.post("/withdrawals/confirm", { draft: body.draft })).status).toBe(201);
+}
 const mailOf = async (key: string) =>
   await till.db.selectFrom("mail_outbox").selectAll().where("key", "=", key).executeTakeFirst();
 
@@ -175,6 +181,30 @@ describe("calling an order off", () => {
     expect(await mailOf(`order-cancelled:${order.placed.orderNumber}`)).toMatchObject({
       data: { reason: "Flasken gik itu", releasedOre: after.totalOre },
     });
+  });
+
+  it.each([
+    ["that the customer has withdrawn from", {}, undefined],
+    ["that lies at our own counter", { deliveryMethodId: "klik-og-hent", address: undefined }, makeReady],
+    ["that was withdrawn from at the counter", { deliveryMethodId: "klik-og-hent", address: undefined }, makeReady],
+  ] as const)("works for one %s", async (which, more, prepare) => {
+    const before = await stockOf(till.db, "TON-20");
+    const order = await paid([["TON-20", 4]], more);
+    await prepare?.(till.db, order.orderId, till.clock.now);
+    if (which.includes("withdrawn")) await withdraw(order);
+    await cancelOrder(till.db, { orderId: order.orderId, reason: "Fortrudt", now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    expect(await see(order)).toMatchObject({ status: { code: "cancelled" }, payment: { code: "cancelled" } });
+    expect(await stockOf(till.db, "TON-20")).toBe(before);
+  });
+
+  it("is too late for one that was sent before it was withdrawn from", async () => {
+    const order = await paid();
+    await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
+    await withdraw(order);
+    const cancelling = cancelOrder(till.db, { orderId: order.orderId, reason: "Fortrudt", now: till.clock.now });
+    await expect(cancelling).rejects.toThrow(IllegalTransition);
+    expect((await see(order)).status.code).toBe("withdrawal_received");
   });
 
   it("is too late once it is sent", async () => {

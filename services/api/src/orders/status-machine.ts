@@ -7,7 +7,10 @@ export class IllegalTransition extends Error {
   }
 }
 
-/** Where an order may go from where it is. @source denmark.md 2.5 */
+/**
+ * Where an order may go from where it is. Calling off asks besides that nothing was sent: `cancel-order.ts`.
+ * @source denmark.md 2.5
+ */
 export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
   received: ["awaiting_age", "awaiting_payment", "confirmed", "cancelled"],
   awaiting_age: ["awaiting_payment", "cancelled"],
@@ -16,10 +19,10 @@ export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
   picking: ["partially_shipped", "shipped", "ready_for_pickup", "withdrawal_received", "cancelled"],
   partially_shipped: ["partially_shipped", "shipped", "withdrawal_received"],
   shipped: ["ready_for_pickup", "delivered", "not_collected", "withdrawal_received"],
-  ready_for_pickup: ["delivered", "not_collected", "withdrawal_received"],
+  ready_for_pickup: ["delivered", "not_collected", "withdrawal_received", "cancelled"],
   delivered: ["withdrawal_received"],
   not_collected: ["withdrawal_received", "return_in_transit", "returned"],
-  withdrawal_received: ["return_in_transit", "returned"],
+  withdrawal_received: ["return_in_transit", "returned", "cancelled"],
   return_in_transit: ["returned"],
   returned: [],
   cancelled: [],
