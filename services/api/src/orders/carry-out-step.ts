@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
-import { findOrder, listOrderLines, type OrderRow } from "./queries.ts";
-import { refundOrder } from "./refund-order.ts";
+import { findOrder, type OrderRow } from "./queries.ts";
 import { shipOrder } from "./ship-order.ts";
+import { takeBack } from "./take-back.ts";
 
 type Step = (db: Kysely<Tables>, order: OrderRow, now: Date, note: string | undefined) => Promise<unknown>;
 
@@ -17,15 +17,13 @@ export const orderSteps: Record<string, Step> = {
   deliver: (db, { id }, now) => deliverOrder(db, id, now),
   "not-collected": (db, { id }, now) => recordNotCollected(db, id, now),
   cancel: (db, { id }, now, reason = "Ordren er annulleret") => cancelOrder(db, { orderId: id, reason, now }),
-  refund: async (db, { id }, now, reason = "Varerne er kommet retur") => {
-    const goods = (await listOrderLines(db, id)).map(({ id: lineId, quantity }) => ({ lineId, quantity }));
-    await refundOrder(db, { orderId: id, reason, now, goods, key: `whole-${id}` });
-  },
+  refund: (db, order, now, reason = "Varerne er kommet retur") => takeBack(db, order, { reason, now }),
 };
 
 /**
  * Carries out one step on the order with that number. Money that it asks for is moved by the running shop within a minute.
- * @throws RangeError when the step or the order is unknown; IllegalTransition when the order is not that far, or further
+ * @throws RangeError when the step or the order is unknown, or there is nothing to pay back; IllegalTransition when the order is
+ * not that far, or further
  */
 export async function carryOutStep(
   db: Kysely<Tables>,

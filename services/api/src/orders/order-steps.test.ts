@@ -1,8 +1,12 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { SessionAnswer } from "@skaenk/contract/club";
+import type { Points } from "@skaenk/contract/club-points";
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runPaymentRequests } from "../checkout/payment/run-requests.ts";
+import { bookPoints } from "../club/points/ledger.ts";
 import { stockOf } from "../test-goods.ts";
+import { joiningForm, mailedToken, newEmail } from "../test-member.ts";
 import { customer, openTill, type TestBuyer, type Till } from "../test-till.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { carryOutStep, orderSteps } from "./carry-out-step.ts";
@@ -327,6 +331,52 @@ describe("the steps by name, as the desk takes them", () => {
     const { payment, totalOre } = await see(order);
     expect(payment).toMatchObject({ code: "refunded", capturedOre: totalOre, refundedOre: totalOre });
   });
+
+  it("take back what was withdrawn from, once, and say that it is returned", async () => {
+    const order = await paid();
+    await step("ship", order.placed.orderNumber);
+    await runPaymentRequests(till.desk);
+    await withdraw(order);
+    await step("refund", order.placed.orderNumber, "Fortrudt");
+    await step("refund", order.placed.orderNumber, "Fortrudt");
+    await runPaymentRequests(till.desk);
+    const { status, payment, totalOre, events } = await see(order);
+    expect(status.code).toBe("returned");
+    expect(payment).toMatchObject({ code: "refunded", refundedOre: totalOre });
+    expect(events.filter(({ kind }) => kind === "returned")).toHaveLength(1);
+  });
+
+  it("give the points back for an order that they alone paid for", async () => {
+    const { member, placed } = await paidWithPoints();
+    expect((await member.get<Points>("/club/points")).body.balance).toBe(25);
+    await step("deliver", placed.orderNumber);
+    await step("refund", placed.orderNumber, "Fortrudt");
+    await step("refund", placed.orderNumber, "Fortrudt");
+    expect((await member.get<Points>("/club/points")).body).toMatchObject({ balance: 25 + 249, pending: 0 });
+  });
+
+  it("pay nothing back for an order of which nothing was sent", async () => {
+    const order = await paid();
+    await expect(step("refund", order.placed.orderNumber)).rejects.toThrow("cancelled instead");
+    const { placed } = await paidWithPoints();
+    await expect(step("refund", placed.orderNumber)).rejects.toThrow("cancelled instead");
+  });
+
+  /** A shaker for 249 points, collected at the counter: nothing is left to pay with money. */
+  async function paidWithPoints() {
+    const member = till.newBuyer();
+    const email = newEmail();
+    const { body } = await member.post<SessionAnswer>("/club/register", joiningForm(email));
+    await member.post("/club/confirm", { token: await mailedToken(till, "confirm-email", email) });
+    const memberId = Number(body.member.memberNumber);
+    const bonus = { memberId, points: 249, reason: "birthday" as const, key: `prøve:${memberId}`, now: till.clock.now };
+    await till.db.transaction().execute((trx) => bookPoints(trx, bonus));
+    await member.fill(["SHAKER", 1]);
+    await member.put("/cart/points", { points: 249 });
+    const { body: placed } = await member.order({ deliveryMethodId: "klik-og-hent", address: undefined });
+    await step("ready", placed.orderNumber);
+    return { member, placed };
+  }
 
   it("are refused when they are unknown, come too early, or name no order", async () => {
     const order = await paid();
