@@ -71,6 +71,18 @@ describe("more than one request may cost", () => {
       { requests: times(101, () => ({ $type: "X.PersonalProductRecommendationRequest, X" })) },
       "requests",
     ],
+    [
+      "items on a page of a feed",
+      "FeedRecommendationInitializationRequest",
+      { feed: { minimumPageSize: 101, compositions: [{ type: "Product", count: {} }] } },
+      "feed.minimumPageSize",
+    ],
+    [
+      "compositions",
+      "FeedRecommendationInitializationRequest",
+      { feed: { compositions: times(51, () => ({ type: "Product", count: {} })) } },
+      "feed.compositions",
+    ],
     ["nested lists", "ProductSearchRequest", `{"x":${nest(20_000, "", ["[", "]"])}}`, "body"],
     ["nested objects", "ProductSearchRequest", nest(20_000, "1", ['{"x":', "}"]), "body"],
     ["nested data", "TrackUserUpdateRequest", nest(20_000, "1", ['{"data":{"x":', "}}"]), "body"],

@@ -6,6 +6,7 @@ import type { RequestContext } from "../filters/context.ts";
 import {
   isTrue,
   type JsonObject,
+  limitObjects,
   objectsOf,
   optionalBoolean,
   optionalNumber,
@@ -35,6 +36,9 @@ type FeedState = {
 };
 
 const MOST_ROUNDS = 200;
+/** Each is as much work as a recommendation of its own. */
+const MOST_COMPOSITIONS = 50;
+const LARGEST_PAGE = 100;
 const KEEP_DAYS = 2;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -44,6 +48,8 @@ export async function startFeed(pool: Pool, wire: JsonObject, context: RequestCo
     throw invalid("feed.configurationKey", "names a stored configuration, and none are kept here");
   const compositions = objectsOf(readList(feed, "compositions", "feed"), "feed.compositions");
   if (compositions.length === 0) throw invalid("feed.compositions", "must have at least one composition");
+  limitObjects(compositions, MOST_COMPOSITIONS, "feed.compositions");
+  readPageSize(feed);
   const state: FeedState = {
     wire,
     position: 0,
@@ -98,11 +104,18 @@ function feedResponse(id: string, recommendations: JsonObject[]): JsonObject {
   return { $type: typeName("Responses.FeedRecommendationResponse"), initializedFeedId: id, recommendations };
 }
 
+function readPageSize(feed: JsonObject): number {
+  const size = optionalNumber(feed, "minimumPageSize", "feed") ?? 10;
+  if (size > LARGEST_PAGE) throw invalid("feed.minimumPageSize", `must be at most ${LARGEST_PAGE}`);
+  return size;
+}
+
 /** Walks the compositions until the page is large enough or nothing comes any more. */
 function nextPage(state: FeedState, context: RequestContext): JsonObject[] {
   const feed = readObject(state.wire, "feed", "");
   const compositions = objectsOf(readList(feed, "compositions", "feed"), "feed.compositions");
-  const least = optionalNumber(feed, "minimumPageSize", "feed") ?? 10;
+  const least = readPageSize(feed);
+  const candidatesOf = candidatesByKind(feed, context);
   const thisPage = compositions.map(() => 0);
   const page: JsonObject[] = [];
   let items = 0;
@@ -115,7 +128,7 @@ function nextPage(state: FeedState, context: RequestContext): JsonObject[] {
       idle++;
       continue;
     }
-    const { result, count } = compose(state, feed, composition, context, `feed.compositions[${at}]`);
+    const { result, count } = compose({ state, feed, context, candidatesOf }, composition, `feed.compositions[${at}]`);
     state.rotations[at] = (state.rotations[at] ?? 0) + 1;
     thisPage[at] = (thisPage[at] ?? 0) + 1;
     items += count;
@@ -137,20 +150,22 @@ function mayRotate(composition: JsonObject, inFeed: number, inPage: number): boo
 
 type Composed = { result: JsonObject | undefined; count: number };
 
-function compose(
-  state: FeedState,
-  feed: JsonObject,
-  composition: JsonObject,
-  context: RequestContext,
-  path: string,
-): Composed {
+type Page = {
+  state: FeedState;
+  feed: JsonObject;
+  context: RequestContext;
+  candidatesOf: (kind: "product" | "content") => Candidates;
+};
+
+function compose(page: Page, composition: JsonObject, path: string): Composed {
+  const { state, feed, context } = page;
   const type = readChoice(composition, "type", path, ["Product", "Content"] as const);
   const kind = type === "Product" ? "product" : "content";
   const range = readObject(composition, "count", path);
   const low = optionalNumber(range, "lowerBoundInclusive", `${path}.count`) ?? 1;
   const high = optionalNumber(range, "upperBoundInclusive", `${path}.count`) ?? low;
   const request = compositionRequest(state.wire, feed, composition, high);
-  const candidates = feedCandidates(feed, kind, context);
+  const candidates = page.candidatesOf(kind);
   const recipe = {
     kind,
     candidates,
@@ -163,7 +178,7 @@ function compose(
   const chosen = chooseEntities(request, context, recipe, undefined);
   if (chosen.length < low) {
     const fill = optionalObject(composition, "fill", path);
-    if (fill) return compose(state, feed, fill, context, `${path}.fill`);
+    if (fill) return compose(page, fill, `${path}.fill`);
     if (isTrue(composition, "skipEntirelyIfUnableToMeetCount")) return { result: undefined, count: 0 };
   }
   state.used[kind].push(...chosen.map((it: { entity: Entity }) => it.entity.id));
@@ -194,6 +209,16 @@ function compositionRequest(wire: JsonObject, feed: JsonObject, composition: Jso
       selectedContentProperties,
       recommendVariant,
     },
+  };
+}
+
+/** All compositions of a page choose from the same. */
+function candidatesByKind(feed: JsonObject, context: RequestContext): Page["candidatesOf"] {
+  const known = new Map<string, Candidates>();
+  return (kind) => {
+    const candidates = known.get(kind) ?? feedCandidates(feed, kind, context);
+    known.set(kind, candidates);
+    return candidates;
   };
 }
 

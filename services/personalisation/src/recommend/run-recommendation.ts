@@ -2,6 +2,7 @@
 import { compareTies, type Entity, type EntityKind } from "../entities/entity.ts";
 import { compileFilters, type FilterSet } from "../filters/compile.ts";
 import type { FilterContext, Pass, RequestContext } from "../filters/context.ts";
+import { TopK } from "../index/top-k.ts";
 import { type JsonObject, optionalBoolean, optionalObject, readCount } from "../protocol/reading.ts";
 import { compileModifiers, type ModifierSet } from "../ranking/modifiers.ts";
 import { productsInCarts } from "../users/history.ts";
@@ -55,9 +56,11 @@ export function chooseEntities(
         ? scoreAll(context, recipe, accepts, modifiers)
         : scoreCandidates(context, recipe, accepts, modifiers);
     if (rules) applyShown(scored, context, recipe.kind, rules);
-    if (!recipe.fixedOrder || pass === "fill")
-      scored.sort((a, b) => b.score - a.score || compareTies(a.entity, b.entity));
-    chosen.push(...limitDistinct(scored, filters).slice(0, count - chosen.length));
+    const missing = count - chosen.length;
+    // Distinct values leave out some of the best: then nobody knows how many it takes.
+    const wanted = filters.distincts.length ? scored.length : missing;
+    const best = recipe.fixedOrder && pass === "default" ? scored : bestOf(scored, wanted);
+    chosen.push(...limitDistinct(best, filters).slice(0, missing));
   }
   for (const { entity } of chosen) used?.add(entity.id);
   if (context.visitor !== undefined && !recipe.fixedOrder) {
@@ -65,6 +68,16 @@ export function chooseEntities(
     context.dataset.shown.note(context.visitor, names, context.now);
   }
   return chosen;
+}
+
+/** The best in order: a shelf needs a handful of a hundred thousand. */
+function bestOf(scored: readonly Recommended[], count: number): Recommended[] {
+  const at = (place: number) => scored[place] as Recommended;
+  const heap = new TopK(Math.min(count, scored.length), (a, b) => compareTies(at(a).entity, at(b).entity));
+  scored.forEach(({ score }, place) => {
+    heap.offer(score, place);
+  });
+  return heap.drain().rows.map(at);
 }
 
 function fillAllowed(settings: JsonObject, recipe: Recipe): boolean {
