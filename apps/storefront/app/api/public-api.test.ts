@@ -51,3 +51,28 @@ it("lets no page change what others read", async () => {
   const { names } = await askedBy(fetch).api.get<{ names: string[] }>("/frozen");
   expect(() => names.push("Gimlet")).toThrow(TypeError);
 });
+
+const refusing = (status: number) => async () =>
+  new Response(JSON.stringify({ status, code: "no", detail: "Nej" }), {
+    status,
+    headers: { "content-type": "application/problem+json" },
+  });
+
+it.each([
+  ["the backend refuses it", refusing(422), false],
+  ["the backend is asked too much", refusing(429), true],
+  ["the backend fails", refusing(500), true],
+  ["the backend is away", () => Promise.reject(new TypeError("fetch failed")), true],
+])("can do without an answer when %s; a page that lacks it by a failure is not kept", async (_, fetch, failed) => {
+  const { api, facts } = askedBy(fetch);
+  const { answer, error } = await api.find("/beside");
+  expect(answer).toBe(undefined);
+  expect(error instanceof Error).toBe(failed);
+  expect(facts.personal).toBe(failed);
+});
+
+it("keeps a page that has all it can be shown without", async () => {
+  const { api, facts } = askedBy(backend({ names: ["Negroni"] }).fetch);
+  expect(await api.find("/had")).toEqual({ answer: { names: ["Negroni"] } });
+  expect([facts.personal, [...facts.tags]]).toEqual([false, ["recipes"]]);
+});

@@ -9,7 +9,12 @@ type Query = Record<string, string | number | readonly string[] | undefined>;
 export type PublicApi = {
   /** A 404 of the backend becomes a 404 of the page. The answer may be another page's too, and is frozen then. */
   get<Answer>(path: string, query?: Query): Promise<Answer>;
+  /** What a page can be shown without. One that lacks it by a failure is not kept; whoever asked logs the error. */
+  find<Answer>(path: string, query?: Query): Promise<Found<Answer>>;
 };
+
+/** No answer and no error: the backend has a reason to say no. */
+export type Found<Answer> = { answer: Answer | undefined; error?: unknown };
 
 /**
  * What the backend has said before is asked for with its tag: when it still says so, its answer is empty and nothing is read
@@ -20,22 +25,36 @@ const known = new KnownAnswers();
 export function publicApi(context: Readonly<RouterContextProvider>): PublicApi {
   const fetch = context.get(apiFetch);
   const facts = context.get(pageFacts);
+  const ask = async (path: string, query: Query = {}): Promise<unknown> => {
+    const address = `${path}${queryText(query)}`;
+    const before = known.get(address);
+    const options = before ? { headers: { "if-none-match": before.etag } } : {};
+    const response = await callBackend(fetch, address, options);
+    for (const tag of response.headers.get("surrogate-key")?.split(" ") ?? []) facts.tags.add(tag);
+    if (before && response.status === 304) return before.answer;
+    const text = await response.text();
+    const answer = JSON.parse(text);
+    const etag = response.headers.get("etag");
+    if (etag !== null) known.keep(address, { etag, answer }, text.length);
+    return answer;
+  };
   return {
-    async get<Answer>(path: string, query: Query = {}): Promise<Answer> {
-      const address = `${path}${queryText(query)}`;
-      const before = known.get(address);
-      const options = before ? { headers: { "if-none-match": before.etag } } : {};
-      const response = await orNotFound(callBackend(fetch, address, options));
-      for (const tag of response.headers.get("surrogate-key")?.split(" ") ?? []) facts.tags.add(tag);
-      if (before && response.status === 304) return before.answer as Answer;
-      const text = await response.text();
-      const answer = JSON.parse(text);
-      const etag = response.headers.get("etag");
-      if (etag !== null) known.keep(address, { etag, answer }, text.length);
-      return answer as Answer;
+    get: <Answer>(path: string, query?: Query) => orNotFound(ask(path, query)) as Promise<Answer>,
+    async find<Answer>(path: string, query?: Query): Promise<Found<Answer>> {
+      try {
+        return { answer: (await ask(path, query)) as Answer };
+      } catch (error) {
+        if (isExpected(error)) return { answer: undefined };
+        facts.personal = true;
+        return { answer: undefined, error };
+      }
     },
   };
 }
+
+/** A no that will be the same tomorrow: too much asked at once (429) is not, and neither is what the backend cannot do. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof BackendRefusal && error.refusal.status < 500 && error.refusal.status !== 429;
 
 /** The message the specification fixes for what is nowhere. */
 export const notFoundMessage = "This page could not be found";
@@ -45,7 +64,7 @@ export function notFound(): never {
   throw data(notFoundMessage, { status: 404 });
 }
 
-async function orNotFound(call: Promise<Response>): Promise<Response> {
+async function orNotFound(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;
   } catch (error) {

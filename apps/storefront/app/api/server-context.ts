@@ -6,7 +6,8 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
  * What the page being rendered showed of the backend (the page cache keeps it until one of the tags changes), and the page
- * itself as text; the response of the framework is then its status and headers.
+ * itself as text; the response of the framework is then its status and headers. `personal`: for this visitor at this moment
+ * only, because it is about them or lacks something that could not be had just now; such a page is never kept.
  */
 export type PageFacts = { tags: Set<string>; personal: boolean; html?: string };
 

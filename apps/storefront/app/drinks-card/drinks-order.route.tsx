@@ -5,6 +5,7 @@ import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { personalApi } from "../api/personal-api";
 import { publicApi } from "../api/public-api";
+import { serverLog } from "../api/server-context";
 import { BuyPartyButton } from "../cart/buy-party-button";
 import { atHome, toggleAtHome } from "../recipes/at-home-state";
 import { pageMeta } from "../seo/page-meta";
@@ -24,16 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (searchParams.get("q") ?? "").trim().slice(0, 80);
   const named = [...new Set(searchParams.getAll("drink"))].slice(0, mostDrinks);
   const party = readParty(searchParams);
-  const [hits, chosen, plan] = await Promise.all([
+  const [hits, chosen, planned] = await Promise.all([
     api.get<Recipes>("/recipes", { pageSize: 8, ...(query ? { q: query } : {}) }),
     named.length > 0 ? api.get<Recipes>("/recipes", { slugs: named, pageSize: 100 }) : undefined,
     // Only those without scripts wait for it here: the address says so.
-    named.length > 0 ? api.get<PartyPlan>(planAddress(named, party, [])).catch(() => undefined) : undefined,
+    named.length > 0 ? api.find<PartyPlan>(planAddress(named, party, [])) : undefined,
   ]);
+  if (planned?.error) context.get(serverLog)(planned.error, request);
   const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
   return {
     party,
-    plan,
+    plan: planned?.answer,
+    planFailed: planned?.error !== undefined,
     query,
     hits: hits.items,
     given: named.flatMap((slug) => cards.get(slug) ?? []),
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { party, plan, ...page } = loaderData;
+  const { party, plan, planFailed, ...page } = loaderData;
   const have = useKeptState(atHome);
   return (
     <DrinksOrderPage
@@ -72,6 +75,7 @@ export default function DrinksOrderRoute({ loaderData, actionData }: Route.Compo
           drinks={drinks}
           first={party}
           given={plan}
+          givenFailed={planFailed}
           have={have}
           onTick={(key) => atHome.change((keys) => toggleAtHome(keys, key))}
           buy={(purchase) => <BuyPartyButton {...purchase} />}

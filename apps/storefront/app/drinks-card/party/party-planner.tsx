@@ -18,14 +18,16 @@ export function PartyPlanner(props: {
   drinks: readonly string[];
   first: PartyWish;
   given: PartyPlan | undefined;
+  /** Whether it is missing because it could not be made just now. */
+  givenFailed: boolean;
   have: readonly string[];
   onTick(key: string): void;
   buy(purchase: PartyPurchase): ReactNode;
 }) {
-  const { drinks, first, given, have, onTick, buy } = props;
+  const { drinks, first, given, givenFailed, have, onTick, buy } = props;
   const awake = useAwake();
   const [party, setParty] = useState(first);
-  const plan = usePlan({ drinks, party, have, given });
+  const { plan, failed } = usePlan({ drinks, party, have, given, givenFailed });
   const input = (event: FormEvent<HTMLFormElement>) => setParty(readParty(new FormData(event.currentTarget)));
   return (
     <section className="party" aria-labelledby="fest">
@@ -65,8 +67,19 @@ export function PartyPlanner(props: {
       {plan && drinks.length > 0 ? (
         <PartyAnswer plan={plan} have={have} onTick={onTick} buy={buy({ drinks, party, have })} />
       ) : (
-        <p className="page-width party__none">Læg drinks på listen, så regner vi flasker, is og glas ud for dig.</p>
+        <NoPlan failed={failed && drinks.length > 0} awake={awake} />
       )}
     </section>
+  );
+}
+
+function NoPlan({ failed, awake }: { failed: boolean; awake: boolean }) {
+  const again = awake ? "Prøv igen om lidt." : "Tryk på “Regn ud” for at prøve igen.";
+  return (
+    <p className="page-width party__none" role="status">
+      {failed
+        ? `Vi kan ikke regne festen ud lige nu. ${again}`
+        : "Læg drinks på listen, så regner vi flasker, is og glas ud for dig."}
+    </p>
   );
 }

@@ -1,30 +1,40 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { useEffect, useState } from "react";
 import { browserCall } from "../../api/browser-api";
+import { BackendRefusal } from "../../api/call-backend";
 import { type PartyWish, planAddress } from "./party-wish";
 
 const pauseMs = 120;
 
-/** The plan for what is chosen now; the one before stays until the new one is here. */
+/** The plan for what is chosen now, and whether it could not be made; the one before stays until the new one is here. */
 export function usePlan(props: {
   drinks: readonly string[];
   party: PartyWish;
   have: readonly string[];
   given: PartyPlan | undefined;
-}): PartyPlan | undefined {
+  givenFailed: boolean;
+}): { plan: PartyPlan | undefined; failed: boolean } {
   const [plan, setPlan] = useState(props.given);
+  const [failed, setFailed] = useState(props.givenFailed);
   const address = props.drinks.length > 0 ? planAddress(props.drinks, props.party, props.have) : "";
   useEffect(() => {
     if (address === "") return setPlan(undefined);
     const stop = new AbortController();
+    const show = (answer: PartyPlan) => {
+      setPlan(answer);
+      setFailed(false);
+    };
+    // Offline, or nothing known of the drinks: what was there stays.
+    const goOn = (error: unknown) => {
+      if (!stop.signal.aborted) setFailed(!(error instanceof BackendRefusal));
+    };
     const timer = setTimeout(() => {
-      // Offline, or nothing known of the drinks: what was there stays.
-      browserCall<PartyPlan>(address, { signal: stop.signal }).then(setPlan, () => undefined);
+      browserCall<PartyPlan>(address, { signal: stop.signal }).then(show, goOn);
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [address]);
-  return plan;
+  return { plan, failed };
 }

@@ -1,0 +1,58 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { apiFetch, pageFacts, serverLog } from "../api/server-context";
+import { loader } from "./drinks-order.route";
+import { PartyPlanner } from "./party/party-planner";
+import { usualParty } from "./party/party-wish";
+
+/** A backend that has the drinks, and answers the party plan as told. */
+async function openedWith(partyPlan: () => Response) {
+  const context = new RouterContextProvider();
+  const facts = { tags: new Set<string>(), personal: false };
+  const logged: unknown[] = [];
+  context.set(pageFacts, facts);
+  context.set(serverLog, (error) => void logged.push(error));
+  context.set(apiFetch, async (path) =>
+    path.startsWith("/api/v1/party-plan")
+      ? partyPlan()
+      : Response.json({ items: [{ slug: "negroni" }] }, { headers: { "surrogate-key": "recipes" } }),
+  );
+  const request = new Request("http://localhost/design-drinkskort?drink=negroni");
+  const found = await loader({ context, request, params: {} } as never);
+  return { found, facts, logged };
+}
+
+const planner = (drinks: string[], givenFailed: boolean) =>
+  renderToString(
+    createElement(PartyPlanner, {
+      drinks,
+      first: usualParty,
+      given: undefined,
+      givenFailed,
+      have: [],
+      onTick: () => undefined,
+      buy: () => null,
+    }),
+  );
+
+it("is not kept without the party plan that the backend could not make, and says so", async () => {
+  const { found, facts, logged } = await openedWith(() => new Response("", { status: 503 }));
+  expect(found).toMatchObject({ plan: undefined, planFailed: true, given: [{ slug: "negroni" }] });
+  expect(facts.personal).toBe(true);
+  expect(logged).toHaveLength(1);
+  expect(planner(["negroni"], true)).toContain("Vi kan ikke regne festen ud lige nu. Tryk på “Regn ud”");
+});
+
+it("is kept when the plan is there, and when there is none to make", async () => {
+  const noDrinks = { status: 422, code: "no_drinks", detail: "Vælg mindst én drink til festen." };
+  const headers = { "content-type": "application/problem+json" };
+  const refused = await openedWith(() => new Response(JSON.stringify(noDrinks), { status: 422, headers }));
+  expect(refused.found.planFailed).toBe(false);
+  expect(refused.facts.personal).toBe(false);
+  const made = await openedWith(() => Response.json({ totalDrinks: 36 }));
+  expect(made.found).toMatchObject({ plan: { totalDrinks: 36 }, planFailed: false });
+  expect(made.facts.personal).toBe(false);
+  expect(planner([], false)).toContain("Læg drinks på listen");
+});
