@@ -56,7 +56,7 @@ export function orderReady(data: MailData["order-ready"], shop: MailShop): Lette
       { kind: "facts", rows },
       text(
         alcohol
-          ? "Tag ordrenummeret med og gyldig billedlegitimation: Drinks med alkohol må kun udleveres til dig, der er fyldt 18 år."
+          ? "Tag ordrenummeret med og gyldig billedlegitimation: Varer med alkohol må kun udleveres til dig, der er fyldt 18 år."
           : "Tag ordrenummeret med.",
       ),
       ...orderFoot(data, shop),
