@@ -97,7 +97,7 @@ function CartSummary(props: { cart: Cart; busy: boolean; paymentNames: string[];
       )}
       <ul className="bill__notes">
         <li>Vi leverer kun i Danmark (ikke Grønland og Færøerne).</li>
-        <li>Betal med {props.paymentNames.join(" eller ")}. Prisen er den samme.</li>
+        <li>Betal med {props.paymentNames.map(insideSentence).join(" eller ")}. Prisen er den samme.</li>
         <li>
           14 dages <Link to="/fortrydelsesret">fortrydelsesret</Link> på det hele.
         </li>
@@ -105,3 +105,6 @@ function CartSummary(props: { cart: Cart; busy: boolean; paymentNames: string[];
     </Bill>
   );
 }
+
+/** "kort", but "MobilePay": only a name of its own keeps its capitals. */
+const insideSentence = (name: string) => (/.[A-ZÆØÅ]/.test(name) ? name : name.toLowerCase());

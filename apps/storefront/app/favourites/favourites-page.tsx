@@ -52,7 +52,7 @@ function NoFavourites() {
           Find en drink
         </Link>
         <Link className="button button--quiet" to="/shop">
-          Gå en tur i butikken
+          Gå i shoppen
         </Link>
       </p>
     </div>

@@ -13,7 +13,7 @@ export function ClubTeaser({ productName }: { productName: string }) {
         <div className="club-teaser__words">
           <h2 id="klub">Bliv medlem, og begynd med {joiningPoints} point</h2>
           <p>
-            I klubben hos {productName} bliver dine køb til point, som du kan bruge i butikken og på særlige tilbud. Det
+            I klubben hos {productName} bliver dine køb til point, som du kan bruge i shoppen og på særlige tilbud. Det
             koster ikke noget at være med.
           </p>
           <Link className="button" to="/klub/login">
