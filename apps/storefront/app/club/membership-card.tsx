@@ -20,7 +20,10 @@ export function MembershipCard(props: { member: Member; points: Points; productN
       </p>
       <p className="member-card__since">
         Medlem siden {formatDate(member.memberSince)}
-        {member.birthday && ` · fødselsdag ${formatDate(member.birthday).replace(/ \d{4}$/, "")}`}
+        {member.birthday &&
+          ` · fødselsdag\u00a0${formatDate(member.birthday)
+            .replace(/ \d{4}$/, "")
+            .replace(" ", "\u00a0")}`}
       </p>
     </section>
   );
