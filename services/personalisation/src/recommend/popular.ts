@@ -1,4 +1,4 @@
-/** What is popular in a window of time: one pass over the end of the behaviour columns, kept while nothing changes. */
+/** What is popular in a window of time: one pass over the end of the behaviour columns, which goes on where it stopped. */
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { HAPPENING, type Happening, NONE } from "../users/behaviour.ts";
@@ -7,7 +7,8 @@ import { HAPPENING, type Happening, NONE } from "../users/behaviour.ts";
 export type Weights = ReadonlyMap<Happening, number>;
 export type Counting = "occurrences" | "revenue";
 
-type Kept = { version: number; counts: Map<number, number> };
+/** Rows before `counted` are in `counts`, as long as they have their numbers. */
+type Kept = { generation: number; counted: number; counts: Map<number, number> };
 const KEPT_LIMIT = 32;
 const kept = new WeakMap<Dataset, Map<string, Kept>>();
 const MINUTE = 60_000;
@@ -22,18 +23,21 @@ export function countsSince(
   const key = `${happening}|${Math.floor(since / MINUTE)}|${counting}`;
   const ofDataset = kept.get(dataset) ?? new Map<string, Kept>();
   kept.set(dataset, ofDataset);
-  const known = ofDataset.get(key);
   const { behaviour } = dataset;
-  if (known?.version === behaviour.version) return known.counts;
-  const counts = new Map<number, number>();
+  let known = ofDataset.get(key);
+  if (known?.generation !== behaviour.generation) {
+    known = { generation: behaviour.generation, counted: behaviour.firstSince(since), counts: new Map() };
+    if (ofDataset.size >= KEPT_LIMIT) ofDataset.clear();
+    ofDataset.set(key, known);
+  }
+  const { counts } = known;
   const { kind, entity, amount } = behaviour.columns;
-  for (let row = behaviour.firstSince(since); row < behaviour.length; row++) {
+  for (; known.counted < behaviour.length; known.counted++) {
+    const row = known.counted;
     if (kind[row] !== happening) continue;
     const ordinal = entity[row] as number;
     counts.set(ordinal, (counts.get(ordinal) ?? 0) + (counting === "revenue" ? (amount[row] as number) : 1));
   }
-  if (ofDataset.size >= KEPT_LIMIT) ofDataset.clear();
-  ofDataset.set(key, { version: behaviour.version, counts });
   return counts;
 }
 
