@@ -1,12 +1,13 @@
 import type { getBrand } from "@skaenk/contract/brands";
 import { drawMark } from "@skaenk/drawings/motif";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import type { Route } from "./+types/brand-mark.route";
 
 /** The brand's mark as a picture of its own, drawn in the brand's inks. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { look } = await publicApi(context).get<AnswerOf<typeof getBrand>>(`/brands/${params.slug}`);
+  const { look } = await publicApi(context).get<AnswerOf<typeof getBrand>>(encodedPath`/brands/${params.slug}`);
   return new Response(drawMark(look.motif, look), {
     headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" },
   });

@@ -1,5 +1,6 @@
 import type { getBrand } from "@skaenk/contract/brands";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { ProductCard } from "../catalogue/product-card";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/brand.route";
 import { BrandPage } from "./brand-page";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const brand = await publicApi(context).get<AnswerOf<typeof getBrand>>(`/brands/${params.slug}`);
+  const brand = await publicApi(context).get<AnswerOf<typeof getBrand>>(encodedPath`/brands/${params.slug}`);
   return { ...brand, recipes: brand.recipes.map(cardDrink) };
 }
 

@@ -1,5 +1,6 @@
 import type { getCampaignPage } from "@skaenk/contract/campaigns";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { StoryBlocks } from "../inspiration/story-blocks";
@@ -12,7 +13,9 @@ import { campaignCrumbs } from "./campaign-crumbs";
 import { CampaignFrame } from "./campaign-frame";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return publicApi(context).get<AnswerOf<typeof getCampaignPage>>(`/campaigns/${params.slug}/pages/${params.id}`);
+  return publicApi(context).get<AnswerOf<typeof getCampaignPage>>(
+    encodedPath`/campaigns/${params.slug}/pages/${params.id}`,
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>

@@ -1,5 +1,6 @@
 import type { getCampaign } from "@skaenk/contract/campaigns";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { JsonLd } from "../seo/json-ld";
@@ -12,7 +13,7 @@ import { CampaignFrame } from "./campaign-frame";
 import { CampaignIndex } from "./campaign-index";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return publicApi(context).get<AnswerOf<typeof getCampaign>>(`/campaigns/${params.slug}`);
+  return publicApi(context).get<AnswerOf<typeof getCampaign>>(encodedPath`/campaigns/${params.slug}`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: campaign, ...args }) =>

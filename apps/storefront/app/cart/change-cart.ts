@@ -3,6 +3,7 @@ import type { addPartyToCart } from "@skaenk/contract/party-plan";
 import { browserCall } from "../api/browser-api";
 import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { cartState, changeCartState, showCart } from "./cart-state";
 
 const generalError = "Der opstod en fejl. Prøv igen senere";
@@ -70,8 +71,8 @@ async function undoAdding(added: { variantId: string; quantity: number }[]): Pro
 /** Sets how many of a line; none takes it away. */
 export const sendQuantity = (lineId: string, quantity: number): Promise<Cart> =>
   quantity > 0
-    ? browserCall<Cart>(`/cart/lines/${lineId}`, { method: "PATCH", body: { quantity } })
-    : browserCall<Cart>(`/cart/lines/${lineId}`, { method: "DELETE" });
+    ? browserCall<Cart>(encodedPath`/cart/lines/${lineId}`, { method: "PATCH", body: { quantity } })
+    : browserCall<Cart>(encodedPath`/cart/lines/${lineId}`, { method: "DELETE" });
 
 async function refreshShownCart(): Promise<void> {
   if (cartState().cart) await refreshCart();

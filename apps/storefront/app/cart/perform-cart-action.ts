@@ -1,3 +1,4 @@
+import { encodedPath } from "../api/encoded-path";
 import type { PersonalApi } from "../api/personal-api";
 import { readParty } from "../drinks-card/party/party-wish";
 
@@ -74,7 +75,7 @@ async function removeLine(form: FormData, api: PersonalApi): Promise<CartActionR
   return { to: `/kurv?${new URLSearchParams(removed)}` };
 }
 
-const linePath = (lineId: string) => `/cart/lines/${encodeURIComponent(lineId)}`;
+const linePath = (lineId: string) => encodedPath`/cart/lines/${lineId}`;
 
 function operationOf(form: FormData, now: number): string {
   const own = form.get("operationId");

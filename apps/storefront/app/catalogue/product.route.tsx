@@ -1,6 +1,7 @@
 import type { getProduct } from "@skaenk/contract/catalogue";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { BuyButton } from "../cart/buy-button";
 import { cardControls } from "../cart/card-controls";
@@ -19,7 +20,7 @@ import { ProductPage } from "./product-page";
 import { shownProduct } from "./shown-product";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return shownProduct(await publicApi(context).get<AnswerOf<typeof getProduct>>(`/products/${params.slug}`));
+  return shownProduct(await publicApi(context).get<AnswerOf<typeof getProduct>>(encodedPath`/products/${params.slug}`));
 }
 
 /** Another variant of the same product is already here. */

@@ -1,6 +1,7 @@
 import type { getProduct } from "@skaenk/contract/catalogue";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { notFound, publicApi } from "../api/public-api";
 import stylesheet from "../ui/styles.css?url";
 import type { Route } from "./+types/wine-label.route";
@@ -8,7 +9,7 @@ import { WineLabel } from "./wine-label";
 
 /** A page outside the shop's frame: answered whole here, so that nothing of the shop comes along. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = await publicApi(context).get<AnswerOf<typeof getProduct>>(`/products/${params.slug}`);
+  const product = await publicApi(context).get<AnswerOf<typeof getProduct>>(encodedPath`/products/${params.slug}`);
   if (!product.category.startsWith("vin")) notFound();
   const page = renderToStaticMarkup(<WineLabel product={product} stylesheet={stylesheet} />);
   return new Response(`<!doctype html>${page}`, { headers: { "content-type": "text/html; charset=utf-8" } });

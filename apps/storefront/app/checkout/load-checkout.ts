@@ -4,6 +4,7 @@ import type { listDeliveryMethods } from "@skaenk/contract/delivery";
 import type { listPaymentMethods } from "@skaenk/contract/payments";
 import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import type { PersonalApi } from "../api/personal-api";
 
 export type Delivery = AnswerOf<typeof listDeliveryMethods>;
@@ -24,7 +25,7 @@ export async function loadCheckout(api: PersonalApi, postcode: string) {
 async function listDelivery(api: PersonalApi, postcode: string): Promise<Delivery> {
   if (/^\d{4}$/.test(postcode)) {
     try {
-      return await api.call<Delivery>(`/delivery-methods?postcode=${postcode}`);
+      return await api.call<Delivery>(encodedPath`/delivery-methods?postcode=${postcode}`);
     } catch (error) {
       if (!(error instanceof BackendRefusal)) throw error; // a postcode that does not exist
     }

@@ -1,3 +1,4 @@
+import { encodedPath } from "../api/encoded-path";
 import type { PersonalApi } from "../api/personal-api";
 
 type Fields = Record<string, string>;
@@ -6,7 +7,7 @@ type Said = { message: string };
 const send = (api: PersonalApi, method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown) =>
   api.call<Said | undefined>(path, body === undefined ? { method } : { method, body });
 
-const addressPath = ({ addressId = "" }: Fields) => `/club/addresses/${encodeURIComponent(addressId)}`;
+const addressPath = ({ addressId = "" }: Fields) => encodedPath`/club/addresses/${addressId}`;
 
 const addressOf = ({ name, street, postcode, city, phone }: Fields) => ({ name, street, postcode, city, phone });
 
@@ -42,7 +43,7 @@ const actions: Record<string, (api: PersonalApi, fields: Fields) => Promise<stri
     return "Adressen er fjernet.";
   },
   "session-end": async (api, { sessionId = "" }) => {
-    await send(api, "DELETE", `/club/sessions/${encodeURIComponent(sessionId)}`);
+    await send(api, "DELETE", encodedPath`/club/sessions/${sessionId}`);
     return "Der er logget ud på den enhed.";
   },
   delete: async (api, { password }) => {

@@ -1,5 +1,6 @@
 import type { getCollectionItem } from "@skaenk/contract/collections";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { ProductCard } from "../catalogue/product-card";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/collection-item.route";
 import { CollectionItemPage } from "./collection-item-page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const path = `/collections/${params.slug}/items/${params.id}`;
+  const path = encodedPath`/collections/${params.slug}/items/${params.id}`;
   return publicApi(context).get<AnswerOf<typeof getCollectionItem>>(path);
 }
 

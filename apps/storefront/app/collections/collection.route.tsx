@@ -1,5 +1,6 @@
 import type { getCollection, listCollections } from "@skaenk/contract/collections";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { JsonLd } from "../seo/json-ld";
 import { itemListLd } from "../seo/list-ld";
@@ -11,7 +12,7 @@ import { CollectionShelf } from "./collection-shelf";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = publicApi(context);
   const [collection, all] = await Promise.all([
-    api.get<AnswerOf<typeof getCollection>>(`/collections/${params.slug}`),
+    api.get<AnswerOf<typeof getCollection>>(encodedPath`/collections/${params.slug}`),
     api.get<AnswerOf<typeof listCollections>>("/collections"),
   ]);
   return { collection, others: all.items.filter(({ slug }) => slug !== params.slug) };

@@ -1,6 +1,7 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { data, redirect } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
+import { encodedPath } from "../api/encoded-path";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/card-design.route";
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = cardOf(request);
   try {
     if (id === "") throw redirect("/design-drinkskort", 303);
-    const card = await api.call<DrinksCard>(`/drinks-cards/${encodeURIComponent(id)}`);
+    const card = await api.call<DrinksCard>(encodedPath`/drinks-cards/${id}`);
     if (!card.editable) throw redirect(`/design-drinkskort/forsmag?delt=${id}`, 303);
     return { card };
   } catch (error) {
@@ -26,10 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
-  const address = `/drinks-cards/${encodeURIComponent(cardOf(request))}`;
+  const address = encodedPath`/drinks-cards/${cardOf(request)}`;
   try {
     await perform(api, address, await request.formData());
-    return redirect(`/design-drinkskort/resultat?kort=${cardOf(request)}`, { status: 303, headers: api.cookies });
+    return redirect(encodedPath`/design-drinkskort/resultat?kort=${cardOf(request)}`, {
+      status: 303,
+      headers: api.cookies,
+    });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
     const problem = Object.values(error.refusal.errors ?? {})[0] ?? error.message;

@@ -1,6 +1,7 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { redirect } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
+import { encodedPath } from "../api/encoded-path";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const key = shared ?? searchParams.get("kort") ?? "";
   if (key === "") throw redirect("/design-drinkskort", 303);
   try {
-    const card = await personalApi(context, request).call<DrinksCard>(`/drinks-cards/${encodeURIComponent(key)}`);
+    const card = await personalApi(context, request).call<DrinksCard>(encodedPath`/drinks-cards/${key}`);
     return { card, publicUrl: context.get(shopFacts).publicUrl };
   } catch (error) {
     if (!(error instanceof BackendRefusal) || error.refusal.status !== 404) throw error;

@@ -2,6 +2,7 @@ import type { getDrinksList } from "@skaenk/contract/favourites";
 import { syncedList } from "../api/account-list";
 import { browserCall } from "../api/browser-api";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { drinkscard, mostDrinks, readDrinks } from "./drinkscard-state";
 
 /** A member's drinks list. */
@@ -14,7 +15,7 @@ export const drinksInAccount = syncedList<string>({
     const { items } = await browserCall<AnswerOf<typeof getDrinksList>>("/drinks-list");
     return readDrinks(items.map(({ slug }) => slug));
   },
-  add: (slug) => browserCall(`/drinks-list/${slug}`, { method: "PUT" }),
-  remove: (slug) => browserCall(`/drinks-list/${slug}`, { method: "DELETE" }),
+  add: (slug) => browserCall(encodedPath`/drinks-list/${slug}`, { method: "PUT" }),
+  remove: (slug) => browserCall(encodedPath`/drinks-list/${slug}`, { method: "DELETE" }),
   order: (slugs) => browserCall("/drinks-list", { method: "PUT", body: { slugs } }),
 });

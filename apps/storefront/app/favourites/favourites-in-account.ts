@@ -2,9 +2,10 @@ import type { listFavourites } from "@skaenk/contract/favourites";
 import { syncedList } from "../api/account-list";
 import { browserCall } from "../api/browser-api";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { type Favourite, favorites, mostKept, readFavourites } from "./favorites-state";
 
-const addressOf = ({ kind, slug }: Favourite) => `/favourites/${kind}/${slug}`;
+const addressOf = ({ kind, slug }: Favourite) => encodedPath`/favourites/${kind}/${slug}`;
 
 /** The hearts of a member, or of a visitor who shares them. */
 export const favouritesInAccount = syncedList<Favourite>({

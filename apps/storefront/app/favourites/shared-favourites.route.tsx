@@ -1,5 +1,6 @@
 import type { getSharedFavourites } from "@skaenk/contract/favourites";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { favouriteCards } from "../cart/favourite-cards";
 import { pageMeta } from "../seo/page-meta";
@@ -8,7 +9,7 @@ import { SharedFavouritesPage } from "./shared-favourites-page";
 
 /** A list that somebody shares, as it is now; whoever has the link sees the same, and nobody else finds it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const path = `/favourites/shared/${encodeURIComponent(params.token)}`;
+  const path = encodedPath`/favourites/shared/${params.token}`;
   return { list: (await publicApi(context).get<AnswerOf<typeof getSharedFavourites>>(path)).items };
 }
 

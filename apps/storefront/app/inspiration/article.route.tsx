@@ -1,5 +1,6 @@
 import type { getArticle } from "@skaenk/contract/inspiration";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { HeartButton } from "../favourites/heart-button";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/article.route";
 import { ArticlePage } from "./article-page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return publicApi(context).get<AnswerOf<typeof getArticle>>(`/articles/${params.slug}`);
+  return publicApi(context).get<AnswerOf<typeof getArticle>>(encodedPath`/articles/${params.slug}`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: article, ...args }) =>

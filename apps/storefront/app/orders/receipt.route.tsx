@@ -3,6 +3,7 @@ import type { Order } from "@skaenk/contract/orders";
 import { data, redirectDocument } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
 import { pageMeta } from "../seo/page-meta";
@@ -13,7 +14,7 @@ import { usePaymentNews } from "./use-payment-news";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   try {
-    const order = await api.call<Order>(`/orders/${encodeURIComponent(params.token)}`);
+    const order = await api.call<Order>(encodedPath`/orders/${params.token}`);
     return data({ order }, { headers: api.cookies });
   } catch (error) {
     if (error instanceof BackendRefusal && error.refusal.status === 404) notFound();
@@ -25,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const api = personalApi(context, request);
   try {
-    const path = `/orders/${encodeURIComponent(params.token)}/pay`;
+    const path = encodedPath`/orders/${params.token}/pay`;
     const { paymentUrl } = await api.call<AnswerOf<typeof payOrder>>(path, { method: "POST" });
     return redirectDocument(paymentUrl, { status: 303, headers: api.cookies });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { getPage } from "@skaenk/contract/pages";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
 import { ConsentForm } from "../consent/consent-form";
@@ -9,7 +10,7 @@ import { fillInBlocks, fillInShop } from "./fill-in-shop";
 import { StoredPage } from "./stored-page";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = await publicApi(context).get<AnswerOf<typeof getPage>>(`/pages/${params["*"]}`);
+  const page = await publicApi(context).get<AnswerOf<typeof getPage>>(encodedPath`/pages/${params["*"].split("/")}`);
   const shop = context.get(shopFacts);
   return {
     ...page,

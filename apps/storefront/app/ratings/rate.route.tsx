@@ -3,6 +3,7 @@ import type { getRecipe } from "@skaenk/contract/recipes";
 import { data, redirect } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
 import { pageMeta } from "../seo/page-meta";
@@ -14,8 +15,8 @@ import { wordsFor } from "./rating-refusal";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const [recipe, ratings] = await Promise.all([
-    read<AnswerOf<typeof getRecipe>>(api, `/recipes/${params.slug}`),
-    read<RecipeRatings>(api, `/recipes/${params.slug}/ratings`),
+    read<AnswerOf<typeof getRecipe>>(api, encodedPath`/recipes/${params.slug}`),
+    read<RecipeRatings>(api, encodedPath`/recipes/${params.slug}/ratings`),
   ]);
   const { slug, name, drawing, tint } = recipe;
   return { recipe: { slug, name, drawing, tint }, ratings };
@@ -26,14 +27,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const chosen = (await request.formData()).get("rating");
   const body = { rating: typeof chosen === "string" && chosen !== "" ? Number(chosen) : null };
   try {
-    await api.call(`/recipes/${params.slug}/ratings`, { method: "POST", body });
+    await api.call(encodedPath`/recipes/${params.slug}/ratings`, { method: "POST", body });
   } catch (error) {
     const status = error instanceof BackendRefusal ? error.refusal.status : 500;
     if (status === 404) notFound();
     return data({ problem: wordsFor(error) }, { status, headers: api.cookies });
   }
   // Reloading must not send it again; the page knows from the backend that it was counted.
-  return redirect(`/drink/${params.slug}/bedoem`, { status: 303, headers: api.cookies });
+  return redirect(encodedPath`/drink/${params.slug}/bedoem`, { status: 303, headers: api.cookies });
 }
 
 async function read<Answer>(api: PersonalApi, path: string): Promise<Answer> {

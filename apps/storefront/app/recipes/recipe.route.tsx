@@ -1,5 +1,6 @@
 import type { getRecipe } from "@skaenk/contract/recipes";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import { publicApi } from "../api/public-api";
 import { BuyRecipeButton } from "../cart/buy-recipe-button";
 import { cardControls } from "../cart/card-controls";
@@ -21,7 +22,7 @@ import { RecipePage } from "./recipe-page";
 import { shownRecipe } from "./shown-recipe";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const recipe = await publicApi(context).get<AnswerOf<typeof getRecipe>>(`/recipes/${params.slug}`);
+  const recipe = await publicApi(context).get<AnswerOf<typeof getRecipe>>(encodedPath`/recipes/${params.slug}`);
   const drinks = readAmount(new URL(request.url).searchParams) ?? recipe.servings;
   // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
   return {

@@ -1,6 +1,7 @@
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import { data } from "react-router";
 import { BackendRefusal } from "../api/call-backend";
+import { encodedPath } from "../api/encoded-path";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
 import { pageMeta } from "../seo/page-meta";
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function findPrefill(api: PersonalApi, link: string): Promise<WithdrawalPrefill | undefined> {
   try {
-    return await api.call<WithdrawalPrefill>(`/withdrawals/prefill?link=${encodeURIComponent(link)}`);
+    return await api.call<WithdrawalPrefill>(encodedPath`/withdrawals/prefill?link=${link}`);
   } catch (error) {
     if (error instanceof BackendRefusal) return undefined; // a damaged link is an empty form
     throw error;

@@ -2,6 +2,7 @@ import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { useEffect, useRef, useState } from "react";
 import { browserCall } from "../../api/browser-api";
 import { BackendRefusal } from "../../api/call-backend";
+import { encodedPath } from "../../api/encoded-path";
 import { readDesignForm } from "./design-form";
 
 /** Shorter than the time between two letters of somebody who types fast would be a page for every letter. */
@@ -19,7 +20,7 @@ export function useLiveCard(given: DrinksCard) {
   const send = async (form: HTMLFormElement) => {
     try {
       const body = readDesignForm(new FormData(form));
-      setCard(await browserCall<DrinksCard>(`/drinks-cards/${given.id}`, { method: "PATCH", body }));
+      setCard(await browserCall<DrinksCard>(encodedPath`/drinks-cards/${given.id}`, { method: "PATCH", body }));
       setProblem("");
     } catch (error) {
       if (!(error instanceof BackendRefusal))

@@ -2,6 +2,7 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { browserCall } from "../../api/browser-api";
+import { encodedPath } from "../../api/encoded-path";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
@@ -117,7 +118,7 @@ function useHits(first: string, given: readonly RecipeCard[]) {
     if (words === first.trim()) return setAnswer(undefined);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      const path = `/recipes?pageSize=8&q=${encodeURIComponent(words)}`;
+      const path = encodedPath`/recipes?pageSize=8&q=${words}`;
       browserCall<{ items: RecipeCard[] }>(path, { signal: stop.signal })
         .then(({ items }) => setAnswer({ query: words, items }))
         // Offline: what was found before stays.

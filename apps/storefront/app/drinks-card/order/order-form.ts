@@ -1,5 +1,6 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { BackendRefusal } from "../../api/call-backend";
+import { encodedPath } from "../../api/encoded-path";
 import type { PersonalApi } from "../../api/personal-api";
 
 /** What the first step sends: the drinks in their order, each with its group, and the card they belong to, if any. */
@@ -18,7 +19,7 @@ export function readOrderForm(form: FormData): OrderForm {
 export async function saveOrder(api: PersonalApi, { card, drinks }: OrderForm): Promise<DrinksCard> {
   if (card !== "") {
     try {
-      return await api.call<DrinksCard>(`/drinks-cards/${card}`, { method: "PATCH", body: { drinks } });
+      return await api.call<DrinksCard>(encodedPath`/drinks-cards/${card}`, { method: "PATCH", body: { drinks } });
     } catch (error) {
       if (!(error instanceof BackendRefusal) || ![403, 404].includes(error.refusal.status)) throw error;
     }

@@ -1,6 +1,7 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { useEffect, useState } from "react";
 import { browserCall } from "../../api/browser-api";
+import { encodedPath } from "../../api/encoded-path";
 
 export type KnownDrinks = ReadonlyMap<string, RecipeCard>;
 
@@ -14,7 +15,7 @@ export function useChosenDrinks(slugs: readonly string[], given: readonly Recipe
   useEffect(() => {
     if (missing === "") return;
     const stop = new AbortController();
-    browserCall<{ items: RecipeCard[] }>(`/recipes?pageSize=100&slugs=${missing}`, { signal: stop.signal })
+    browserCall<{ items: RecipeCard[] }>(encodedPath`/recipes?pageSize=100&slugs=${missing}`, { signal: stop.signal })
       .then(({ items }) => {
         setKnown((before) => new Map([...before, ...bySlug(items)]));
         setGone((before) => [

@@ -1,0 +1,51 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { apiFetch, pageFacts } from "./api/server-context";
+
+type Loader = (args: { context: RouterContextProvider; request: Request; params: object }) => Promise<unknown>;
+
+/** What a page asks the backend when its address has this slug, of a backend that knows nothing. */
+async function askedBy(route: string, params: object): Promise<string[]> {
+  const { loader } = (await import(`./${route}`)) as { loader: Loader };
+  const asked: string[] = [];
+  const context = new RouterContextProvider();
+  context.set(pageFacts, { tags: new Set<string>(), personal: false });
+  context.set(apiFetch, async (path) => {
+    asked.push(new URL(path, "http://localhost").pathname);
+    const headers = { "content-type": "application/problem+json" };
+    return new Response(JSON.stringify({ status: 404, code: "not_found", detail: "Findes ikke" }), {
+      status: 404,
+      headers,
+    });
+  });
+  await loader({ context, request: new Request("http://localhost/"), params }).catch(() => undefined);
+  return asked;
+}
+
+const odd = "../../cart?count=1#top";
+const encoded = "..%2F..%2Fcart%3Fcount%3D1%23top";
+
+it.each([
+  ["recipes/recipe.route.tsx", `/recipes/${encoded}`],
+  ["ratings/rate.route.tsx", `/recipes/${encoded}`],
+  ["ratings/rate.route.tsx", `/recipes/${encoded}/ratings`],
+  ["catalogue/product.route.tsx", `/products/${encoded}`],
+  ["catalogue/wine-label.route.tsx", `/products/${encoded}`],
+  ["brands/brand.route.tsx", `/brands/${encoded}`],
+  ["brands/brand-mark.route.ts", `/brands/${encoded}`],
+  ["inspiration/article.route.tsx", `/articles/${encoded}`],
+  ["campaigns/campaign.route.tsx", `/campaigns/${encoded}`],
+  ["campaigns/campaign-page.route.tsx", `/campaigns/${encoded}/pages/${encoded}`],
+  ["collections/collection.route.tsx", `/collections/${encoded}`],
+  ["collections/collection-item.route.tsx", `/collections/${encoded}/items/${encoded}`],
+  ["orders/receipt.route.tsx", `/orders/${encoded}`],
+  ["favourites/shared-favourites.route.tsx", `/favourites/shared/${encoded}`],
+])("%s asks the backend for what is in its address and nothing else", async (route, path) => {
+  expect(await askedBy(route, { slug: odd, id: odd, token: odd })).toContain(`/api/v1${path}`);
+});
+
+it("a page that is written in the database may stand in a folder", async () => {
+  expect(await askedBy("pages/page.route.tsx", { "*": "om-os/../../cart?x" })).toEqual([
+    "/api/v1/pages/om-os/%252E%252E/%252E%252E/cart%3Fx",
+  ]);
+});
