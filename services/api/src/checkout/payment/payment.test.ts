@@ -204,6 +204,20 @@ describe("paying again", () => {
     expect(await codesOf(buyer, order.token)).toEqual(["confirmed", "authorized"]);
   });
 
+  it("makes one new payment for a double click, and another for a later press", async () => {
+    const { buyer, order } = await placed();
+    await buyer.press(order.paymentUrl, "decline");
+    const retry = async () => (await buyer.post<PlacedOrder>(`/orders/${order.token}/pay`)).body.paymentUrl;
+    const [first, second] = await Promise.all([retry(), retry()]);
+    expect(await retry()).toBe(first);
+    expect(second).toBe(first);
+    minutes(1);
+    const third = await retry();
+    expect(third).not.toBe(first);
+    await buyer.press(third, "approve");
+    expect(await codesOf(buyer, order.token)).toEqual(["confirmed", "authorized"]);
+  });
+
   it("calls off the earlier payment, and lets money go that comes by it all the same", async () => {
     const { buyer, order, pageId } = await placed();
     const { body } = await buyer.post<PlacedOrder>(`/orders/${order.token}/pay`);

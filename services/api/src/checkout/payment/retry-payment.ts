@@ -7,6 +7,9 @@ import type { PaymentDesk } from "../open-desk.ts";
 import { refreshPayments } from "./poll-payments.ts";
 import { startPayment } from "./start-payment.ts";
 
+/** Pressed again so soon, it is the same press: the customer may be on their way to the first one's page. */
+const doubleClickMs = 5_000;
+
 /**
  * A new attempt to pay an order that waits for it. What is known of the earlier attempt is asked first, so that a customer
  * who has paid in another tab does not pay again; then the earlier one is called off.
@@ -18,7 +21,14 @@ export async function retryPayment(desk: PaymentDesk, order: OrderRow): Promise<
     const locked = await lockOrder(trx, order.id);
     const at = desk.now();
     if (locked.status !== "awaiting_payment" || locked.pay_before <= at) throw refuseRetry(locked);
-    const latest = (await listPayments(trx, order.id)).at(-1);
+    const attempts = await listPayments(trx, order.id);
+    const latest = attempts.at(-1);
+    if (
+      latest?.status === "pending" &&
+      attempts.length > 1 &&
+      at.getTime() - latest.created_at.getTime() < doubleClickMs
+    )
+      return locked;
     // Never made at the provider: the same attempt is made now.
     if (latest?.status === "pending" && latest.provider_payment_id === null) return locked;
     if (latest?.status === "pending") {
