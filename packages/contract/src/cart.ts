@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { operationId } from "./operation-id.ts";
 import { many } from "./paging.ts";
 import { reductionSchema } from "./product-card.ts";
 import { may, ok } from "./refusal.ts";
@@ -80,12 +81,6 @@ export const cartSchema = z
   })
   .openapi("Cart");
 export type Cart = z.infer<typeof cartSchema>;
-
-/** Names one press on a button, so that the same press sent twice counts once. */
-const operationId = z
-  .string()
-  .regex(/^[\w-]{8,64}$/, "operationId skal være 8–64 bogstaver, tal, _ eller -")
-  .optional();
 
 export const addedLineSchema = z
   .object({

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { pressBody } from "./operation-id.ts";
 import { may, ok } from "./refusal.ts";
 
 export const pointsReasons = [
@@ -85,9 +86,9 @@ export const buyOffer = createRoute({
   path: "/club/points/offers/{id}",
   tags: ["club"],
   summary: "Buys a special offer for points; answers the code to show in the shop",
-  request: { params: z.object({ id: z.string().max(80) }) },
+  request: { params: z.object({ id: z.string().max(80) }), ...pressBody },
   responses: {
     201: { description: "Bought", content: { "application/json": { schema: boughtOfferSchema } } },
-    ...may(401, 403, 404, 422, 429),
+    ...may(400, 401, 403, 404, 422, 429),
   },
 });

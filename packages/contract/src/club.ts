@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { addedToCartSchema, jsonBody, memberSchema, said } from "./club-schemas.ts";
+import { pressBody } from "./operation-id.ts";
 import { orderSchema } from "./orders.ts";
 import { listOf, pagingQuery } from "./paging.ts";
 import { may, ok } from "./refusal.ts";
@@ -221,8 +222,8 @@ export const buyAgain = createRoute({
   path: "/club/orders/{orderNumber}/again",
   tags: ["club"],
   summary: "Puts what was bought in the cart, as far as there is any",
-  request: { params: orderParams },
-  responses: { ...ok(addedToCartSchema), ...may(401, 403, 404, 409, 429) },
+  request: { params: orderParams, ...pressBody },
+  responses: { ...ok(addedToCartSchema), ...may(400, 401, 403, 404, 409, 429) },
 });
 
 export const getOverview = createRoute({

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { basketItemSchema } from "./cart.ts";
+import { operationId } from "./operation-id.ts";
 import { slugList } from "./paging.ts";
 import { may, ok } from "./refusal.ts";
 
@@ -77,10 +78,7 @@ export const addPartyToCart = createRoute({
             drinks: z.array(z.string().max(120)).min(1, "Vælg mindst én drink").max(24),
             have: z.array(z.string().max(80)).max(300).default([]),
             ...partyFields,
-            operationId: z
-              .string()
-              .regex(/^[\w-]{8,64}$/, "operationId skal være 8–64 bogstaver, tal, _ eller -")
-              .optional(),
+            operationId,
           }),
         },
       },

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormAnswer } from "./form-answer";
@@ -18,9 +18,18 @@ export function ClubForm(props: {
   const navigation = useNavigation();
   const own = props.answer?.intent === props.intent ? props.answer : undefined;
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === props.intent;
+  const underWay = useRef(false);
+  useEffect(() => {
+    if (navigation.state === "idle") underWay.current = false;
+  });
+  /** A double click is faster than the page is drawn anew. */
+  const sendOnce = (event: FormEvent) => {
+    if (underWay.current) event.preventDefault();
+    underWay.current = true;
+  };
   const fields = { errors: own?.errors ?? {}, typed: own?.typed ?? {} };
   return (
-    <Form className="club-form" method="post" noValidate preventScrollReset>
+    <Form className="club-form" method="post" noValidate preventScrollReset onSubmit={sendOnce}>
       {own?.title && <ErrorSummary title={own.title} errors={underIds(own.errors, props.ids)} />}
       {own?.message && (
         <p className="notice" role="status">

@@ -14,6 +14,8 @@ export function OrdersPage(props: {
   orders: AnswerOf<typeof listMemberOrders>;
   order: Order | undefined;
   bill: ReactNode;
+  /** The name of the next press that buys again. */
+  operationId: string;
   answer: FormAnswer | undefined;
 }) {
   const { orders, order } = props;
@@ -44,19 +46,21 @@ export function OrdersPage(props: {
               addressOf={(page) => `/klub/bestilling?side=${page}`}
             />
           </div>
-          {order && <OpenOrder order={order} bill={props.bill} answer={props.answer} />}
+          {order && <OpenOrder {...props} order={order} />}
         </div>
       )}
     </ClubFrame>
   );
 }
 
-function OpenOrder({ order, bill, answer }: { order: Order; bill: ReactNode; answer: FormAnswer | undefined }) {
+function OpenOrder(props: { order: Order; bill: ReactNode; operationId: string; answer: FormAnswer | undefined }) {
+  const { order, bill, operationId, answer } = props;
   return (
     <div className="club__open-order">
       {bill}
       <ClubForm intent="again" answer={answer} button="Køb igen">
         <input type="hidden" name="orderNumber" value={order.orderNumber} />
+        <input type="hidden" name="operationId" value={operationId} />
       </ClubForm>
       <p>
         <Link to={`/kurv/kvittering/${order.token}`}>Se kvitteringen og følg pakken</Link>

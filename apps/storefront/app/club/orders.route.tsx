@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { listMemberOrders } from "@skaenk/contract/club";
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
 import type { Order } from "@skaenk/contract/orders";
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.call<AnswerOf<typeof listMemberOrders>>(`/club/orders?page=${page}&pageSize=10`),
     chosen ? findOrder(api, chosen) : undefined,
   ]);
-  return data({ orders, order }, { headers: clubHeaders });
+  return data({ orders, order, operationId: randomUUID() }, { headers: clubHeaders });
 }
 
 /** Another member's order is as unknown as one that does not exist. */
@@ -40,7 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = fieldsOf(await request.formData());
   return answerForm(fields, async () => {
     const path = `/club/orders/${encodeURIComponent(fields.orderNumber ?? "")}/again`;
-    const { warnings, itemCount } = await api.call<AddedToCart>(path, { method: "POST" });
+    const press = { method: "POST", body: { operationId: fields.operationId } } as const;
+    const { warnings, itemCount } = await api.call<AddedToCart>(path, press);
     return [`Varerne ligger i kurven, som nu har ${itemCount}.`, ...warnings].join(" ");
   });
 }
@@ -50,6 +52,6 @@ export const headers = () => clubHeaders;
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Dine ordrer", indexed: false });
 
 export default function OrdersRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, order } = loaderData;
-  return <OrdersPage orders={orders} order={order} bill={order && <OrderBill order={order} />} answer={actionData} />;
+  const { order } = loaderData;
+  return <OrdersPage {...loaderData} bill={order && <OrderBill order={order} />} answer={actionData} />;
 }

@@ -24,6 +24,8 @@ export function OverviewPage(props: {
   forYou: { own: boolean; drinks: RecipeCard[] };
   welcome: boolean;
   productName: string;
+  /** The name of the next press that buys an offer. */
+  operationId: string;
   answer: FormAnswer | undefined;
 }) {
   const { overview, points, answer } = props;
@@ -48,7 +50,7 @@ export function OverviewPage(props: {
           <SavedThings overview={overview} cards={props.cards} />
         </div>
       </div>
-      <PointsOffers points={points} answer={answer} />
+      <PointsOffers points={points} operationId={props.operationId} answer={answer} />
       <ForYou {...props.forYou} />
       <PointsHistory points={points} />
     </ClubFrame>

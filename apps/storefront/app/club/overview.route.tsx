@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { getOverview } from "@skaenk/contract/club";
 import type { Points } from "@skaenk/contract/club-points";
 import type { listDrinksCards } from "@skaenk/contract/drinks-cards";
@@ -25,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const welcome = new URL(request.url).searchParams.get("velkommen") === "ja";
   const { productName } = context.get(shopFacts);
-  return data({ overview, points, cards: cards.items, forYou, welcome, productName }, { headers: clubHeaders });
+  const page = { overview, points, cards: cards.items, forYou, welcome, productName, operationId: randomUUID() };
+  return data(page, { headers: clubHeaders });
 }
 
 /** What fits the member, if they have said yes to being known; else what everybody likes. */
@@ -44,7 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return (await api.call<{ message: string }>("/club/confirm/send", { method: "POST" })).message;
     }
     const offer = encodeURIComponent(fields.offer ?? "");
-    const bought = await api.call<{ code: string; title: string }>(`/club/points/offers/${offer}`, { method: "POST" });
+    const press = { method: "POST", body: { operationId: fields.operationId } } as const;
+    const bought = await api.call<{ code: string; title: string }>(`/club/points/offers/${offer}`, press);
     return `${bought.title} er din. Koden er ${bought.code}.`;
   });
 }

@@ -4,7 +4,8 @@ import { ClubForm } from "./club-form";
 import type { FormAnswer } from "./form-answer";
 
 /** What points can buy, and the codes of what they have bought. */
-export function PointsOffers({ points, answer }: { points: Points; answer: FormAnswer | undefined }) {
+export function PointsOffers(props: { points: Points; operationId: string; answer: FormAnswer | undefined }) {
+  const { points, operationId, answer } = props;
   if (points.offers.length === 0 && points.boughtOffers.length === 0) return null;
   return (
     <section className="club__offers" aria-labelledby="tilbud">
@@ -17,6 +18,7 @@ export function PointsOffers({ points, answer }: { points: Points; answer: FormA
             {offer.affordable ? (
               <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Køb for ${offer.points} point`} quiet>
                 <input type="hidden" name="offer" value={offer.id} />
+                <input type="hidden" name="operationId" value={operationId} />
               </ClubForm>
             ) : (
               <p className="club__small">

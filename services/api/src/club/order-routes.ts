@@ -45,7 +45,8 @@ export function memberOrderRoutes({ platform, sessions }: ClubParts): OpenAPIHon
     const { member_id: memberId } = await sessions.require(context);
     const { id: orderId } = await getOwn(memberId, context.req.valid("param").orderNumber);
     const visitorId = ensureVisitor(context, settings);
-    return context.json(await putInCartAgain(db, { orderId, visitorId, now: now() }), 200);
+    const { operationId } = context.req.valid("json") ?? {};
+    return context.json(await putInCartAgain(db, { orderId, visitorId, operationId, now: now() }), 200);
   });
 
   app.openapi(getOverview, async (context) => {

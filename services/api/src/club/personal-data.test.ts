@@ -226,6 +226,10 @@ describe("orders in the account", () => {
     expect(opened.body).toMatchObject({ orderNumber: body.items[0]?.orderNumber, points: 10 });
     const again = await buyer.post(`/club/orders/${body.items[0]?.orderNumber}/again`);
     expect(again.body).toMatchObject({ added: [{ variantId: "TON-20", quantity: 4 }], warnings: [], itemCount: 4 });
+    const press = () =>
+      buyer.post(`/club/orders/${body.items[0]?.orderNumber}/again`, { operationId: "et-dobbeltklik" });
+    const [first, second] = [await press(), await press()];
+    expect([first.body.itemCount, second.body.itemCount]).toEqual([8, 8]);
     const overview = await buyer.get("/club/overview");
     expect(overview.body).toMatchObject({
       points: { balance: 15, pending: 0, valueOre: 1_500, nextExpiry: { points: 15, expiresOn: "2029-11-20" } },

@@ -35,16 +35,19 @@ async function buildMemberOrder(db: Kysely<Tables>, row: MemberOrderRow): Promis
 }
 
 /**
- * Puts what an order held in the cart at today's prices, as far as there is any.
+ * Puts what an order held in the cart at today's prices, as far as there is any. The same `operationId` counts once.
  * @throws Refused 409 nothing_to_add
  */
 export async function putInCartAgain(
   db: Kysely<Tables>,
-  { orderId, visitorId, now }: { orderId: number; visitorId: string; now: Date },
+  press: { orderId: number; visitorId: string; operationId: string | undefined; now: Date },
 ): Promise<AddedToCart> {
+  const { orderId, ...visit } = press;
   const bought = await listOrderLines(db, orderId);
   const wishes = bought.map(({ sku, quantity }) => ({ sku, quantity }));
-  const lines = (await addLines(db, { visitorId, wishes, operationId: undefined, now })) ?? [];
+  const lines = await addLines(db, { ...visit, wishes });
+  // That press has counted before.
+  if (!lines) return { added: [], warnings: [], itemCount: await countItems(db, visit.visitorId) };
   const added: AddedToCart["added"] = [];
   const warnings: string[] = [];
   for (const { sku, name, size, quantity: wanted } of bought) {
@@ -57,5 +60,5 @@ export async function putInCartAgain(
   if (added.length === 0) {
     throw new Refused(409, "nothing_to_add", warnings[0] ?? "Der er ingen af varerne at lægge i kurven lige nu.");
   }
-  return { added, warnings, itemCount: await countItems(db, visitorId) };
+  return { added, warnings, itemCount: await countItems(db, visit.visitorId) };
 }

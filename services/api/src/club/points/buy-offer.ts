@@ -4,40 +4,63 @@ import type { Kysely } from "kysely";
 import { Refused } from "../../platform/refuse.ts";
 import type { Tables } from "../../tables.ts";
 import { type PointsRates, spendPoints } from "./ledger.ts";
-import { insertPurchase, listOffers } from "./offer-queries.ts";
+import { findPurchase, insertPurchase, listOffers } from "./offer-queries.ts";
+import { lockMember } from "./queries.ts";
 import { placeOf } from "./read-points.ts";
 
 /** Without 0, 1, I, L and O: somebody reads it aloud at a counter. */
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
+type Wish = {
+  memberId: number;
+  offerId: string;
+  operationId?: string | undefined;
+  now: Date;
+  rates: PointsRates;
+};
+
 /**
- * Buys a special offer for points.
+ * Buys a special offer for points. The same `operationId` buys once, and answers the same code.
  * @returns the code, to be chosen in the cart or shown in the shop
  * @throws Refused 404 offer_not_found, 422 too_few_points
  */
 export async function buyOffer(
   db: Kysely<Tables>,
-  wish: { memberId: number; offerId: string; now: Date; rates: PointsRates },
+  { memberId, offerId, operationId, now, rates }: Wish,
 ): Promise<BoughtOffer> {
-  const { memberId, offerId, now, rates } = wish;
   const offer = (await listOffers(db)).find(({ id }) => id === offerId);
   if (!offer) throw new Refused(404, "offer_not_found", "Det tilbud findes ikke længere.");
-  const code = makeCode();
-  await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
+    // A second press waits here until the first is through.
+    await lockMember(trx, memberId);
+    const bought = operationId === undefined ? undefined : await findPurchase(trx, { memberId, offerId, operationId });
+    if (bought) return boughtOffer(bought);
+    const code = makeCode();
     const paid = await spendPoints(trx, { memberId, points: offer.points, now, rates }, { offerKey: code });
     if (!paid)
       throw new Refused(422, "too_few_points", `Tilbuddet koster ${offer.points} point. Så mange har du ikke.`);
-    await insertPurchase(trx, { code, memberId, offer, now });
+    await insertPurchase(trx, { code, memberId, offer, operationId, now });
+    return boughtOffer({ ...offer, code, bought_at: now, used_at: null });
   });
-  return {
-    code,
-    title: offer.title,
-    points: offer.points,
-    boughtAt: now.toISOString(),
-    used: false,
-    place: placeOf(offer),
-  };
 }
+
+type Purchase = {
+  code: string;
+  title: string;
+  points: number;
+  off_ore: number | null;
+  bought_at: Date;
+  used_at: Date | null;
+};
+
+const boughtOffer = (row: Purchase): BoughtOffer => ({
+  code: row.code,
+  title: row.title,
+  points: row.points,
+  boughtAt: row.bought_at.toISOString(),
+  used: row.used_at !== null,
+  place: placeOf(row),
+});
 
 function makeCode(): string {
   const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");

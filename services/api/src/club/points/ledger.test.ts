@@ -1,7 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { MemberOrder } from "@skaenk/contract/club";
-import type { Points } from "@skaenk/contract/club-points";
+import type { BoughtOffer, Points } from "@skaenk/contract/club-points";
 import type { Refusal } from "@skaenk/contract/refusal";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -311,7 +311,21 @@ describe("points that were used", () => {
     expect(await balanceOf(member)).toBe(0);
   });
 
-  it("buy a special offer once, however often the button is pressed", async () => {
+  it("buy a special offer once by a double click, and again by another press", async () => {
+    const member = await shopper(600);
+    const press = (operationId: string) =>
+      member.buyer.post<BoughtOffer & Refusal>("/club/points/offers/smagning", { operationId });
+    const twice = await Promise.all([press("tryk-nummer-1"), press("tryk-nummer-1")]);
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(twice[0]?.body).toEqual(twice[1]?.body);
+    expect((await press("tryk-nummer-2")).body.code).not.toBe(twice[0]?.body.code);
+    const { balance, boughtOffers } = await pointsOf(member);
+    expect(boughtOffers).toHaveLength(2);
+    expect(balance).toBe(625 - 2 * 75);
+    expect((await press("kort")).status).toBe(400);
+  });
+
+  it("buy no more special offers than there are points for", async () => {
     const member = await shopper(60);
     const buys = await Promise.all([1, 2, 3].map(() => member.buyer.post<Refusal>("/club/points/offers/smagning")));
     expect(buys.map(({ status }) => status).sort()).toEqual([201, 422, 422]);

@@ -19,17 +19,48 @@ export const listPurchases = (db: Kysely<Tables>, memberId: number) =>
     .orderBy("bought_at", "desc")
     .execute();
 
-/** @returns the row's terms as they stay, whatever becomes of the offer */
+type NewPurchase = {
+  code: string;
+  memberId: number;
+  offer: OfferRow;
+  operationId?: string | undefined;
+  now: Date;
+};
+
+/** Writes down the offer's terms as they stay, whatever becomes of the offer. */
 export async function insertPurchase(
   trx: Trx,
-  { code, memberId, offer, now }: { code: string; memberId: number; offer: OfferRow; now: Date },
+  { code, memberId, offer, operationId, now }: NewPurchase,
 ): Promise<void> {
   const { title, points, off_ore, from_ore } = offer;
   await trx
     .insertInto("points_purchases")
-    .values({ code, member_id: memberId, offer_id: offer.id, title, points, off_ore, from_ore, bought_at: now })
+    .values({
+      code,
+      member_id: memberId,
+      offer_id: offer.id,
+      title,
+      points,
+      off_ore,
+      from_ore,
+      bought_at: now,
+      operation_id: operationId ?? null,
+    })
     .execute();
 }
+
+/** What a press has bought already. */
+export const findPurchase = (
+  trx: Trx,
+  { memberId, offerId, operationId }: { memberId: number; offerId: string; operationId: string },
+) =>
+  trx
+    .selectFrom("points_purchases")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("offer_id", "=", offerId)
+    .where("operation_id", "=", operationId)
+    .executeTakeFirst();
 
 /** The member's code, if it is for the cart and unused. */
 export async function findUsableOffer(

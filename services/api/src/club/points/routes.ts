@@ -21,7 +21,8 @@ export function pointsRoutes({ db, now, settings }: Platform<Tables>, sessions: 
   app.openapi(buyOfferRoute, async (context) => {
     const { member_id: memberId } = await sessions.require(context);
     const { id: offerId } = context.req.valid("param");
-    return context.json(await buyOffer(db, { memberId, offerId, now: now(), rates }), 201);
+    const { operationId } = context.req.valid("json") ?? {};
+    return context.json(await buyOffer(db, { memberId, offerId, operationId, now: now(), rates }), 201);
   });
 
   return app;

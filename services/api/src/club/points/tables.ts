@@ -34,5 +34,6 @@ export type PointsTables = {
     off_ore: number | null;
     from_ore: number | null;
     order_id: Generated<number | null>;
+    operation_id: string | null;
   };
 };
