@@ -370,6 +370,33 @@ describe("age", () => {
     expect(shownTo()).toEqual(["product:new"]);
     await shop.close();
   });
+
+  it("forgets browsers nobody has seen since, and what was looked at but never sent; not people with a name", async () => {
+    let now = Date.now() - 40 * 86_400_000;
+    const shop = await openShop({ clock: () => now, retentionDays: 30 });
+    const live = shop.service.datasets.get("shop");
+    await batch(shop, [productUpdate({ id: "sent" }), view("never-sent", "gone"), view("sent", "gone")]);
+    await batch(shop, [view("seen-again", "stays")]);
+    await shop.tracker.trackUserUpdate({ user: { authenticatedId: "named" } as never });
+    now = Date.now();
+    await batch(shop, [view("seen-again", "stays")]);
+    await live?.dropOld();
+    const criteria = [{ temporaryId: "gone" }, { temporaryId: "stays" }, { authenticatedId: "named" }];
+    const known = async (of: Shop) =>
+      ((await of.integration.send("UserQuery", { criteria })) as { results: object[][] }).results.map(
+        (it) => it.length,
+      );
+    expect(await known(shop)).toEqual([0, 1, 1]);
+    const ids = (of: Shop) => [
+      ...(of.service.datasets.get("shop")?.dataset.catalogue.tables.product.byId.keys() ?? []),
+    ];
+    expect(ids(shop).sort()).toEqual(["seen-again", "sent"]);
+    await shop.close();
+    const again = await openShop({ databaseUrl: shop.databaseUrl });
+    expect(await known(again)).toEqual([0, 1, 1]);
+    expect(ids(again).sort()).toEqual(["seen-again", "sent"]);
+    await again.close();
+  });
 });
 
 describe("kill -9 under load", () => {

@@ -1,11 +1,12 @@
 /** One event at a time into memory. Depends on nothing but the event and the memory: two processes fold alike. */
 import { applyEntityUpdate, applyProductUpdate } from "../entities/apply-update.ts";
-import { Company, type Entity } from "../entities/entity.ts";
+import { Company, type Entity, type EntityKind } from "../entities/entity.ts";
 import { union } from "../entities/entity-update.ts";
 import { applyAdministrativeAction } from "../filters/administrative-action.ts";
 import { type UserAction, usersMeeting } from "../filters/user-conditions.ts";
 import type { Dataset } from "../state/dataset.ts";
-import { HAPPENING, NONE } from "../users/behaviour.ts";
+import { HAPPENING, type Happening, NONE } from "../users/behaviour.ts";
+import { VIEW_OF } from "../users/history.ts";
 import { identify } from "../users/identity.ts";
 import type { Profile, UserMention } from "../users/profile.ts";
 import { applyMention } from "../users/user-update.ts";
@@ -230,6 +231,29 @@ function termsInUse({ behaviour: { columns, length } }: Dataset): Set<number> {
     if (columns.kind[row] === HAPPENING.searchTerm) used.add(columns.entity[row] as number);
   }
   return used;
+}
+
+/** Forgets browsers that have not been seen since: nobody else can be told by a temporary id. */
+export function dropStrangers({ profiles }: Dataset, before: number): void {
+  for (const profile of profiles.byKey) {
+    if (!profile || profile.lastActivityAt >= before) continue;
+    const { authenticatedId, email, identifiers } = profile;
+    if (!authenticatedId && !email && Object.keys(identifiers).length === 0) profiles.remove(profile);
+  }
+}
+
+/** Forgets what was never sent and nothing is known of any more. */
+export function dropStubs({ catalogue, behaviour }: Dataset): void {
+  for (const table of Object.values(catalogue.tables)) {
+    const isKnown = (entity: Entity) =>
+      happeningsOf(table.kind).some((it) => behaviour.countOf(it, entity.ordinal) > 0);
+    for (const entity of table.byId.values()) if (entity.stub && !isKnown(entity)) table.remove(entity);
+  }
+}
+
+function happeningsOf(kind: EntityKind): readonly Happening[] {
+  if (kind === "company") return [];
+  return kind === "product" ? [VIEW_OF.product, HAPPENING.orderLine] : [VIEW_OF[kind]];
 }
 
 export function recountPopularity(dataset: Dataset): void {

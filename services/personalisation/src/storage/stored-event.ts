@@ -6,7 +6,7 @@ import { RULE_KINDS, type StoredRule, WORD_RULES } from "../state/rules.ts";
 import { keyNames, type UserMention } from "../users/profile.ts";
 import { addShown, dropShownBefore, type ShownNote } from "../users/shown.ts";
 import { readMention } from "../users/user-mention.ts";
-import { dropBehaviour, fold, forgetUsers, noteUser } from "./fold.ts";
+import { dropBehaviour, dropStrangers, dropStubs, fold, forgetUsers, noteUser } from "./fold.ts";
 import { readTrackable, type Trackable } from "./trackable.ts";
 
 /** `kind` is the class of a trackable, `Batch`, or one of the service's own kinds below. */
@@ -91,6 +91,8 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
 
 function foldAge(dataset: Dataset, before: number): void {
   dropBehaviour(dataset, before, () => false);
+  dropStrangers(dataset, before);
+  dropStubs(dataset);
   for (const profile of dataset.profiles.byKey) if (profile) dropShownBefore(profile, before);
 }
 

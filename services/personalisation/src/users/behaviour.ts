@@ -71,8 +71,6 @@ export class Behaviour {
   private userEnds = new ChainEnds();
   /** By kind of happening. */
   private entityEnds = chainEndsByKind();
-  /** Grows with every change: lets answers derived from behaviour be kept until it moves on. */
-  version = 0;
   /** Grows when rows are numbered anew. */
   generation = 0;
 
@@ -89,7 +87,6 @@ export class Behaviour {
     columns.amount[index] = row.amount;
     columns.quantity[index] = row.quantity;
     this.link(index);
-    this.version++;
     return index;
   }
 
@@ -141,7 +138,6 @@ export class Behaviour {
     });
     this.userEnds.set(from, NONE, 0);
     this.userEnds.set(to, rows[rows.length - 1] ?? NONE, rows.length);
-    this.version++;
   }
 
   rowsOf(user: number): number[] {
@@ -208,7 +204,6 @@ export class Behaviour {
     this.userEnds = new ChainEnds();
     this.entityEnds = chainEndsByKind();
     for (let row = 0; row < length; row++) this.link(row);
-    this.version++;
   }
 
   private grow(): void {
