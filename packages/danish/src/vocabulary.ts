@@ -17,7 +17,9 @@ const words: Record<string, Record<string, string>> = {
     paaske: "Påske",
     halloween: "Halloween",
   },
-  difficulty: { let: "Nem", mellem: "Mellem", svær: "Svær" },
+  difficulty: { let: "Let", mellem: "Mellem", svær: "Svær" },
+  /** Difficulty where it stands beside a taste, which may be light too. */
+  effort: { let: "Let at lave", mellem: "Mellemsvær", svær: "Svær at lave" },
   method: {
     byg: "Bygges i glasset",
     ryst: "Rystes",

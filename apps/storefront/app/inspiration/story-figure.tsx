@@ -46,7 +46,7 @@ function PlacedDrink({ recipe, controls }: { recipe: RecipeCard; controls: CardC
         </p>
         <p className="placed__meta">
           {wordFor("taste", recipe.tastes.slice(0, 2).join(", "))} ·{" "}
-          {wordFor("difficulty", recipe.difficulty).toLowerCase()}
+          {wordFor("effort", recipe.difficulty).toLowerCase()}
         </p>
       </div>
     </div>

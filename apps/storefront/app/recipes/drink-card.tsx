@@ -37,10 +37,10 @@ export function DrinkCard(props: { recipe: CardDrink; heart?: ReactNode; eager?:
   );
 }
 
-/** "Syrlig, frisk · nem" */
+/** "Syrlig, frisk · let at lave" */
 function inAWord({ tastes, difficulty, alcoholFree }: CardDrink): string {
   const taste = wordFor("taste", tastes.slice(0, 2).join(", "));
-  return [taste, wordFor("difficulty", difficulty).toLowerCase(), alcoholFree && "uden alkohol"]
+  return [taste, wordFor("effort", difficulty).toLowerCase(), alcoholFree && "uden alkohol"]
     .filter(Boolean)
     .join(" · ");
 }

@@ -39,7 +39,7 @@ function Row(props: {
 
 function DrinkRow({ hit: { card, marks } }: { hit: Hit<"drinks"> }) {
   const taste = wordFor("taste", card.tastes.slice(0, 2).join(", "));
-  const words = [taste, wordFor("difficulty", card.difficulty).toLowerCase(), card.alcoholFree && "uden alkohol"];
+  const words = [taste, wordFor("effort", card.difficulty).toLowerCase(), card.alcoholFree && "uden alkohol"];
   return (
     <Row
       kind="drinks"
