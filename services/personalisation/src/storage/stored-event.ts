@@ -60,8 +60,21 @@ export function foldEvent(dataset: Dataset, event: StoredEvent, known?: Trackabl
   const at = Math.max(event.at, dataset.lastEventAt);
   dataset.lastEventAt = at;
   dataset.lastEvent = event.number;
-  for (const trackable of known ?? []) fold(dataset, trackable, at);
-  if (!known) foldBody(dataset, event, at);
+  if (known) foldEach(known, (trackable) => fold(dataset, trackable, at));
+  else foldBody(dataset, event, at);
+}
+
+/** One that cannot be folded takes none of the others with it; it is heard of when they are through. */
+function foldEach<T>(items: readonly T[], foldItem: (item: T, index: number) => void): void {
+  let failure: unknown;
+  for (const [index, item] of items.entries()) {
+    try {
+      foldItem(item, index);
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure !== undefined) throw failure;
 }
 
 function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
@@ -70,7 +83,7 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
     case "Erased":
       return;
     case "Batch":
-      objectsOf(body as unknown[], "items").forEach((item, index) => {
+      foldEach(objectsOf(body as unknown[], "items"), (item, index) => {
         fold(dataset, readTrackable(item, `items[${index}]`), at);
       });
       return;
