@@ -15,6 +15,10 @@ export class BackendRefusal extends Error {
   }
 }
 
+/** Whether nothing stands at that address, or nothing ever could. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof BackendRefusal && (error.refusal.status === 404 || error.refusal.status === 400);
+
 export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Sent as JSON; a file is sent as it is. */

@@ -3,7 +3,7 @@ import type { listMemberOrders } from "@skaenk/contract/club";
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
 import type { Order } from "@skaenk/contract/orders";
 import { data } from "react-router";
-import { BackendRefusal } from "../api/call-backend";
+import { isUnknown } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import type { PersonalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
@@ -31,7 +31,7 @@ async function findOrder(api: PersonalApi, orderNumber: string): Promise<Order> 
   try {
     return await api.call<Order>(`/club/orders/${encodeURIComponent(orderNumber)}`);
   } catch (error) {
-    if (error instanceof BackendRefusal && error.refusal.status === 404) notFound();
+    if (isUnknown(error)) notFound();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { payOrder } from "@skaenk/contract/checkout";
 import type { Order } from "@skaenk/contract/orders";
 import { data, redirectDocument } from "react-router";
-import { BackendRefusal } from "../api/call-backend";
+import { BackendRefusal, isUnknown } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { encodedPath } from "../api/encoded-path";
 import { personalApi } from "../api/personal-api";
@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const order = await api.call<Order>(encodedPath`/orders/${params.token}`);
     return data({ order }, { headers: api.cookies });
   } catch (error) {
-    if (error instanceof BackendRefusal && error.refusal.status === 404) notFound();
+    if (isUnknown(error)) notFound();
     throw error;
   }
 }

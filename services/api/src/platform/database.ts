@@ -31,6 +31,13 @@ export function openDatabase<Tables>(url: string, size = 16): OpenDatabase<Table
   return { db, pool, close: () => db.destroy() };
 }
 
+/** Text with a NUL in it, which PostgreSQL keeps nowhere: as text or as JSON. @source PostgreSQL, appendix A */
+const unstorable = new Set(["22021", "22P05"]);
+
+/** Whether a query failed because somebody sent text that cannot be kept, which is their mistake and not ours. */
+export const isUnstorableText = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && unstorable.has(error.code ?? "");
+
 /** Runs the forward-only SQL migrations that have not run yet, in the order of their numbers. */
 export async function migrate(db: Kysely<never>): Promise<void> {
   const migrator = new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: sqlMigrations } });
