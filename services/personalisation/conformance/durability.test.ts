@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
+import { REQUESTS } from "../src/requests.ts";
 import { finishForgetting, forgetUsersEvent } from "../src/storage/forget-users.ts";
+import { trackableEvent } from "../src/storage/stored-event.ts";
+import { readTrackable } from "../src/storage/trackable.ts";
 import {
   batch,
   filter,
@@ -331,6 +334,28 @@ describe("erasing a person", () => {
     expect(await seenBy(again, "somebody-else")).toEqual(["p"]);
     expect(await seenBy(again, secret)).toEqual([]);
     await again.close();
+  });
+
+  it("finds them also while they are logging in", async () => {
+    const shop = await openShop();
+    const live = shop.service.datasets.get("shop");
+    if (!live) throw new Error("the dataset is there");
+    await batch(shop, [productUpdate({ id: "p" }), view("p", "logging-in")]);
+    await shop.tracker.trackUserUpdate({ user: { authenticatedId: "member" } as never });
+    const wire = { user: { authenticatedId: "member", temporaryId: "logging-in" } };
+    const login = live.accept(trackableEvent("UserUpdate", wire, readTrackable(wire, "", "UserUpdate")));
+    const erasing = REQUESTS.get("TrackUserAdministrativeActionRequest")?.run(live, {
+      administrativeAction: {
+        userConditions: {
+          items: [typed("DataTypes.UserConditions.TemporaryIdCondition", { temporaryId: "logging-in" })],
+        },
+        userUpdateAction: typed("DataTypes.UserAdministrativeAction+DeleteUser"),
+      },
+    });
+    await Promise.all([login, erasing]);
+    const criteria = [{ temporaryId: "logging-in" }, { authenticatedId: "member" }];
+    expect((await shop.integration.send("UserQuery", { criteria }))?.results).toEqual([[], []]);
+    await shop.close();
   });
 
   it("leaves alone what they do when they come back before the log is wiped", async () => {

@@ -137,10 +137,15 @@ export class LiveDataset {
     this.dataset.shown.settle(waiting);
   }
 
-  /** Removes people from memory, log and snapshots. */
-  async forgetUsers(keys: number[]): Promise<void> {
-    if (keys.length === 0) return;
+  /**
+   * Removes people from memory, log and snapshots. Who they are is asked when everything accepted before is known: somebody who is
+   * just logging in becomes somebody else.
+   */
+  async forgetUsers(find: () => number[]): Promise<void> {
     await this.flushNoted();
+    await this.events.settled();
+    const keys = find();
+    if (keys.length === 0) return;
     await this.accept(forgetUsersEvent(this.dataset, keys));
     await this.finishForgetting();
   }

@@ -92,9 +92,8 @@ async function changeUsers(
     await live.accept(trackableEvent("UserAdministrativeAction", wire, trackable));
     return undefined;
   }
-  await live.flushNoted();
-  const users = usersMeeting(live.dataset, trackable.action.conditions, live.options.clock());
-  await live.forgetUsers(users.map((profile) => profile.key));
+  const { conditions } = trackable.action;
+  await live.forgetUsers(() => usersMeeting(live.dataset, conditions, live.options.clock()).map(({ key }) => key));
   return undefined;
 }
 

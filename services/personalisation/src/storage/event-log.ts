@@ -41,6 +41,7 @@ export class EventLog {
   /** Everything that folds happens one after the other along this chain. */
   private chain: Promise<void> = Promise.resolve();
   private committing = false;
+  private latest: Promise<void> = Promise.resolve();
   /** Called after folding, with how much that was: roughly, in views of a product. */
   onFolded: (happenings: number) => void = () => undefined;
 
@@ -58,10 +59,17 @@ export class EventLog {
 
   /** Resolves when the event is committed and part of memory. */
   append(event: NewEvent): Promise<void> {
-    return new Promise((done, failed) => {
+    const appended = new Promise<void>((done, failed) => {
       this.waiting.push({ event, done, failed });
       this.commitSoon();
     });
+    this.latest = appended.catch(() => undefined);
+    return appended;
+  }
+
+  /** Resolves when all that was appended so far is part of memory (or has failed). */
+  settled(): Promise<void> {
+    return this.latest;
   }
 
   /** Reads and folds what others have written; only looks when the log is said to have come further than memory. */
