@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { mostLogoBytes } from "@skaenk/contract/drinks-cards";
 import { getHealth } from "@skaenk/contract/health";
 import { HTTPException } from "hono/http-exception";
+import { DatabaseError } from "pg";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { basketRoutes } from "./cart/basket-routes.ts";
@@ -36,6 +37,7 @@ import { watchVisitors } from "./personalisation/watch-visitors.ts";
 import { knowWhoAsks, visitorNames } from "./personalisation/who-asks.ts";
 import { type ApiDocument, apiDocsPage } from "./platform/api-docs.ts";
 import type { Platform } from "./platform/context.ts";
+import { isUnstorableText } from "./platform/database.ts";
 import { limitBody } from "./platform/limit-body.ts";
 import { originCheck } from "./platform/origin-check.ts";
 import { neverKept } from "./platform/personal-answers.ts";
@@ -130,6 +132,8 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
     if (error instanceof Refused) return refusalResponse(error);
     // The framework's own no to a body that is not JSON.
     if (error instanceof HTTPException && error.status === 400) return refusalResponse(malformed);
+    if (isUnstorableText(error)) return refusalResponse(malformed);
+    if (isUnstorable(error)) return refusalResponse(malformed);
     log.error({ error, path: context.req.path, requestId: context.req.header("x-request-id") }, "request failed");
     return refusalResponse(internal);
   });
@@ -156,6 +160,9 @@ function tillRoutes(platform: Platform<Tables>, desk: CheckoutDesk): OpenAPIHono
 
 const tooLarge = new Refused(413, "body_too_large", "Forespørgslen fylder for meget.");
 const malformed = new Refused(400, "malformed", "Forespørgslen kan ikke læses.");
+/** PostgreSQL's no to a character that no text of its can hold, U+0000: whoever sends it is playing. */
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
 const internal = new Refused(500, "internal_error", "Der opstod en fejl. Prøv igen senere");
 
 async function missingParts({ db }: Platform<Tables>): Promise<string[]> {
