@@ -65,14 +65,14 @@ export default function ProductRoute({ loaderData: product }: Route.ComponentPro
         key={`with-${product.slug}`}
         name="bought-with-product"
         of={product.slug}
-        title="Ofte købt sammen"
+        title="Godt at have ved siden af"
         load={loadCards}
       />
       <Picks
         key={`after-${product.slug}`}
         name="viewed-after-product"
         of={product.slug}
-        title="Andre så videre på"
+        title="Se også"
         load={loadCards}
       />
       <TrackView kind="product" slug={product.slug} variantId={variant.id} />
