@@ -1,4 +1,5 @@
 import type { Facets } from "@skaenk/contract/paging";
+import { wordFor } from "@skaenk/danish/vocabulary";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { drinksAddress, facetsOn, isNarrowed, type RecipeChoice, type Shelf, toggled } from "./recipe-choice";
@@ -10,7 +11,7 @@ export function ActiveFilters({ shelf, choice, facets }: { shelf: Shelf; choice:
     ...(choice.q ? [{ label: `»${choice.q}«`, to: drinksAddress(shelf, choice, { q: "" }) }] : []),
     ...facetsOn(shelf).flatMap((facet) =>
       choice[facet].map((value) => ({
-        label: facets[facet]?.find((candidate) => candidate.value === value)?.label ?? value,
+        label: facets[facet]?.find((candidate) => candidate.value === value)?.label ?? wordFor(facet, value),
         to: drinksAddress(shelf, choice, toggled(choice, facet, value)),
       })),
     ),
