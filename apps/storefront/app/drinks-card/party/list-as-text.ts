@@ -1,5 +1,5 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
-import { formatNumber, formatPrice } from "@skaenk/danish/format";
+import { countOf, formatNumber, formatPrice } from "@skaenk/danish/format";
 
 /** The shopping list as lines of plain text, for a message to whoever goes shopping. */
 export function listAsText(plan: PartyPlan): string {
@@ -10,6 +10,7 @@ export function listAsText(plan: PartyPlan): string {
     `I alt ${formatPrice(plan.goodsOre)}`,
     "",
     `${formatNumber(plan.iceKg)} kg is`,
-    ...[...glasses, ...garnish].map(({ count, name }) => `${count} × ${name}`),
+    ...glasses.map(({ count, name }) => `${count} × ${name}`),
+    ...garnish.map(({ count, name }) => `${name}, ${countOf(count, "gang", "gange")}`),
   ].join("\n");
 }

@@ -1,5 +1,5 @@
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
-import { formatNumber, formatPrice } from "@skaenk/danish/format";
+import { countOf, formatNumber, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
@@ -77,7 +77,7 @@ export function PartyAnswer(props: {
         <ul>
           {garnish.map(({ name, count }) => (
             <li key={name}>
-              {count} × {name}
+              {name}, {countOf(count, "gang", "gange")}
             </li>
           ))}
         </ul>
@@ -100,7 +100,7 @@ function ShelfOf({ name, lines }: { name: string; lines: readonly PartyLine[] })
           <li key={variantId}>
             <span className="figures">{quantity} ×</span>
             <span>
-              <Link to={`/vare/${productSlug}`}>{what}</Link>, {size}
+              <Link to={`/vare/${productSlug}`}>{what}</Link>, <span className="party__size">{size}</span>
             </span>
             <span className="figures">{formatPrice(totalOre)}</span>
           </li>
