@@ -89,7 +89,7 @@ function Everything({ choice, answer }: { choice: FindChoice; answer: SearchAnsw
               <h2 id={`find-${kind}`}>{kindNames[kind]}</h2>
               {answer.totals[kind] > answer[kind].length && (
                 <Link className="onward" to={findAddress(choice, ofKind(kind))}>
-                  Se {formatNumber(answer.totals[kind])}{" "}
+                  Se alle {formatNumber(answer.totals[kind])}{" "}
                   <span className="visually-hidden">{kindNames[kind].toLowerCase()}</span>
                   <Icon name="arrow" />
                 </Link>

@@ -24,7 +24,7 @@ export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.Co
       to: `/vare/${card.slug}`,
       name: card.name,
       marks,
-      note: `${card.brand.name}, ${formatPrice(card.priceOre)}`,
+      note: formatPrice(card.priceOre),
     })),
     ...answer.articles.map(({ card, marks }) => ({
       to: `/inspiration/${card.slug}`,

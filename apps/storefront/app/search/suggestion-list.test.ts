@@ -17,14 +17,14 @@ test("before the first letter: what was searched for before, here first, and not
 
 test("what was looked at last stands with it, and goes with the first letter", () => {
   const drink = { slug: "negroni", name: "Negroni", tastes: ["bitter"], drawing: "/n.svg" } as RecipeCard;
-  const product = { slug: "gin", name: "Gin", brand: { name: "Havgus" }, drawing: "/g.svg" } as ProductCard;
+  const product = { slug: "gin", name: "Gin", priceOre: 25_995, drawing: "/g.svg" } as ProductCard;
   const seen = { drinks: [drink], products: [product] };
   expect(groupSuggestions(nothing, [], seen)).toMatchObject([
     {
       title: "Du så på",
       items: [
         { to: "/drink/negroni", note: "bitter" },
-        { to: "/vare/gin", note: "Havgus" },
+        { to: "/vare/gin", note: "259,95\u00a0kr." },
       ],
     },
   ]);

@@ -1,6 +1,7 @@
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { SearchPredictions } from "@skaenk/contract/search";
+import { formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 
 /** One thing that may be chosen while typing. */
@@ -35,7 +36,7 @@ const productOf = (card: ProductCard): Suggestion => ({
   name: card.name,
   marks: [],
   drawing: card.drawing,
-  note: card.soldOut ? "Udsolgt" : card.brand.name,
+  note: card.soldOut ? "Udsolgt" : formatPrice(card.priceOre),
 });
 
 export type Seen = { drinks: RecipeCard[]; products: ProductCard[] };
