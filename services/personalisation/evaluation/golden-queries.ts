@@ -239,6 +239,33 @@ export const GOLDEN_QUERIES: readonly GoldenQuery[] = [
     reason: "Scotch is what the Scots call it.",
   },
   {
+    terms: ["cola zero", "sukkerfri cola", "cola uden sukker"],
+    kind: "product",
+    first: "perlebaek-cola-uden-sukker",
+    never: ["gyldengryde-sukkersirup"],
+    reason: "'Uden sukker' is one thing: no syrup whose text says 'uden' somewhere and 'sukker' elsewhere.",
+  },
+  {
+    terms: ["rødvinsglas", "vinglas"],
+    kind: "product",
+    first: "vandkant-vinglas",
+    reason: "One glass for both wines, and never the wine itself.",
+  },
+  {
+    terms: ["whiskyglas", "lowballglas", "tumbler"],
+    kind: "product",
+    among: ["vandkant-lowballglas"],
+    within: 2,
+    reason: "The guest names the drink, the trade the shape.",
+  },
+  {
+    terms: ["hyldeblomst drik"],
+    kind: "product",
+    among: ["gyldengryde-oekologisk-hyldeblomstsaft"],
+    within: 6,
+    reason: "Everything here is to drink.",
+  },
+  {
     terms: ["tekila"],
     kind: "product",
     among: ["luzpiedra-tequila-blanco"],

@@ -17,7 +17,7 @@ const STOP_WORDS = new Set(
 const SOFT_WORDS = new Set(
   (
     "med drink drinks cocktail cocktails opskrift opskrifter lav lave god gode bedste" +
-    " køb købe billig billigt billige billigste flaske flasker flasken kasse kasser"
+    " køb købe billig billigt billige billigste flaske flasker flasken kasse kasser drik drikke"
   ).split(" "),
 );
 

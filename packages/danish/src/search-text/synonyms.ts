@@ -25,12 +25,20 @@ shots: shot, små stærke, shotter
 likør: liqueur, likor
 sukkersirup: sukkerlage, simple syrup, gomme, sukkerlag
 alkoholfri: uden alkohol, 0%, 0 %, 0 procent, nul procent, >virgin, >mocktail, 0,0, 0,0 %
+sukkerfri: uden sukker, sukkerfrit, zero, diet
+cognac: konjak, cognak
+øl: >specialøl, >bajer
 drink: cocktail, mix
 barske: barskefuld, bar spoon, bsk
 isterninger: is, ice, knust is, crushed ice
 isform: isterningform, isterningeform, isterningbakke, isterningebakke, isbakke, >isterninger
 shaker: cocktailshaker, rystebæger
+si: strainer
+støder: muddler, mudler
 champagnefløjte: champagneglas
+vinglas: >rødvinsglas, >hvidvinsglas
+lowballglas: >whiskyglas, tumbler
+shotglas: snapseglas
 martiniglas: ~cocktailglas
 coupe: ~cocktailglas
 bog: >opskriftsbog, >cocktailbog, >drinksbog, >kogebog
