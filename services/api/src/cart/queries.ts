@@ -185,20 +185,23 @@ export const listCartRows = (db: Kysely<Tables>, visitorId: string) =>
     .orderBy("cart_lines.id")
     .execute();
 
-/** Sets a line's quantity, where there is that much. @returns whether it was done */
+/**
+ * Sets a line's quantity, where there is that much. The cart is taken before its line, as an order takes them: the other way
+ * round the two could wait for each other. @returns whether it was done
+ */
 export async function setLine(
   db: Kysely<Tables>,
   { visitorId, lineId, quantity, now }: { visitorId: string; lineId: number; quantity: number; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with line as (
-      update cart_lines set quantity = ${quantity}, seen_price_ore = variants.price_ore
-      from variants
-      where cart_lines.id = ${lineId} and cart_lines.visitor_id = ${visitorId} and variants.sku = cart_lines.sku
-        and ${quantity}::int <= least(variants.stock, 99)
-      returning cart_lines.id
+    with cart as (
+      update carts set changed_at = ${now} where visitor_id = ${visitorId} returning visitor_id
     )
-    update carts set changed_at = ${now} from line where visitor_id = ${visitorId} returning visitor_id`.execute(db);
+    update cart_lines set quantity = ${quantity}, seen_price_ore = variants.price_ore
+    from cart, variants
+    where cart_lines.id = ${lineId} and cart_lines.visitor_id = cart.visitor_id and variants.sku = cart_lines.sku
+      and ${quantity}::int <= least(variants.stock, 99)
+    returning cart_lines.id`.execute(db);
   return rows.length === 1;
 }
 

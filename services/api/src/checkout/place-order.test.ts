@@ -2,6 +2,7 @@ import type { Cart } from "@skaenk/contract/cart";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setStock, stockOf, testTerms } from "../test-goods.ts";
 import { openTill, type Till } from "../test-till.ts";
+import { emptyCart, lockCart } from "./queries.ts";
 
 let till: Till;
 beforeAll(async () => {
@@ -171,6 +172,33 @@ describe("the order button, pressed again", () => {
     const buyer = await till.newBuyer().fill(["TON-20", 1]);
     const { status, body } = await buyer.post<{ errors: Record<string, string> }>("/checkout", {});
     expect([status, body.errors["idempotency-key"]]).toEqual([400, "Headeren Idempotency-Key skal være med"]);
+  });
+});
+
+describe("a cart that is changed in another tab while it is ordered", () => {
+  /** Resolves once somebody waits for what another transaction holds. */
+  const somebodyWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await till.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+
+  it("lets the change wait for the order, and neither of them for ever", async () => {
+    const buyer = await till.newBuyer().fill(["TON-20", 2]);
+    const [line] = (await buyer.get<Cart>("/cart")).body.lines;
+    const visitorId = buyer.cookies.get("skaenk_visitor") ?? "";
+    const { change } = await till.db.transaction().execute(async (trx) => {
+      await lockCart(trx, visitorId);
+      const change = buyer.patch(`/cart/lines/${line?.id}`, { quantity: 3 });
+      await somebodyWaits();
+      await emptyCart(trx, visitorId);
+      return { change };
+    });
+    expect(await change).toMatchObject({ status: 404, body: { code: "line_not_found" } });
   });
 });
 
