@@ -1,5 +1,6 @@
 import { formatDate, formatPrice } from "@skaenk/danish/format";
 import type { Bill } from "../printing/bill.ts";
+import { billText } from "../printing/bill-text.ts";
 import { dayOf } from "../printing/printed-shop.ts";
 import type { PaperContent } from "./build-paper.ts";
 
@@ -20,7 +21,7 @@ export function buildBill(kind: "invoice" | "credit-note", { number, issued_at, 
       buyer.name,
       ...(buyer.address ? [buyer.address.street, `${buyer.address.postcode} ${buyer.address.city}`] : []),
       buyer.email,
-    ],
+    ].map(billText),
     facts: [
       [`${word}nummer`, number],
       [`${word}dato`, formatDate(issued_at)],
@@ -29,7 +30,7 @@ export function buildBill(kind: "invoice" | "credit-note", { number, issued_at, 
       ...(invoiceNumber ? ([["Vedrører faktura", invoiceNumber]] as [string, string][]) : []),
     ],
     lines: content.lines.map((line) => ({
-      text: line.text,
+      text: billText(line.text),
       vat: formatPrice(line.vatOre),
       amount: formatPrice(line.amountOre),
     })),
@@ -39,7 +40,7 @@ export function buildBill(kind: "invoice" | "credit-note", { number, issued_at, 
       { label: "Beløb uden moms", amount: formatPrice(amountOre - vatOre), strong: false },
     ],
     notes: [
-      ...(reason ? [`Årsag: ${reason}`] : []),
+      ...(reason ? [`Årsag: ${billText(reason)}`] : []),
       "Alle beløb er i danske kroner og inkl. moms og afgifter. Salg til forbruger.",
     ],
   };
