@@ -156,6 +156,20 @@ describe("a string nobody thought of", () => {
     },
   );
 
+  it("that every object has is no key of its data", async () => {
+    const keys = ["constructor", "toString"];
+    const items = keys.map((key) => filter("ProductDataHasKeyFilter", { key }));
+    expect((await findProducts(shop, { filters: { items } })).results).toEqual([]);
+    const wants = {
+      filterOutIfKeyIsNotFound: true,
+      conditions: { items: [condition("HasValueCondition", { negated: true })] },
+    };
+    expect(
+      (await findProducts(shop, { filters: { items: [filter("ProductDataFilter", { key: "valueOf", ...wants })] } }))
+        .hits,
+    ).toBe(0);
+  });
+
   it("spoils nothing for those who come at the same moment", async () => {
     const view = (temporaryId: string) =>
       post("TrackProductViewRequest", { productView: { product: { id: "rom" }, user: { temporaryId } } });

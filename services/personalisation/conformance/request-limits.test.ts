@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { facet, filter, findProducts, KEYS, modifier, openShop, productUpdate, type Shop, text } from "./shop.ts";
+import {
+  condition,
+  facet,
+  filter,
+  findProducts,
+  KEYS,
+  modifier,
+  openShop,
+  productUpdate,
+  type Shop,
+  text,
+} from "./shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -41,6 +52,42 @@ describe("more than one request may cost", () => {
         },
       },
       "filters.items",
+    ],
+    [
+      "facets over objects",
+      "ProductSearchRequest",
+      {
+        facets: {
+          items: [
+            facet("ProductDataObjectFacet", {
+              key: "x",
+              items: times(100, (at) => facet("DataObjectStringValueFacet", { key: `${at}` })),
+            }),
+          ],
+        },
+      },
+      "facets.items",
+    ],
+    [
+      "conditions",
+      "ProductSearchRequest",
+      {
+        filters: {
+          items: [
+            filter("ProductDataFilter", {
+              key: "x",
+              conditions: { items: times(501, () => condition("HasValueCondition")) },
+            }),
+          ],
+        },
+      },
+      "filters.items[0].conditions",
+    ],
+    [
+      "levels of sorting",
+      "ProductSearchRequest",
+      `{"sorting":{"value":${nest(21, "null", ['{"$type":"X.ProductPopularitySorting, X","thenBy":', "}"])}}}`,
+      `sorting.value${".thenBy".repeat(20)}`,
     ],
     [
       "modifiers",

@@ -28,13 +28,13 @@ type Request = { wire: JsonObject; name: string; path: string; index: EntityInde
 
 const NOTHING: Extract = () => [];
 
-/** Each looks at every hit, and at every row of the index when it is asked for the first time. */
+/** With those over objects inside others: each looks at every hit, and at every row of the index when it is asked for the first time. */
 const MOST_FACETS = 100;
 
 /** Reads the facets of a search, in order. */
 export function readFacets(wire: JsonObject | undefined, index: EntityIndex, context: FilterContext): Facet[] {
   const items = (wire && optionalList(wire, "items", "facets")) ?? [];
-  limitObjects(items, MOST_FACETS, "facets.items");
+  limitObjects(items, MOST_FACETS, "facets.items", "items");
   return objectsOf(items, "facets.items").map((item, at) => {
     const path = `facets.items[${at}]`;
     return readFacet({ wire: item, name: readClass(item, path), path, index, context });

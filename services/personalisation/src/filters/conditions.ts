@@ -3,6 +3,7 @@ import { readDataValue, type StoredValue } from "../entities/data-value.ts";
 import {
   isTrue,
   type JsonObject,
+  limitObjects,
   objectsOf,
   optionalObject,
   readChoice,
@@ -22,6 +23,9 @@ export type CompiledConditions = {
   usesClock: boolean;
 };
 
+/** Each is asked about every value that is looked at. */
+const MOST_CONDITIONS = 500;
+
 type Condition = { test: ValueTest; distinct?: number; usesClock?: boolean };
 
 /** `list` null or empty: every value is fine. */
@@ -31,6 +35,7 @@ export function compileConditions(
   context: FilterContext,
   path: string,
 ): CompiledConditions {
+  limitObjects(list ?? [], MOST_CONDITIONS, path);
   const conditions = objectsOf(list ?? [], path).map((it, index) => compileCondition(it, context, `${path}[${index}]`));
   const distinct = conditions.find((it) => it.distinct !== undefined)?.distinct;
   const tests = conditions.filter((it) => it.distinct === undefined).map((it) => it.test);

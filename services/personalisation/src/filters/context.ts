@@ -97,10 +97,15 @@ export function plainValue(stored: StoredValue, language: string, currency: stri
 
 /** Follows a path of keys down through objects. */
 export function valueAt(data: Data, key: string, objectPath: readonly string[] | undefined): StoredValue | undefined {
-  let value = data[key];
+  let value = ownValue(data, key);
   for (const step of objectPath ?? []) {
     if (value?.type !== "Object") return undefined;
-    value = value.value[step];
+    value = ownValue(value.value, step);
   }
   return value;
+}
+
+/** Requests name keys: what every object has (`constructor`) is not data. */
+function ownValue(data: Data, key: string): StoredValue | undefined {
+  return Object.hasOwn(data, key) ? data[key] : undefined;
 }

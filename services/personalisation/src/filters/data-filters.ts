@@ -84,7 +84,7 @@ export const dataHasKeyFilter =
   (owner: Owner): FilterMaker =>
   (wire, context, path) => {
     const key = readString(wire, "key", path);
-    return reaching(owner, context, (bearer) => bearer.data[key] !== undefined, false);
+    return reaching(owner, context, (bearer) => Object.hasOwn(bearer.data, key), false);
   };
 
 /** The heart of a DataFilter: the verdict on one data dictionary. */

@@ -98,13 +98,13 @@ function plainTest(name: string, wire: JsonObject, dataset: Dataset, now: number
       return (profile) => profile.email !== undefined;
     case "HasIdentifierCondition": {
       const key = readString(wire, "key", path).toLowerCase();
-      return (profile) => profile.identifiers[key] !== undefined;
+      return (profile) => Object.hasOwn(profile.identifiers, key);
     }
     case "HasClassificationCondition": {
       const key = readString(wire, "key", path);
       const value = optionalString(wire, "value", path);
       return (profile) =>
-        profile.classifications[key] !== undefined && (value === undefined || profile.classifications[key] === value);
+        Object.hasOwn(profile.classifications, key) && (value === undefined || profile.classifications[key] === value);
     }
     case "HasActivityCondition":
       return activityTest(wire, dataset, within(), path);

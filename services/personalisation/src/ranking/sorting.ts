@@ -5,6 +5,7 @@ import { type FilterContext, type PlainValue, plainValue } from "../filters/cont
 import { compileObjectFilter, objectsIn } from "../filters/object-filter.ts";
 import { RELATED } from "../index/entity-index.ts";
 import { isObject, type JsonObject, optionalObject, readChoice, readString } from "../protocol/reading.ts";
+import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import { compareText } from "./danish-order.ts";
 
@@ -22,6 +23,8 @@ export type SortLevel = {
   columnKey: string | undefined;
 };
 
+/** Each reads a value of every hit. */
+const MOST_LEVELS = 20;
 const MODES = ["Auto", "Alphabetical", "Numerical"] as const;
 const ORDERS = ["Ascending", "Descending"] as const;
 const NAME =
@@ -32,6 +35,7 @@ export function readSorting(wire: JsonObject | undefined, context: FilterContext
   const levels: SortLevel[] = [];
   let path = "sorting.value";
   for (let level = wire?.value; isObject(level); level = level.thenBy) {
+    if (levels.length === MOST_LEVELS) throw invalid(path, `must be at most ${MOST_LEVELS} levels deep`);
     levels.push(readLevel(level, context, path));
     path += ".thenBy";
   }
