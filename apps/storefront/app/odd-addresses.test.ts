@@ -49,3 +49,18 @@ it("a page that is written in the database may stand in a folder", async () => {
     "/api/v1/pages/om-os/%252E%252E/%252E%252E/cart%3Fx",
   ]);
 });
+
+it("buys the points offer that a form names and posts to nothing else", async () => {
+  const { action } = await import("./club/overview.route");
+  const asked: string[] = [];
+  const context = new RouterContextProvider();
+  context.set(pageFacts, { tags: new Set<string>(), personal: false });
+  context.set(apiFetch, async (path) => {
+    asked.push(new URL(path, "http://localhost").pathname);
+    return Response.json({ code: "X", title: "X" });
+  });
+  const body = new URLSearchParams({ offer: odd });
+  const request = new Request("http://localhost/klub/oversigt", { method: "POST", body });
+  await action({ context, request, params: {} } as never);
+  expect(asked).toEqual(["/api/v1/club/me", `/api/v1/club/points/offers/${encoded}`]);
+});

@@ -5,6 +5,7 @@ import type { Order } from "@skaenk/contract/orders";
 import { data } from "react-router";
 import { isUnknown } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import type { PersonalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
 import { OrderBill } from "../orders/order-bill";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Another member's order is as unknown as one that does not exist. */
 async function findOrder(api: PersonalApi, orderNumber: string): Promise<Order> {
   try {
-    return await api.call<Order>(`/club/orders/${encodeURIComponent(orderNumber)}`);
+    return await api.call<Order>(encodedPath`/club/orders/${orderNumber}`);
   } catch (error) {
     if (isUnknown(error)) notFound();
     throw error;
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { api } = await memberDoor(context, request);
   const fields = fieldsOf(await request.formData());
   return answerForm(fields, async () => {
-    const path = `/club/orders/${encodeURIComponent(fields.orderNumber ?? "")}/again`;
+    const path = encodedPath`/club/orders/${fields.orderNumber ?? ""}/again`;
     const press = { method: "POST", body: { operationId: fields.operationId } } as const;
     const { warnings, itemCount } = await api.call<AddedToCart>(path, press);
     return [`Varerne ligger i kurven, som nu har ${itemCount}.`, ...warnings].join(" ");

@@ -6,6 +6,7 @@ import type { Picks } from "@skaenk/contract/picks";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { data } from "react-router";
 import type { AnswerOf } from "../api/contract-types";
+import { encodedPath } from "../api/encoded-path";
 import type { PersonalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
 import { pageMeta } from "../seo/page-meta";
@@ -45,9 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (fields.intent === "confirm-again") {
       return (await api.call<{ message: string }>("/club/confirm/send", { method: "POST" })).message;
     }
-    const offer = encodeURIComponent(fields.offer ?? "");
+    const offer = fields.offer ?? "";
     const press = { method: "POST", body: { operationId: fields.operationId } } as const;
-    const bought = await api.call<{ code: string; title: string }>(`/club/points/offers/${offer}`, press);
+    const bought = await api.call<{ code: string; title: string }>(encodedPath`/club/points/offers/${offer}`, press);
     return `${bought.title} er din. Koden er ${bought.code}.`;
   });
 }
