@@ -46,7 +46,7 @@ export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; coo
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="site-footer__company">
           <h2>{shop.productName}</h2>
           <ul className="site-footer__list">
             <li>{company.name}</li>
