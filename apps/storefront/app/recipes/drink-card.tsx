@@ -42,5 +42,5 @@ function inAWord({ tastes, difficulty, alcoholFree }: CardDrink): string {
   const taste = wordFor("taste", tastes.slice(0, 2).join(", "));
   return [taste, wordFor("effort", difficulty).toLowerCase(), alcoholFree && "uden alkohol"]
     .filter(Boolean)
-    .join(" · ");
+    .join("\u00a0· ");
 }

@@ -1,4 +1,5 @@
 import { formatList } from "@skaenk/danish/format";
+import { wordFor } from "@skaenk/danish/vocabulary";
 import { RichText } from "../ui/rich-text";
 import type { ShownRecipe } from "./shown-recipe";
 
@@ -32,7 +33,11 @@ export function RecipeMethod({ recipe }: { recipe: ShownRecipe }) {
         </div>
         <div>
           <dt>Allergener</dt>
-          <dd>{allergens.length > 0 ? `Indeholder ${formatList(allergens)}` : "Ingen af de mærkningspligtige"}</dd>
+          <dd>
+            {allergens.length > 0
+              ? `Indeholder ${formatList(allergens.map((code) => wordFor("allergen", code).toLowerCase()))}`
+              : "Ingen af de mærkningspligtige"}
+          </dd>
         </div>
       </dl>
     </section>
