@@ -336,6 +336,42 @@ describe("erasing a person", () => {
     await again.close();
   });
 
+  it("leaves no trace of the names they had before either", async () => {
+    const shop = await openShop();
+    const secret = "name-of-before";
+    const update = (user: object) => shop.tracker.trackUserUpdate({ user: user as never });
+    await update({ temporaryId: "browser", email: `${secret}@example.dk`, identifiers: { crm: `${secret}-1` } });
+    await update({ email: `${secret}@example.dk`, data: {} });
+    await update({ identifiers: { crm: `${secret}-1` } });
+    await update({ temporaryId: "browser", email: "new@example.dk", identifiers: { crm: `${secret}-2` } });
+    await update({ identifiers: { crm: `${secret}-2` } });
+    const act = (userUpdateAction: object) =>
+      shop.integration.send("TrackUserAdministrativeActionRequest", {
+        administrativeAction: {
+          userConditions: {
+            items: [typed("DataTypes.UserConditions.TemporaryIdCondition", { temporaryId: "browser" })],
+          },
+          userUpdateAction,
+        },
+      });
+    await act(typed("DataTypes.UserAdministrativeAction+RemoveIdentifiers"));
+    const criteria = [{ temporaryId: "browser" }];
+    const activity = (await shop.integration.send("UserActivityQuery", { criteria })) as {
+      results: { received: object[] }[][];
+    };
+    expect(activity.results[0]?.[0]?.received.length).toBe(5);
+    await act(typed("DataTypes.UserAdministrativeAction+DeleteUser"));
+    await shop.close();
+    const client = new pg.Client(shop.databaseUrl);
+    await client.connect();
+    const { rows } = await client.query(
+      "select kind, body from personalisation.event where position($1 in body || subject) > 0",
+      [secret],
+    );
+    await client.end();
+    expect(rows).toEqual([]);
+  });
+
   it("finds them also while they are logging in", async () => {
     const shop = await openShop();
     const live = shop.service.datasets.get("shop");

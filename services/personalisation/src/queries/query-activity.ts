@@ -9,10 +9,10 @@ import { toUtc } from "../results/selection.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { rowsOfUser } from "../storage/user-rows.ts";
 import { HAPPENING, NONE } from "../users/behaviour.ts";
-import { type Profile, profileKeyNames } from "../users/profile.ts";
+import type { Profile } from "../users/profile.ts";
 import { findUsers } from "./query-users.ts";
 
-/** One list per criterion, as UserQuery answers: `{key, engagements, shown, happenings, received, feeds}` for each person. */
+/** One list per criterion, as UserQuery answers: `{key, formerNames?, engagements, shown, happenings, received, feeds}` for each person. */
 export async function queryActivity(dataset: Dataset, pool: Pool, wire: JsonObject): Promise<JsonObject> {
   const criteria = objectsOf(readList(wire, "criteria", ""), "criteria");
   const results = [];
@@ -24,9 +24,13 @@ export async function queryActivity(dataset: Dataset, pool: Pool, wire: JsonObje
 }
 
 async function showActivity(dataset: Dataset, pool: Pool, profile: Profile): Promise<JsonObject> {
-  const { received, feeds } = await rowsOfUser(pool, dataset.id, { key: profile.key, names: profileKeyNames(profile) });
+  const { received, feeds } = await rowsOfUser(pool, dataset.id, {
+    key: profile.key,
+    names: dataset.profiles.allNamesOf(profile),
+  });
   return {
     key: profile.key,
+    ...(profile.formerNames ? { formerNames: profile.formerNames } : {}),
     engagements: Object.entries(profile.engagements).map(([target, said]) => ({ target, ...said })),
     shown: Object.entries(profile.shown ?? {}).map(([target, { at, times }]) => ({ target, atUtc: toUtc(at), times })),
     happenings: dataset.behaviour.rowsOf(profile.key).map((row) => showHappening(dataset, row)),

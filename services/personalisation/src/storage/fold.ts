@@ -199,9 +199,11 @@ function foldUserAction(dataset: Dataset, action: UserAction, at: number): void 
     if (change.does === "removeClassifications") {
       for (const key of change.keys ?? Object.keys(profile.classifications)) delete profile.classifications[key];
     } else {
-      dataset.profiles.remove(profile);
-      for (const key of change.keys ?? Object.keys(profile.identifiers)) delete profile.identifiers[key];
-      dataset.profiles.restore(profile);
+      for (const key of change.keys ?? Object.keys(profile.identifiers)) {
+        const value = profile.identifiers[key];
+        if (value !== undefined) dataset.profiles.retire(profile, `i:${key}=${value}`);
+        delete profile.identifiers[key];
+      }
     }
   }
 }

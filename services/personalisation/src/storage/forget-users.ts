@@ -5,7 +5,6 @@
 import type { Pool } from "pg";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
-import { profileKeyNames } from "../users/profile.ts";
 import { readMention } from "../users/user-mention.ts";
 import { type NewEvent, type Noted, subjectLine, subjectLines } from "./stored-event.ts";
 import { isAbout } from "./user-rows.ts";
@@ -14,7 +13,7 @@ type Forgetting = { keys: number[]; names: string[] };
 
 export function forgetUsersEvent(dataset: Dataset, keys: number[]): NewEvent {
   const profiles = keys.flatMap((key) => dataset.profiles.get(key) ?? []);
-  const body: Forgetting = { keys, names: profiles.flatMap(profileKeyNames) };
+  const body: Forgetting = { keys, names: profiles.flatMap((profile) => dataset.profiles.allNamesOf(profile)) };
   return { kind: "ForgetUsers", body: JSON.stringify(body), subject: "" };
 }
 

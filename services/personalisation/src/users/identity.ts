@@ -1,6 +1,6 @@
 /** Who is this? Finds, creates and joins profiles by the keys that are sent together. */
 import type { Behaviour } from "./behaviour.ts";
-import { isAnonymous, keyNames, type Profile, type Profiles, type UserMention } from "./profile.ts";
+import { isAnonymous, keyNames, type Profile, type Profiles, profileKeyNames, type UserMention } from "./profile.ts";
 import { joinShown } from "./shown.ts";
 
 /** The profile for a mention, created or joined from several when needed; undefined for an anonymous visitor. */
@@ -39,7 +39,8 @@ function foundProfiles(profiles: Profiles, user: UserMention): Profile[] {
 function takeKeys(profiles: Profiles, profile: Profile, user: UserMention): void {
   if (user.authenticatedId) profile.authenticatedId = user.authenticatedId;
   if (user.email) {
-    if (profile.email && profile.email !== user.email) profiles.keys.delete(`e:${profile.email.toLowerCase()}`);
+    const before = profile.email?.toLowerCase();
+    if (before && before !== user.email.toLowerCase()) profiles.retire(profile, `e:${before}`);
     profile.email = user.email;
   }
   if (user.identifiers) takeIdentifiers(profiles, profile, user.identifiers);
@@ -50,7 +51,7 @@ function takeKeys(profiles: Profiles, profile: Profile, user: UserMention): void
 function takeIdentifiers(profiles: Profiles, profile: Profile, identifiers: Record<string, string>): void {
   for (const [key, value] of Object.entries(identifiers)) {
     const before = profile.identifiers[key];
-    if (before !== undefined && before !== value) profiles.keys.delete(`i:${key}=${before}`);
+    if (before !== undefined && before !== value) profiles.retire(profile, `i:${key}=${before}`);
     profile.identifiers[key] = value;
   }
 }
@@ -58,7 +59,10 @@ function takeIdentifiers(profiles: Profiles, profile: Profile, identifiers: Reco
 /** The id moves here for good: the browser changed hands. What it did before stays with whoever did it. */
 function takeTemporaryId(profiles: Profiles, profile: Profile, temporaryId: string): void {
   const holder = profiles.get(profiles.keys.get(`t:${temporaryId}`) ?? -1);
-  if (holder && holder !== profile) holder.temporaryIds = holder.temporaryIds.filter((id) => id !== temporaryId);
+  if (holder && holder !== profile) {
+    holder.temporaryIds = holder.temporaryIds.filter((id) => id !== temporaryId);
+    profiles.retire(holder, `t:${temporaryId}`);
+  }
   profile.temporaryIds = [...profile.temporaryIds.filter((id) => id !== temporaryId), temporaryId];
 }
 
@@ -81,6 +85,8 @@ function join(profiles: Profiles, behaviour: Behaviour, into: Profile, from: Pro
     const known = into.carts[name];
     if (!known || known.modifiedAt < cart.modifiedAt) into.carts[name] = cart;
   }
+  const lost = profileKeyNames(from).filter((name) => !profileKeyNames(into).includes(name));
+  for (const name of [...(from.formerNames ?? []), ...lost]) profiles.retire(into, name);
   const shown = joinShown(into.shown, from.shown);
   if (shown) into.shown = shown;
   joinActivity(into, from);

@@ -44,6 +44,8 @@ export type Profile = {
   /** By `p:productId`, `v:productId:variantId`, `c:contentId`. */
   engagements: Record<string, Engagement>;
   shown?: ShownTo;
+  /** Keys they were known by before: what was received under them is still in the log. */
+  formerNames?: string[];
 };
 
 /** What a request says about its user, identifier keys lower-cased. */
@@ -116,6 +118,18 @@ export class Profiles {
   /** Writes down the keys of a profile. A key that somebody else holds moves to this profile. */
   remember(profile: Profile): void {
     for (const name of profileKeyNames(profile)) this.keys.set(name, profile.key);
+  }
+
+  /** A key that somebody no longer has. */
+  retire(profile: Profile, name: string): void {
+    if (this.keys.get(name) === profile.key) this.keys.delete(name);
+    profile.formerNames = [...(profile.formerNames ?? []).filter((it) => it !== name), name];
+  }
+
+  /** Every name that something may be kept under, those they had before as well, unless they are somebody else's now. */
+  allNamesOf(profile: Profile): string[] {
+    const former = (profile.formerNames ?? []).filter((name) => !this.keys.has(name));
+    return [...profileKeyNames(profile), ...former];
   }
 
   remove(profile: Profile): void {
