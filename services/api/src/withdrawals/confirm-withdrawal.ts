@@ -32,7 +32,7 @@ export async function receiveWithdrawal(db: Kysely<Tables>, draft: Draft, now: D
       in_time: order ? mayWithdraw(order.delivered_at, now) : null,
     };
     if (!(await insertWithdrawal(trx, written))) return await findByDraft(trx, draft.id);
-    if (order && written.in_time) await markOrder(trx, order.id, written.reference, now);
+    if (order && written.in_time) await markOrder(trx, order.id, { ...written, at: now });
     await sendReceipt(trx, written);
     return { ...written, handled_at: null };
   });
@@ -40,11 +40,17 @@ export async function receiveWithdrawal(db: Kysely<Tables>, draft: Draft, now: D
   return { reference: row.reference, receivedAt: row.received_at.toISOString(), statement };
 }
 
-/** The order says so too, where its status allows it; a paid-back or cancelled order keeps its own. */
-async function markOrder(trx: Transaction<Tables>, orderId: number, reference: string, at: Date): Promise<void> {
+type Stated = { reference: string; lines: string[]; at: Date };
+
+/**
+ * The order says so too, where its status allows it; a paid-back or cancelled order keeps its own, and so does one of which
+ * only a part is withdrawn: the rest is still to be sent, delivered and kept.
+ */
+async function markOrder(trx: Transaction<Tables>, orderId: number, { reference, lines, at }: Stated): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const details = { reference };
-  if (mayOrderGo(order.status, "withdrawal_received")) {
+  const whole = lines.length === 0;
+  if (whole && mayOrderGo(order.status, "withdrawal_received")) {
     await moveOrder(trx, order, "withdrawal_received", { at, details });
   } else await recordEvent(trx, { orderId, kind: "withdrawal_stated", details, at });
 }

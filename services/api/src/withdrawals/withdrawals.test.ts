@@ -151,6 +151,20 @@ test("a matching order says that a withdrawal has come, whatever the capitals of
   expect(await stored()).toMatchObject([{ order_id: id, in_time: true }]);
 });
 
+test("an order of which a part is withdrawn goes on with the rest", async () => {
+  const { id, orderNumber } = await order(null);
+  await withdraw({ ...anna, orderNumber, lines: ["1 × Havgus London Dry Gin, 70 cl"] });
+  expect(await statusOf(id)).toBe("confirmed");
+  expect(await stored()).toMatchObject([{ order_id: id, in_time: true, handled_at: null }]);
+  const events = await shop.db
+    .selectFrom("order_events")
+    .select("kind")
+    .where("order_id", "=", id)
+    .orderBy("id")
+    .execute();
+  expect(events.at(-1)?.kind).toBe("withdrawal_stated");
+});
+
 test("a second statement about an order stands in its log in words", async () => {
   const { id, orderNumber } = await order(new Date("2026-11-18T10:00:00Z"));
   await withdraw({ ...anna, orderNumber, lines: ["1 × Havgus London Dry Gin, 70 cl"] });
