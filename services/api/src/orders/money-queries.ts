@@ -2,6 +2,7 @@ import type { PaymentStatus } from "@skaenk/contract/orders";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../tables.ts";
 import { type PaperContent, paperNumber } from "./build-paper.ts";
+import type { Parcel } from "./parcel-amounts.ts";
 import { checkPaymentStep } from "./status-machine.ts";
 import type { PaymentRequestDetails, PaymentRequestKind } from "./tables.ts";
 
@@ -111,6 +112,28 @@ export const listRequests = (db: Kysely<Tables>, paymentId: number) =>
     .where("given_up_at", "is", null)
     .orderBy("id")
     .execute();
+
+/** What has come back of an order, with money paid back for it or without. */
+export async function listReturned(db: Kysely<Tables>, orderId: number): Promise<Parcel> {
+  const refunds = await db
+    .selectFrom("payment_requests")
+    .innerJoin("payments", "payments.id", "payment_requests.payment_id")
+    .select("payment_requests.details")
+    .where("payments.order_id", "=", orderId)
+    .where("payment_requests.kind", "=", "refund")
+    .where("payment_requests.given_up_at", "is", null)
+    .execute();
+  const returns = await db
+    .selectFrom("order_events")
+    .select("details")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "goods_returned")
+    .execute();
+  return [
+    ...refunds.flatMap(({ details }) => details.goods ?? []),
+    ...returns.flatMap(({ details }) => (details.goods as Parcel | undefined) ?? []),
+  ];
+}
 
 type Paper = { orderId: number; paymentId: number; year: number; issuedAt: Date; content: PaperContent };
 

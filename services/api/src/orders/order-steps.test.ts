@@ -5,7 +5,7 @@ import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runPaymentRequests } from "../checkout/payment/run-requests.ts";
 import { bookPoints } from "../club/points/ledger.ts";
-import { stockOf } from "../test-goods.ts";
+import { setStock, stockOf } from "../test-goods.ts";
 import { joiningForm, mailedToken, newEmail } from "../test-member.ts";
 import { customer, openTill, type TestBuyer, type Till } from "../test-till.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -346,6 +346,42 @@ describe("the steps by name, as the desk takes them", () => {
     expect(events.filter(({ kind }) => kind === "returned")).toHaveLength(1);
   });
 
+  it("take back an order in parts that add up to it, to the øre and the point", async () => {
+    const { member } = await withPoints(33);
+    await member.fill(["TON-20", 3], ["SHAKER", 1]);
+    await member.put("/cart/points", { points: 33 });
+    const { body: placed } = await member.order();
+    await member.press(placed.paymentUrl, "approve");
+    await step("ship", placed.orderNumber);
+    await runPaymentRequests(till.desk);
+    const back = async (note: string) => {
+      await step("refund-part", placed.orderNumber, note);
+      const { payment, status } = await member.seeOrder(placed.token);
+      const { balance } = (await member.get<Points>("/club/points")).body;
+      return { ...payment, status: status.code, balance };
+    };
+    await expect(back("TON-20=4")).rejects.toThrow(RangeError);
+    await expect(back("TON-20=1 TON-20=1")).rejects.toThrow(RangeError);
+    await expect(back("FINDES-IKKE=1")).rejects.toThrow(RangeError);
+    await expect(back("uden varer")).rejects.toThrow(RangeError);
+    expect(await back("TON-20=1 Flasken var itu")).toMatchObject({ code: "refund_pending", balance: 25 + 2 });
+    await runPaymentRequests(till.desk);
+    expect(await back("TON-20=2")).toMatchObject({ refundedOre: 1_500 + 100 - 168, balance: 25 + 5 });
+    await withdraw({ buyer: member, placed, orderId: 0 });
+    expect(await back("SHAKER=1")).toMatchObject({ status: "returned", balance: 25 + 33 });
+    await runPaymentRequests(till.desk);
+    const { payment, totalOre, vatOre } = await member.seeOrder(placed.token);
+    expect(payment).toMatchObject({ code: "refunded", refundedOre: totalOre });
+    const notes = await till.db
+      .selectFrom("credit_notes")
+      .innerJoin("orders", "orders.id", "credit_notes.order_id")
+      .select("credit_notes.vat_ore")
+      .where("orders.token", "=", placed.token)
+      .execute();
+    expect(notes.map(({ vat_ore }) => vat_ore).reduce((sum, vat) => sum + vat, 0)).toBe(vatOre);
+    await expect(back("SHAKER=1")).rejects.toThrow(RangeError);
+  });
+
   it("give the points back for an order that they alone paid for", async () => {
     const { member, placed } = await paidWithPoints();
     expect((await member.get<Points>("/club/points")).body.balance).toBe(25);
@@ -364,18 +400,25 @@ describe("the steps by name, as the desk takes them", () => {
 
   /** A shaker for 249 points, collected at the counter: nothing is left to pay with money. */
   async function paidWithPoints() {
-    const member = till.newBuyer();
-    const email = newEmail();
-    const { body } = await member.post<SessionAnswer>("/club/register", joiningForm(email));
-    await member.post("/club/confirm", { token: await mailedToken(till, "confirm-email", email) });
-    const memberId = Number(body.member.memberNumber);
-    const bonus = { memberId, points: 249, reason: "birthday" as const, key: `prøve:${memberId}`, now: till.clock.now };
-    await till.db.transaction().execute((trx) => bookPoints(trx, bonus));
+    const { member } = await withPoints(249);
     await member.fill(["SHAKER", 1]);
     await member.put("/cart/points", { points: 249 });
     const { body: placed } = await member.order({ deliveryMethodId: "klik-og-hent", address: undefined });
     await step("ready", placed.orderNumber);
     return { member, placed };
+  }
+
+  /** A member with 25 points for joining, and so many more. */
+  async function withPoints(points: number) {
+    await setStock(till.db, "SHAKER", 3);
+    const member = till.newBuyer();
+    const email = newEmail();
+    const { body } = await member.post<SessionAnswer>("/club/register", joiningForm(email));
+    await member.post("/club/confirm", { token: await mailedToken(till, "confirm-email", email) });
+    const memberId = Number(body.member.memberNumber);
+    const bonus = { memberId, points, reason: "birthday" as const, key: `prøve:${memberId}`, now: till.clock.now };
+    await till.db.transaction().execute((trx) => bookPoints(trx, bonus));
+    return { member };
   }
 
   it("are refused when they are unknown, come too early, or name no order", async () => {

@@ -49,12 +49,18 @@ export async function refundOrder(
     const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "refund");
     const known = asked.find((request) => request.key === `refund:${key}`);
     if (known) return known.amount_ore;
-    const waitingOre = asked
-      .filter(({ done_at }) => done_at === null)
-      .reduce((sum, request) => sum + request.amount_ore, 0);
+    const waiting = asked.filter(({ done_at }) => done_at === null);
+    const waitingOre = waiting.reduce((sum, request) => sum + request.amount_ore, 0);
+    const waitingVatOre = waiting
+      .flatMap(({ details }) => details.lines ?? [])
+      .reduce((sum, line) => sum + line.vatOre, 0);
     const leftOre = payment.captured_ore - payment.refunded_ore - waitingOre;
     const paidBack = lines ?? [
-      { text: `Ordre ${order.order_number}`, amountOre: leftOre, vatOre: await remainingVat(trx, orderId) },
+      {
+        text: `Ordre ${order.order_number}`,
+        amountOre: leftOre,
+        vatOre: (await remainingVat(trx, orderId)) - waitingVatOre,
+      },
     ];
     const amountOre = amountOf(paidBack);
     if (amountOre <= 0 || amountOre > leftOre) throw new RangeError("More cannot be paid back than was drawn");

@@ -2,7 +2,8 @@
  * Moves an order on, for whoever packs and answers the telephone:
  *   node services/api/src/orders/step.ts ship 100123 DK0012345678
  * with the settings of the shop (DATABASE_URL, or the DATA_DIR of a shop that runs with its own database). The steps are those of
- * `carry-out-step.ts`: pick, ship [parcel number], ready, deliver, not-collected, cancel [reason], refund [reason].
+ * `carry-out-step.ts`: pick, ship [parcel number], ready, deliver, not-collected, cancel [reason], refund [reason],
+ * refund-part SKU=quantity … [reason].
  */
 import { openDatabase } from "../platform/database.ts";
 import { runningDatabase } from "../platform/running-database.ts";

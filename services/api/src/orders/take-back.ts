@@ -19,6 +19,11 @@ export async function takeBack(db: Kysely<Tables>, order: OrderRow, { reason, no
   // Paid with points to the last krone: only they come back.
   const lines = totalOre === 0 ? { lines: [] } : {};
   await refundOrder(db, { orderId, reason, now, goods, key: `whole-${orderId}`, ...lines });
+  await markReturned(db, orderId, { reason, now });
+}
+
+/** Nothing of the order is out any more. One that the customer has not withdrawn from keeps its status. */
+export async function markReturned(db: Kysely<Tables>, orderId: number, { reason, now }: Returning): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
     if (mayOrderGo(locked.status, "returned"))
