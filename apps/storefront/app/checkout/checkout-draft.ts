@@ -4,10 +4,17 @@ import { type CheckoutValues, nothingWritten } from "./checkout-values";
 /** What was written at the till, and the order it led to: kept over the age check, a reload and the way back. */
 export type CheckoutDraft = { values: CheckoutValues; placed?: string };
 
+type KeptDraft = CheckoutDraft & { session: string };
+
 const hours = 60 * 60;
 
+/** The session that a request carries, by its hint; empty for who is not logged in. */
+const sessionOf = (request: Request): string =>
+  /(?:^|; )skaenk_member=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+
 /**
- * A short, signed cookie that only the cart and the till get to see. Never in an address, which ends in logs and histories.
+ * A short, signed cookie that only the cart and the till get to see, and of what a member wrote only the same session: who
+ * comes to the browser after a member has logged out is shown neither their address nor their receipt. Never in an address, which ends in logs and histories.
  * The acceptance of the terms is not kept: that is given anew each time the till is opened.
  */
 export function checkoutDraft(request: Request, secret: string) {
@@ -21,7 +28,8 @@ export function checkoutDraft(request: Request, secret: string) {
   });
   return {
     async read(): Promise<CheckoutDraft> {
-      const kept = (await cookie.parse(request.headers.get("cookie"))) as Partial<CheckoutDraft> | null;
+      const written = (await cookie.parse(request.headers.get("cookie"))) as Partial<KeptDraft> | null;
+      const kept = written?.session && written.session !== sessionOf(request) ? null : written;
       return {
         values: { ...nothingWritten, ...kept?.values, termsAccepted: false },
         ...(kept?.placed ? { placed: kept.placed } : {}),
@@ -30,7 +38,8 @@ export function checkoutDraft(request: Request, secret: string) {
     /** Headers that keep it, with those that the backend set. */
     async keep(draft: CheckoutDraft, others: Headers): Promise<Headers> {
       const headers = new Headers(others);
-      headers.append("set-cookie", await cookie.serialize(draft));
+      const kept: KeptDraft = { ...draft, session: sessionOf(request) };
+      headers.append("set-cookie", await cookie.serialize(kept));
       return headers;
     },
   };
