@@ -31,17 +31,18 @@ export const nothingWritten: CheckoutValues = {
 export const isUntouched = ({ email, name, phone, street, postcode, city }: CheckoutValues): boolean =>
   `${email}${name}${phone}${street}${postcode}${city}` === "";
 
-/** Longer than any name or street; what is longer would only fill the cookie. */
+/** Longer than any name or street; what is longer would only fill the cookie. An address cut short would be another's. */
 const longestText = 160;
+const longestEmail = 255;
 
 /** Reads the form as it stands; a field that is missing is one that is not filled in. */
 export function readCheckoutValues(form: FormData): CheckoutValues {
-  const text = (name: string) =>
+  const text = (name: string, longest = longestText) =>
     String(form.get(name) ?? "")
       .trim()
-      .slice(0, longestText);
+      .slice(0, longest);
   return {
-    email: text("email"),
+    email: text("email", longestEmail),
     name: text("name"),
     phone: text("phone"),
     street: text("street"),

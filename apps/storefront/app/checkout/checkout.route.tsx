@@ -58,7 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
   }
   const key = String(form.get("key") ?? randomUUID());
-  const placed = await placeOrder(api, { values, key, expectedTotalOre: Number(form.get("expectedTotalOre")) });
+  const expectedTotalOre = Number(form.get("expectedTotalOre") || Number.NaN);
+  const placed = await placeOrder(api, { values, key, expectedTotalOre });
   if ("errors" in placed) return await refuse(placed);
   if ("alreadyOrdered" in placed) return redirect(receiptOf((await draft.read()).placed), { status: 303 });
   if (values.newsletter) await askForNewsletter(api, values.email);

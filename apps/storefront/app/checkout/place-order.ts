@@ -11,10 +11,11 @@ export type AlreadyOrdered = { alreadyOrdered: true };
 /** One press on the order button. The same key gives the same order, however often it is sent. */
 export async function placeOrder(
   api: PersonalApi,
+  // Points can pay for all of it, so nothing is a total too; a form without one has not shown any.
   press: { values: CheckoutValues; key: string; expectedTotalOre: number },
 ): Promise<PlacedOrder | CheckoutProblem | AlreadyOrdered> {
   const { street, postcode, city, newsletter: _apart, ...values } = press.values;
-  const total = press.expectedTotalOre > 0 ? { expectedTotalOre: press.expectedTotalOre } : {};
+  const total = press.expectedTotalOre >= 0 ? { expectedTotalOre: press.expectedTotalOre } : {};
   const body: CheckoutRequest = { ...values, address: { street, postcode, city }, ...total };
   try {
     return await api.call<PlacedOrder>("/checkout", {
