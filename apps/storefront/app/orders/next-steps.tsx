@@ -4,7 +4,7 @@ import { Link } from "../ui/link";
 
 /** What happens from here on, in the order it happens. */
 export function NextSteps({ order }: { order: Order }) {
-  const { delivery, trackingNumber, withdrawBy } = order;
+  const { delivery, trackingNumber } = order;
   return (
     <section className="next-steps" aria-labelledby="naeste-titel">
       <h2 id="naeste-titel">Det sker der nu</h2>
@@ -20,16 +20,23 @@ export function NextSteps({ order }: { order: Order }) {
             {trackingNumber && ` · Pakkenummer ${trackingNumber}`}
           </span>
         </li>
-        <li>
-          <strong>Så trækker vi pengene</strong>
-          <span>Indtil vi sender, er beløbet kun reserveret. Fakturaen kommer med mailen om afsendelse.</span>
-        </li>
+        {order.payment.code === "authorized" && (
+          <li>
+            <strong>Så trækker vi pengene</strong>
+            <span>Indtil vi sender, er beløbet kun reserveret. Fakturaen kommer med mailen om afsendelse.</span>
+          </li>
+        )}
       </ol>
-      <p className="next-steps__law">
-        Du har 14 dage til at fortryde, fra du har fået varerne
-        {withdrawBy && ` (til og med ${formatWeekday(withdrawBy)})`}. <Link to="/fortryd">Fortryd aftalen her</Link>
-      </p>
     </section>
+  );
+}
+
+export function WithdrawalRight({ order: { withdrawBy } }: { order: Order }) {
+  return (
+    <p className="withdrawal-right">
+      Du har 14 dage til at fortryde, fra du har fået varerne
+      {withdrawBy && ` (til og med ${formatWeekday(withdrawBy)})`}. <Link to="/fortryd">Fortryd aftalen her</Link>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from "@skaenk/contract/orders";
 import { describe, expect, it } from "vitest";
-import { viewOf } from "./order-view";
+import { isToCome, viewOf } from "./order-view";
 
 const words = { label: "", hint: "" };
 const order = (status: OrderStatus, payment: PaymentStatus) => ({
@@ -17,6 +17,18 @@ describe("the receipt", () => {
     for (const payment of ["failed", "expired", "cancelled"] as const) {
       expect(viewOf(order("awaiting_payment", payment))).toBe("unpaid");
     }
+  });
+
+  it("tells of what comes next only while the goods are to come", () => {
+    const over = orderStatuses.filter((status) => !isToCome(order(status, "captured")));
+    expect(over.filter((status) => !/^(received|awaiting_)/.test(status))).toEqual([
+      "delivered",
+      "not_collected",
+      "withdrawal_received",
+      "return_in_transit",
+      "returned",
+      "cancelled",
+    ]);
   });
 
   it("never asks for money for an order that is confirmed or over", () => {

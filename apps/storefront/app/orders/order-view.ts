@@ -3,6 +3,19 @@ import type { Order } from "@skaenk/contract/orders";
 /** What the one who holds the receipt needs to be told: to wait, to pay again, that it is over, or what happens next. */
 export type OrderView = "waiting" | "unpaid" | "cancelled" | "confirmed" | "under-way";
 
+/** Whether the goods are still to come: after that there is no next step to tell of. */
+export function isToCome({ status }: Pick<Order, "status">): boolean {
+  return toCome.has(status.code);
+}
+
+const toCome: ReadonlySet<string> = new Set([
+  "confirmed",
+  "picking",
+  "partially_shipped",
+  "shipped",
+  "ready_for_pickup",
+]);
+
 export function viewOf({ status, payment }: Pick<Order, "status" | "payment">): OrderView {
   if (status.code === "cancelled") return "cancelled";
   if (status.code === "received" || status.code === "awaiting_payment" || status.code === "awaiting_age") {

@@ -3,10 +3,10 @@ import { formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Link } from "../ui/link";
-import { NextSteps } from "./next-steps";
+import { NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderShelf } from "./order-shelf";
-import { type OrderView, viewOf } from "./order-view";
+import { isToCome, type OrderView, viewOf } from "./order-view";
 
 /** The receipt: what became of the order, what happens next, and everything that was agreed. */
 export function ReceiptPage({ order, problem }: { order: Order; problem: string | undefined }) {
@@ -31,7 +31,8 @@ export function ReceiptPage({ order, problem }: { order: Order; problem: string 
         )}
         <Ways order={order} view={view} />
         <OrderShelf lines={order.lines} />
-        {(view === "confirmed" || view === "under-way") && <NextSteps order={order} />}
+        {isToCome(order) && <NextSteps order={order} />}
+        {(isToCome(order) || order.status.code === "delivered") && <WithdrawalRight order={order} />}
       </div>
       <div className="receipt__bill">
         <OrderBill order={order} />
