@@ -221,9 +221,17 @@ export const GOLDEN_QUERIES: readonly GoldenQuery[] = [
   {
     terms: ["julegave"],
     kind: "product",
-    among: ["sloejfe-gavekort-i-aeske"],
-    within: 3,
+    among: ["sloejfe-gavekort-i-aeske", "sloejfe-foerste-bar-aesken"],
+    within: 5,
     reason: "A present for Christmas is a present.",
+  },
+  {
+    terms: ["øl"],
+    kind: "product",
+    first: "kedelhavn-hvid-presenning-hvedeoel",
+    among: ["kedelhavn-kajplads-9-pilsner", "kedelhavn-krydshejs-ipa", "kedelhavn-kulkranen-porter"],
+    within: 8,
+    reason: "Who asks for beer wants the shelf of beers; ginger beer has the word as a part only.",
   },
   {
     terms: ["lys rom", "hvid rom"],

@@ -5,7 +5,7 @@ import type { SearchableText } from "../text/entity-texts.ts";
 import { TermDictionary } from "./term-dictionary.ts";
 
 /** What a compound's part is worth beside a word of its own. */
-const PART_SHARE = 0.6;
+const PART_SHARE = 0.55;
 /** Each further word in a name makes the others count a little less. */
 const NAME_DAMPING = 0.07;
 
