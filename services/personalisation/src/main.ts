@@ -1,4 +1,7 @@
-/** Runs the service alone: `node src/main.ts`. Settings are read once; a missing one stops the program with its name. */
+/**
+ * Runs the service alone: `node src/main.ts`. Settings are read once; a missing one stops the program with its name. Only
+ * PERSONALISATION_REQUESTS_PER_SECOND (for each key; more is answered with 429) may be absent: then there is no limit.
+ */
 import { serve } from "@hono/node-server";
 import { createPersonalisation } from "./app.ts";
 
@@ -17,9 +20,11 @@ const log = {
 };
 
 const server = setting("PERSONALISATION_API_KEY");
+const mostPerSecond = process.env.PERSONALISATION_REQUESTS_PER_SECOND;
 const personalisation = createPersonalisation({
   databaseUrl: setting("DATABASE_URL"),
   log,
+  ...(mostPerSecond ? { requestsPerSecond: Number(mostPerSecond) } : {}),
   retentionDays: Number(setting("PERSONALISATION_RETENTION_DAYS", "730")),
   datasets: [
     {

@@ -1,3 +1,9 @@
+import { hash } from "node:crypto";
+
+/** Longer keys are kept as their beginning and a fingerprint. */
+const LONGEST_KEY = 200;
+const BEGINNING = 40;
+
 /**
  * Keeps the values that were asked for last, so many of them. What requests name (a data key, a currency, a language) is
  * endless, and must not be able to fill memory.
@@ -11,7 +17,8 @@ export class LastUsed<T> {
     this.limit = limit;
   }
 
-  get(key: string): T | undefined {
+  get(name: string): T | undefined {
+    const key = shortened(name);
     const value = this.entries.get(key);
     if (value === undefined) return undefined;
     this.entries.delete(key);
@@ -19,7 +26,8 @@ export class LastUsed<T> {
     return value;
   }
 
-  set(key: string, value: T): void {
+  set(name: string, value: T): void {
+    const key = shortened(name);
     this.entries.delete(key);
     this.entries.set(key, value);
     if (this.entries.size <= this.limit) return;
@@ -27,7 +35,7 @@ export class LastUsed<T> {
     if (oldest !== undefined) this.entries.delete(oldest);
   }
 
-  /** Forgets what does not pass. */
+  /** Forgets what does not pass; of long keys only the beginning is sure. */
   keep(passes: (value: T, key: string) => boolean): void {
     for (const [key, value] of this.entries) if (!passes(value, key)) this.entries.delete(key);
   }
@@ -39,4 +47,8 @@ export class LastUsed<T> {
   clear(): void {
     this.entries.clear();
   }
+}
+
+function shortened(key: string): string {
+  return key.length > LONGEST_KEY ? `${key.slice(0, BEGINNING)}#${hash("sha256", key)}` : key;
 }

@@ -4,6 +4,7 @@
  */
 import { hash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
+import { withConnection } from "./with-connection.ts";
 
 const SNAPSHOTS_KEPT = 2;
 /** Two writers of one dataset take turns, so that none removes a body that the other is about to name. */
@@ -18,9 +19,7 @@ export async function writeSnapshot(
   onlyThis: boolean,
 ): Promise<void> {
   const { datasetId, lastEvent, parts } = snapshot;
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
+  await inTransaction(pool, "begin", async (client) => {
     await client.query("select pg_advisory_xact_lock($1, hashtext($2))", [LOCK, datasetId]);
     const { rows } = await client.query<{ id: string }>(
       "insert into personalisation.snapshot (dataset, last_event) values ($1, $2) returning id",
@@ -28,13 +27,20 @@ export async function writeSnapshot(
     );
     await writeParts(client, datasetId, rows[0]?.id, parts);
     await removeOlder(client, datasetId, onlyThis ? 1 : SNAPSHOTS_KEPT);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
+}
+
+function inTransaction(pool: Pool, begin: string, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  return withConnection(pool, async (client) => {
+    await client.query(begin);
+    try {
+      await work(client);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 async function writeParts(
@@ -90,11 +96,8 @@ export async function readSnapshot(
   isText: (section: string) => boolean,
   take: (part: ReadPart) => void,
 ): Promise<void> {
-  const client = await pool.connect();
-  let failure: unknown;
-  try {
-    // One view of the tables, so that a snapshot cannot be tidied away while it is being read.
-    await client.query("begin isolation level repeatable read read only");
+  // One view of the tables, so that a snapshot cannot be tidied away while it is being read.
+  await inTransaction(pool, "begin isolation level repeatable read read only", async (client) => {
     const { rows } = await client.query<{ section: string; id: string }>(
       `select section, body_id as id from personalisation.snapshot_part
        where snapshot = (select max(id) from personalisation.snapshot where dataset = $1) order by section, part`,
@@ -112,13 +115,7 @@ export async function readSnapshot(
       coming?.catch(() => undefined); // It is heard of when its turn comes.
       take({ section, body: body ?? "" });
     }
-    await client.query("commit");
-  } catch (error) {
-    failure = error;
-    throw error;
-  } finally {
-    client.release(failure !== undefined);
-  }
+  });
 }
 
 /** Bytes travel in base64: the driver's own form is half as long again. */

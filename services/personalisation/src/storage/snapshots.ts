@@ -45,7 +45,7 @@ export class Snapshots {
   async stop(): Promise<void> {
     this.running = false;
     clearTimeout(this.resting);
-    await this.making;
+    while (this.making) await this.making.catch(() => undefined);
   }
 
   /** So much has happened: roughly, in views of a product. */
@@ -57,7 +57,8 @@ export class Snapshots {
 
   /** Makes one now; `onlyThis` removes all others, for good. */
   async make(onlyThis: boolean): Promise<void> {
-    await this.making;
+    // Whoever else waited may have begun one meanwhile.
+    while (this.making) await this.making.catch(() => undefined);
     this.since = 0;
     this.making =
       this.size < WORTH_A_THREAD || !this.options.connection ? this.makeHere(onlyThis) : this.makeAside(onlyThis);
