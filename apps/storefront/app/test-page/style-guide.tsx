@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Chapter } from "./chapter";
 import { ControlSamples } from "./control-samples";
 import { ColourSamples, TypeSamples } from "./print-samples";
+import styles from "./test-page.css?url";
 
 export type DrawnSample = { src: string; name: string; kind: string };
 
@@ -10,6 +11,8 @@ export function StyleGuide(props: { drawings: DrawnSample[]; drinks: ReactNode; 
   const { drawings, drinks, products } = props;
   return (
     <div className="page-width guide">
+      {/* Its own sheet: no customer carries what only this page wears. */}
+      <link rel="stylesheet" href={styles} precedence="page" />
       <header className="page-head">
         <h1 className="title-xl">Stilguide</h1>
         <p className="lead">
