@@ -50,7 +50,7 @@ export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; coo
           <h2>{shop.productName}</h2>
           <ul className="site-footer__list">
             <li>{company.name}</li>
-            <li>{onTwoLines(company.address)}</li>
+            <li>{company.address.replace(", ", ",\n")}</li>
             <li>CVR {company.cvr}</li>
             <li>
               <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -78,6 +78,3 @@ export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; coo
     </footer>
   );
 }
-
-/** An address breaks before its postcode, never between that and the town. */
-const onTwoLines = (address: string): string => address.replace(/\d{4} .*/, (town) => town.replaceAll(" ", "\u00a0"));
