@@ -1,5 +1,6 @@
 import { callOff } from "../orders/cancel-order.ts";
 import { lockOrder } from "../orders/queries.ts";
+import { eachAlone } from "../platform/each-alone.ts";
 import type { PaymentDesk } from "./open-desk.ts";
 import { refreshPayments } from "./payment/poll-payments.ts";
 import { listUnpaid } from "./queries.ts";
@@ -14,7 +15,7 @@ const mostPerRound = 100;
 export async function expireUnpaidOrders(desk: PaymentDesk): Promise<number> {
   const now = desk.now();
   let expired = 0;
-  for (const { id } of await listUnpaid(desk.db, now, mostPerRound)) {
+  await eachAlone(await listUnpaid(desk.db, now, mostPerRound), async ({ id }) => {
     await refreshPayments(desk, id);
     expired += await desk.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
@@ -22,6 +23,6 @@ export async function expireUnpaidOrders(desk: PaymentDesk): Promise<number> {
       await callOff(trx, order, { reason: "Ordren blev ikke betalt i tide.", now, unpaid: "expired" });
       return 1;
     });
-  }
+  });
   return expired;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { eachAlone } from "../platform/each-alone.ts";
 import type { Tables } from "../tables.ts";
 import { removeUnusedChecks } from "./age/queries.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
@@ -14,9 +15,11 @@ const day = 86_400_000;
  * asked of providers. @returns how many things were done
  */
 export async function tendOrders(desk: PaymentDesk): Promise<number> {
-  const heard = await pollPayments(desk);
-  const expired = await expireUnpaidOrders(desk);
-  return heard + expired + (await runPaymentRequests(desk));
+  let done = 0;
+  await eachAlone([pollPayments, expireUnpaidOrders, runPaymentRequests], async (part) => {
+    done += await part(desk);
+  });
+  return done;
 }
 
 /** The nightly job: keys of presses long past, and age checks that came to no order. @returns how many */

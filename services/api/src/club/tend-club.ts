@@ -1,6 +1,7 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { deleteOldVisitorLists, forgetRemovals } from "../favourites/queries.ts";
 import type { Platform } from "../platform/context.ts";
+import { eachAlone } from "../platform/each-alone.ts";
 import { enqueueMail } from "../platform/mail-outbox.ts";
 import type { Tables } from "../tables.ts";
 import { deleteStale } from "./access/session-queries.ts";
@@ -24,9 +25,9 @@ type Shop = Pick<Platform<Tables>, "db" | "now" | "settings">;
 /** Books what has become available or run out, so that the ledger is right also for who never looks. @returns members */
 export async function settlePoints({ db, now, settings }: Shop): Promise<number> {
   const members = await listMembersToSettle(db, now());
-  for (const memberId of members) {
-    await db.transaction().execute((trx) => settleMember(trx, memberId, now(), settings.points));
-  }
+  await eachAlone(members, (memberId) =>
+    db.transaction().execute((trx) => settleMember(trx, memberId, now(), settings.points)),
+  );
   return members.length;
 }
 
@@ -36,14 +37,14 @@ export async function greetBirthdays({ db, now, settings }: Shop): Promise<numbe
   const year = Number(today.slice(0, 4));
   const points = settings.points.birthday;
   const members = points === 0 ? [] : await listBirthdays(db, today);
-  for (const { id, email, first_name } of members) {
-    await db.transaction().execute(async (trx) => {
+  await eachAlone(members, ({ id, email, first_name }) =>
+    db.transaction().execute(async (trx) => {
       if (!(await markGreeted(trx, id, year))) return;
       const key = `birthday:${id}:${year}`;
       await bookPoints(trx, { memberId: id, points, reason: "birthday", key, now: now() });
       await enqueueMail(trx, { template: "birthday", to: email, key, data: { firstName: first_name, points } });
-    });
-  }
+    }),
+  );
   return members.length;
 }
 
@@ -52,15 +53,15 @@ export async function remindOfExpiry({ db, now, settings }: Shop): Promise<numbe
   const until = new Date(now().getTime() + reminderDays * day);
   const members = await listExpiring(db, now(), until);
   let told = 0;
-  for (const { id, email, first_name } of members) {
+  await eachAlone(members, async ({ id, email, first_name }) => {
     const balance = await readBalance(db, id, now(), settings.points);
     const { nextExpiry } = nextExpiryOf(await listEntries(db, id));
-    if (!nextExpiry) continue;
+    if (!nextExpiry) return;
     const { points, expiresOn } = nextExpiry;
     const key = `points-expiry:${id}:${expiresOn}`;
     const data = { firstName: first_name, points, expiresOn, balance };
     if (await enqueueMail(db, { template: "points-expiry", to: email, key, data })) told += 1;
-  }
+  });
   return told;
 }
 
@@ -70,7 +71,7 @@ export async function remindOfExpiry({ db, now, settings }: Shop): Promise<numbe
  */
 export async function removeNeverConfirmed({ db, now, settings }: Shop): Promise<number> {
   const members = await listNeverConfirmed(db, new Date(now().getTime() - unconfirmedDays * day), now());
-  for (const { id } of members) await eraseMember(db, id, { now: now(), secret: settings.sessionSecret });
+  await eachAlone(members, ({ id }) => eraseMember(db, id, { now: now(), secret: settings.sessionSecret }));
   return members.length;
 }
 

@@ -6,6 +6,7 @@ import { fakeSecret } from "../../platform/fake-secret.ts";
 import { stockOf } from "../../test-goods.ts";
 import { openTill, type TestBuyer, type Till } from "../../test-till.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
+import { tendOrders } from "../tend-orders.ts";
 import { pollPayments } from "./poll-payments.ts";
 import { runPaymentRequests } from "./run-requests.ts";
 
@@ -264,6 +265,23 @@ describe("an order that is not paid in time", () => {
     expect(mail).toBeUndefined();
     const { body } = await buyer.post<Refusal>(`/orders/${order.token}/pay`);
     expect(body.code).toBe("order_not_awaiting_payment");
+  });
+
+  it("is called off although another cannot be", async () => {
+    const stuck = await placed();
+    const free = await placed();
+    await till.pool.query(`
+      create function stay() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+      create trigger stay before update on orders
+        for each row when (new.order_number = '${stuck.order.orderNumber}') execute function stay()`);
+    minutes(31);
+    await expect(tendOrders(till.desk)).rejects.toThrow(AggregateError);
+    expect(await codesOf(stuck.buyer, stuck.order.token)).toEqual(["awaiting_payment", "pending"]);
+    expect(await codesOf(free.buyer, free.order.token)).toEqual(["cancelled", "expired"]);
+    expect((await providerPayment(free.pageId)).status).toBe("cancelled");
+    await till.pool.query("drop trigger stay on orders; drop function stay");
+    await tendOrders(till.desk);
+    expect(await codesOf(stuck.buyer, stuck.order.token)).toEqual(["cancelled", "expired"]);
   });
 
   it("is kept when it was paid and the webhook got lost", async () => {

@@ -1,4 +1,5 @@
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
+import { eachAlone } from "../../platform/each-alone.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentDesk } from "../open-desk.ts";
 import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
@@ -15,7 +16,9 @@ const mostPerRound = 50;
 export async function pollPayments(desk: PaymentDesk): Promise<number> {
   const silent = await listSilentPayments(desk.db, new Date(desk.now().getTime() - patienceMs), mostPerRound);
   let changed = 0;
-  for (const payment of silent) changed += (await askAbout(desk, payment)) ? 1 : 0;
+  await eachAlone(silent, async (payment) => {
+    changed += (await askAbout(desk, payment)) ? 1 : 0;
+  });
   return changed;
 }
 

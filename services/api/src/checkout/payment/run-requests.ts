@@ -1,4 +1,5 @@
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/carry-out-request.ts";
+import { eachAlone } from "../../platform/each-alone.ts";
 import type { PaymentDesk } from "../open-desk.ts";
 import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { claimRequests, findPayment, finishRequest, postponeRequest } from "./queries.ts";
@@ -14,9 +15,9 @@ const mostAttempts = 52;
  */
 export async function runPaymentRequests(desk: PaymentDesk): Promise<number> {
   let done = 0;
-  for (const request of await claimRequests(desk.db, desk.now(), mostPerRound)) {
+  await eachAlone(await claimRequests(desk.db, desk.now(), mostPerRound), async (request) => {
     done += (await carryOut(desk, request)) ? 1 : 0;
-  }
+  });
   return done;
 }
 
