@@ -56,6 +56,15 @@ test("the stored schedule is the one in the code, and what has left the code lea
   await second.stop();
 });
 
+test("an entry that fails says so, for the schedule tries again in silence", async () => {
+  const told: unknown[] = [];
+  const error = new Error("no disk");
+  const job: Job = { name: "bad.day", cron: "* * * * *", run: () => Promise.reject(error) };
+  const log = { error: (...said: unknown[]) => told.push(said) } as unknown as TestShop["log"];
+  await expect(runJob(job, { ...shop, log })).rejects.toBe(error);
+  expect(told).toEqual([[{ job: "bad.day", error }, "job failed"]]);
+});
+
 test("every entry of the schedule runs on an ordinary shop", async () => {
   for (const job of schedule) expect(await runJob(job, shop)).toBeGreaterThanOrEqual(0);
 });

@@ -43,7 +43,8 @@ export const schedule: Job[] = [
   { name: "orders.purge", cron: "50 3 * * *", run: ({ db, now }) => purgeOldOrders(db, now()) },
   { name: "points.settle", cron: "*/10 * * * *", run: settlePoints },
   { name: "points.remind", cron: "0 9 * * *", run: remindOfExpiry },
-  { name: "club.greet-birthdays", cron: "30 8 * * *", run: greetBirthdays },
+  // Once a year for each member, so a shop that was away in the morning greets later in the day.
+  { name: "club.greet-birthdays", cron: "30 8-20 * * *", run: greetBirthdays },
   { name: "club.remove-never-confirmed", cron: "35 3 * * *", run: removeNeverConfirmed },
   // What changes with the day alone: articles that are out, reductions that are over.
   { name: "personalisation.tell-everything", cron: "20 4 * * *", run: ({ db }) => noteEverything(db) },
@@ -113,7 +114,11 @@ async function keepSchedule(boss: PgBoss, jobs: Job[]): Promise<void> {
 /** Runs an entry of the schedule now, and writes what it did. */
 export async function runJob(job: Job, platform: Platform<Tables>): Promise<number> {
   const started = performance.now();
-  const count = await job.run(platform);
+  const count = await job.run(platform).catch((error: unknown) => {
+    // The schedule tries again by itself, and says nothing.
+    platform.log.error({ job: job.name, error }, "job failed");
+    throw error;
+  });
   platform.log.info({ job: job.name, count, ms: Math.round(performance.now() - started) }, "job done");
   return count;
 }
