@@ -124,7 +124,7 @@ function Written({ lines, otherwise }: { lines: (string | undefined)[]; otherwis
 function deliveryLines({ method, pickupPoint, values }: Props): (string | undefined)[] {
   if (!method) return [];
   const place = (street: string, postcode: string, city: string) =>
-    [street, `${postcode} ${city}`.trim()].filter(Boolean).join(", ");
+    [street, `${postcode}\u00a0${city}`.trim()].filter(Boolean).join(", ");
   const where = {
     home: place(values.street, values.postcode, values.city),
     pickup_point:
