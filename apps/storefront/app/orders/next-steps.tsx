@@ -47,7 +47,8 @@ function arrivalOf({ delivery }: Order): string {
 
 export function placeOf(delivery: Order["delivery"], address: Order["address"]): string {
   const { pickupPoint, kind, name } = delivery;
-  if (pickupPoint) return `${pickupPoint.name}, ${pickupPoint.street}, ${pickupPoint.postcode}\u00a0${pickupPoint.city}`;
+  if (pickupPoint)
+    return `${pickupPoint.name}, ${pickupPoint.street}, ${pickupPoint.postcode}\u00a0${pickupPoint.city}`;
   if (kind === "home" && address) return `${address.street}, ${address.postcode}\u00a0${address.city}`;
   return name;
 }
