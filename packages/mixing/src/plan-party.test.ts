@@ -133,6 +133,14 @@ test("what stands at home and what any kitchen has is not bought", () => {
   ]);
 });
 
+test.each([
+  [1, "2\u00a0stænk"],
+  [12, "2,2\u00a0cl"],
+])("for %i guests bitters are told by what one can see: %s", (guests, text) => {
+  const drinks = [drink("champagne cocktail", [{ ...measure("bitter", 2, [100]), unit: "stænk" }])];
+  expect(planParty({ guests, hours: 1, drinksPerGuest: 1, drinks, have: [] }).needs).toMatchObject([{ text }]);
+});
+
 test("a party of ten", () => {
   const gt = drink("gin og tonic", [measure("gin", 4, [700]), measure("tonic", 15, [200])]);
   const sour = drink("sour", [measure("gin", 6, [700])], { method: "ryst", glass: "cocktailglas", garnish: "(ingen)" });

@@ -134,12 +134,13 @@ function addUp(measures: readonly Measured[], have: readonly string[]): NeededIn
   });
 }
 
-/** "1,4 l", "24 blade"; what is poured is told in one sum, the rest by its unit. */
+/** "1,4 l", "24 blade", "3 stænk"; what is poured is told in one sum unless that is next to nothing, the rest by its unit. */
 function amountText(parts: readonly Measured[]): string {
-  const cl = sum(parts.map(({ amount, unit }) => amountInCl(amount, unit)));
-  const poured = cl > 0 ? [formatMeasure(scaleMeasure(cl, "cl", 1, 1))] : [];
+  const total = sum(parts.map(({ amount, unit }) => amountInCl(amount, unit)));
+  const inOneSum = total >= 1 || parts.some(({ unit }) => unit === "cl");
+  const poured = inOneSum && total > 0 ? [formatMeasure(scaleMeasure(Math.round(total * 10) / 10, "cl", 1, 1))] : [];
   const counted = Map.groupBy(
-    parts.filter(({ amount, unit }) => amountInCl(amount, unit) === 0),
+    parts.filter(({ amount, unit }) => !inOneSum || amountInCl(amount, unit) === 0),
     ({ unit }) => unit,
   );
   const pieces = [...counted].map(([unit, some]) =>
