@@ -82,7 +82,17 @@ async function popularTerms({ ranker, cards, user }: Asked): Promise<string[]> {
     patienceMs,
   );
   const searched = (answer?.recommendations ?? []).flatMap(({ term }) => (term && isOurs(term, cards) ? [term] : []));
-  return [...new Set([...searched, ...starters])].slice(0, most.popular);
+  return spelledOnce([...searched, ...starters]).slice(0, most.popular);
+}
+
+/** What differs in spelling only stands there once, with its Danish letters if anybody wrote them. */
+function spelledOnce(terms: readonly string[]): string[] {
+  const spelled = new Map<string, string>();
+  for (const term of terms) {
+    const slug = slugOf(term);
+    if (!spelled.has(slug) || /[æøå]/i.test(term)) spelled.set(slug, term);
+  }
+  return [...spelled.values()];
 }
 
 /** Whether every word is one that the shop itself uses: neither half a word nor somebody's joke is shown to others. */

@@ -127,6 +127,13 @@ describe("the search", () => {
     const { body } = await ask<SearchPredictions>("/search/predictions");
     expect(body.terms.length).toBeGreaterThanOrEqual(5);
   });
+
+  it("suggests what people search for in good Danish, however they write it", async () => {
+    for (let page = 1; page <= 12; page += 1) await ask(`/search?q=gloegg&pageSize=1&page=${page}`);
+    const suggested = async () => (await ask<SearchPredictions>("/search/predictions")).body.terms;
+    await expect.poll(async () => (await suggested()).indexOf("gløgg"), patiently).toBe(0);
+    expect(await suggested()).not.toContain("gloegg");
+  });
 });
 
 describe("what changes in the shop", () => {
