@@ -44,6 +44,33 @@ it.each([
   expect(await askedBy(route, { slug: odd, id: odd, token: odd })).toContain(`/api/v1${path}`);
 });
 
+/** What a page answers when the backend finds its address malformed. */
+async function answerToMalformed(route: string, search: string): Promise<unknown> {
+  const { loader } = (await import(`./${route}`)) as { loader: Loader };
+  const context = new RouterContextProvider();
+  context.set(pageFacts, { tags: new Set<string>(), personal: false });
+  const headers = { "content-type": "application/problem+json" };
+  const malformed = JSON.stringify({ status: 400, code: "malformed", detail: "Kan ikke læses" });
+  context.set(apiFetch, async () => new Response(malformed, { status: 400, headers }));
+  const request = new Request(`http://localhost/${search}`);
+  return await loader({ context, request, params: { slug: "a".repeat(900) } }).catch((thrown: unknown) => thrown);
+}
+
+it("finds nothing to rate at an address that cannot be right", async () => {
+  expect(await answerToMalformed("ratings/rate.route.tsx", "")).toMatchObject({ init: { status: 404 } });
+});
+
+it.each(["card-design", "card-preview"])("%s leads back to the drinks from a card that cannot be", async (route) => {
+  const answer = (await answerToMalformed(`drinks-card/${route}.route.tsx`, "?kort=%00")) as Response;
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/design-drinkskort"]);
+});
+
+it("shows no shared card at an address that cannot be right", async () => {
+  expect(await answerToMalformed("drinks-card/card-preview.route.tsx", "?delt=%00")).toMatchObject({
+    init: { status: 404 },
+  });
+});
+
 it("a page that is written in the database may stand in a folder", async () => {
   expect(await askedBy("pages/page.route.tsx", { "*": "om-os/../../cart?x" })).toEqual([
     "/api/v1/pages/om-os/%252E%252E/%252E%252E/cart%3Fx",

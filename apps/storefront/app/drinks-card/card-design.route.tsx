@@ -1,6 +1,6 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { data, redirect } from "react-router";
-import { BackendRefusal } from "../api/call-backend";
+import { BackendRefusal, isUnknown } from "../api/call-backend";
 import { encodedPath } from "../api/encoded-path";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { pageMeta } from "../seo/page-meta";
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (!card.editable) throw redirect(`/design-drinkskort/forsmag?delt=${id}`, 303);
     return { card };
   } catch (error) {
-    if (error instanceof BackendRefusal && error.refusal.status === 404) throw redirect("/design-drinkskort", 303);
+    if (isUnknown(error)) throw redirect("/design-drinkskort", 303);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { redirect } from "react-router";
-import { BackendRefusal } from "../api/call-backend";
+import { isUnknown } from "../api/call-backend";
 import { encodedPath } from "../api/encoded-path";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const card = await personalApi(context, request).call<DrinksCard>(encodedPath`/drinks-cards/${key}`);
     return { card, publicUrl: context.get(shopFacts).publicUrl };
   } catch (error) {
-    if (!(error instanceof BackendRefusal) || error.refusal.status !== 404) throw error;
+    if (!isUnknown(error)) throw error;
     if (shared !== null) notFound();
     throw redirect("/design-drinkskort", 303);
   }

@@ -1,7 +1,7 @@
 import type { RecipeRatings } from "@skaenk/contract/ratings";
 import type { getRecipe } from "@skaenk/contract/recipes";
 import { data, redirect } from "react-router";
-import { BackendRefusal } from "../api/call-backend";
+import { BackendRefusal, isUnknown } from "../api/call-backend";
 import type { AnswerOf } from "../api/contract-types";
 import { encodedPath } from "../api/encoded-path";
 import { type PersonalApi, personalApi } from "../api/personal-api";
@@ -29,8 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     await api.call(encodedPath`/recipes/${params.slug}/ratings`, { method: "POST", body });
   } catch (error) {
+    if (isUnknown(error)) notFound();
     const status = error instanceof BackendRefusal ? error.refusal.status : 500;
-    if (status === 404) notFound();
     return data({ problem: wordsFor(error) }, { status, headers: api.cookies });
   }
   // Reloading must not send it again; the page knows from the backend that it was counted.
@@ -41,7 +41,7 @@ async function read<Answer>(api: PersonalApi, path: string): Promise<Answer> {
   try {
     return await api.call<Answer>(path);
   } catch (error) {
-    if (error instanceof BackendRefusal && error.refusal.status === 404) notFound();
+    if (isUnknown(error)) notFound();
     throw error;
   }
 }
