@@ -2,7 +2,6 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { mostLogoBytes } from "@skaenk/contract/drinks-cards";
 import { getHealth } from "@skaenk/contract/health";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseError } from "pg";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { basketRoutes } from "./cart/basket-routes.ts";
@@ -130,10 +129,10 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Ope
   app.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
   app.onError((error, context) => {
     if (error instanceof Refused) return refusalResponse(error);
-    // The framework's own no to a body that is not JSON.
+    // The framework's own no to a body that is not what it says, or is said to be another kind than is taken here.
+    if (error instanceof HTTPException && error.status === 415) return refusalResponse(otherKind);
     if (error instanceof HTTPException && error.status === 400) return refusalResponse(malformed);
     if (isUnstorableText(error)) return refusalResponse(malformed);
-    if (isUnstorable(error)) return refusalResponse(malformed);
     log.error({ error, path: context.req.path, requestId: context.req.header("x-request-id") }, "request failed");
     return refusalResponse(internal);
   });
@@ -160,9 +159,7 @@ function tillRoutes(platform: Platform<Tables>, desk: CheckoutDesk): OpenAPIHono
 
 const tooLarge = new Refused(413, "body_too_large", "Forespørgslen fylder for meget.");
 const malformed = new Refused(400, "malformed", "Forespørgslen kan ikke læses.");
-/** PostgreSQL's no to a character that no text of its can hold, U+0000: whoever sends it is playing. */
-const isUnstorable = (error: unknown): boolean =>
-  error instanceof DatabaseError && ["22021", "22P05"].includes(error.code ?? "");
+const otherKind = new Refused(415, "unsupported_media_type", "Forespørgslen er af en slags, som ikke tages imod her.");
 const internal = new Refused(500, "internal_error", "Der opstod en fejl. Prøv igen senere");
 
 async function missingParts({ db }: Platform<Tables>): Promise<string[]> {

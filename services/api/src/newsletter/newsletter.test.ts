@@ -177,6 +177,19 @@ test("a mail program unsubscribes with one click, without a cookie or an origin"
   expect((await subscribers())[0]?.status).toBe("unsubscribed");
 });
 
+test("a one-click letter of another kind is refused in words, and is no failure of the shop's", async () => {
+  await subscribe("anna@skaenk.example");
+  const token = unsubscribeToken(secret(), "anna@skaenk.example");
+  const headers = { "content-type": "application/json" };
+  const answer = await shop.api.request(`/api/v1/newsletter/unsubscribe/${token}`, {
+    method: "POST",
+    headers,
+    body: "{}",
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([415, { code: "unsupported_media_type" }]);
+  expect((await subscribers())[0]?.status).toBe("confirmed");
+});
+
 test("opening the one-click address unsubscribes nobody", async () => {
   await subscribe("anna@skaenk.example");
   const token = unsubscribeToken(secret(), "anna@skaenk.example");

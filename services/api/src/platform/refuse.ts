@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 
-export type RefusalStatus = 500 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 422 | 429 | 503;
+export type RefusalStatus = 500 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 422 | 429 | 503;
 
 const titles: Record<RefusalStatus, string> = {
   400: "Bad Request",
@@ -14,6 +14,7 @@ const titles: Record<RefusalStatus, string> = {
   409: "Conflict",
   413: "Content Too Large",
   414: "URI Too Long",
+  415: "Unsupported Media Type",
   422: "Unprocessable Content",
   429: "Too Many Requests",
   500: "Internal Server Error",
