@@ -20,7 +20,7 @@ export function ScrollKeeper() {
     const remember = () => void positions.set(current.current, window.scrollY);
     const leave = () => {
       window.history.scrollRestoration = "auto";
-      if (positions.size > 1) sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
+      if (positions.size > 1) trying(() => sessionStorage.setItem(storageKey, JSON.stringify([...positions])));
     };
     // Until the page has loaded, the browser puts a reloaded page back by itself.
     const takeOver = () => setTimeout(() => (window.history.scrollRestoration = "manual"), 0);
@@ -49,9 +49,17 @@ export function ScrollKeeper() {
 }
 
 function recall(): void {
-  const kept = sessionStorage.getItem(storageKey);
-  if (!kept || positions.size > 0) return;
-  for (const [key, top] of JSON.parse(kept) as [string, number][]) positions.set(key, top);
+  if (positions.size > 0) return;
+  trying(() => {
+    for (const [key, top] of JSON.parse(sessionStorage.getItem(storageKey) as string)) positions.set(key, top);
+  });
+}
+
+/** Browsers may refuse their storage, and anyone can write in it: pages that are returned to begin at their top, then. */
+function trying(look: () => void): void {
+  try {
+    look();
+  } catch {}
 }
 
 /**
