@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createKeptState } from "../ui/kept-state";
 import { syncedList } from "./account-list";
+import { writeAccount } from "./account-memory";
 import { BackendRefusal } from "./call-backend";
 
 const session = "a-session";
@@ -26,6 +27,7 @@ function hearts(here: string[], account: { holds: string[]; room: number; away?:
   let kept: readonly string[] = here;
   const save = (next: readonly string[]) => {
     kept = next;
+    return true;
   };
   const state = createKeptState<readonly string[]>([], { load: () => kept, save, watch: () => undefined });
   const add = async (items: readonly string[]) => {
@@ -70,4 +72,16 @@ it("keeps what could not be told, and tells it the next time", async () => {
   account.away = false;
   await list.sync(session, true);
   expect(account.holds).toEqual(["a"]);
+});
+
+it("takes a heart off the account also in a browser that keeps nothing", async () => {
+  vi.stubGlobal("localStorage", undefined);
+  const { list, state, account } = hearts(["b", "a"], { holds: ["b", "a"], room: 3 });
+  await list.sync(session, true);
+  state.change((items) => items.filter((item) => item !== "a"));
+  await list.sync(session, true);
+  expect(account.holds).toEqual(["b"]);
+  expect(state.current()).toEqual(["b"]);
+  list.empty();
+  writeAccount(undefined);
 });

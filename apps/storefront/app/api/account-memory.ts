@@ -1,3 +1,4 @@
+import { createKeptState, inBrowser } from "../ui/kept-state";
 import { memberHint } from "./member-hint";
 
 /**
@@ -9,24 +10,15 @@ export type AccountMemory = { session: string; known: Readonly<Record<string, un
 /** The session of who is not a member, but shares a list: the backend keeps it for them by their visitor cookie. */
 export const visitorSession = "visitor";
 
-const storageKey = "account";
+const account = createKeptState<AccountMemory | undefined>(undefined, inBrowser("account", readMemory));
 
-export function readAccount(): AccountMemory | undefined {
-  try {
-    const { session, known } = JSON.parse(localStorage.getItem(storageKey) ?? "null") ?? {};
-    return typeof session === "string" && typeof known === "object" && known ? { session, known } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readAccount = account.refresh;
 
-export function writeAccount(memory: AccountMemory | undefined): void {
-  try {
-    if (memory) localStorage.setItem(storageKey, JSON.stringify(memory));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // A browser that keeps nothing asks the account each time.
-  }
+export const writeAccount = (memory: AccountMemory | undefined): void => account.change(() => memory);
+
+function readMemory(stored: unknown): AccountMemory | undefined {
+  const { session, known } = (stored ?? {}) as Partial<AccountMemory>;
+  return typeof session === "string" && typeof known === "object" && known ? { session, known } : undefined;
 }
 
 /** On whose behalf lists are kept in the backend: the member's, the sharer's, or nobody's. */

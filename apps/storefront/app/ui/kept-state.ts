@@ -3,9 +3,10 @@ import { useSyncExternalStore } from "react";
 /** Where a state area is kept. */
 export type Persist<Value> = {
   load(): Value;
-  save(value: Value): void;
-  /** Calls back when another tab changed it. */
-  watch(changed: (value: Value) => void): void;
+  /** Says whether it is kept now. */
+  save(value: Value): boolean;
+  /** Calls back when another tab changed it, or may have while this page was put away. */
+  watch(look: () => void): void;
 };
 
 export type KeptState<Value> = {
@@ -24,17 +25,23 @@ export type KeptState<Value> = {
 export function createKeptState<Value>(initial: Value, persist: Persist<Value>): KeptState<Value> {
   let value = initial;
   let loaded = false;
+  /** Whether what was changed last is where it is kept; else this page alone knows it. */
+  let kept = true;
   const listeners = new Set<() => void>();
 
   const show = (next: Value) => {
     value = next;
     for (const listener of listeners) listener();
   };
+  const refresh = () => {
+    if (kept) value = persist.load();
+    return value;
+  };
   const load = () => {
     if (loaded) return;
     loaded = true;
-    value = persist.load();
-    persist.watch(show);
+    refresh();
+    persist.watch(() => show(refresh()));
   };
 
   return {
@@ -44,15 +51,11 @@ export function createKeptState<Value>(initial: Value, persist: Persist<Value>):
       return value;
     },
     change(next) {
-      load();
-      show(next(value));
-      persist.save(value);
+      const changed = next(refresh());
+      kept = persist.save(changed);
+      show(changed);
     },
-    refresh() {
-      load();
-      value = persist.load();
-      return value;
-    },
+    refresh,
     subscribe(listener) {
       load();
       listeners.add(listener);
@@ -63,38 +66,31 @@ export function createKeptState<Value>(initial: Value, persist: Persist<Value>):
 
 /** Keeps a value in this browser and follows changes made in other tabs. What cannot be read counts as nothing. */
 export function inBrowser<Value>(key: string, read: (stored: unknown) => Value): Persist<Value> {
-  const parse = (text: string | null): Value => {
-    try {
-      return read(text === null ? undefined : JSON.parse(text));
-    } catch {
-      return read(undefined);
-    }
-  };
   return {
-    load: () => parse(storage()?.getItem(key) ?? null),
+    load() {
+      let stored: unknown;
+      try {
+        // Nothing kept is null, which is JSON too. Browsers may refuse even the look.
+        stored = JSON.parse(localStorage.getItem(key) as string);
+      } catch {}
+      return read(stored);
+    },
     save(value) {
       try {
-        storage()?.setItem(key, JSON.stringify(value));
+        if (value === undefined) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(value));
+        return true;
       } catch {
         // The browser keeps nothing (private window, full disk): the choice lasts as long as the page.
+        return false;
       }
     },
-    watch(changed) {
-      if (typeof window === "undefined") return;
-      window.addEventListener("storage", (event) => {
-        if (event.key === key || event.key === null) changed(parse(event.newValue));
-      });
+    watch(look) {
+      globalThis.addEventListener?.("storage", (event) => (event.key ?? key) === key && look());
+      // Nothing is told to a page that a press on "back" may bring to life again.
+      globalThis.addEventListener?.("pageshow", ({ persisted }) => persisted && look());
     },
   };
-}
-
-/** Browsers may refuse even the look at their storage. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 /** What is kept; the server, where nothing is, answers without asking React. */
