@@ -1,4 +1,4 @@
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLog } from "@skaenk/api/platform/log";
 import type { KeptAnswer } from "@skaenk/api/platform/response-cache";
@@ -110,6 +110,21 @@ it("asks a visitor who makes it render without end to wait", async () => {
   expect(refused?.status).toBe(429);
   expect(refused?.headers.get("retry-after")).toMatch(/^\d+$/);
   expect((await fetch(`${base}/drinks`)).status).toBe(200);
+  // Behind a proxy on this machine everybody comes from the same place, and one must not use up what is all the others'.
+  const neighbour = { headers: { "x-forwarded-for": "203.0.113.7, 198.51.100.4" } };
+  expect((await fetch(`${base}/x?another`, neighbour)).status).toBe(200);
+});
+
+it.each([
+  ["TRACE", "/drinks", "GET, HEAD, POST"],
+  ["PROPFIND", "/drinks", "GET, HEAD, POST"],
+  ["TRACE", "/api/v1/echo", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"],
+])("says no to %s %s, and what may be done there", async (method, path, allow) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    httpRequest(`${base}${path}`, { method }, resolve).on("error", reject).end();
+  });
+  answer.resume();
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
 });
 
 it("survives a request that is cut off in the middle", async () => {

@@ -36,6 +36,8 @@ export type FrontDoorParts = {
 export const ageCookie = "skaenk_age=18";
 const longestAddress = 2_048;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const pageMethods = ["GET", "HEAD", "POST"];
+const programMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 const requestIdPattern = /^[\w-]{8,64}$/;
 
 /**
@@ -73,10 +75,11 @@ export function openFrontDoor(parts: FrontDoorParts): Server {
     const gate = hasPassedGate(request.headers.cookie);
     if (answerReady(request, response, path, gate)) return;
     const program = ownerOf(path);
-    const no = refusalOf(request, program?.openToOthers ?? false);
-    const waitSeconds = no || program ? 0 : budget.spend(request.socket.remoteAddress ?? "", Date.now());
-    introduce(request);
-    if (no) refuse(response, no);
+    const allowed = program ? programMethods : pageMethods;
+    const no = refusalOf(request, allowed, program?.openToOthers ?? false);
+    const from = introduce(request);
+    const waitSeconds = no || program ? 0 : budget.spend(from, Date.now());
+    if (no) refuse(response, no, no.status === 405 ? { allow: allowed.join(", ") } : {});
     else if (waitSeconds > 0) refuse(response, tooManyPages, { "retry-after": String(waitSeconds) });
     else if (program) {
       for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
@@ -106,8 +109,14 @@ function writeReady({ body, headers, etag }: KeptAnswer, request: IncomingMessag
   else response.writeHead(200, { ...commonHeaders, ...headers, "content-length": body.byteLength }).end(body);
 }
 
-/** What no program should have to see: an address without end, or a page of another site that would change things here. */
-function refusalOf(request: IncomingMessage, openToOthers: boolean): FrontRefusal | undefined {
+/**
+ * What no program should have to see: a method that none answers, an address without end, or a page of another site that
+ * would change things here.
+ */
+function refusalOf(request: IncomingMessage, allowed: string[], openToOthers: boolean): FrontRefusal | undefined {
+  if (!allowed.includes(request.method ?? "GET")) {
+    return { status: 405, code: "method_not_allowed", detail: "Det kan man ikke gøre med den adresse." };
+  }
   if ((request.url ?? "/").length > longestAddress) {
     return { status: 414, code: "address_too_long", detail: "Adressen er for lang." };
   }
@@ -115,14 +124,20 @@ function refusalOf(request: IncomingMessage, openToOthers: boolean): FrontRefusa
   return { status: 403, code: "foreign_origin", detail: "Forespørgslen kommer fra en anden side." };
 }
 
-/** Gives the request a number that follows it through every program, and the address it really came from. */
-function introduce(request: IncomingMessage): void {
+/**
+ * Gives the request a number that follows it through every program, and the address it really came from: the last of
+ * `X-Forwarded-For`.
+ * @returns that address
+ */
+function introduce(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];
   if (typeof given !== "string" || !requestIdPattern.test(given)) request.headers["x-request-id"] = randomUUID();
   const peer = request.socket.remoteAddress ?? "";
   // Only a proxy on this machine may say who is behind it.
   const proxied = peer === "127.0.0.1" || peer === "::1" || peer === "::ffff:127.0.0.1";
-  if (!proxied || request.headers["x-forwarded-for"] === undefined) request.headers["x-forwarded-for"] = peer;
+  const forwarded = (proxied && request.headers["x-forwarded-for"]?.toString()) || peer;
+  request.headers["x-forwarded-for"] = forwarded;
+  return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
 }
 
 /** Whether another site's page sent something that changes things here. A request without an origin is no page's. */
