@@ -31,6 +31,23 @@ describe("a recipe", () => {
     await expect.poll(() => packs(page)).toBeLessThan(forSixty);
   });
 
+  story("says beside its measures how many drinks they are for, whatever was typed", async ({ open }) => {
+    const page = await open();
+    await page.goto("/drink/negroni");
+    await untilAwake(page);
+    const amount = page.getByLabel("Antal drinks");
+    for (const [typed, shown] of [
+      ["-5", "1"],
+      ["99999", "200"],
+      ["", "1"],
+      ["", "1"],
+    ] as const) {
+      await amount.fill(typed);
+      await amount.press("Tab");
+      await expect.poll(() => amount.inputValue()).toBe(shown);
+    }
+  });
+
   story("comes with the right prices from the server when its rules cannot be fetched", async ({ open }) => {
     const page = await open({ complaints: [/Failed to load resource|dynamically imported/] });
     const forSixty = await openSixty(page);

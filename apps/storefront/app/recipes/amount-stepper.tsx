@@ -10,10 +10,13 @@ export function AmountStepper({ amount, onChange }: { amount: number; onChange(a
   return (
     <form
       className="amount"
-      method="get"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onChange(withinBounds(Number(new FormData(event.currentTarget).get("antal")) || 1));
+        const field: HTMLInputElement = event.currentTarget.antal;
+        const next = withinBounds(field.valueAsNumber || 1);
+        field.value = String(next);
+        onChange(next);
       }}
     >
       <span className="stepper">
