@@ -53,6 +53,10 @@ export function PartyPlanner(props: {
                 max={partyBounds[key]}
                 defaultValue={party[key]}
                 required
+                onBlur={({ currentTarget }) => {
+                  // What is planned, where what was typed cannot be.
+                  currentTarget.value = String(party[key]);
+                }}
               />
               <span>{label}</span>
             </label>

@@ -7,7 +7,15 @@ test("a party is read from the address; nonsense is as usual", () => {
     hours: 5,
     drinksPerGuest: 2,
   });
-  expect(readParty(new URLSearchParams("gaester=-3&timer=99&drinks-pr-gaest=mange"))).toEqual(usualParty);
+  expect(readParty(new URLSearchParams("gaester=-3&timer=&drinks-pr-gaest=mange"))).toEqual(usualParty);
+});
+
+test("a party too large is planned as the largest there is, and not as one of twelve", () => {
+  expect(readParty(new URLSearchParams("gaester=250&timer=99&drinks-pr-gaest=1e9"))).toEqual({
+    guests: 200,
+    hours: 12,
+    drinksPerGuest: 8,
+  });
 });
 
 test("the backend is asked with what is at home", () => {

@@ -4,11 +4,11 @@ export type PartyWish = { guests: number; hours: number; drinksPerGuest: number 
 export const usualParty: PartyWish = { guests: 12, hours: 4, drinksPerGuest: 3 };
 export const partyBounds = { guests: 200, hours: 12, drinksPerGuest: 8 } as const;
 
-/** Reads a party from a form or an address; what makes no sense is as usual. */
+/** Reads a party from a form or an address: the largest we plan for where it is larger, and as usual what makes no sense. */
 export function readParty(source: { get(name: string): unknown }): PartyWish {
   const number = (name: string, key: keyof PartyWish) => {
     const value = Math.round(Number(source.get(name) ?? ""));
-    return value >= 1 && value <= partyBounds[key] ? value : usualParty[key];
+    return value >= 1 ? Math.min(value, partyBounds[key]) : usualParty[key];
   };
   return {
     guests: number("gaester", "guests"),
