@@ -143,6 +143,39 @@ describe("a drinks card", () => {
     }
   });
 
+  story("keeps what was typed without a connection, and saves it by itself when there is one", async ({ open }) => {
+    const page = await open({ complaints: [/ERR_FAILED/] });
+    await chooseDrinks(page);
+    await button(page, "Videre til design").click();
+    await page.waitForURL(/resultat/);
+    const before = await sheet(page).getAttribute("src");
+    await page.route("**/api/v1/drinks-cards/*", (route) => route.abort());
+    await page.getByLabel("Titel", { exact: true }).fill("Åses fest");
+    await page.getByText("Det seneste er ikke gemt endnu").waitFor();
+    await page.unroute("**/api/v1/drinks-cards/*");
+    await expect.poll(() => sheet(page).getAttribute("src")).not.toBe(before);
+    await page.getByText("Det seneste er ikke gemt endnu").waitFor({ state: "detached" });
+    await page.reload();
+    expect(await page.getByLabel("Titel", { exact: true }).inputValue()).toBe("Åses fest");
+  });
+
+  story("sends but the latest over a slow line", async ({ open }) => {
+    const page = await open();
+    await chooseDrinks(page);
+    await button(page, "Videre til design").click();
+    await page.waitForURL(/resultat/);
+    const sent: string[] = [];
+    await page.route("**/api/v1/drinks-cards/*", async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      sent.push(route.request().postDataJSON().title);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.getByLabel("Titel", { exact: true }).pressSequentially("Sommerfest", { delay: 60 });
+    await expect.poll(() => sent.at(-1)).toBe("Sommerfest");
+    expect(sent).toHaveLength(2);
+  });
+
   story("is answered quickly: a change is on the paper in a blink", async ({ open }) => {
     const page = await open();
     await chooseDrinks(page);
@@ -216,6 +249,13 @@ describe("a party", () => {
     const page = await open();
     await page.goto("/design-drinkskort?drink=negroni&drink=gin-og-tonic");
     await page.getByRole("heading", { name: "Indkøbsliste til 36 drinks" }).waitFor();
+    await page.getByRole("spinbutton", { name: "gæster" }).fill("20");
+    await page.getByRole("heading", { name: "Indkøbsliste til 60 drinks" }).waitFor();
+    // More than is planned for: the field says what the list is for.
+    await page.getByRole("spinbutton", { name: "gæster" }).fill("250");
+    await page.getByRole("heading", { name: "Indkøbsliste til 600 drinks" }).waitFor();
+    await page.getByRole("spinbutton", { name: "gæster" }).press("Tab");
+    expect(await page.getByRole("spinbutton", { name: "gæster" }).inputValue()).toBe("200");
     await page.getByRole("spinbutton", { name: "gæster" }).fill("20");
     await page.getByRole("heading", { name: "Indkøbsliste til 60 drinks" }).waitFor();
     const lines = page.locator(".party__lines li");

@@ -8,32 +8,58 @@ import { readDesignForm } from "./design-form";
 /** Shorter than the time between two letters of somebody who types fast would be a page for every letter. */
 const pauseMs = 40;
 
-/** Saves the form while it is filled in, the latest state only, and gives back the card as it then prints. */
+/** How long a form waits that could not be saved for want of a connection. */
+const tryAgainMs = 4_000;
+
+/**
+ * Saves the form while it is filled in, the latest state only, and gives back the card as it then prints. What could not be
+ * sent is sent again by itself, and what is typed last is sent also from a page that is left in the same moment.
+ */
 export function useLiveCard(given: DrinksCard) {
   const [card, setCard] = useState(given);
   const [problem, setProblem] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<void>>(undefined);
+  const waiting = useRef<HTMLFormElement>(undefined);
+  const running = useRef(false);
   useEffect(() => setCard(given), [given]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const send = async (form: HTMLFormElement) => {
+  /** Says whether the backend has answered. */
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
     try {
       const body = readDesignForm(new FormData(form));
       setCard(await browserCall<DrinksCard>(encodedPath`/drinks-cards/${given.id}`, { method: "PATCH", body }));
       setProblem("");
     } catch (error) {
-      if (!(error instanceof BackendRefusal))
-        return setProblem("Der er ingen forbindelse. Vi prøver igen, når du retter noget.");
+      if (!(error instanceof BackendRefusal)) {
+        setProblem("Der er ingen forbindelse. Det seneste er ikke gemt endnu, men vi prøver igen af os selv.");
+        return false;
+      }
       setProblem(Object.values(error.refusal.errors ?? {})[0] ?? error.message);
     }
+    return true;
   };
-  const change = (form: HTMLFormElement) => {
+  const save = useRef(async () => {
+    // One at a time, so that an older answer never overtakes a newer one; what changes meanwhile goes in the next.
+    if (running.current) return;
+    running.current = true;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      // One at a time, so that an older answer never overtakes a newer one.
-      running.current = (running.current ?? Promise.resolve()).then(() => send(form));
-    }, pauseMs);
+    for (let form = waiting.current; form; form = waiting.current) {
+      waiting.current = undefined;
+      if (await send(form)) continue;
+      // A page that was left has had its last try: what is typed on the next one is newer.
+      if (form.isConnected) {
+        waiting.current ??= form;
+        timer.current = setTimeout(save.current, tryAgainMs);
+      }
+      break;
+    }
+    running.current = false;
+  });
+  useEffect(() => () => void save.current(), []);
+  const change = (form: HTMLFormElement) => {
+    waiting.current = form;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save.current, pauseMs);
   };
   return { card, problem, change };
 }
