@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { waitForMail } from "../support/caught-mail.ts";
-import { story } from "../support/story.ts";
+import { story, untilAwake } from "../support/story.ts";
 
 describe("the newsletter", () => {
   for (const javaScript of [true, false]) {
@@ -24,6 +24,20 @@ describe("the newsletter", () => {
       },
     );
   }
+
+  story("is asked for once by a double press", async ({ open }) => {
+    const page = await open();
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+    await page.goto("/fortrydelsesret");
+    await untilAwake(page);
+    const form = page.getByRole("contentinfo");
+    await form.getByLabel("Din e-mail").fill("hurtig@example.dk");
+    await form.getByRole("checkbox").check();
+    await form.getByRole("button", { name: "Tilmeld" }).dblclick();
+    await page.getByText("Tak. Vi har sendt en mail").first().waitFor();
+    expect(sent).toEqual(["/api/v1/newsletter"]);
+  });
 
   story("a link that is too old says what to do", async ({ open }) => {
     const page = await open({ complaints: [/status of 422/] });

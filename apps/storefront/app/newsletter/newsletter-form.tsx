@@ -22,6 +22,7 @@ export function NewsletterForm(props: {
   const [sending, setSending] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (sending) return;
     const form = new FormData(event.currentTarget);
     setSending(true);
     setAnswer(await signUp(String(form.get("email")), form.get("consent") === "ja"));
@@ -44,10 +45,7 @@ export function NewsletterForm(props: {
             name="email"
             label="Din e-mail"
             type="email"
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             defaultValue={props.email}
             error={answer.errors.email}
           />
