@@ -143,6 +143,16 @@ describe("a drinks card", () => {
     }
   });
 
+  story("is made once by a double press", async ({ open }) => {
+    const page = await open();
+    await chooseDrinks(page);
+    const made: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && made.push(new URL(request.url()).pathname));
+    await button(page, "Videre til design").dblclick();
+    await page.waitForURL(/resultat/);
+    expect(made).toEqual(["/design-drinkskort.data"]);
+  });
+
   story("keeps what was typed without a connection, and saves it by itself when there is one", async ({ open }) => {
     const page = await open({ complaints: [/ERR_FAILED/] });
     await chooseDrinks(page);
