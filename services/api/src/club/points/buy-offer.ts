@@ -3,10 +3,10 @@ import type { BoughtOffer } from "@skaenk/contract/club-points";
 import type { Kysely } from "kysely";
 import { Refused } from "../../platform/refuse.ts";
 import type { Tables } from "../../tables.ts";
+import { showBoughtOffer } from "./bought-offer.ts";
 import { type PointsRates, spendPoints } from "./ledger.ts";
 import { findPurchase, insertPurchase, listOffers } from "./offer-queries.ts";
 import { lockMember } from "./queries.ts";
-import { placeOf } from "./read-points.ts";
 
 /** Without 0, 1, I, L and O: somebody reads it aloud at a counter. */
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -34,33 +34,15 @@ export async function buyOffer(
     // A second press waits here until the first is through.
     await lockMember(trx, memberId);
     const bought = operationId === undefined ? undefined : await findPurchase(trx, { memberId, offerId, operationId });
-    if (bought) return boughtOffer(bought);
+    if (bought) return showBoughtOffer(bought);
     const code = makeCode();
     const paid = await spendPoints(trx, { memberId, points: offer.points, now, rates }, { offerKey: code });
     if (!paid)
       throw new Refused(422, "too_few_points", `Tilbuddet koster ${offer.points} point. Så mange har du ikke.`);
     await insertPurchase(trx, { code, memberId, offer, operationId, now });
-    return boughtOffer({ ...offer, code, bought_at: now, used_at: null });
+    return showBoughtOffer({ ...offer, code, bought_at: now, used_at: null });
   });
 }
-
-type Purchase = {
-  code: string;
-  title: string;
-  points: number;
-  off_ore: number | null;
-  bought_at: Date;
-  used_at: Date | null;
-};
-
-const boughtOffer = (row: Purchase): BoughtOffer => ({
-  code: row.code,
-  title: row.title,
-  points: row.points,
-  boughtAt: row.bought_at.toISOString(),
-  used: row.used_at !== null,
-  place: placeOf(row),
-});
 
 function makeCode(): string {
   const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");

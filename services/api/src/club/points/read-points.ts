@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { orePerPoint } from "../../cart/price-cart.ts";
 import type { Tables } from "../../tables.ts";
 import { type Entry, openAccount } from "./account.ts";
+import { showBoughtOffer } from "./bought-offer.ts";
 import { type PointsRates, readBalance } from "./ledger.ts";
 import { listOffers, listPurchases } from "./offer-queries.ts";
 import { listEntries, listOrderNumbers, listPending } from "./queries.ts";
@@ -35,21 +36,9 @@ export async function readPoints(db: Kysely<Tables>, memberId: number, now: Date
     rates: { orePerEarnedPoint: rates.orePerEarnedPoint, orePerPoint },
     entries: sumParts(entries, numbers).slice(0, latestShown),
     offers: offers.map(({ id, title, text, points }) => ({ id, title, text, points, affordable: points <= balance })),
-    boughtOffers: purchases.map((row) => ({
-      code: row.code,
-      title: row.title,
-      points: row.points,
-      boughtAt: row.bought_at.toISOString(),
-      used: row.used_at !== null,
-      place: placeOf(row),
-      ...(row.order_number === null ? {} : { orderNumber: row.order_number }),
-    })),
+    boughtOffers: purchases.map(showBoughtOffer),
   };
 }
-
-/** What takes something off an order is used in the cart; the rest is shown in the shop. */
-export const placeOf = ({ off_ore }: { off_ore: number | null }): "cart" | "shop" =>
-  off_ore === null ? "shop" : "cart";
 
 /** The next points to run out: all that go on the same day. Pure. */
 export function nextExpiryOf(entries: readonly Entry[]): { nextExpiry?: { points: number; expiresOn: string } } {
