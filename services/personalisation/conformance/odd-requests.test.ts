@@ -5,9 +5,9 @@ import {
   facet,
   filter,
   findProducts,
-  KEYS,
   modifier,
   openShop,
+  post,
   productUpdate,
   type Shop,
   text,
@@ -19,13 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function post(name: string, body: unknown, key: keyof typeof KEYS = "integration"): Promise<Response> {
-  return fetch(`${shop.url}/shop/v1/${name}`, {
-    method: "POST",
-    headers: { authorization: `APIKey ${KEYS[key]}` },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
-}
 const place = { language: { value: "da" }, currency: { value: "DKK" } };
 const anybody = { temporaryId: "anybody" };
 const dataOf = (it: string) => ({ [it]: { type: "String", value: it } });
@@ -143,7 +136,7 @@ const PLACES: Record<string, (odd: string) => [name: string, body: object]> = {
 describe("a string nobody thought of", () => {
   it.each(Object.entries(PLACES))("as %s is answered or refused, never a fault", async (_where, request) => {
     for (const odd of ODD) {
-      const response = await post(...request(odd));
+      const response = await post(shop, ...request(odd));
       expect([200, 400], `${JSON.stringify(odd)}: ${await response.text()}`).toContain(response.status);
     }
   });
@@ -152,7 +145,7 @@ describe("a string nobody thought of", () => {
     "as %s is unknown, even when every object has a member of that name",
     async (where) => {
       for (const odd of ["constructor", "toString", "__proto__"])
-        expect((await post(...(PLACES[where]?.(odd) ?? ["", {}]))).status, odd).toBe(400);
+        expect((await post(shop, ...(PLACES[where]?.(odd) ?? ["", {}]))).status, odd).toBe(400);
     },
   );
 
@@ -172,7 +165,7 @@ describe("a string nobody thought of", () => {
 
   it("spoils nothing for those who come at the same moment", async () => {
     const view = (temporaryId: string) =>
-      post("TrackProductViewRequest", { productView: { product: { id: "rom" }, user: { temporaryId } } });
+      post(shop, "TrackProductViewRequest", { productView: { product: { id: "rom" }, user: { temporaryId } } });
     const answers = await Promise.all(["before", "nul\u0000", "after"].map(view));
     expect(answers.map((it) => it.status)).toEqual([200, 200, 200]);
     const { results } = (await shop.integration.send("UserQuery", {

@@ -57,6 +57,20 @@ export async function openShop(options: Partial<PersonalisationOptions> = {}): P
   };
 }
 
+/** A request as it stands, also one that no client would send. */
+export function post(
+  shop: Shop,
+  name: string,
+  body: unknown,
+  key: keyof typeof KEYS = "integration",
+): Promise<Response> {
+  return fetch(`${shop.url}/shop/v1/${name}`, {
+    method: "POST",
+    headers: { authorization: `APIKey ${KEYS[key]}` },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
 function listenAnywhere(service: Personalisation): Promise<{ server: ServerType; port: number }> {
   return new Promise((done) => {
     const server: ServerType = serve({ fetch: service.app.fetch, port: 0, hostname: "127.0.0.1" }, (info) =>
