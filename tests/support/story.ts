@@ -24,8 +24,7 @@ let browser: Promise<Browser> | undefined;
  * Whatever is written to the console as an error, or thrown in the page, fails the story.
  */
 export const story = test.extend<{ open: (visitor?: Visitor) => Promise<Page> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from this pattern
-  open: async ({}, use) => {
+  open: async ({ task }, use) => {
     browser ??= chromium.connect(inject("browserEndpoint"));
     const running = await browser;
     const opened: { context: BrowserContext; complaints: string[]; expected: RegExp[] }[] = [];
@@ -41,7 +40,7 @@ export const story = test.extend<{ open: (visitor?: Visitor) => Promise<Page> }>
     for (const { context } of opened) await context.close();
     for (const { complaints, expected } of opened) {
       const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      expect(unexpected, "the browser has nothing to complain about").toEqual([]);
+      expect(unexpected, `${task.name}: the browser has nothing to complain about`).toEqual([]);
     }
   },
 });
