@@ -108,6 +108,8 @@ describe("amounts", () => {
     ["gin over 1.000 kr.", { min: 1000 }, "gin"],
     ["vin mellem 50 og 99,95 kr", { min: 50, max: 99.95 }, "vin"],
     ["rom 100-200 kr", { min: 100, max: 200 }, "rom"],
+    ["rom 100kr-200kr", { min: 100, max: 200 }, "rom"],
+    ["rom 100 kr.–200 kr.", { min: 100, max: 200 }, "rom"],
     ["rom under 250", { max: 250 }, "rom"],
     ["under 99,95 vin", { max: 99.95 }, "vin"],
     ["whisky over 1.000", { min: 1000 }, "whisky"],
@@ -120,6 +122,8 @@ describe("amounts", () => {
     "over 40%",
     "øl under 50 cl",
     "under 18 år",
+    "whisky over 12 års lagring",
+    "drink under 10 minutter",
     "gave til 50",
     "kander over 1,5 l",
   ])("leaves other numbers alone: %s", (query) => expect(takePrice(query)).toEqual({ rest: query }));

@@ -4,18 +4,20 @@
 export type PriceBounds = { min?: number; max?: number };
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}|-))?`;
-const KRONER = String.raw`\s*(?:kr\.?|kroner|dkk|,-)(?=\s|$)`;
-/** Nor is it the beginning of a longer one. */
-const OF_NOTHING_ELSE = String.raw`(?![\d.,]|\s*(?:ml|cl|dl|l|liter|g|gr|gram|kg|%|procent|stk|år|personer|mand)(?:[\s.,]|$))`;
+const KRONER = String.raw`\s*(?:kr\.?|kroner|dkk|,-)`;
+/** The amount ends a word. */
+const AT_END = String.raw`(?=\s|$)`;
+/** The number is whole, and not of something else than money. */
+const OF_NOTHING_ELSE = String.raw`(?![\d.,]|\s*(?:ml|cl|dl|l|liter|g|gr|gram|kg|%|procent|stk|års?|min|minutter|personer|mand)(?:[\s.,]|$))`;
 const BETWEEN = new RegExp(
-  String.raw`(?:mellem|fra)?\s*${NUMBER}(?:${KRONER})?\s*(?:-|–|og|til)\s*${NUMBER}${KRONER}`,
+  String.raw`(?:mellem|fra)?\s*${NUMBER}(?:${KRONER})?\s*(?:-|–|og|til)\s*${NUMBER}${KRONER}${AT_END}`,
   "iu",
 );
 const AT_MOST = new RegExp(
-  String.raw`(?:under|højst|hoejst|max\.?|maks\.?|maksimalt|billigere end|op til|til)\s+${NUMBER}${KRONER}`,
+  String.raw`(?:under|højst|hoejst|max\.?|maks\.?|maksimalt|billigere end|op til|til)\s+${NUMBER}${KRONER}${AT_END}`,
   "iu",
 );
-const AT_LEAST = new RegExp(String.raw`(?:over|mindst|min\.?|dyrere end|fra)\s+${NUMBER}${KRONER}`, "iu");
+const AT_LEAST = new RegExp(String.raw`(?:over|mindst|min\.?|dyrere end|fra)\s+${NUMBER}${KRONER}${AT_END}`, "iu");
 /** In a shop "under 250" is kroner, unless it says of what else; the other words are said of more than prices. */
 const BARE_MOST = new RegExp(String.raw`(?<!\S)(?:under|billigere end)\s+${NUMBER}${OF_NOTHING_ELSE}`, "iu");
 const BARE_LEAST = new RegExp(String.raw`(?<!\S)(?:over|dyrere end)\s+${NUMBER}${OF_NOTHING_ELSE}`, "iu");
