@@ -76,7 +76,10 @@ export async function movePayment(
     .execute();
 }
 
-/** Writes down what the provider is to do; `run-requests.ts` carries it out. The same key is written once. */
+/**
+ * Writes down what the provider is to do; `run-requests.ts` carries it out. The same key is written once; one that was given up
+ * is tried anew, under the same key, since the provider may have done it without saying so.
+ */
 export async function askProvider(
   trx: Trx,
   request: {
@@ -88,18 +91,21 @@ export async function askProvider(
     at: Date;
   },
 ): Promise<void> {
+  const asked = {
+    amount_ore: request.amountOre,
+    details: JSON.stringify(request.details ?? {}),
+    created_at: request.at,
+    next_attempt_at: request.at,
+  };
   await trx
     .insertInto("payment_requests")
-    .values({
-      payment_id: request.paymentId,
-      kind: request.kind,
-      amount_ore: request.amountOre,
-      key: request.key,
-      details: JSON.stringify(request.details ?? {}),
-      created_at: request.at,
-      next_attempt_at: request.at,
-    })
-    .onConflict((conflict) => conflict.column("key").doNothing())
+    .values({ payment_id: request.paymentId, kind: request.kind, key: request.key, ...asked })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ ...asked, attempts: 0, given_up_at: null, last_error: null })
+        .where("payment_requests.given_up_at", "is not", null),
+    )
     .execute();
 }
 

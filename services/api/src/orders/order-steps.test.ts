@@ -271,6 +271,24 @@ describe("paying back", () => {
     expect((await see(order)).payment.code).toBe("refunded");
   });
 
+  it("is tried anew when the provider had said no, and done once", async () => {
+    const order = await sent();
+    const asked = { orderId: order.orderId, reason: "Fortrudt", key: `nej-${order.orderId}`, now: till.clock.now };
+    const payments = till.db.updateTable("payments").where("order_id", "=", order.orderId);
+    const { rows } = await till.pool.query("select provider_payment_id from payments where order_id = $1", [
+      order.orderId,
+    ]);
+    await payments.set({ provider_payment_id: "ukendt" }).execute();
+    await refundOrder(till.db, asked);
+    expect(await runPaymentRequests(till.desk)).toBe(0);
+    expect((await see(order)).payment).toMatchObject({ code: "captured", refundedOre: 0 });
+    await payments.set({ provider_payment_id: rows[0].provider_payment_id }).execute();
+    for (let time = 0; time < 2; time += 1) await refundOrder(till.db, asked);
+    expect(await runPaymentRequests(till.desk)).toBe(1);
+    const { payment, totalOre } = await see(order);
+    expect(payment).toMatchObject({ code: "refunded", refundedOre: totalOre });
+  });
+
   it("is nothing where nothing was drawn", async () => {
     const order = await paid();
     const asked = { orderId: order.orderId, reason: "Fortrudt", key: "for-tidligt", now: till.clock.now };
