@@ -400,6 +400,23 @@ describe("the steps by name, as the desk takes them", () => {
     await expect(back("SHAKER=1")).rejects.toThrow(RangeError);
   });
 
+  it("take back two parts both when they are asked for at once", async () => {
+    const order = await paid([
+      ["TON-20", 2],
+      ["TON-6", 1],
+    ]);
+    const { orderNumber } = order.placed;
+    await step("ship", orderNumber);
+    await runPaymentRequests(till.desk);
+    const parts = ["TON-20=1 Itu", "TON-6=1 Itu"];
+    await Promise.all(parts.map((note) => step("refund-part", orderNumber, note)));
+    expect(await runPaymentRequests(till.desk)).toBe(2);
+    await step("refund-part", orderNumber, "TON-20=1");
+    await runPaymentRequests(till.desk);
+    const { payment, totalOre } = await see(order);
+    expect(payment).toMatchObject({ code: "refunded", refundedOre: totalOre });
+  });
+
   it("give the points back for an order that they alone paid for", async () => {
     const { member, placed } = await paidWithPoints();
     expect((await member.get<Points>("/club/points")).body.balance).toBe(25);

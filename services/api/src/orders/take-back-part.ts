@@ -26,8 +26,9 @@ export async function takeBackPart(db: Kysely<Tables>, order: OrderRow, returnin
   const counted = lines.map((line) => ({ ...line, shipped_quantity: line.returned }));
   const share = parcelAmounts({ ...order, delivery_ore: 0 }, counted, parcel).lines;
   const paidBack = all && totalOre > 0 ? {} : { lines: share };
-  // Named by what had come back before it, so that the same part asked for twice at once is paid once.
-  const key = `part-${orderId}-${lines.reduce((sum, { returned }) => sum + returned, 0)}`;
+  // Named by what had come back before it and what comes now, so that the same part asked for twice at once is paid once.
+  const number = lines.reduce((sum, { returned }) => sum + returned, 0);
+  const key = `part-${orderId}-${number}:${lines.map(({ id }) => coming.get(id) ?? 0).join("-")}`;
   await refundOrder(db, { orderId, reason, now, goods: parcel, key, ...paidBack });
   if (all) await markReturned(db, orderId, { reason, now });
 }
