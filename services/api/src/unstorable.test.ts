@@ -1,23 +1,42 @@
+import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestShop, type TestShop } from "./test-shop.ts";
-import { TestVisitor } from "./test-visitor.ts";
+import { joinAs } from "./test-member.ts";
+import { openTill, type Till } from "./test-till.ts";
+import type { TestVisitor } from "./test-visitor.ts";
 
-let shop: TestShop;
+let till: Till;
+let visitor: TestVisitor;
 beforeAll(async () => {
-  shop = await openTestShop();
+  till = await openTill();
+  ({ visitor } = await joinAs(till));
 });
-afterAll(() => shop.stop());
+afterAll(() => till.stop());
 
-it.each(["collections", "campaigns", "pages", "orders", "favourites/shared", "drinks-cards"])(
+const nul = "a\u0000b";
+const malformed = { status: 400, body: { code: "malformed", detail: "Forespørgslen kan ikke læses." } };
+
+it.each(["collections", "campaigns", "pages", "orders", "club/orders", "favourites/shared", "drinks-cards"])(
   "finds an address below /%s malformed that holds what no text in the database can",
   async (folder) => {
-    const { status, body } = await new TestVisitor(shop.api).get(`/${folder}/%00`);
-    expect([status, body.code]).toEqual([400, "malformed"]);
+    expect(await visitor.get(`/${folder}/%00`)).toMatchObject(malformed);
+    expect(await visitor.get(`/${folder}/${encodeURIComponent(nul)}`)).toMatchObject(malformed);
   },
 );
 
-it("finds a card malformed that does", async () => {
-  const card = { theme: "classic", title: "Åse\u0000", drinks: ["negroni"] };
-  const { status, body } = await new TestVisitor(shop.api).post("/drinks-cards", card);
-  expect([status, body.code]).toEqual([400, "malformed"]);
+it.each([
+  ["a card", "/drinks-cards", { theme: "classic", title: nul, drinks: ["gin-og-tonic"] }],
+  ["a line of the cart", "/cart/lines", { variantId: nul }],
+])("finds %s malformed that does", async (_, path, body) => {
+  expect(await visitor.post(path, body)).toMatchObject(malformed);
+});
+
+it("finds a statement malformed that does, when it is to be kept", async () => {
+  const statement = { name: "Anna", email: "anna@example.dk", orderNumber: "100001", lines: "all", reason: nul };
+  const { draft } = (await visitor.post<WithdrawalDraft>("/withdrawals", statement)).body;
+  expect(await visitor.post("/withdrawals/confirm", { draft })).toMatchObject(malformed);
+});
+
+it("takes no name of a press that does", async () => {
+  const answer = await visitor.post("/club/points/offers/smagning", { operationId: nul });
+  expect(answer).toMatchObject({ status: 400, body: { code: malformed.body.code } });
 });
