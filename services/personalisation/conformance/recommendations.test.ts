@@ -5,7 +5,7 @@ import {
   PurchasedWithProductBuilder,
   UserFactory,
 } from "@relewise/client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type AnyResult,
   batch,
@@ -696,6 +696,17 @@ describe("feed", () => {
       ],
     })) as unknown as Page;
     expect(empty.recommendations.map((it) => it.products?.length)).toEqual([0, 1]);
+  });
+  it("counts what fills in as tried: a page of long chains costs no more than one of short ones", async () => {
+    const impossible = { count: { lowerBoundInclusive: 1000, upperBoundInclusive: 1 } };
+    let chain = composition("Product", 1);
+    for (let depth = 0; depth < 90; depth++) chain = composition("Product", 1, { ...impossible, fill: chain });
+    const popularity = shop.service.datasets.get("shop")?.dataset.popularity.product;
+    if (!popularity) throw new Error("the dataset is there");
+    const asked = vi.spyOn(popularity, "scale");
+    await start({ minimumPageSize: 100, compositions: [chain] });
+    expect(asked.mock.calls.length).toBeLessThan(300);
+    asked.mockRestore();
   });
   it.each<[boolean, (number | undefined)[]]>([
     [true, [2]],

@@ -35,9 +35,9 @@ type FeedState = {
   rotations: number[];
 };
 
-const MOST_ROUNDS = 200;
-/** Each is as much work as a recommendation of its own. */
+/** Each composition, and each one that fills in for it, is as much work as a recommendation of its own. */
 const MOST_COMPOSITIONS = 50;
+const MOST_TRIED_FOR_PAGE = 200;
 const LARGEST_PAGE = 100;
 const KEEP_DAYS = 2;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -115,12 +115,12 @@ function nextPage(state: FeedState, context: RequestContext): JsonObject[] {
   const feed = readObject(state.wire, "feed", "");
   const compositions = objectsOf(readList(feed, "compositions", "feed"), "feed.compositions");
   const least = readPageSize(feed);
-  const candidatesOf = candidatesByKind(feed, context);
+  const page: Page = { state, feed, context, candidatesOf: candidatesByKind(feed, context), tried: 0 };
   const thisPage = compositions.map(() => 0);
-  const page: JsonObject[] = [];
+  const results: JsonObject[] = [];
   let items = 0;
   let idle = 0;
-  for (let round = 0; round < MOST_ROUNDS && items < least && idle < compositions.length; round++) {
+  while (page.tried < MOST_TRIED_FOR_PAGE && items < least && idle < compositions.length) {
     const at = state.position % compositions.length;
     const composition = compositions[at] as JsonObject;
     state.position++;
@@ -128,15 +128,15 @@ function nextPage(state: FeedState, context: RequestContext): JsonObject[] {
       idle++;
       continue;
     }
-    const { result, count } = compose({ state, feed, context, candidatesOf }, composition, `feed.compositions[${at}]`);
+    const { result, count } = compose(page, composition, `feed.compositions[${at}]`);
     state.rotations[at] = (state.rotations[at] ?? 0) + 1;
     thisPage[at] = (thisPage[at] ?? 0) + 1;
     items += count;
     idle = count === 0 ? idle + 1 : 0;
-    if (result && (count > 0 || isTrue(composition, "includeEmptyResults"))) page.push(result);
+    if (result && (count > 0 || isTrue(composition, "includeEmptyResults"))) results.push(result);
   }
   // Empty compositions alone are not a page: an empty list ends the feed.
-  return items === 0 ? [] : page;
+  return items === 0 ? [] : results;
 }
 
 function mayRotate(composition: JsonObject, inFeed: number, inPage: number): boolean {
@@ -155,10 +155,13 @@ type Page = {
   feed: JsonObject;
   context: RequestContext;
   candidatesOf: (kind: "product" | "content") => Candidates;
+  /** How many compositions have been tried, those that fill in included. */
+  tried: number;
 };
 
 function compose(page: Page, composition: JsonObject, path: string): Composed {
   const { state, feed, context } = page;
+  page.tried++;
   const type = readChoice(composition, "type", path, ["Product", "Content"] as const);
   const kind = type === "Product" ? "product" : "content";
   const range = readObject(composition, "count", path);
