@@ -338,6 +338,16 @@ describe("administration of people", () => {
     expect(await users({ identifiers: { keep: "2" } })).toHaveLength(1);
   });
 
+  it("takes no identifier for known that only is called as what every object has", async () => {
+    const criteria = [{ temporaryId: "odd" }];
+    await shop.tracker.trackUserUpdate({ user: { temporaryId: "odd", identifiers: { odd: "1" } } as never });
+    await act([hasIdentifier("odd")], "RemoveIdentifiers", { identifierKeys: ["constructor"] });
+    await shop.tracker.trackUserUpdate({ user: { temporaryId: "odd", identifiers: { constructor: "2" } } as never });
+    const { results } = (await shop.integration.send("UserActivityQuery", { criteria })) as { results: object[][] };
+    expect(results[0]?.[0]).not.toHaveProperty("formerNames");
+    expect(await users({ identifiers: { constructor: "2" } })).toHaveLength(1);
+  });
+
   it("refuses conditions nobody knows, and none at all", async () => {
     await expect(act([], "DeleteUser")).rejects.toThrow("Status: 400");
     await expect(act([typed("DataTypes.UserConditions.MoonCondition")], "DeleteUser")).rejects.toThrow("MoonCondition");

@@ -200,8 +200,8 @@ function foldUserAction(dataset: Dataset, action: UserAction, at: number): void 
       for (const key of change.keys ?? Object.keys(profile.classifications)) delete profile.classifications[key];
     } else {
       for (const key of change.keys ?? Object.keys(profile.identifiers)) {
-        const value = profile.identifiers[key];
-        if (value !== undefined) dataset.profiles.retire(profile, `i:${key}=${value}`);
+        if (!Object.hasOwn(profile.identifiers, key)) continue;
+        dataset.profiles.retire(profile, `i:${key}=${profile.identifiers[key]}`);
         delete profile.identifiers[key];
       }
     }

@@ -50,8 +50,8 @@ function takeKeys(profiles: Profiles, profile: Profile, user: UserMention): void
 
 function takeIdentifiers(profiles: Profiles, profile: Profile, identifiers: Record<string, string>): void {
   for (const [key, value] of Object.entries(identifiers)) {
-    const before = profile.identifiers[key];
-    if (before !== undefined && before !== value) profiles.retire(profile, `i:${key}=${before}`);
+    const before = Object.hasOwn(profile.identifiers, key) ? profile.identifiers[key] : value;
+    if (before !== value) profiles.retire(profile, `i:${key}=${before}`);
     profile.identifiers[key] = value;
   }
 }
