@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { differenceOf } from "../../services/api/src/drinks-card/compare-pictures.fixture.ts";
 import { expectNoViolations } from "../support/axe.ts";
@@ -22,6 +22,12 @@ async function chooseDrinks(page: Page): Promise<void> {
   }
   await page.goto("/design-drinkskort");
   await expect.poll(() => order(page)).toEqual(["Negroni", "Mojito", "Margarita"]);
+}
+
+/** The backend's own words for what it cannot do. */
+function failed(route: Route): Promise<void> {
+  const body = JSON.stringify({ status: 500, code: "internal", detail: "Der opstod en fejl. Prøv igen senere" });
+  return route.fulfill({ status: 500, contentType: "application/problem+json", body });
 }
 
 describe("a drinks card", () => {
@@ -153,21 +159,26 @@ describe("a drinks card", () => {
     expect(made).toEqual(["/design-drinkskort.data"]);
   });
 
-  story("keeps what was typed without a connection, and saves it by itself when there is one", async ({ open }) => {
-    const page = await open({ complaints: [/ERR_FAILED/] });
-    await chooseDrinks(page);
-    await button(page, "Videre til design").click();
-    await page.waitForURL(/resultat/);
-    const before = await sheet(page).getAttribute("src");
-    await page.route("**/api/v1/drinks-cards/*", (route) => route.abort());
-    await page.getByLabel("Titel", { exact: true }).fill("Åses fest");
-    await page.getByText("Det seneste er ikke gemt endnu").waitFor();
-    await page.unroute("**/api/v1/drinks-cards/*");
-    await expect.poll(() => sheet(page).getAttribute("src")).not.toBe(before);
-    await page.getByText("Det seneste er ikke gemt endnu").waitFor({ state: "detached" });
-    await page.reload();
-    expect(await page.getByLabel("Titel", { exact: true }).inputValue()).toBe("Åses fest");
-  });
+  for (const [when, failure] of [
+    ["without a connection", (route: Route) => route.abort()],
+    ["while the shop cannot take it", failed],
+  ] as const) {
+    story(`keeps what was typed ${when}, and saves it by itself as soon as it can`, async ({ open }) => {
+      const page = await open({ complaints: [/ERR_FAILED/, /status of 500/] });
+      await chooseDrinks(page);
+      await button(page, "Videre til design").click();
+      await page.waitForURL(/resultat/);
+      const before = await sheet(page).getAttribute("src");
+      await page.route("**/api/v1/drinks-cards/*", failure);
+      await page.getByLabel("Titel", { exact: true }).fill("Åses fest");
+      await page.getByText("Det seneste er ikke gemt endnu").waitFor();
+      await page.unroute("**/api/v1/drinks-cards/*");
+      await expect.poll(() => sheet(page).getAttribute("src")).not.toBe(before);
+      await page.getByText("Det seneste er ikke gemt endnu").waitFor({ state: "detached" });
+      await page.reload();
+      expect(await page.getByLabel("Titel", { exact: true }).inputValue()).toBe("Åses fest");
+    });
+  }
 
   story("sends but the latest over a slow line", async ({ open }) => {
     const page = await open();
@@ -278,6 +289,16 @@ describe("a party", () => {
       .getByText(/varer er lagt i kurven/)
       .first()
       .waitFor();
+  });
+
+  story("says so when the shop cannot plan it just now, and plans it when asked again", async ({ open }) => {
+    const page = await open({ complaints: [/status of 500/] });
+    await page.route("**/api/v1/party-plan?*", failed);
+    await chooseDrinks(page);
+    await page.getByText("Vi kan ikke regne festen ud lige nu. Prøv igen om lidt.").waitFor();
+    await page.unroute("**/api/v1/party-plan?*");
+    await page.getByRole("spinbutton", { name: "gæster" }).fill("20");
+    await page.getByRole("heading", { name: /^Indkøbsliste til/ }).waitFor();
   });
 
   story("is bought without JavaScript", async ({ open }) => {

@@ -6,7 +6,7 @@ export const mostRetries = 3;
 
 const idempotent = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 
-/** An expected no from the backend, with Danish text ready to show. */
+/** A no from the backend, with Danish text ready to show. */
 export class BackendRefusal extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -18,6 +18,10 @@ export class BackendRefusal extends Error {
 /** Whether nothing stands at that address, or nothing ever could. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof BackendRefusal && (error.refusal.status === 404 || error.refusal.status === 400);
+
+/** A no that will be the same tomorrow: too much asked at once (429) is not, and neither is what the backend cannot do. */
+export const isExpected = (error: unknown): boolean =>
+  error instanceof BackendRefusal && error.refusal.status < 500 && error.refusal.status !== 429;
 
 export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -31,7 +35,7 @@ export type CallOptions = {
 
 /**
  * One call to the product backend. An answer that is the same as before (304) comes only to who asked with its tag.
- * @throws BackendRefusal for an expected no; Error when the backend cannot be reached or fails
+ * @throws BackendRefusal for what the backend says no to, or says that it failed at; Error when it cannot be reached
  */
 export async function callBackend(fetch: ApiFetch, path: string, options: CallOptions = {}): Promise<Response> {
   const { method = "GET", body, token, signal } = options;

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { BackendRefusal, callBackend } from "./call-backend";
+import { callBackend, isExpected, isUnknown } from "./call-backend";
 import { KnownAnswers } from "./known-answers";
 import { apiFetch, pageFacts } from "./server-context";
 
@@ -52,10 +52,6 @@ export function publicApi(context: Readonly<RouterContextProvider>): PublicApi {
   };
 }
 
-/** A no that will be the same tomorrow: too much asked at once (429) is not, and neither is what the backend cannot do. */
-const isExpected = (error: unknown): boolean =>
-  error instanceof BackendRefusal && error.refusal.status < 500 && error.refusal.status !== 429;
-
 /** The message the specification fixes for what is nowhere. */
 export const notFoundMessage = "This page could not be found";
 
@@ -69,7 +65,7 @@ async function orNotFound(call: Promise<unknown>): Promise<unknown> {
     return await call;
   } catch (error) {
     // An address that cannot be right (page=-1) is as unknown as one that does not exist.
-    if (error instanceof BackendRefusal && [400, 404].includes(error.refusal.status)) notFound();
+    if (isUnknown(error)) notFound();
     throw error;
   }
 }

@@ -1,15 +1,22 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { useEffect, useRef, useState } from "react";
 import { browserCall } from "../../api/browser-api";
-import { BackendRefusal } from "../../api/call-backend";
+import { BackendRefusal, isExpected } from "../../api/call-backend";
 import { encodedPath } from "../../api/encoded-path";
 import { readDesignForm } from "./design-form";
 
 /** Shorter than the time between two letters of somebody who types fast would be a page for every letter. */
 const pauseMs = 40;
 
-/** How long a form waits that could not be saved for want of a connection. */
+/** How long a form waits that could not be saved just now. */
 const tryAgainMs = 4_000;
+
+const notSaved = "Det seneste er ikke gemt endnu, men vi prøver igen af os selv.";
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof BackendRefusal)) return `Der er ingen forbindelse. ${notSaved}`;
+  return isExpected(error) ? (Object.values(error.refusal.errors ?? {})[0] ?? error.message) : notSaved;
+}
 
 /**
  * Saves the form while it is filled in, the latest state only, and gives back the card as it then prints. What could not be
@@ -23,18 +30,15 @@ export function useLiveCard(given: DrinksCard) {
   const running = useRef(false);
   useEffect(() => setCard(given), [given]);
 
-  /** Says whether the backend has answered. */
+  /** Says whether the backend has had it: saved, or refused for what stands in it. */
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     try {
       const body = readDesignForm(new FormData(form));
       setCard(await browserCall<DrinksCard>(encodedPath`/drinks-cards/${given.id}`, { method: "PATCH", body }));
       setProblem("");
     } catch (error) {
-      if (!(error instanceof BackendRefusal)) {
-        setProblem("Der er ingen forbindelse. Det seneste er ikke gemt endnu, men vi prøver igen af os selv.");
-        return false;
-      }
-      setProblem(Object.values(error.refusal.errors ?? {})[0] ?? error.message);
+      setProblem(problemOf(error));
+      return isExpected(error);
     }
     return true;
   };

@@ -1,7 +1,7 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { useEffect, useState } from "react";
 import { browserCall } from "../../api/browser-api";
-import { BackendRefusal } from "../../api/call-backend";
+import { isExpected } from "../../api/call-backend";
 import { type PartyWish, planAddress } from "./party-wish";
 
 const pauseMs = 120;
@@ -26,7 +26,7 @@ export function usePlan(props: {
     };
     // Offline, or nothing known of the drinks: what was there stays.
     const goOn = (error: unknown) => {
-      if (!stop.signal.aborted) setFailed(!(error instanceof BackendRefusal));
+      if (!stop.signal.aborted) setFailed(!isExpected(error));
     };
     const timer = setTimeout(() => {
       browserCall<PartyPlan>(address, { signal: stop.signal }).then(show, goOn);
