@@ -42,7 +42,7 @@ it("is not kept without the party plan that the backend could not make, and says
   expect(found).toMatchObject({ plan: undefined, planFailed: true, given: [{ slug: "negroni" }] });
   expect(facts.personal).toBe(true);
   expect(logged).toHaveLength(1);
-  expect(planner(["negroni"], true)).toContain("Vi kan ikke regne festen ud lige nu. Tryk på “Regn ud”");
+  expect(planner(["negroni"], true)).toContain("Vi kan ikke regne festen ud lige nu. Tryk på »Regn ud«");
 });
 
 it("is kept when the plan is there, and when there is none to make", async () => {

@@ -78,7 +78,7 @@ export function PartyPlanner(props: {
 }
 
 function NoPlan({ failed, awake }: { failed: boolean; awake: boolean }) {
-  const again = awake ? "Prøv igen om lidt." : "Tryk på “Regn ud” for at prøve igen.";
+  const again = awake ? "Prøv igen om lidt." : "Tryk på »Regn ud« for at prøve igen.";
   return (
     <p className="page-width party__none" role="status">
       {failed
