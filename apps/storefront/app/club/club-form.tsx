@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "../ui/error-summary";
+import { useSendOnce } from "../ui/use-send-once";
 import type { FormAnswer } from "./form-answer";
 
 type Fields = { errors: Record<string, string>; typed: Record<string, string> };
@@ -18,15 +19,7 @@ export function ClubForm(props: {
   const navigation = useNavigation();
   const own = props.answer?.intent === props.intent ? props.answer : undefined;
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === props.intent;
-  const underWay = useRef(false);
-  useEffect(() => {
-    if (navigation.state === "idle") underWay.current = false;
-  });
-  /** A double click is faster than the page is drawn anew. */
-  const sendOnce = (event: FormEvent) => {
-    if (underWay.current) event.preventDefault();
-    underWay.current = true;
-  };
+  const sendOnce = useSendOnce();
   const fields = { errors: own?.errors ?? {}, typed: own?.typed ?? {} };
   return (
     <Form className="club-form" method="post" noValidate preventScrollReset onSubmit={sendOnce}>
