@@ -7,7 +7,12 @@ const listeners = new Set<() => void>();
  * not a member. Only a hint: the backend decides, and takes it back when the session has ended.
  */
 export function memberHint(): string | undefined {
-  return /(?:^|; )skaenk_member=([\w-]+)/.exec(document.cookie)?.[1];
+  return memberHintIn(document.cookie);
+}
+
+/** The same, of the cookies that a request carries. */
+export function memberHintIn(cookies: string): string | undefined {
+  return /(?:^|; )skaenk_member=([\w-]+)/.exec(cookies)?.[1];
 }
 
 /** To be called when it may have changed: a cookie tells nobody. */

@@ -1,4 +1,5 @@
 import { createCookie } from "react-router";
+import { memberHintIn } from "../api/member-hint";
 import { type CheckoutValues, nothingWritten } from "./checkout-values";
 
 /** What was written at the till, and the order it led to: kept over the age check, a reload and the way back. */
@@ -8,13 +9,13 @@ type KeptDraft = CheckoutDraft & { session: string };
 
 const hours = 60 * 60;
 
-/** The session that a request carries, by its hint; empty for who is not logged in. */
-const sessionOf = (request: Request): string =>
-  /(?:^|; )skaenk_member=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+/** Empty for who is not logged in. */
+const sessionOf = (request: Request): string => memberHintIn(request.headers.get("cookie") ?? "") ?? "";
 
 /**
  * A short, signed cookie that only the cart and the till get to see, and of what a member wrote only the same session: who
- * comes to the browser after a member has logged out is shown neither their address nor their receipt. Never in an address, which ends in logs and histories.
+ * comes to the browser after a member has logged out is shown neither their address nor their receipt. Never in an address,
+ * which ends in logs and histories.
  * The acceptance of the terms is not kept: that is given anew each time the till is opened.
  */
 export function checkoutDraft(request: Request, secret: string) {
