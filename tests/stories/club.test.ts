@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
@@ -155,6 +156,17 @@ describe("the club", () => {
         await expectNoViolations(page, `${path}, ${theme}`);
       }
     }
+  });
+
+  story("lets members take along what is known of them", async ({ open }) => {
+    const page = await open();
+    await joinClub(page, "tag-med@example.dk");
+    await page.goto("/klub/adresser");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "som JSON" }).click();
+    const known = await text(await (await download).createReadStream());
+    expect(JSON.parse(known).sections.members.rows).toMatchObject([{ email: "tag-med@example.dk" }]);
+    expect(known).not.toContain("argon2");
   });
 
   story("forgets a member who asks for it", async ({ open }) => {
