@@ -6,6 +6,9 @@ import { keyedHash } from "./keyed-hash.ts";
 
 const optionalUrl = z.url().optional();
 
+/** What people do is kept no longer than the privacy policy says: thirteen months, of which one is February. */
+const shortestThirteenMonths = 393;
+
 /** Every setting of the program, read once at start. Names are those of the environment. */
 const environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -27,7 +30,7 @@ const environment = z.object({
   PERSONALISATION_DATASET_ID: z.string().min(1).default("skaenk"),
   PERSONALISATION_API_KEY: z.string().min(1).optional(),
   PERSONALISATION_BROWSER_KEY: z.string().min(1).optional(),
-  PERSONALISATION_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(730),
+  PERSONALISATION_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(shortestThirteenMonths),
   SITE_ID: z.string().min(1).default("skaenk-dk"),
   API_URL: optionalUrl,
   CMS_URL: optionalUrl,
