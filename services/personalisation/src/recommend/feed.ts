@@ -20,7 +20,7 @@ import {
 } from "../protocol/reading.ts";
 import { invalid, notFound } from "../protocol/refusal.ts";
 import { typeName } from "../protocol/type-names.ts";
-import { withConnection } from "../storage/with-connection.ts";
+import { inTransaction } from "../storage/with-connection.ts";
 import { HAPPENING } from "../users/behaviour.ts";
 import { Candidates } from "./candidates.ts";
 import { personalCandidates } from "./personal.ts";
@@ -77,26 +77,19 @@ export async function continueFeed(
 ): Promise<JsonObject> {
   const id = readString(wire, "initializedFeedId", "");
   if (!UUID.test(id)) throw invalid("initializedFeedId", "must be the id of a feed");
-  return withConnection(pool, async (client) => {
-    try {
-      await client.query("begin");
-      const { rows } = await client.query<{ state: string }>(
-        "select state from personalisation.feed where id = $1 and dataset = $2 for update",
-        [id, datasetId],
-      );
-      if (!rows[0]) throw notFound(`there is no feed ${id}`);
-      const state = JSON.parse(rows[0].state) as FeedState;
-      const recommendations = nextPage(state, contextFor(state.wire));
-      await client.query("update personalisation.feed set state = $2, touched_at = now() where id = $1", [
-        id,
-        JSON.stringify(state),
-      ]);
-      await client.query("commit");
-      return feedResponse(id, recommendations);
-    } catch (error) {
-      await client.query("rollback").catch(() => undefined);
-      throw error;
-    }
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ state: string }>(
+      "select state from personalisation.feed where id = $1 and dataset = $2 for update",
+      [id, datasetId],
+    );
+    if (!rows[0]) throw notFound(`there is no feed ${id}`);
+    const state = JSON.parse(rows[0].state) as FeedState;
+    const recommendations = nextPage(state, contextFor(state.wire));
+    await client.query("update personalisation.feed set state = $2, touched_at = now() where id = $1", [
+      id,
+      JSON.stringify(state),
+    ]);
+    return feedResponse(id, recommendations);
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { withConnection } from "./with-connection.ts";
+import { inTransaction } from "./with-connection.ts";
 
 const SNAPSHOTS_KEPT = 2;
 /** Two writers of one dataset take turns, so that none removes a body that the other is about to name. */
@@ -19,7 +19,7 @@ export async function writeSnapshot(
   onlyThis: boolean,
 ): Promise<void> {
   const { datasetId, lastEvent, parts } = snapshot;
-  await inTransaction(pool, "begin", async (client) => {
+  await inTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1, hashtext($2))", [LOCK, datasetId]);
     const { rows } = await client.query<{ id: string }>(
       "insert into personalisation.snapshot (dataset, last_event) values ($1, $2) returning id",
@@ -27,19 +27,6 @@ export async function writeSnapshot(
     );
     await writeParts(client, datasetId, rows[0]?.id, parts);
     await removeOlder(client, datasetId, onlyThis ? 1 : SNAPSHOTS_KEPT);
-  });
-}
-
-function inTransaction(pool: Pool, begin: string, work: (client: PoolClient) => Promise<void>): Promise<void> {
-  return withConnection(pool, async (client) => {
-    await client.query(begin);
-    try {
-      await work(client);
-      await client.query("commit");
-    } catch (error) {
-      await client.query("rollback").catch(() => undefined);
-      throw error;
-    }
   });
 }
 
@@ -96,8 +83,7 @@ export async function readSnapshot(
   isText: (section: string) => boolean,
   take: (part: ReadPart) => void,
 ): Promise<void> {
-  // One view of the tables, so that a snapshot cannot be tidied away while it is being read.
-  await inTransaction(pool, "begin isolation level repeatable read read only", async (client) => {
+  const handOver = async (client: PoolClient) => {
     const { rows } = await client.query<{ section: string; id: string }>(
       `select section, body_id as id from personalisation.snapshot_part
        where snapshot = (select max(id) from personalisation.snapshot where dataset = $1) order by section, part`,
@@ -115,7 +101,9 @@ export async function readSnapshot(
       coming?.catch(() => undefined); // It is heard of when its turn comes.
       take({ section, body: body ?? "" });
     }
-  });
+  };
+  // One view of the tables, so that a snapshot cannot be tidied away while it is being read.
+  await inTransaction(pool, handOver, "begin isolation level repeatable read read only");
 }
 
 /** Bytes travel in base64: the driver's own form is half as long again. */

@@ -1,4 +1,4 @@
-/** One connection for several statements. */
+/** One connection for several statements, and all of them or none. */
 import type { Pool, PoolClient } from "pg";
 
 /**
@@ -18,4 +18,19 @@ export async function withConnection<T>(pool: Pool, work: (client: PoolClient) =
     client.off("error", noteLoss);
     client.release(lost);
   }
+}
+
+/** Commits what the work did, or takes it back when it fails. `begin` may ask for another isolation. */
+export function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>, begin = "begin"): Promise<T> {
+  return withConnection(pool, async (client) => {
+    await client.query(begin);
+    try {
+      const result = await work(client);
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      throw error;
+    }
+  });
 }
