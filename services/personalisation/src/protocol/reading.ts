@@ -46,6 +46,11 @@ export function optionalTerm(from: JsonObject, path = ""): string | undefined {
   return term;
 }
 
+/** The same where words are what it is about: not empty. */
+export function readTerm(from: JsonObject, path = ""): string {
+  return optionalTerm(from, path) || readString(from, "term", path);
+}
+
 export function optionalNumber(from: JsonObject, key: string, path: string): number | undefined {
   const value = from[key];
   if (value === undefined || value === null) return undefined;

@@ -10,11 +10,11 @@ import {
   optionalObject,
   optionalString,
   optionalStrings,
-  optionalTerm,
   readChoice,
   readList,
   readObject,
   readString,
+  readTerm,
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
@@ -152,7 +152,7 @@ const FITS_WEIGHT = 0.8;
 
 /** What people chose after these words, and what the words find. */
 function termBased(wire: JsonObject, context: RequestContext): Recipe {
-  const term = optionalTerm(wire) || readString(wire, "term", "");
+  const term = readTerm(wire);
   const candidates = new Candidates();
   candidates.mix(chosenAfterTerm(context.dataset, context.language, term, context.now), 1);
   const index = context.dataset.indexes.product;

@@ -24,12 +24,12 @@ import {
   optionalObject,
   optionalString,
   optionalStrings,
-  optionalTerm,
   readChoice,
   readList,
   readNumber,
   readObject,
   readString,
+  readTerm,
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
@@ -176,7 +176,7 @@ function readSearchTerm(wire: JsonObject, path: string): Trackable {
   return {
     is: "searchTerm",
     language: readCode(wire.language, `${path}.language`) ?? "",
-    term: optionalTerm(wire, path) || readString(wire, "term", path),
+    term: readTerm(wire, path),
     ...withUser(wire, path),
   };
 }
