@@ -1,5 +1,4 @@
 /** `filters: {items: [...]}` off the wire → one verdict per entity and variant. */
-import { hash } from "node:crypto";
 import type { Entity, Variant } from "../entities/entity.ts";
 import {
   isTrue,
@@ -17,7 +16,6 @@ import { FILTERS } from "./filter-table.ts";
 
 /** With those inside groups: each may look at every row. */
 const MOST_FILTERS = 500;
-const LONGEST_KEY = 200;
 
 type KeyedFilter = CompiledFilter & { key: string };
 
@@ -59,15 +57,9 @@ export function compileFilters(wire: JsonObject | undefined, context: FilterCont
   const compiled: KeyedFilter[] = [];
   objectsOf(items, `${path}.items`).forEach((item, index) => {
     const filter = compileFilter(item, context, `${path}.items[${index}]`);
-    if (filter) compiled.push({ ...filter, key: keyOf(item, context) });
+    if (filter) compiled.push({ ...filter, key: `${context.language}|${context.currency}|${JSON.stringify(item)}` });
   });
   return compiled.length ? new FilterSet(compiled) : NO_FILTERS;
-}
-
-/** What filters that say the same have in common; short, for it is kept. */
-function keyOf(wire: JsonObject, { language, currency }: FilterContext): string {
-  const key = `${language}|${currency}|${JSON.stringify(wire)}`;
-  return key.length > LONGEST_KEY ? hash("sha256", key) : key;
 }
 
 /** One filter; undefined when it is switched off in this pass or has nothing to say about this kind of entity. */

@@ -12,6 +12,7 @@ import { TextIndex } from "./text-index.ts";
 import { type FacetValue, type KeptFilter, NumberColumn, ValueColumn } from "./value-column.ts";
 
 const MOST_FILTERS_KEPT = 64;
+const MOST_FILTERS_COUNTED = 640;
 const MOST_COLUMNS_KEPT = 64;
 const MOST_LANGUAGES_KEPT = 16;
 const SMALLEST_SWEEP = 2000;
@@ -42,7 +43,8 @@ export class EntityIndex {
   private valueColumns = new LastUsed<ValueColumn<Entity>>(MOST_COLUMNS_KEPT);
   private numberColumns = new LastUsed<NumberColumn<Entity>>(MOST_COLUMNS_KEPT);
   private keptFilters = new LastUsed<KeptFilter>(MOST_FILTERS_KEPT);
-  private rowsTested = new Map<string, number>();
+  /** By filter: how many rows it has looked at one by one. */
+  private rowsTested = new LastUsed<number>(MOST_FILTERS_COUNTED);
 
   constructor(kind: EntityKind, catalogue: Catalogue) {
     this.kind = kind;
@@ -146,7 +148,6 @@ export class EntityIndex {
     if (known) return known.rows;
     // Keeping costs a look at every row: worth it when as many have been looked at one by one.
     const tested = (this.rowsTested.get(key) ?? 0) + rowsToTest;
-    if (this.rowsTested.size > 10 * MOST_FILTERS_KEPT) this.rowsTested.clear();
     this.rowsTested.set(key, tested);
     return tested < 2 * this.rows.length ? undefined : this.keepFilter(key, test, related);
   }
