@@ -394,6 +394,30 @@ describe("erasing a person", () => {
     await shop.close();
   });
 
+  it("finds them also when they have just logged in at another process", async () => {
+    const one = await openShop();
+    const two = await openShop({ databaseUrl: one.databaseUrl });
+    const live = two.service.datasets.get("shop");
+    if (!live) throw new Error("the dataset is there");
+    // As if the announcements were still on their way.
+    live.follow = () => Promise.resolve();
+    await one.tracker.trackUserUpdate({ user: { authenticatedId: "member", temporaryId: "just-in" } as never });
+    await two.integration.send("TrackUserAdministrativeActionRequest", {
+      administrativeAction: {
+        userConditions: {
+          items: [typed("DataTypes.UserConditions.TemporaryIdCondition", { temporaryId: "just-in" })],
+        },
+        userUpdateAction: typed("DataTypes.UserAdministrativeAction+DeleteUser"),
+      },
+    });
+    await one.service.datasets.get("shop")?.follow();
+    expect((await one.integration.send("UserQuery", { criteria: [{ authenticatedId: "member" }] }))?.results).toEqual([
+      [],
+    ]);
+    await one.close();
+    await two.close();
+  });
+
   it("leaves alone what they do when they come back before the log is wiped", async () => {
     const shop = await openShop();
     await batch(shop, [productUpdate({ id: "before" }), productUpdate({ id: "after" }), view("before", "returning")]);

@@ -144,6 +144,7 @@ export class LiveDataset {
   async forgetUsers(find: () => number[]): Promise<void> {
     await this.flushNoted();
     await this.events.settled();
+    await this.events.catchUp();
     const keys = find();
     if (keys.length === 0) return;
     await this.accept(forgetUsersEvent(this.dataset, keys));
