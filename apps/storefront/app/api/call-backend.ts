@@ -19,10 +19,6 @@ export class BackendRefusal extends Error {
 export const isUnknown = (error: unknown): boolean =>
   error instanceof BackendRefusal && (error.refusal.status === 404 || error.refusal.status === 400);
 
-/** A no that will be the same tomorrow: too much asked at once (429) is not, and neither is what the backend cannot do. */
-export const isExpected = (error: unknown): boolean =>
-  error instanceof BackendRefusal && error.refusal.status < 500 && error.refusal.status !== 429;
-
 export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Sent as JSON; a file is sent as it is. */

@@ -5,13 +5,9 @@ const listeners = new Set<() => void>();
 /**
  * Which session this browser is logged in with, in a word that the backend sets beside the real cookie; nothing for who is
  * not a member. Only a hint: the backend decides, and takes it back when the session has ended.
+ * @param cookies on the server, those that the request carries
  */
-export function memberHint(): string | undefined {
-  return memberHintIn(document.cookie);
-}
-
-/** The same, of the cookies that a request carries. */
-export function memberHintIn(cookies: string): string | undefined {
+export function memberHint(cookies = document.cookie): string | undefined {
   return /(?:^|; )skaenk_member=([\w-]+)/.exec(cookies)?.[1];
 }
 

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { callBackend, isExpected, isUnknown } from "./call-backend";
+import { callBackend, isUnknown } from "./call-backend";
+import { isExpected } from "./is-expected";
 import { KnownAnswers } from "./known-answers";
 import { apiFetch, pageFacts } from "./server-context";
 

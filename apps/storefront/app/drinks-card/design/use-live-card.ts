@@ -1,8 +1,9 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { useEffect, useRef, useState } from "react";
 import { browserCall } from "../../api/browser-api";
-import { BackendRefusal, isExpected } from "../../api/call-backend";
+import { BackendRefusal } from "../../api/call-backend";
 import { encodedPath } from "../../api/encoded-path";
+import { isExpected } from "../../api/is-expected";
 import { readDesignForm } from "./design-form";
 
 /** Shorter than the time between two letters of somebody who types fast would be a page for every letter. */

@@ -1,7 +1,7 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { useEffect, useState } from "react";
 import { browserCall } from "../../api/browser-api";
-import { isExpected } from "../../api/call-backend";
+import { isExpected } from "../../api/is-expected";
 import { type PartyWish, planAddress } from "./party-wish";
 
 const pauseMs = 120;
