@@ -15,11 +15,13 @@ export async function listContentIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What is due, people's news first: thousands of products that cannot be told must not stand in their way. */
 export const listWaiting = (db: Db, limit: number): Promise<WaitingNews[]> =>
   db
     .selectFrom("personalisation_outbox")
     .select(["id", "kind", "key", "payload"])
     .where("due_at", "<=", sql<Date>`now()`)
+    .orderBy(({ eb }) => eb("kind", "in", contentNews))
     .orderBy("id")
     .limit(limit)
     .execute();

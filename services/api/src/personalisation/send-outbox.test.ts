@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
-import { noteEngagements, noteEverything, noteForgotten } from "./outbox-queries.ts";
+import { listWaiting, noteEngagements, noteEverything, noteForgotten } from "./outbox-queries.ts";
 import { openRanker } from "./ranker.ts";
 import { type OutboxSender, startOutboxSender } from "./send-outbox.ts";
 
@@ -179,4 +179,21 @@ it("tells everything to a service that was emptied while it ran", async () => {
   await noteEngagements(shop.db, { temporaryId: "somebody-later" });
   await isTold("drink/mojito").toBe(true);
   await expect.poll(waiting).toEqual([]);
+});
+
+it("has somebody's wish to be forgotten before any number of products", async () => {
+  await shop.db
+    .transaction()
+    .execute(async (trx) => {
+      const many = Array.from({ length: 600 }, (_, at) => ({ kind: "product", key: `waiting-${at}` }));
+      await trx
+        .insertInto("personalisation_outbox")
+        .values([...many, { kind: "forget-visitor", key: "behind-many" }])
+        .execute();
+      const [first, ...others] = await listWaiting(trx, 500);
+      expect(first?.key).toBe("behind-many");
+      expect(others).toHaveLength(499);
+      throw new Error("undone");
+    })
+    .catch((error: Error) => expect(error.message).toBe("undone"));
 });

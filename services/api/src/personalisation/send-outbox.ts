@@ -123,7 +123,7 @@ async function fill(ground: Ground, clients: ServiceClients): Promise<void> {
   log.info({ count, ms: Math.round(performance.now() - began) }, "the search service was told the whole shop");
 }
 
-/** Tells what waits, oldest first. @returns whether there may be more */
+/** Tells what waits, of each kind the oldest first. @returns whether there may be more */
 async function drain(ground: Ground, clients: ServiceClients): Promise<boolean> {
   const waiting = await listWaiting(ground.db, mostAtOnce);
   const content = waiting.filter(({ kind }) => contentNews.includes(kind));
