@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "../ui/error-summary";
-import { useSendOnce } from "../ui/use-send-once";
 import type { FormAnswer } from "./form-answer";
 
 type Fields = { errors: Record<string, string>; typed: Record<string, string> };
@@ -19,7 +18,15 @@ export function ClubForm(props: {
   const navigation = useNavigation();
   const own = props.answer?.intent === props.intent ? props.answer : undefined;
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === props.intent;
-  const sendOnce = useSendOnce();
+  const underWay = useRef(false);
+  useEffect(() => {
+    if (navigation.state === "idle") underWay.current = false;
+  });
+  /** A double click is faster than the page is drawn anew. */
+  const sendOnce = (event: FormEvent) => {
+    if (underWay.current) event.preventDefault();
+    underWay.current = true;
+  };
   const fields = { errors: own?.errors ?? {}, typed: own?.typed ?? {} };
   return (
     <Form className="club-form" method="post" noValidate preventScrollReset onSubmit={sendOnce}>

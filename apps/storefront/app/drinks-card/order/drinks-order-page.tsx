@@ -1,10 +1,9 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf } from "@skaenk/danish/format";
 import { type ReactNode, useEffect } from "react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useAwake, useKeptState } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
-import { useSendOnce } from "../../ui/use-send-once";
 import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
 import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../drinkscard-state";
@@ -26,7 +25,7 @@ export function DrinksOrderPage(props: {
 }) {
   const { given, query, hits, problem } = props;
   const awake = useAwake();
-  const sendOnce = useSendOnce();
+  const leaving = useNavigation().state !== "idle";
   const kept = useKeptState(drinkscard);
   const { id, groups } = useKeptState(cardMemory);
   const named = given.map(({ slug }) => slug);
@@ -58,7 +57,7 @@ export function DrinksOrderPage(props: {
             {slugs.length === 0 && <NoDrinks />}
             {awake ? <ChosenDrinks known={known} gone={gone} /> : <PlainList drinks={given} />}
             {order.length > 0 && (
-              <Form method="post" className="order__onward" onSubmit={sendOnce}>
+              <Form method="post" className="order__onward" onSubmit={(event) => leaving && event.preventDefault()}>
                 <input type="hidden" name="kort" value={awake ? id : ""} />
                 {order.map((slug) => (
                   <span key={slug}>
