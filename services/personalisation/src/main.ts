@@ -11,6 +11,12 @@ function setting(name: string, fallback?: string): string {
   return value;
 }
 
+function amount(name: string, value: string): number {
+  const number = Number(value);
+  if (!(number > 0)) throw new Error(`${name} must be a number above 0, not ${value}`);
+  return number;
+}
+
 const log = {
   info: (message: string, details?: object) => console.log(JSON.stringify({ level: "info", message, ...details })),
   error: (message: string, details?: object) => {
@@ -21,11 +27,12 @@ const log = {
 
 const server = setting("PERSONALISATION_API_KEY");
 const mostPerSecond = process.env.PERSONALISATION_REQUESTS_PER_SECOND;
+
 const personalisation = createPersonalisation({
   databaseUrl: setting("DATABASE_URL"),
   log,
-  ...(mostPerSecond ? { requestsPerSecond: Number(mostPerSecond) } : {}),
-  retentionDays: Number(setting("PERSONALISATION_RETENTION_DAYS", "730")),
+  ...(mostPerSecond ? { requestsPerSecond: amount("PERSONALISATION_REQUESTS_PER_SECOND", mostPerSecond) } : {}),
+  retentionDays: amount("PERSONALISATION_RETENTION_DAYS", setting("PERSONALISATION_RETENTION_DAYS", "393")),
   datasets: [
     {
       id: setting("PERSONALISATION_DATASET_ID"),
