@@ -11,11 +11,19 @@ const stamp = join(root, "node_modules", ".skaenk-install");
 const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 const commands = {
-  start: ["server/src/main.ts"],
+  start: ["--import", "./server/src/tracing/register.mjs", "server/src/main.ts"],
   dev: ["server/src/dev.ts"],
   test: ["tests/run.ts"],
   check: ["tests/run.ts", "--fast"],
   bench: ["bench/run.ts"],
+  attack: ["tests/attack/run.ts"],
+  faults: ["tests/faults/run.ts"],
+  backup: ["server/src/backup/backup.ts"],
+  restore: ["server/src/backup/restore.ts"],
+  "restore-test": ["server/src/backup/restore-test.ts"],
+  owner: ["server/src/owner.ts"],
+  undo: ["server/src/undo.ts"],
+  migrate: ["server/src/migrate.ts"],
 };
 
 const [command = "start", ...rest] = process.argv.slice(2);

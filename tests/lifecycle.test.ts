@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -88,6 +88,21 @@ it("starts again in a few seconds with everything in place", { timeout: 60_000 }
   console.log(`second start: ${Math.round(took)} ms`);
   const list = (await (await fetch(`http://localhost:${port}/api/v1/recipes`)).json()) as { total: number };
   expect(list.total).toBe(131);
+});
+
+it("says where the shop is already running, and touches nothing, when it is started a second time", {
+  timeout: 60_000,
+}, async () => {
+  const before = processes();
+  const second = spawnSync(process.execPath, ["server/src/main.ts"], {
+    env: { ...env(), PORT: "0" },
+    encoding: "utf8",
+  });
+  expect(second.status).toBe(2);
+  expect(second.stdout).toContain(`Butikken kører allerede på http://localhost:${port}`);
+  expect(second.stdout).toContain(join(folder, "data"));
+  expect(processes()).toEqual(before);
+  expect((await cartOf(await addToCart())).itemCount).toBe(2);
 });
 
 it("loses nothing that was answered when it is killed, and starts by itself", { timeout: 60_000 }, async () => {

@@ -13,9 +13,10 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 
 const checks: Step[] = [
   { name: "format and lint", command: [bin("biome"), "check", "."] },
-  { name: "storefront routes", command: [node, "tests/support/generate-route-types.ts"] },
+  { name: "routes", command: [node, "tests/support/generate-route-types.ts"] },
   { name: "types", command: [bin("tsc"), "-p", "tsconfig.json"] },
   { name: "storefront types", command: [bin("tsc"), "-p", "apps/storefront/tsconfig.json"] },
+  { name: "back office types", command: [bin("tsc"), "-p", "apps/back-office/tsconfig.json"] },
   { name: "house rules", command: [node, bin("vitest"), "run", "tests/tidy.test.ts"] },
 ];
 
@@ -23,6 +24,7 @@ const everything: Step[] = [
   ...checks.slice(0, -1),
   { name: "unit and api tests", command: [node, bin("vitest"), "run"] },
   { name: "stories", command: [node, bin("vitest"), "run", "--config", "vitest.stories.config.ts"] },
+  { name: "processes", command: [node, bin("vitest"), "run", "--config", "vitest.processes.config.ts"] },
 ];
 
 let passed = 0;

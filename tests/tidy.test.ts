@@ -8,18 +8,20 @@ import { describe, expect, it } from "vitest";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * A feature may import the features before it, never those after. Routes of the storefront may compose any feature of
- * their app, because routes are where features meet.
+ * A feature may import the features before it, never those after. Routes stand above all of their app's features, because
+ * routes are where features meet.
  */
 const featureOrder: Record<string, string[]> = {
   "apps/storefront/app": `
     ui api navigation seo consent age-gate personalisation favourites drinks-card ratings
     recipes catalogue inspiration brands collections campaigns pages search
-    cart newsletter checkout orders withdrawals club home test-page`.split(/\s+/),
+    cart newsletter checkout orders withdrawals club home test-page routes`.split(/\s+/),
+  "apps/back-office/app": `
+    api ui session history staff products orders today`.split(/\s+/),
   "services/api/src": `
-    platform printing terms mail drawings import delivery shelves
+    platform health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings import delivery shelves
     recipes inspiration catalogue sharing brands collections campaigns pages consents
-    cart orders checkout withdrawals favourites ratings newsletter club drinks-card personalisation search`.split(
+    cart orders checkout withdrawals favourites ratings newsletter club drinks-card personalisation search backup`.split(
     /\s+/,
   ),
 };
@@ -28,14 +30,39 @@ const featureOrder: Record<string, string[]> = {
 const workspaceDoors: Record<string, string[]> = {
   "packages/money": [],
   "packages/danish": [],
+  "packages/look": [],
   "packages/mixing": [],
   "packages/drawings": [],
+  "packages/postgres": [],
   "packages/contract": ["packages/money"],
-  "services/personalisation": ["packages/danish"],
-  "services/api": ["packages/contract", "packages/danish", "packages/drawings", "packages/mixing", "packages/money"],
-  "apps/storefront": ["packages/contract", "packages/danish", "packages/drawings", "packages/mixing", "packages/money"],
+  "packages/engine": ["packages/danish"],
+  "services/personalisation": ["packages/danish", "packages/engine", "packages/postgres"],
+  "services/api": [
+    "packages/contract",
+    "packages/danish",
+    "packages/drawings",
+    "packages/mixing",
+    "packages/money",
+    "packages/postgres",
+  ],
+  "apps/storefront": [
+    "packages/contract",
+    "packages/danish",
+    "packages/drawings",
+    "packages/look",
+    "packages/mixing",
+    "packages/money",
+  ],
+  "apps/back-office": ["packages/contract", "packages/danish", "packages/look", "packages/money"],
   mocks: [],
-  server: ["services/api", "services/personalisation", "mocks", "packages/danish"],
+  server: [
+    "services/api",
+    "services/personalisation",
+    "mocks",
+    "packages/contract",
+    "packages/danish",
+    "packages/postgres",
+  ],
 };
 
 const longestFile = 300;
@@ -75,9 +102,9 @@ describe("the house", () => {
 
   it("writes colours in the tokens file only", () => {
     const literal = /#[0-9a-f]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(|\boklch\((?!from)/i;
-    const styled = tracked.filter((path) => path.startsWith("apps/storefront/app/") && /\.(css|tsx)$/.test(path));
+    const styled = tracked.filter((path) => /^apps\/[a-z-]+\/app\//.test(path) && /\.(css|tsx)$/.test(path));
     const wrong = styled
-      .filter((path) => !path.endsWith("ui/tokens.css") && !/\.test\.tsx?$/.test(path))
+      .filter((path) => !/\.test\.tsx?$/.test(path))
       .flatMap((path) =>
         textOf(path)
           .split("\n")
@@ -88,7 +115,21 @@ describe("the house", () => {
           .filter(({ line }) => literal.test(line))
           .map(({ where }) => where),
       );
-    expect(wrong, "name the colour in ui/tokens.css").toEqual([]);
+    expect(wrong, "name the colour in packages/look/tokens.css").toEqual([]);
+  });
+
+  it("writes the paths of the backend in the contract only", () => {
+    const wrong = sources
+      .filter((path) => /^(apps|server|services\/api|mocks)\//.test(path))
+      .filter((path) => /\/api\/v1\b|\bfetch\(\s*["'`]\/api/.test(textOf(path)));
+    expect(wrong, "call the endpoint, or name its address with addressOf").toEqual([]);
+  });
+
+  it("sends no schema to the browser: what a page asks there are addresses", () => {
+    for (const path of ["in-browser.ts", "office/in-browser.ts"]) {
+      const inBrowser = textOf(`packages/contract/src/${path}`);
+      expect(inBrowser.match(/^import (?!type)(?!\{ addressOnly \}).*/gm) ?? [], "import types only").toEqual([]);
+    }
   });
 
   it("keeps the README within 80 lines", () => {
@@ -136,7 +177,8 @@ describe("who may import whom", () => {
       };
       const wrong = imports.filter(({ from, to }) => {
         // A feature's tables may be named by any other: SQL joins where it must.
-        if (/\.route\.tsx?$/.test(from) || /\/tables\.ts$/.test(to)) return false;
+        const isRoute = base !== "apps/storefront/app" && /\.route\.tsx?$/.test(from);
+        if (isRoute || /\/tables\.ts$/.test(to)) return false;
         const own = featureOf(from);
         const other = featureOf(to);
         if (!own || !other || own === other || other.startsWith("+")) return false;
@@ -153,6 +195,23 @@ describe("who may import whom", () => {
     expect(
       wrong.filter(({ to }) => !to.includes("+types")),
       "move what is shared out of the route",
+    ).toEqual([]);
+  });
+
+  /** Every file counts: routes, tables, what composes. */
+  it.each(["apps/storefront/app"])("has no circle of features, however long, in %s", (base) => {
+    const featureOf = (path: string) => {
+      const [feature, ...rest] = path.slice(base.length + 1).split("/");
+      return path.startsWith(`${base}/`) && rest.length > 0 ? feature : undefined;
+    };
+    const edges = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      if (own && other && own !== other) edges.set(own, (edges.get(own) ?? new Set()).add(other));
+    }
+    expect(
+      strongComponents(edges),
+      "features that need each other in a circle: move what two share below both",
     ).toEqual([]);
   });
 
@@ -182,3 +241,26 @@ function circlesIn(edges: Map<string, Set<string>>): string[] {
 
 /** A folder and its own subfolder are one feature. */
 const isNested = (a: string, b: string) => a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
+
+/** What can be reached from each other: the strongly connected components of more than one. */
+function strongComponents(edges: Map<string, Set<string>>): string[][] {
+  const reach = (start: string) => {
+    const reached = new Set<string>();
+    const open = [start];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const next of edges.get(at) ?? []) {
+        if (reached.has(next)) continue;
+        reached.add(next);
+        open.push(next);
+      }
+    }
+    return reached;
+  };
+  const reached = new Map([...edges.keys()].map((name) => [name, reach(name)]));
+  const components = new Map<string, string[]>();
+  for (const [name, far] of reached) {
+    const component = [...far].filter((other) => reached.get(other)?.has(name)).sort();
+    if (component.length > 1) components.set(component.join(), component);
+  }
+  return [...components.values()];
+}

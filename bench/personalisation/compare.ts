@@ -1,9 +1,10 @@
 /**
  * Four kinds of question to four engines on the same data, taking turns so that a noisy machine is noisy for all.
- * Run: `node bench/personalisation/compare.ts [products] [seconds per cell]`
+ * Run: `node bench/personalisation/compare.ts [products] [seconds per cell] [native]`; `native`: ours and Xapian alone.
  */
 import { type CatalogueProduct, makeCatalogue, makeQueries, type Queries } from "./catalogue.ts";
 import { type Engine, flexSearch, miniSearch, ours, sqlite } from "./engines.ts";
+import { openXapian, type Xapian } from "./xapian.ts";
 
 const KINDS = ["two", "prefix", "typo", "filtered"] as const;
 type Kind = (typeof KINDS)[number];
@@ -26,9 +27,30 @@ function answered(engine: Engine, kind: Kind, queries: Queries): number {
   return found / asked;
 }
 
-function run(products: CatalogueProduct[]): void {
+type Tally = { queries: number; milliseconds: number };
+
+/** How many questions of a kind find as many products with us as with Xapian: equal work, or none to be compared. */
+async function sayEqualAnswers(engines: readonly Engine[], xapian: Xapian, queries: Queries): Promise<void> {
+  const hitsOf = engines[0]?.hits;
+  if (!hitsOf) return;
+  for (const kind of ["two", "filtered"] as const) {
+    const theirs = await xapian.totals(kind);
+    let [equal, more] = [0, 0];
+    theirs.forEach((total, at) => {
+      const filtered = queries.filtered[at];
+      const own = kind === "two" ? hitsOf(queries.two[at] ?? "") : hitsOf(filtered?.term ?? "", filtered?.max);
+      if (own === total) equal++;
+      else if (own > total) more++;
+    });
+    console.log(
+      `${kind}: ${equal} of ${theirs.length} questions find as many with Xapian, ${more} more with ours (synonyms, parts of compounds)`,
+    );
+  }
+}
+
+async function run(products: CatalogueProduct[]): Promise<void> {
   const queries = makeQueries(products, 400);
-  const makers = [ours, sqlite, miniSearch, flexSearch];
+  const makers = process.argv.includes("native") ? [ours] : [ours, sqlite, miniSearch, flexSearch];
   const engines = makers.map((make): Engine => {
     const before = process.memoryUsage();
     const began = performance.now();
@@ -41,6 +63,8 @@ function run(products: CatalogueProduct[]): void {
     );
     return engine;
   });
+  const xapian = await openXapian(products, queries);
+  if (xapian) await sayEqualAnswers(engines, xapian, queries);
   // Asked once before the clock starts: nobody is measured while still unpacking.
   const share = new Map(
     engines.flatMap((engine) =>
@@ -49,7 +73,8 @@ function run(products: CatalogueProduct[]): void {
   );
   const perSecond = new Map<string, number>();
   for (const kind of KINDS) {
-    const done = engines.map(() => ({ queries: 0, milliseconds: 0 }));
+    const done: Tally[] = engines.map(() => ({ queries: 0, milliseconds: 0 }));
+    const native: Tally = { queries: 0, milliseconds: 0 };
     for (let round = 0; round < (seconds * 1000) / SLICE_MS; round++) {
       engines.forEach((engine, at) => {
         const tally = done[at] as { queries: number; milliseconds: number };
@@ -57,6 +82,18 @@ function run(products: CatalogueProduct[]): void {
         while (performance.now() - began < SLICE_MS) ask(engine, kind, queries, tally.queries++);
         tally.milliseconds += performance.now() - began;
       });
+      const asked = await xapian?.run(kind, SLICE_MS);
+      native.queries += asked?.queries ?? 0;
+      native.milliseconds += asked?.milliseconds ?? 0;
+    }
+    if (xapian) {
+      const [own, theirs] = [done[0] as Tally, native].map((it) => (it.queries / it.milliseconds) * 1000) as [
+        number,
+        number,
+      ];
+      console.log(
+        `${kind}: ours ${Math.round(own)}/s, Xapian ${xapian.version} ${Math.round(theirs)}/s: ${(own / theirs).toFixed(2)}×`,
+      );
     }
     engines.forEach((engine, at) => {
       const { queries: asked, milliseconds } = done[at] as { queries: number; milliseconds: number };
@@ -64,6 +101,7 @@ function run(products: CatalogueProduct[]): void {
     });
   }
   report(engines, perSecond, share);
+  xapian?.stop();
 }
 
 function report(engines: Engine[], perSecond: Map<string, number>, share: Map<string, number>): void {
@@ -86,4 +124,4 @@ function report(engines: Engine[], perSecond: Map<string, number>, share: Map<st
   }
 }
 
-run(makeCatalogue(count));
+await run(makeCatalogue(count));

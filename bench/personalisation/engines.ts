@@ -1,9 +1,9 @@
 /** The engines that are compared, each made to answer the same four kinds of question as well as it can. */
 import { DatabaseSync } from "node:sqlite";
 import { analyseText } from "@skaenk/danish/search-text";
+import { affinityColumns } from "@skaenk/engine/ranking/affinity";
 import FlexSearch from "flexsearch";
 import MiniSearch from "minisearch";
-import { affinityColumns } from "../../services/personalisation/src/ranking/affinity.ts";
 import { search } from "../../services/personalisation/src/search/search.ts";
 import { Dataset } from "../../services/personalisation/src/state/dataset.ts";
 import { fold } from "../../services/personalisation/src/storage/fold.ts";
@@ -17,6 +17,8 @@ export type Engine = {
   prefix(term: string): string[];
   typo(term: string): string[];
   filtered(term: string, max: number): string[];
+  /** How many products have the words, up to a price where one is given. */
+  hits?(term: string, max?: number): number;
 };
 
 const text = (value: string) => ({ values: [{ language: { value: "da" }, text: value }] });
@@ -82,10 +84,12 @@ export function ours(products: readonly CatalogueProduct[]): Engine & { dataset:
       },
     ],
   };
-  const ask = (more: object): string[] => {
-    const wire = { skip: 0, take: 10, relevanceModifiers, ...more };
-    return (search("ProductSearchRequest", wire, context).results as { productId: string }[]).map((it) => it.productId);
-  };
+  const answer = (more: object) =>
+    search("ProductSearchRequest", { skip: 0, take: 10, relevanceModifiers, ...more }, context);
+  const ask = (more: object): string[] => (answer(more).results as { productId: string }[]).map((it) => it.productId);
+  const upTo = (max: number) => ({
+    filters: { items: [{ $type: "X.ProductSalesPriceFilter, X", range: { upperBoundInclusive: max } }] },
+  });
   const facets = {
     items: [
       { $type: "X.BrandFacet, X", field: "Brand" },
@@ -102,8 +106,9 @@ export function ours(products: readonly CatalogueProduct[]): Engine & { dataset:
       ask({
         term,
         facets,
-        filters: { items: [{ $type: "X.ProductSalesPriceFilter, X", range: { upperBoundInclusive: max } }] },
+        ...upTo(max),
       }),
+    hits: (term, max) => Number(answer({ term, ...(max === undefined ? {} : upTo(max)) }).hits),
   };
 }
 

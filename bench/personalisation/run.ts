@@ -47,4 +47,4 @@ else {
 }
 
 console.log("\nHow good the recommendations are");
-measure("../../services/personalisation/evaluation/offline-quality.ts", []);
+measure("../../services/personalisation/evaluation/recommendations/run.ts", []);

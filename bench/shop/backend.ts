@@ -116,7 +116,7 @@ function secondsSince(began: number): string {
 async function searchHasBeenTold(database: pg.Client, size: number): Promise<void> {
   const began = performance.now();
   for (;;) {
-    const { rows } = await database.query("select count(*)::int as waiting from personalisation_outbox");
+    const { rows } = await database.query("select count(*)::int as waiting from outbox where topic = 'search-content'");
     if (rows[0]?.waiting === 0) break;
     await sleep(500);
   }

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { readShop, type Shop } from "@skaenk/api/import/read-shop";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings } from "@skaenk/api/platform/settings";
-import { buildStorefrontIfStale } from "../../server/src/build-storefront.ts";
+import { buildIfStale, storefrontApp } from "../../server/src/build-app.ts";
 import { openShop } from "../../server/src/shop.ts";
 
 /** The whole shop with as many products as asked for: the demo's own, copied under new names. */
 const size = Number(process.env.PRODUCTS ?? 1_000);
 const settings = readSettings(process.env);
-await buildStorefrontIfStale();
+await buildIfStale(storefrontApp);
 const shop = await openShop(settings, createLog(settings.logLevel), { content: () => shopOfSize(size) });
 process.on("SIGTERM", () => {
   shop.stop().then(() => process.exit(0));

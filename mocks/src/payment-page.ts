@@ -114,7 +114,7 @@ function paymentApi(store: PaymentStore, { secret, baseUrl }: PaymentPageOptions
 /** Each does what it is asked, or answers false: more than was reserved or drawn is never moved. */
 const changes = {
   capture(payment: MockPayment, amountOre: number): boolean {
-    if (!["authorized", "captured"].includes(payment.status)) return false;
+    if (!["authorized", "captured"].includes(payment.status) || payment.restReleased) return false;
     if (amountOre <= 0 || payment.capturedOre + amountOre > payment.amountOre) return false;
     payment.capturedOre += amountOre;
     payment.status = "captured";
@@ -127,6 +127,11 @@ const changes = {
     return true;
   },
   cancel(payment: MockPayment): boolean {
+    // What is left of a reservation of which a part was drawn: it is let go, and what was drawn stays drawn.
+    if (payment.status === "captured" && payment.capturedOre < payment.amountOre) {
+      payment.restReleased = true;
+      return true;
+    }
     if (!["pending", "authorized", "failed", "cancelled"].includes(payment.status)) return false;
     if (payment.status !== "failed") payment.status = "cancelled";
     return true;

@@ -14,6 +14,8 @@ export type MockPayment = {
   status: MockPaymentStatus;
   capturedOre: number;
   refundedOre: number;
+  /** What was not drawn has been let go. */
+  restReleased?: boolean;
   /** Keys of what has been done, so that the same asked for twice is done once. */
   doneKeys: string[];
   events: number;

@@ -1,4 +1,6 @@
+import { ownPath } from "@skaenk/contract/own-path";
 import { Hono } from "hono";
+import { ageCookie } from "./gate-cookie.ts";
 
 const thirtyDays = 30 * 24 * 60 * 60;
 
@@ -6,10 +8,11 @@ const thirtyDays = 30 * 24 * 60 * 60;
 export function ageGateAnswer(secure: boolean): Hono {
   const app = new Hono();
   app.post("/alder", async (context) => {
-    const form = await context.req.parseBody();
+    const form = await context.req.parseBody().catch(() => undefined);
+    if (!form) return context.text("Svaret kan ikke læses.", 400);
     if (form.svar !== "ja") return context.redirect("/18-aar", 303);
     const parts = [
-      `skaenk_age=18`,
+      ageCookie,
       `Max-Age=${thirtyDays}`,
       "Path=/",
       "HttpOnly",
@@ -20,10 +23,7 @@ export function ageGateAnswer(secure: boolean): Hono {
     context.header("cache-control", "no-store");
     return context.redirect(ownPath(context.req.query("til")), 303);
   });
+  // Who only follows the address has answered nothing.
+  app.get("/alder", (context) => context.redirect(ownPath(context.req.query("til")), 303));
   return app;
-}
-
-/** Only addresses of this shop: `//evil.example` and `https:` lead home. */
-export function ownPath(path: string | undefined): string {
-  return path?.startsWith("/") && !/^\/[/\\]/.test(path) ? path : "/";
 }

@@ -22,7 +22,11 @@ const run = promisify(execFile);
 type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 type Owner = { uid: number; gid: number } | undefined;
 
-export type EmbeddedPostgres = { url(database: string): string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url(database: string): string;
+  /** `immediate` lets nobody finish. */
+  stop(how?: "fast" | "immediate"): Promise<void>;
+};
 
 /**
  * Starts the PostgreSQL that comes with the npm packages, in `folder`. It listens on a Unix socket only, in a folder that
@@ -30,7 +34,11 @@ export type EmbeddedPostgres = { url(database: string): string; stop(): Promise<
  * `kill -9` of this program the next start finds it running, or finds its crash and lets PostgreSQL recover.
  * @throws Error with PostgreSQL's own log when it will not start.
  */
-export async function startEmbeddedPostgres(folder: string, flags: string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  flags: string[] = [],
+  port = 5432,
+): Promise<EmbeddedPostgres> {
   const owner = await postgresOwner();
   const data = owner && !reachable(folder, owner) ? join("/var/lib", `skaenk-${shortHash(folder)}`) : folder;
   const binaries = await findBinaries(owner);
@@ -49,15 +57,26 @@ export async function startEmbeddedPostgres(folder: string, flags: string[] = []
     ];
     await run(binaries.initdb, options, { ...owner, cwd: data });
   }
-  const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(socketFolder)}`;
+  const url = (database: string) =>
+    `postgres://postgres@/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`;
   if (!((await isRunning(binaries, data, owner)) && (await answers(url("postgres"))))) {
-    const options = ["-k", socketFolder, "-c", "listen_addresses=", "-c", "max_connections=120", ...flags];
+    const options = [
+      "-k",
+      socketFolder,
+      "-c",
+      "listen_addresses=",
+      "-c",
+      "max_connections=120",
+      "-c",
+      `port=${port}`,
+      ...flags,
+    ];
     await startServer(binaries, data, owner, options);
   }
   return {
     url,
-    stop: async () => {
-      await run(binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w"], { ...owner, cwd: data });
+    stop: async (how = "fast") => {
+      await run(binaries.pg_ctl, ["stop", "-D", data, "-m", how, "-w"], { ...owner, cwd: data });
     },
   };
 }

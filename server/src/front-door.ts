@@ -1,14 +1,20 @@
-import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "@skaenk/api/platform/log";
-import type { KeptAnswer } from "@skaenk/api/platform/response-cache";
+import { type AddressSet, addressSet, networkOf } from "@skaenk/api/platform/network-address";
+import type { WrittenAnswer } from "@skaenk/api/platform/response-cache";
+import { largestBodyOf } from "./body-limits.ts";
+import { refusalBefore, refuse, tooLarge, tooManyPages } from "./front-refusals.ts";
+import { hasPassedGate } from "./gate-cookie.ts";
+import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
 import { answerKept, createPageRenderer } from "./page-renderer.ts";
 import { RenderBudget } from "./render-budget.ts";
+import { isOwnAddress, onePageAddress, pathOf } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { Storefront } from "./storefront.ts";
+import { drain, takeBody } from "./take-body.ts";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -19,37 +25,40 @@ export type FrontDoorParts = {
     owns(path: string): boolean;
     fetch: Fetch;
     openToOthers?: boolean;
+    /** The most bytes it takes, where that is another number than its address says. */
+    largestBody?: number;
     /** Its public answer to a GET of path and query, where it has one ready. */
-    kept?(address: string): KeptAnswer | undefined;
+    kept?(address: string): WrittenAnswer | undefined;
+    /** Stands before it in development, as the other stands before the pages. */
+    development?: Middleware;
   }[];
   storefront: Storefront;
   files: StaticFiles;
   cache: PageCache;
   log: Log;
   publicUrl: string;
+  /** Other sites that forms may lead to: the payment providers' pages. */
+  formTargets?: readonly string[];
   production: boolean;
   /** Stands before the pages in development: the builder's own files and reloads. */
   development?: Middleware;
   budget?: RenderBudget;
+  /** Whose word counts on where a request comes from; the machine's own when absent. */
+  trustedProxies?: AddressSet;
 };
-
-export const ageCookie = "skaenk_age=18";
-const longestAddress = 2_048;
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-const pageMethods = ["GET", "HEAD", "POST"];
-const programMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
-const requestIdPattern = /^[\w-]{8,64}$/;
 
 /**
  * The one HTTP server. The quickest ways out come first: a kept page is one map look-up and one write, a built file
  * likewise; everything else goes to the program that owns the address, or is rendered.
  */
 export function openFrontDoor(parts: FrontDoorParts): Server {
-  const { cache, files, budget = new RenderBudget() } = parts;
-  const toProgram = parts.programs.map(({ owns, fetch, kept, openToOthers = false }) => ({
+  const { cache, files, budget = new RenderBudget(), trustedProxies = addressSet(["127.0.0.0/8", "::1"]) } = parts;
+  const toProgram = parts.programs.map(({ owns, fetch, kept, openToOthers = false, largestBody, development }) => ({
     owns,
     kept,
     openToOthers,
+    largestBody,
+    development,
     listen: getRequestListener((request) => fetch(request), { overrideGlobalObjects: false }),
   }));
   const renderPage = createPageRenderer(parts);
@@ -70,104 +79,71 @@ export function openFrontDoor(parts: FrontDoorParts): Server {
     return kept !== undefined || files.answer(request, response, path) || answerForProgram(request, response, path);
   };
 
+  const renderWithin = (waitSeconds: number, request: IncomingMessage, response: ServerResponse, gate: boolean) => {
+    if (waitSeconds > 0) refuse(request, response, tooManyPages, { "retry-after": String(waitSeconds) });
+    else renderPage(request, response, gate);
+  };
+
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const path = pathOf(request.url ?? "/");
+    const address = request.url ?? "/";
+    const path = pathOf(address);
     const gate = hasPassedGate(request.headers.cookie);
     if (answerReady(request, response, path, gate)) return;
-    const program = ownerOf(path);
-    const allowed = program ? programMethods : pageMethods;
-    const no = refusalOf(request, allowed, program?.openToOthers ?? false);
-    const from = introduce(request);
-    const waitSeconds = no || program ? 0 : budget.spend(from, Date.now());
-    if (no) refuse(response, no, no.status === 405 ? { allow: allowed.join(", ") } : {});
-    else if (waitSeconds > 0) refuse(response, tooManyPages, { "retry-after": String(waitSeconds) });
-    else if (program) {
-      for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
-      program.listen(request, response);
-    } else renderPage(request, response, gate);
+    const program = isOwnAddress(address) ? ownerOf(path) : undefined;
+    const no = refusalBefore(request, path, program);
+    if (no) {
+      refuse(request, response, no);
+      return;
+    }
+    const from = introduce(request, trustedProxies);
+    if (!program && movesOn(request, response)) return;
+    takeBody(request, response, {
+      whole: !program,
+      largest: program?.largestBody ?? largestBodyOf(path),
+      take: () => {
+        if (program) handToProgram(program.listen, request, response);
+        else renderWithin(budget.spend(networkOf(from), Date.now()), request, response, gate);
+      },
+      refuse: () => {
+        drain(request, response);
+        refuse(request, response, tooLarge);
+      },
+    });
   };
 
   const { development } = parts;
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    if (!development || ownerOf(pathOf(request.url ?? "/"))) answer(request, response);
-    else development(request, response, () => answer(request, response));
+    const owner = development && ownerOf(pathOf(request.url ?? "/"));
+    const builder = owner ? owner.development : development;
+    if (builder) builder(request, response, () => answer(request, response));
+    else answer(request, response);
   };
-  return createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 }, listener);
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 }, listener);
+  // Who asks whether to send gets the same answer as who sends; `takeBody` says that it may go on.
+  return server.on("checkContinue", listener);
 }
 
-type FrontRefusal = { status: number; code: string; detail: string };
-
-const tooManyPages: FrontRefusal = {
-  status: 429,
-  code: "too_many_requests",
-  detail: "Det går lidt for stærkt. Prøv igen om et øjeblik.",
-};
-
 /** Writes a program's ready answer as it is, without a copy for a Response of its own. */
-function writeReady({ body, headers, etag }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+function writeReady({ body, headers, etag }: WrittenAnswer, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers["if-none-match"] === etag) response.writeHead(304, { ...commonHeaders, ...headers }).end();
   else response.writeHead(200, { ...commonHeaders, ...headers, "content-length": body.byteLength }).end(body);
 }
 
-/**
- * What no program should have to see: a method that none answers, an address without end, or a page of another site that
- * would change things here.
- */
-function refusalOf(request: IncomingMessage, allowed: string[], openToOthers: boolean): FrontRefusal | undefined {
-  if (!allowed.includes(request.method ?? "GET")) {
-    return { status: 405, code: "method_not_allowed", detail: "Det kan man ikke gøre med den adresse." };
-  }
-  if ((request.url ?? "/").length > longestAddress) {
-    return { status: 414, code: "address_too_long", detail: "Adressen er for lang." };
-  }
-  if (openToOthers || !comesFromElsewhere(request)) return undefined;
-  return { status: 403, code: "foreign_origin", detail: "Forespørgslen kommer fra en anden side." };
+function handToProgram(
+  listen: (request: IncomingMessage, response: ServerResponse) => unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+  listen(request, response);
 }
 
-/**
- * Gives the request a number that follows it through every program, and the address it really came from: the last of
- * `X-Forwarded-For`.
- * @returns that address
- */
-function introduce(request: IncomingMessage): string {
-  const given = request.headers["x-request-id"];
-  if (typeof given !== "string" || !requestIdPattern.test(given)) request.headers["x-request-id"] = randomUUID();
-  const peer = request.socket.remoteAddress ?? "";
-  // Only a proxy on this machine may say who is behind it.
-  const proxied = peer === "127.0.0.1" || peer === "::1" || peer === "::ffff:127.0.0.1";
-  const forwarded = (proxied && request.headers["x-forwarded-for"]?.toString()) || peer;
-  request.headers["x-forwarded-for"] = forwarded;
-  return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
-}
-
-/** Whether another site's page sent something that changes things here. A request without an origin is no page's. */
-function comesFromElsewhere({ method = "GET", headers }: IncomingMessage): boolean {
-  if (safeMethods.has(method) || headers.authorization !== undefined) return false;
-  if (headers["sec-fetch-site"] === "cross-site") return true;
-  if (headers.origin === undefined) return false;
-  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== headers.host;
-}
-
-function refuse(response: ServerResponse, refusal: FrontRefusal, headers: Record<string, string> = {}): void {
-  const { status, code, detail } = refusal;
-  const body = {
-    type: `https://skaenk.example/afvisninger/${code}`,
-    title: STATUS_CODES[status],
-    status,
-    code,
-    detail,
-  };
-  const own = { "content-type": "application/problem+json", "cache-control": "no-store" };
-  response.writeHead(status, { ...commonHeaders, ...headers, ...own }).end(JSON.stringify(body));
-}
-
-function pathOf(address: string): string {
-  const query = address.indexOf("?");
-  return query < 0 ? address : address.slice(0, query);
-}
-
-function hasPassedGate(cookie: string | undefined): boolean {
-  if (cookie === undefined) return false;
-  const at = cookie.indexOf(ageCookie);
-  return at === 0 || (at > 0 && cookie[at - 1] === " ");
+/** One address has one page: another spelling of it leads there. Says whether it did. */
+function movesOn(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const address = request.url ?? "/";
+  const one = onePageAddress(address);
+  if (one === address) return false;
+  response.writeHead(308, { ...commonHeaders, location: one, "cache-control": "no-cache" }).end();
+  return true;
 }

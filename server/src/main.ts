@@ -1,22 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { demoMember } from "@skaenk/api/club/demo-member";
+import { beginningCode } from "@skaenk/api/identity/staff/beginning";
+import { demoOwner } from "@skaenk/api/identity/staff/demo-owner";
 import { createLog } from "@skaenk/api/platform/log";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
-import { buildStorefrontIfStale } from "./build-storefront.ts";
+import { PooledConnection } from "@skaenk/postgres/direct-connection";
+import { buildIfStale, officeApp, storefrontApp } from "./build-app.ts";
+import { claimFolder, FolderTaken } from "./claim-folder.ts";
 import { returnMemoryAtRest } from "./return-memory.ts";
-import { openShop } from "./shop.ts";
+import { SecretDiffers } from "./same-secret.ts";
+import { openShop, type RunningShop } from "./shop.ts";
 
 const settings = settingsOrStop();
 const log = createLog(settings.logLevel);
 const opening = open();
 
 let stopping = false;
+const hurry = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    if (stopping) return;
+    // Whoever asks twice will not wait.
+    if (stopping) return hurry.abort();
     stopping = true;
     // A signal during the start waits for it: what has been opened must be closed in order.
     opening
-      .then((shop) => shop.stop())
+      .then((shop) => leave(shop, signal))
       .then(
         () => process.exit(0),
         (error: unknown) => {
@@ -27,20 +35,53 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
+/** Whoever stops it by Ctrl-C wants it gone; a balancer first hears that nobody should be sent here any more. */
+async function leave(shop: RunningShop, signal: "SIGINT" | "SIGTERM"): Promise<void> {
+  if (signal === "SIGTERM" && settings.databaseUrl) {
+    shop.drain();
+    await sleep(settings.drainSeconds * 1_000, undefined, { signal: hurry.signal }).catch(() => undefined);
+  }
+  await shop.stop();
+}
+
 await opening.catch((error: unknown) => {
-  log.fatal({ error }, "the shop did not open");
-  process.exit(1);
+  const said = expectedWords(error);
+  if (said) console.log(said);
+  else log.fatal({ error }, "the shop did not open");
+  process.exit(said ? 2 : 1);
 });
 
 async function open() {
   const fromSource = process.env.STOREFRONT === "source" && !settings.production;
-  const built = fromSource ? false : await buildStorefrontIfStale();
+  // Before anything is built or opened: where another shop is at work, nothing of it is touched.
+  const claim = settings.databaseUrl ? undefined : await claimFolder(settings.dataDir);
+  const stale =
+    fromSource || settings.role === "worker" ? [] : await Promise.all([storefrontApp, officeApp].map(buildIfStale));
+  const built = stale.includes(true);
   const shop = await openShop(settings, log, { fromSource });
+  claim?.open(shop.address);
   returnMemoryAtRest();
-  console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (butiksfladen er bygget)" : ""}`);
+  console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (fladerne er bygget)" : ""}`);
   const { email, password } = demoMember;
-  console.log(settings.production ? "" : `  Klub: ${email}, kodeord "${password}"\n`);
-  return shop;
+  if (!settings.production) console.log(`  Klub: ${email}, kodeord "${password}"`);
+  console.log(`${await officeWords(shop)}\n`);
+  return { ...shop, stop: () => shop.stop().finally(() => claim?.release()) };
+}
+
+/** What whoever starts it can put right, in their words. */
+function expectedWords(error: unknown): string | undefined {
+  if (error instanceof FolderTaken || error instanceof PooledConnection || error instanceof SecretDiffers)
+    return error.message;
+  if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") return undefined;
+  return `Port ${settings.port} er optaget af et andet program. Luk det, eller vælg en anden med PORT.`;
+}
+
+/** How one comes into the office: the demo's owner, or how an empty shop gets its first. */
+async function officeWords({ address, hasOwner }: RunningShop): Promise<string> {
+  const office = `${address}/kontor`;
+  if (!settings.production) return `  Kontor: ${office}, ${demoOwner.email}, kodeord "${demoOwner.password}"`;
+  if (await hasOwner()) return `  Kontor: ${settings.publicUrl}/kontor`;
+  return `  Butikken har ingen ejer endnu: ${settings.publicUrl}/kontor/begynd, kode ${beginningCode(settings)}`;
 }
 
 function settingsOrStop(): Settings {

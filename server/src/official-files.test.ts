@@ -57,7 +57,9 @@ describe("the papers that only an authority may draw", () => {
     const warn = vi.spyOn(log, "warn");
     read({});
     expect(warn).not.toHaveBeenCalled();
-    const real = { NODE_ENV: "production", PAYMENT_PROVIDER: "mobilepay", AGE_PROVIDER: "mitid" };
+    const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
+    const quickpay = { PAYMENT_PROVIDER: "quickpay", QUICKPAY_API_KEY: "noegle", QUICKPAY_PRIVATE_KEY: "privat" };
+    const real = { ...named, ...quickpay, NODE_ENV: "production", AGE_PROVIDER: "mitid" };
     read({ ...real, MAIL_URL: "smtps://u:p@mail.skaenk.example" });
     expect(warn.mock.calls.flat().join(" ")).toMatch(/AGE_SIGN_FILE.*GUARANTEE_NOTICE_FILE.*INSPECTION_REPORT_URL/);
   });

@@ -13,6 +13,9 @@ export type KeptPage = {
   variants: Record<Encoding, Variant | undefined>;
 };
 
+/** A page differs by how it is packed and by the answer to the age gate, which is a cookie. */
+export const vary = "Accept-Encoding, Cookie";
+
 /** Headers as one flat list of names and values, which node writes without looking at each again. */
 export type Variant = { body: Buffer; headers: string[] };
 
@@ -47,6 +50,10 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
+  get figures(): { hits: number; misses: number; entries: number; bytes: number } {
+    return this.#pages.figures;
+  }
+
   /** Say when a rendering begins; hand it back to `keep`. */
   get changes(): number {
     return this.#pages.changes;
@@ -59,7 +66,7 @@ export class PageCache {
   ): Promise<KeptPage | undefined> {
     const { body, tags } = page;
     const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 20)}"`;
-    const headers = { ...page.headers, etag, vary: "Accept-Encoding" };
+    const headers = { ...page.headers, etag, vary };
     const brotliOptions = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     };

@@ -1,18 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FrontDoorParts } from "./front-door.ts";
-import { encodingFor, type KeptPage, variantOf } from "./page-cache.ts";
+import { refuse } from "./front-refusals.ts";
+import { encodingFor, type KeptPage, variantOf, vary } from "./page-cache.ts";
 import { commonHeaders, contentSecurityPolicy, transportSecurity } from "./security-headers.ts";
 import type { RenderedPage } from "./storefront.ts";
 import { toFetchRequest } from "./to-fetch-request.ts";
+import { unreadableForm } from "./unreadable-form.ts";
 
-type RendererParts = Pick<FrontDoorParts, "storefront" | "cache" | "log" | "publicUrl" | "production" | "development">;
+type RendererParts = Pick<
+  FrontDoorParts,
+  "storefront" | "cache" | "log" | "publicUrl" | "formTargets" | "production" | "development"
+>;
 
 /** Writes a kept page in the best encoding the browser takes, or says that it has it already. */
 export function answerKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
   const chosen = page.variants[encodingFor(request.headers["accept-encoding"])] ?? page.variants.identity;
   if (!chosen) return;
   if (page.etag !== "" && request.headers["if-none-match"] === page.etag) {
-    response.writeHead(304, { etag: page.etag, "cache-control": "no-cache", vary: "Accept-Encoding" }).end();
+    response.writeHead(304, { etag: page.etag, "cache-control": "no-cache", vary }).end();
     return;
   }
   response.writeHead(200, chosen.headers).end(request.method === "HEAD" ? undefined : chosen.body);
@@ -30,8 +35,11 @@ export function createPageRenderer(parts: RendererParts) {
     const underWay = shared ? await rendering.get(key) : undefined;
     if (underWay) return answerKept(underWay, request, response);
 
+    const asked = toFetchRequest(request, publicUrl);
+    const unreadable = await unreadableForm(asked);
+    if (unreadable) return refuse(request, response, unreadable);
     const changes = cache.changes;
-    const work = storefront.render(toFetchRequest(request, publicUrl), gate);
+    const work = storefront.render(asked, gate);
     const keeping = shared ? work.then((page) => keepPage(parts, page, key, changes)) : undefined;
     if (keeping) {
       rendering.set(key, keeping);
@@ -68,7 +76,7 @@ async function keepPage(
   const { response, tags, personal } = page;
   if (response.status !== 200 || personal || tags.length === 0) return undefined;
   const body = await bodyOf(page);
-  const headers = pageHeaders(parts, page, body, "no-cache");
+  const headers = pageHeaders(parts, page, "no-cache");
   const kept = await parts.cache.keep(key, { body, headers, tags, changes });
   if (kept) return kept;
   return { etag: "", tags, bytes: 0, variants: { identity: variantOf(body, headers), gzip: undefined, br: undefined } };
@@ -76,7 +84,7 @@ async function keepPage(
 
 async function sendPage(parts: RendererParts, page: RenderedPage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(page);
-  const headers = pageHeaders(parts, page, body, "no-store");
+  const headers = pageHeaders(parts, page, "no-store");
   const cookies = page.response.headers.getSetCookie();
   const withCookies = cookies.length > 0 ? { "set-cookie": cookies } : {};
   response.writeHead(page.response.status, { ...headers, ...withCookies }).end(body);
@@ -90,8 +98,7 @@ const ownHeaders = new Set(["set-cookie", "surrogate-key", "content-length"]);
 
 function pageHeaders(
   parts: RendererParts,
-  { response, html }: RenderedPage,
-  body: Buffer,
+  { response, scripts = [] }: RenderedPage,
   cacheControl: string,
 ): Record<string, string> {
   const headers: Record<string, string> = { ...commonHeaders, ...(parts.production ? transportSecurity : {}) };
@@ -101,7 +108,7 @@ function pageHeaders(
   headers["cache-control"] ??= cacheControl;
   // In development the builder adds scripts of its own.
   if (headers["content-type"]?.startsWith("text/html") && !parts.development) {
-    headers["content-security-policy"] = contentSecurityPolicy(html ?? body.toString("utf8"));
+    headers["content-security-policy"] = contentSecurityPolicy(scripts, parts.formTargets);
   }
   return headers;
 }

@@ -1,10 +1,15 @@
+import { type Outbox, startOutbox } from "@skaenk/api/outbox/start-outbox";
 import type { Ranker } from "@skaenk/api/personalisation/ranker";
-import { type OutboxSender, startOutboxSender } from "@skaenk/api/personalisation/send-outbox";
+import { searchHandlers } from "@skaenk/api/personalisation/search-handlers";
 import type { Platform } from "@skaenk/api/platform/context";
 import type { Tables } from "@skaenk/api/tables";
 import type { Personalisation } from "@skaenk/personalisation/app";
 import type { FrontDoorParts } from "./front-door.ts";
+import { isSearchAddress } from "./search-address.ts";
 import { startPatiently } from "./start-patiently.ts";
+
+/** Batches of a whole catalogue; what each key may send is the service's own to say. */
+const largestBody = 16 * 1024 * 1024;
 
 type Program = FrontDoorParts["programs"][number];
 
@@ -29,19 +34,20 @@ export function openRanking(parts: Parts): Ranking {
   const builtIn = settings.personalisation.url === undefined;
   const stopping = new AbortController();
   let running: Personalisation | undefined;
-  let starting: Promise<OutboxSender | undefined> = Promise.resolve(undefined);
+  let starting: Promise<Outbox | undefined> = Promise.resolve(undefined);
 
-  const open = async (): Promise<OutboxSender | undefined> => {
+  const open = async (): Promise<Outbox | undefined> => {
     if (builtIn) {
       const tell = (error: unknown) =>
         log.error({ error }, "search and recommendations did not start and are tried again; the shop ranks by itself");
       running = await startPatiently(() => createBuiltIn(parts), { tell, signal: stopping.signal });
     }
-    return stopping.signal.aborted ? undefined : await startOutboxSender(parts, ranker);
+    const tells = settings.role !== "web" && !stopping.signal.aborted;
+    return tells ? await startOutbox(parts, searchHandlers(parts, ranker)) : undefined;
   };
 
   return {
-    programs: builtIn ? [programFor(settings.personalisation.datasetId, () => running)] : [],
+    programs: builtIn ? [programFor(() => running)] : [],
     start: () => {
       starting = open().catch((error: unknown) => {
         log.error({ error }, "the search service will not be told of changes");
@@ -59,12 +65,15 @@ export function openRanking(parts: Parts): Ranking {
   };
 }
 
-async function createBuiltIn({ settings, databaseUrl, log }: Parts): Promise<Personalisation> {
+async function createBuiltIn({ settings, databaseUrl, direct, log }: Parts): Promise<Personalisation> {
   const { createPersonalisation } = await import("@skaenk/personalisation/app");
   const { datasetId, apiKey, browserKey, retentionDays } = settings.personalisation;
   return createPersonalisation({
     databaseUrl,
+    direct,
+    ...(settings.databaseDirectUrl ? { directUrl: settings.databaseDirectUrl } : {}),
     retentionDays,
+    takesSnapshots: settings.role !== "web",
     datasets: [{ id: datasetId, keys: { browser: browserKey, server: apiKey, integration: apiKey } }],
     log: {
       info: (message, details) => log.info(details ?? {}, message),
@@ -73,20 +82,14 @@ async function createBuiltIn({ settings, databaseUrl, log }: Parts): Promise<Per
   });
 }
 
-function programFor(datasetId: string, running: () => Personalisation | undefined): Program {
+function programFor(running: () => Personalisation | undefined): Program {
   return {
-    owns: (path) => isAddress(path, datasetId),
+    owns: isSearchAddress,
     fetch: (request) => running()?.app.fetch(request) ?? notYet(),
     // A service for programs and other sites' pages: what may be done is said by the key.
     openToOthers: true,
+    largestBody,
   };
-}
-
-/** What the published client sends, and what the specification writes. */
-function isAddress(path: string, datasetId: string): boolean {
-  const [, first, second, name, more] = path.split("/");
-  if (!name || more !== undefined) return false;
-  return (first === datasetId && second === "v1") || (first === "v1" && second === datasetId);
 }
 
 function notYet(): Response {

@@ -1,33 +1,52 @@
 import { join } from "node:path";
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Readiness } from "@skaenk/api/health/readiness";
+import { contentVersionHeader } from "@skaenk/api/platform/content-version-header";
 import { fakeSecret } from "@skaenk/api/platform/fake-secret";
-import type { ResponseCache } from "@skaenk/api/platform/response-cache";
+import { fromOutside } from "@skaenk/api/platform/measure-requests";
+import type { ResponseCache, WrittenAnswer } from "@skaenk/api/platform/response-cache";
 import type { Settings } from "@skaenk/api/platform/settings";
+import { apiBase, patternOf } from "@skaenk/contract/endpoint";
+import { unsubscribeNewsletter, unsubscribeWithOneClick } from "@skaenk/contract/newsletter";
+import { paymentWebhook } from "@skaenk/contract/payments";
 import { createAgeCheckPage } from "@skaenk/mocks/age-check-page";
 import { mailCatcher } from "@skaenk/mocks/mail-catcher";
 import { createPaymentPage } from "@skaenk/mocks/payment-page";
 import { Hono } from "hono";
 import { ageGateAnswer } from "./age-gate-answer.ts";
 import type { FrontDoorParts } from "./front-door.ts";
+import { healthProgram } from "./health-program.ts";
 
 type Program = FrontDoorParts["programs"][number];
 
-type Parts = { api: OpenAPIHono; answers: ResponseCache; settings: Settings; personalisation: Program[] };
+/** What other sites send by nature. */
+const openToOthers = [paymentWebhook, unsubscribeNewsletter, unsubscribeWithOneClick].map(patternOf);
+
+type Parts = {
+  api: OpenAPIHono;
+  answers: ResponseCache;
+  settings: Settings;
+  personalisation: Program[];
+  readiness: Readiness;
+  /** How far the content has come. */
+  version: () => number;
+};
 
 /** The programs with an address of their own, in the order the front door asks them. */
-export function shopPrograms({ api, answers, settings, personalisation }: Parts): Program[] {
+export function shopPrograms({ api, answers, settings, personalisation, readiness, version }: Parts): Program[] {
   const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
   return [
+    healthProgram(readiness),
     // Providers and mail programs are other sites by nature; what they send is signed or carries a token.
     {
-      owns: (path) => /^\/api\/v1\/(payments\/[^/]+\/webhook|newsletter\/unsubscribe(\/[^/]+)?)$/.test(path),
-      fetch: (request) => api.fetch(request),
+      owns: (path) => openToOthers.some((pattern) => pattern.test(path)),
+      fetch: (request) => api.fetch(request, fromOutside),
       openToOthers: true,
     },
     {
-      owns: (path) => path.startsWith("/api/v1/"),
-      kept: (address) => answers.get(address),
-      fetch: (request) => api.fetch(request),
+      owns: (path) => path.startsWith(`${apiBase}/`),
+      kept: (address) => atVersion(answers.get(address), version()),
+      fetch: (request) => api.fetch(request, fromOutside),
     },
     { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
     ...personalisation,
@@ -51,3 +70,11 @@ function fakes(settings: Settings): Program {
     openToOthers: true,
   };
 }
+
+/** What is kept would have been dropped by a change, so it is as new as what is known. */
+const atVersion = (kept: WrittenAnswer | undefined, version: number): WrittenAnswer | undefined =>
+  kept && {
+    body: kept.body,
+    etag: kept.etag,
+    headers: { ...kept.headers, [contentVersionHeader]: String(version) },
+  };

@@ -13,17 +13,13 @@ export const commonHeaders: Record<string, string> = {
 /** Only in production and over https: a browser that has seen it once refuses http for a year. */
 export const transportSecurity = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * The policy of one page: its own inline scripts by their hashes, nothing else inline. A nonce would be the same for all who
- * get the kept page, so hashes it is; styles stand in one sheet, and style attributes are allowed because drawings use them.
+ * The policy of one page: the inline scripts that were asked for by their hashes, nothing else inline. They are told by who
+ * rendered the page: what merely stands in its text may be a stranger's. A nonce would be the same for all who
+ * get the kept page, so hashes it is. A form may lead to the payment providers in use and to no other site; styles stand in one sheet, and style attributes are allowed because drawings use them.
  */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set<string>();
-  for (const [, code = ""] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  }
+export function contentSecurityPolicy(scripts: readonly string[], formTargets: readonly string[] = []): string {
+  const hashes = new Set(scripts.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(" ")}`.trim(),
@@ -34,7 +30,24 @@ export function contentSecurityPolicy(html: string): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** The policy of a page of the office, which is made anew each time: what carries the page's own number runs, nothing else. */
+export const officePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");

@@ -1,35 +1,49 @@
-import { writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApi } from "@skaenk/api/app";
-import { addDemoMember } from "@skaenk/api/club/demo-member";
-import { importShop, isEmptyShop } from "@skaenk/api/import/import-shop";
+import { pageOriginsOf } from "@skaenk/api/checkout/payment/page-origins";
+import { openReadiness } from "@skaenk/api/health/readiness";
+import { hasOwner } from "@skaenk/api/identity/staff/queries";
 import type { Shop } from "@skaenk/api/import/read-shop";
-import { startJobs } from "@skaenk/api/jobs";
+import { watchQuarantine } from "@skaenk/api/operations/quarantine";
 import { openRanker } from "@skaenk/api/personalisation/ranker";
-import { dropChanged, listenToContentChanges } from "@skaenk/api/platform/content-changes";
-import { migrate, openDatabase } from "@skaenk/api/platform/database";
+import { dropChanged } from "@skaenk/api/platform/content-changes";
 import type { Log } from "@skaenk/api/platform/log";
+import { addressSet } from "@skaenk/api/platform/network-address";
 import { openResponseCache } from "@skaenk/api/platform/response-cache";
 import type { Settings } from "@skaenk/api/platform/settings";
-import type { Tables } from "@skaenk/api/tables";
-import type { ServerBuild } from "react-router";
-import { buildFolder, storefrontFolder } from "./build-storefront.ts";
-import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { openRendering } from "@skaenk/api/rendering/open-rendering";
+import { listCategories } from "@skaenk/contract/catalogue";
+import { createCall } from "@skaenk/contract/client";
+import { openJobs } from "./background-jobs.ts";
+import { closeServer, sayLast } from "./close-server.ts";
 import { openFrontDoor } from "./front-door.ts";
-import { readOfficialFiles } from "./official-files.ts";
+import { measurePages } from "./metrics/measure-pages.ts";
+import { openMetricsListener } from "./metrics/metrics-listener.ts";
+import { watchShop } from "./metrics/watch-shop.ts";
+import { noPages } from "./no-pages.ts";
+import { openApps } from "./open-apps.ts";
+import { openPlatform } from "./open-platform.ts";
 import { PageCache } from "./page-cache.ts";
 import { openRanking } from "./personalisation-program.ts";
 import { shopPrograms } from "./programs.ts";
+import { reachBackend } from "./reach-backend.ts";
 import type { RenderBudget } from "./render-budget.ts";
 import { StaticFiles } from "./static-files.ts";
-import { loadBuild, openStorefront } from "./storefront.ts";
-import { openStorefrontBuilder } from "./storefront-dev.ts";
+
+/** A balancer has what it sent last answered, and finds the door closed for the next. */
+const afterDrainMs = 1_000;
 
 const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "services", "api", "seed");
 
-export type RunningShop = { address: string; stop(): Promise<void> };
+export type RunningShop = {
+  address: string;
+  /** From now on says that nobody should be sent here, and goes on answering. */
+  drain(): void;
+  hasOwner(): Promise<boolean>;
+  stop(): Promise<void>;
+};
 
 export type ShopOptions = {
   /** The storefront from its source, rebuilt as files change. */
@@ -37,94 +51,103 @@ export type ShopOptions = {
   /** False for measuring what a rendering costs. */
   keepPages?: boolean;
   budget?: RenderBudget;
-  /** What an empty database is filled with; the demo shop when absent. */
+  /** What an empty database is filled with; when absent the demo shop, and nothing in production. */
   content?: () => Promise<Shop>;
 };
 
-/** Opens the whole shop: database, backend, fakes, storefront, on one port. Stopping undoes it in the opposite order. */
+/** Opens the whole shop, or the part that its role names, on one port. Stopping undoes it in the opposite order. */
 export async function openShop(settings: Settings, log: Log, options: ShopOptions = {}): Promise<RunningShop> {
-  const { fromSource = false, keepPages = true, budget, content = readDemoShop } = options;
+  const { fromSource = false, keepPages = true, budget } = options;
+  const content = options.content ?? (settings.production ? undefined : readDemoShop);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closers.reverse()) await step().catch((error: unknown) => log.warn({ error }, "stopping"));
   };
   try {
-    const databaseUrl = settings.databaseUrl ?? (await embedded(settings, closers));
-    const database = openDatabase<Tables>(databaseUrl);
-    closers.push(database.close);
-    await migrate(database.db as never);
-    if (await isEmptyShop(database.db)) await importShop(database.db, await content(), new Date());
-    const changes = await listenToContentChanges(database.pool, log);
-    closers.push(changes.stop);
-
-    const platform = { ...database, settings, log, now: () => new Date(), changes };
-    await addDemoMember(platform);
+    const platform = await openPlatform({ settings, log, closers, content });
     let ownAddress: string | undefined;
     const ranker = openRanker(settings, log, () => ownAddress);
-    const ranking = openRanking({ ...platform, databaseUrl, ranker });
+    const ranking = openRanking({ ...platform, ranker });
     closers.push(ranking.stop);
     const answers = openResponseCache();
-    const api = createApi(platform, { ranker, answers });
+    let filled = false;
+    let drained = false;
+    const readiness = openReadiness(platform, () => filled);
+    const rendering = openRendering(log);
+    closers.push(rendering.close);
+    const quarantine = await watchQuarantine(platform);
+    closers.push(quarantine.stop);
+    const { http: api, call } = createApi(platform, { ranker, answers, rendering, readiness, ...quarantine.doors });
     // Fills the shelves while the rest opens: the first visitor of a large shop would wait for it.
-    const filled = api.request("/api/v1/categories");
-    const elsewhere = settings.apiUrl;
-    // The same contract: a call in memory here, HTTP when the backend runs in another process.
-    const apiFetch = async (path: string, init?: RequestInit) =>
-      elsewhere ? fetch(new URL(path, elsewhere), init) : api.fetch(new Request(`${settings.publicUrl}${path}`, init));
+    const filling = settings.role === "worker" ? undefined : createCall(call)(listCategories);
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
-    changes.subscribe((change) => dropChanged(cache, change));
-    const builder = fromSource ? await openStorefrontBuilder() : undefined;
-    if (builder) closers.push(builder.stop);
-    const official = readOfficialFiles(settings, log);
-    const build = builder ? undefined : await loadBuild(buildFolder);
-    const storefront = await openStorefront({
-      load: builder?.load ?? (async () => build as ServerBuild),
-      mode: builder ? "development" : "production",
+    platform.changes.subscribe((change) => dropChanged(cache, change));
+    closers.push(watchShop({ ...platform, cache, answers }));
+    const apps = await openAppsOf({
       settings,
-      official: official.shown,
-      apiFetch,
+      backend: reachBackend({ call }, settings),
       log,
+      contentVersion: platform.changes.version,
+      fromSource,
+      closers,
     });
     const server = openFrontDoor({
-      programs: shopPrograms({ api, answers, settings, personalisation: ranking.programs }),
-      storefront,
-      files: new StaticFiles(builder ? join(storefrontFolder, "public") : join(buildFolder, "client"), official.files),
-      ...(builder ? { development: builder.middleware } : {}),
+      programs: [
+        ...shopPrograms({
+          api,
+          answers,
+          settings,
+          personalisation: ranking.programs,
+          readiness,
+          version: platform.changes.version,
+        }),
+        ...apps.programs,
+      ],
+      storefront: apps.storefront,
+      files: apps.files,
+      ...("development" in apps && apps.development ? { development: apps.development } : {}),
       cache,
       ...(budget ? { budget } : {}),
       log,
       publicUrl: settings.publicUrl,
+      formTargets: pageOriginsOf(settings.payments),
       production: settings.production,
+      trustedProxies: addressSet(settings.trustedProxies),
     });
-    await filled;
+    if (settings.metrics) closers.push((await openMetricsListener(settings.metrics)).stop);
+    await filling;
+    filled = true;
     const address = await listen(server, settings);
-    closers.push(() => closeServer(server));
-    const jobs = await startJobs(platform);
-    closers.push(jobs.stop);
+    closers.push(() => closeServer(server, drained ? afterDrainMs : 0));
+    if (settings.role !== "web") {
+      closers.push((await quarantine.whenReleased(async () => openJobs(platform, rendering))).stop);
+    }
     ownAddress = address.replace(/\/\/(0\.0\.0\.0|::)(?=:)/, "//localhost");
     ranking.start();
     closers.push(ranking.quiet);
-    return { address, stop: close };
+    const drain = () => {
+      drained = true;
+      readiness.drain();
+      sayLast(server);
+    };
+    return { address, drain, hasOwner: () => hasOwner(platform.db), stop: close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Only an empty shop needs what reads the files. */
-async function readDemoShop(): Promise<Shop> {
-  const { readShop } = await import("@skaenk/api/import/read-shop");
-  return await readShop(seedFolder);
+/** A worker shows nobody anything. */
+async function openAppsOf(parts: Parameters<typeof openApps>[0]) {
+  if (parts.settings.role === "worker") return { programs: [], storefront: noPages, files: new StaticFiles("") };
+  const { office, storefront, load, ...apps } = await openApps(parts);
+  return { ...apps, programs: [office], storefront: measurePages(storefront, load) };
 }
 
-async function embedded(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres(join(settings.dataDir, "postgres"));
-  closers.push(postgres.stop);
-  await ensureDatabase(postgres, "skaenk");
-  const url = postgres.url("skaenk");
-  // For commands beside the running shop, which could not guess it.
-  writeFileSync(join(settings.dataDir, "database-url"), `${url}\n`, { mode: 0o600 });
-  return url;
+/** Only an empty shop needs what reads the files. */
+export async function readDemoShop(): Promise<Shop> {
+  const { readShop } = await import("@skaenk/api/import/read-shop");
+  return await readShop(seedFolder);
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
@@ -134,14 +157,5 @@ function listen(server: Server, { port, host }: Settings): Promise<string> {
       const bound = server.address();
       resolve(`http://${host}:${typeof bound === "object" && bound ? bound.port : port}`);
     });
-  });
-}
-
-/** Lets answers under way finish for five seconds, then cuts the rest. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
 }

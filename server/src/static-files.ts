@@ -28,11 +28,16 @@ export class StaticFiles {
 
   constructor(folder: string, others: Record<string, string> = {}) {
     for (const [address, path] of Object.entries(others)) this.#files.set(address, readStatic(path));
+    this.add(folder);
+  }
+
+  /** Another folder's files, below a path of their own. */
+  add(folder: string, below = ""): void {
     if (!existsSync(folder)) return;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      this.#files.set(`/${relative(folder, path).split(sep).join("/")}`, readStatic(path));
+      this.#files.set(`${below}/${relative(folder, path).split(sep).join("/")}`, readStatic(path));
     }
   }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
+import type { Reply, Transport } from "@skaenk/contract/client";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
 import type { OfficialFiles } from "./official-files.ts";
 
@@ -20,10 +21,10 @@ type StorefrontBuild = ServerBuild & {
 type ShopFacts = Pick<Settings, "productName" | "publicUrl" | "company"> & { official: OfficialFiles["shown"] };
 
 /** What is learned while a page is rendered: see the storefront's `api/server-context.ts`. */
-type PageFacts = { tags: Set<string>; personal: boolean; html?: string };
+type PageFacts = { tags: Set<string>; personal: boolean; html?: string; scripts?: string[] };
 
 type StorefrontContexts = {
-  apiFetch: RouterContext<(path: string, init?: RequestInit) => Promise<Response>>;
+  backend: RouterContext<Transport>;
   pageFacts: RouterContext<PageFacts>;
   shopFacts: RouterContext<ShopFacts>;
   agePassed: RouterContext<boolean>;
@@ -31,8 +32,14 @@ type StorefrontContexts = {
   cookieSecret: RouterContext<string>;
 };
 
-/** `html` is the body where a page was rendered; other answers (redirects, data, files) carry theirs in the response. */
-export type RenderedPage = { response: Response; html?: string | undefined; tags: string[]; personal: boolean };
+/** `html` is the body where a page was rendered, `scripts` the inline ones that it asked for; other answers (redirects, data, files) carry theirs in the response. */
+export type RenderedPage = {
+  response: Response;
+  html?: string | undefined;
+  scripts?: string[] | undefined;
+  tags: string[];
+  personal: boolean;
+};
 export type Storefront = { render(request: Request, agePassed: boolean): Promise<RenderedPage> };
 
 /** Loads the built storefront. */
@@ -48,7 +55,9 @@ export async function openStorefront(options: {
   mode: "production" | "development";
   settings: Settings;
   official: OfficialFiles["shown"];
-  apiFetch: (path: string, init?: RequestInit) => Promise<Response>;
+  backend: Transport;
+  /** How far the content has come as this process knows it. */
+  contentVersion?: () => number;
   log: Log;
 }): Promise<Storefront> {
   const { settings, official, log } = options;
@@ -69,14 +78,37 @@ export async function openStorefront(options: {
       const facts: PageFacts = { tags: new Set(), personal: false };
       if (build !== handled?.build) handled = { build, handle: createRequestHandler(build, options.mode) };
       const context = new RouterContextProvider();
-      context.set(contexts.apiFetch, options.apiFetch);
+      let away: Reply | undefined;
+      context.set(contexts.backend, async (...asked) => {
+        const reply = await options.backend(...asked);
+        if (reply.status === 503) away = reply;
+        if (isBehind(reply, options.contentVersion)) facts.personal = true;
+        return reply;
+      });
       context.set(contexts.pageFacts, facts);
       context.set(contexts.shopFacts, shop);
       context.set(contexts.agePassed, agePassed);
       context.set(contexts.serverLog, logError);
       context.set(contexts.cookieSecret, settings.sessionSecret);
       const response = await handled.handle(request, context);
-      return { response, html: facts.html, tags: [...facts.tags], personal: facts.personal };
+      return {
+        response: away && response.status === 500 ? laterThan(away, response) : response,
+        html: facts.html,
+        scripts: facts.scripts,
+        tags: [...facts.tags],
+        personal: facts.personal,
+      };
     },
   };
+}
+
+/** Made of what this process already knows to have changed: right for now, and not to be kept. */
+const isBehind = ({ contentVersion }: Reply, known: (() => number) | undefined): boolean =>
+  contentVersion !== undefined && known !== undefined && contentVersion < known();
+
+/** The calm page is the same, but what failed will be right again in a moment, and says so to machines. */
+function laterThan({ retryAfter = "2" }: Reply, { headers, body }: Response): Response {
+  const later = new Headers(headers);
+  later.set("retry-after", retryAfter);
+  return new Response(body, { status: 503, headers: later });
 }

@@ -117,6 +117,7 @@ describe("the club", () => {
     // What is known is not asked for again at the till.
     await page.goto("/vare/egely-stoeder-i-eg");
     await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
+    await page.getByRole("status").filter({ hasText: "Lagt i kurven" }).waitFor({ state: "attached" });
     await page.goto("/kurv/kasse");
     expect(await page.getByLabel("E-mail").first().inputValue()).toBe("flytter@example.dk");
     expect(await page.getByLabel("Vejnavn og nummer").inputValue()).toBe("Vestergade 3");

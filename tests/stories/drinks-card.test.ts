@@ -1,15 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Page, Route } from "playwright-core";
+import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { differenceOf } from "../../services/api/src/drinks-card/compare-pictures.fixture.ts";
+import { pictureOf } from "../../services/api/src/printing/read-pdf.fixture.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { shopUrl, story } from "../support/story.ts";
-
-const run = promisify(execFile);
 
 const order = (page: Page) => page.locator(".chosen .order-row__name").allTextContents();
 const sheet = (page: Page) => page.locator(".bench__paper img");
@@ -221,46 +216,28 @@ describe("a drinks card", () => {
   });
 
   story("shows on screen what leaves the printer", async ({ open }) => {
-    const installed = await run("pdftoppm", ["-v"]).then(
-      () => true,
-      () => false,
-    );
-    // Without pdftoppm there is nothing to compare with.
-    if (!installed) return;
-    const folder = mkdtempSync(join(tmpdir(), "skaenk-card-story-"));
-    try {
-      for (const theme of ["classic", "festive", "modern"]) {
-        const made = await fetch(`${shopUrl()}/api/v1/drinks-cards`, {
-          method: "POST",
-          headers: { "content-type": "application/json", origin: shopUrl() },
-          body: JSON.stringify({ theme, title: "Åses fest", drinks: ["negroni", "mojito", "margarita", "french-75"] }),
-        });
-        const { pages, pdf } = (await made.json()) as { pages: string[]; pdf: string };
-        writeFileSync(join(folder, "card.pdf"), Buffer.from(await (await fetch(`${shopUrl()}${pdf}`)).arrayBuffer()));
-        await run("pdftoppm", [
-          "-png",
-          "-singlefile",
-          "-scale-to-x",
-          "592",
-          "-scale-to-y",
-          "840",
-          join(folder, "card.pdf"),
-          join(folder, "print"),
-        ]);
-        // A page of plain text has no icon to show in its tab.
-        const page = await open({ complaints: [/404/] });
-        await page.setViewportSize({ width: 592, height: 840 });
-        await page.goto("/robots.txt");
-        await page.setContent(
-          `<body style="margin:0"><img src="${pages[0]}" width="592" height="840" style="display:block">`,
-        );
-        await page.waitForLoadState("networkidle");
-        const { mean, clear } = differenceOf(await page.screenshot(), readFileSync(join(folder, "print.png")));
-        expect(mean, `${theme}: mean difference`).toBeLessThan(0.03);
-        expect(clear, `${theme}: pixels that differ clearly`).toBeLessThan(0.04);
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+    for (const theme of ["classic", "festive", "modern"]) {
+      const made = await fetch(`${shopUrl()}/api/v1/drinks-cards`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: shopUrl() },
+        body: JSON.stringify({ theme, title: "Åses fest", drinks: ["negroni", "mojito", "margarita", "french-75"] }),
+      });
+      const { pages, pdf } = (await made.json()) as { pages: string[]; pdf: string };
+      const paper = new Uint8Array(await (await fetch(`${shopUrl()}${pdf}`)).arrayBuffer());
+      const print = await sharp(await pictureOf(paper, { page: 0, longest: 840 }))
+        .resize(592, 840, { fit: "fill" })
+        .toBuffer();
+      // A page of plain text has no icon to show in its tab.
+      const page = await open({ complaints: [/404/] });
+      await page.setViewportSize({ width: 592, height: 840 });
+      await page.goto("/robots.txt");
+      await page.setContent(
+        `<body style="margin:0"><img src="${pages[0]}" width="592" height="840" style="display:block">`,
+      );
+      await page.waitForLoadState("networkidle");
+      const { mean, clear } = await differenceOf(await page.screenshot(), print);
+      expect(mean, `${theme}: mean difference`).toBeLessThan(0.03);
+      expect(clear, `${theme}: pixels that differ clearly`).toBeLessThan(0.04);
     }
   });
 });

@@ -1,8 +1,9 @@
 import { serve } from "@hono/node-server";
 import { createPersonalisation } from "@skaenk/personalisation/app";
 import { createApi } from "../../services/api/src/app.ts";
+import { startOutbox } from "../../services/api/src/outbox/start-outbox.ts";
 import { openRanker } from "../../services/api/src/personalisation/ranker.ts";
-import { startOutboxSender } from "../../services/api/src/personalisation/send-outbox.ts";
+import { searchHandlers } from "../../services/api/src/personalisation/search-handlers.ts";
 import { openTestShop } from "../../services/api/src/test-shop.ts";
 
 /** Test files run beside one another: an answer that is late for a visitor is still an answer here. */
@@ -29,8 +30,8 @@ export async function openSearchShop() {
     });
   });
   const ranker = openRanker(settings, log, () => url, patienceTimes);
-  const api = createApi(shop, { ranker });
-  const sender = await startOutboxSender(shop, ranker);
+  const { http: api } = createApi(shop, { ranker });
+  const sender = await startOutbox(shop, searchHandlers(shop, ranker));
   await sender.settled();
   return {
     ...shop,

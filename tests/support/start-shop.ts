@@ -65,6 +65,7 @@ export async function openShop(
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       STOREFRONT_BUILD_DIR: process.env.STOREFRONT_BUILD_DIR ?? join(root, "apps", "storefront", "build-stories"),
+      OFFICE_BUILD_DIR: process.env.OFFICE_BUILD_DIR ?? join(root, "apps", "back-office", "build-stories"),
       LOG_LEVEL: "error",
       ...settings,
     },

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import * as contexts from "./api/server-context";
+import { newMark, readMarked } from "./navigation/marked-scripts";
 
 const { pageFacts, serverLog } = contexts;
 
@@ -24,8 +25,11 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = routerContext;
   const manifest = withRoutesOf(routerContext);
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
-  const page = renderToString(<ServerRouter context={{ ...rest, manifest }} url={request.url} />);
-  context.get(pageFacts).html = withData(page, data);
+  const mark = newMark();
+  const marked = renderToString(<ServerRouter context={{ ...rest, manifest }} url={request.url} nonce={mark} />);
+  const { page, scripts } = readMarked(marked, mark);
+  const handOver = handingOver(data);
+  Object.assign(context.get(pageFacts), { html: withScript(page, handOver), scripts: [...scripts, handOver] });
   return new Response(null, { status, headers });
 }
 
@@ -43,12 +47,15 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 const end = "</body></html>";
 
-/** Puts the loaders' data at the page's end, in the words in which the router's client waits for it. */
-function withData(page: string, data: string): string {
-  if (!page.endsWith(end)) throw new Error("A page ends with its body");
+/** The loaders' data in the words in which the router's client waits for it. */
+function handingOver(data: string): string {
   const stream = "window.__reactRouterContext.streamController";
-  const script = `<script>${stream}.enqueue(${scriptText(data)});${stream}.close();</script>`;
-  return `<!DOCTYPE html>${page.slice(0, -end.length)}${script}${end}`;
+  return `${stream}.enqueue(${scriptText(data)});${stream}.close();`;
+}
+
+function withScript(page: string, script: string): string {
+  if (!page.endsWith(end)) throw new Error("A page ends with its body");
+  return `<!DOCTYPE html>${page.slice(0, -end.length)}<script>${script}</script>${end}`;
 }
 
 /** A text as JavaScript that cannot end the script it stands in. */

@@ -1,7 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { brandLookSchema, productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 export const brandCardSchema = z
   .object({
@@ -27,19 +27,21 @@ export const brandSchema = brandCardSchema
   .openapi("Brand");
 export type Brand = z.infer<typeof brandSchema>;
 
-export const listBrands = createRoute({
+export const listBrands = endpoint({
   method: "get",
   path: "/brands",
   tags: ["brands"],
   summary: "All brands in Danish alphabetical order",
-  responses: ok(z.object({ items: z.array(brandCardSchema) })),
+  answer: z.object({ items: z.array(brandCardSchema) }),
+  refusals: [],
 });
 
-export const getBrand = createRoute({
+export const getBrand = endpoint({
   method: "get",
   path: "/brands/{slug}",
   tags: ["brands"],
   summary: "One brand shop",
-  request: { params: z.object({ slug: z.string().max(120) }) },
-  responses: { ...ok(brandSchema), ...may(404) },
+  params: z.object({ slug: z.string().max(120) }),
+  answer: brandSchema,
+  refusals: [404],
 });

@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { blockSchema } from "./blocks.ts";
-import { may, ok } from "./refusal.ts";
+import { endpoint } from "./endpoint.ts";
 
 export const campaignStateSchema = z.enum(["upcoming", "running", "over"]);
 
@@ -36,28 +36,31 @@ export const campaignPageSchema = z
   .openapi("CampaignPage");
 export type CampaignPage = z.infer<typeof campaignPageSchema>;
 
-export const listCampaigns = createRoute({
+export const listCampaigns = endpoint({
   method: "get",
   path: "/campaigns",
   tags: ["campaigns"],
   summary: "Campaigns that are running or about to",
-  responses: ok(z.object({ items: z.array(campaignCardSchema) })),
+  answer: z.object({ items: z.array(campaignCardSchema) }),
+  refusals: [],
 });
 
-export const getCampaign = createRoute({
+export const getCampaign = endpoint({
   method: "get",
   path: "/campaigns/{slug}",
   tags: ["campaigns"],
   summary: "A campaign's index",
-  request: { params: z.object({ slug: z.string().max(120) }) },
-  responses: { ...ok(campaignSchema), ...may(404) },
+  params: z.object({ slug: z.string().max(120) }),
+  answer: campaignSchema,
+  refusals: [404],
 });
 
-export const getCampaignPage = createRoute({
+export const getCampaignPage = endpoint({
   method: "get",
   path: "/campaigns/{slug}/pages/{id}",
   tags: ["campaigns"],
   summary: "A campaign's sub-page",
-  request: { params: z.object({ slug: z.string().max(120), id: z.string().max(120) }) },
-  responses: { ...ok(campaignPageSchema), ...may(404) },
+  params: z.object({ slug: z.string().max(120), id: z.string().max(120) }),
+  answer: campaignPageSchema,
+  refusals: [404],
 });

@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { many } from "./paging.ts";
 import { reductionSchema } from "./product-card.ts";
-import { may, ok } from "./refusal.ts";
 
 /** More of one thing than this is a talk with the shop, not a press on a button. */
 export const largestQuantity = 99;
@@ -90,75 +90,79 @@ export const addedLineSchema = z
   .openapi("AddedLine");
 export type AddedLine = z.infer<typeof addedLineSchema>;
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { content: { "application/json": { schema } }, required: true },
-});
-
-export const getCart = createRoute({
+export const getCart = endpoint({
   method: "get",
   path: "/cart",
   tags: ["cart"],
   summary: "The visitor's cart at today's prices and stock; empty for someone without one",
-  responses: ok(cartSchema),
+  answer: cartSchema,
+  refusals: [],
 });
 
-export const addCartLine = createRoute({
+export const addCartLine = endpoint({
   method: "post",
   path: "/cart/lines",
   tags: ["cart"],
   summary: "Puts a variant in the cart, on top of what is there of it",
-  request: json(z.object({ variantId: z.string().min(1).max(80), quantity: z.int().default(1), operationId })),
-  responses: { ...ok(addedLineSchema), ...may(400, 403, 404, 409, 422, 429) },
+  body: z.object({ variantId: z.string().min(1).max(80), quantity: z.int().default(1), operationId }),
+  answer: addedLineSchema,
+  refusals: [400, 403, 404, 409, 422, 429],
 });
 
 const lineParams = z.object({ lineId: z.string().max(40) });
 
-export const setCartLine = createRoute({
+export const setCartLine = endpoint({
   method: "patch",
   path: "/cart/lines/{lineId}",
   tags: ["cart"],
   summary: "Sets how many; none takes the line away",
-  request: { params: lineParams, ...json(z.object({ quantity: z.int() })) },
-  responses: { ...ok(cartSchema), ...may(400, 403, 404, 409, 422, 429) },
+  params: lineParams,
+  body: z.object({ quantity: z.int() }),
+  answer: cartSchema,
+  refusals: [400, 403, 404, 409, 422, 429],
 });
 
-export const removeCartLine = createRoute({
+export const removeCartLine = endpoint({
   method: "delete",
   path: "/cart/lines/{lineId}",
   tags: ["cart"],
   summary: "Takes a line away; one that is gone already is no mistake",
-  request: { params: lineParams },
-  responses: { ...ok(cartSchema), ...may(400, 403, 429) },
+  params: lineParams,
+  answer: cartSchema,
+  refusals: [400, 403, 429],
 });
 
-export const setCartPoints = createRoute({
+export const setCartPoints = endpoint({
   method: "put",
   path: "/cart/points",
   tags: ["cart"],
   summary: "How many of the member's points to spend; a point is a krone off the goods",
-  request: json(z.object({ points: z.int() })),
-  responses: { ...ok(cartSchema), ...may(400, 401, 403, 422, 429) },
+  body: z.object({ points: z.int() }),
+  answer: cartSchema,
+  refusals: [400, 401, 403, 422, 429],
 });
 
-export const setCartOffer = createRoute({
+export const setCartOffer = endpoint({
   method: "put",
   path: "/cart/offer",
   tags: ["cart"],
   summary: "Which of the member's special offers to use; an empty code is none",
-  request: json(z.object({ code: z.string().trim().max(40) })),
-  responses: { ...ok(cartSchema), ...may(400, 401, 403, 422, 429) },
+  body: z.object({ code: z.string().trim().max(40) }),
+  answer: cartSchema,
+  refusals: [400, 401, 403, 422, 429],
 });
 
-export const setCartDelivery = createRoute({
+export const setCartDelivery = endpoint({
   method: "put",
   path: "/cart/delivery",
   tags: ["cart"],
   summary: "Chooses how the order is to be delivered",
-  request: json(z.object({ methodId: z.string().min(1).max(80), pickupPointId: z.string().max(80).optional() })),
-  responses: { ...ok(cartSchema), ...may(400, 403, 404, 422, 429) },
+  body: z.object({ methodId: z.string().min(1).max(80), pickupPointId: z.string().max(80).optional() }),
+  answer: cartSchema,
+  refusals: [400, 403, 404, 422, 429],
 });
 
-const servings = z.coerce.number().int().min(1).max(mostServings);
+const servings = z.coerce.number<number | string>().int().min(1).max(mostServings);
 
 export const basketItemSchema = z.object({
   ingredientKeys: z.array(z.string()),
@@ -190,40 +194,33 @@ export const recipeBasketSchema = z
   .openapi("RecipeBasket");
 export type RecipeBasket = z.infer<typeof recipeBasketSchema>;
 
-export const getRecipeBasket = createRoute({
+export const getRecipeBasket = endpoint({
   method: "get",
   path: "/recipes/{slug}/basket",
   tags: ["recipes"],
   summary: "What it takes to make a recipe for so many, and what that costs; the cart is not touched",
-  request: {
-    params: z.object({ slug: z.string().max(120) }),
-    query: z.object({ servings: servings.optional(), have: many }),
-  },
-  responses: { ...ok(recipeBasketSchema), ...may(400, 404) },
+  params: z.object({ slug: z.string().max(120) }),
+  query: z.object({ servings: servings.optional(), have: many }),
+  answer: recipeBasketSchema,
+  refusals: [400, 404],
 });
 
-export const addRecipeToCart = createRoute({
+export const addRecipeToCart = endpoint({
   method: "post",
   path: "/cart/recipes",
   tags: ["cart"],
   summary: "Puts the fewest packs that make so many drinks in the cart",
-  request: json(
-    z.object({
-      slug: z.string().min(1).max(120),
-      servings,
-      have: z.array(z.string().max(80)).max(40).default([]),
-      operationId,
-    }),
-  ),
-  responses: {
-    ...ok(
-      z.object({
-        added: z.array(z.object({ variantId: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
-        missing: recipeBasketSchema.shape.missing,
-        warnings: z.array(z.string()),
-        itemCount: z.int(),
-      }),
-    ),
-    ...may(400, 403, 404, 409, 422, 429),
-  },
+  body: z.object({
+    slug: z.string().min(1).max(120),
+    servings,
+    have: z.array(z.string().max(80)).max(40).default([]),
+    operationId,
+  }),
+  answer: z.object({
+    added: z.array(z.object({ variantId: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
+    missing: recipeBasketSchema.shape.missing,
+    warnings: z.array(z.string()),
+    itemCount: z.int(),
+  }),
+  refusals: [400, 403, 404, 409, 422, 429],
 });

@@ -1,4 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from "./paging.ts";
 import {
   brandLookSchema,
@@ -8,8 +9,8 @@ import {
   reductionSchema,
   unitPriceSchema,
 } from "./product-card.ts";
+import { eachField, manyFields, yesFields } from "./product-fields.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 /** Per 100 ml for drinks, per 100 g for solids; members in the order the law wants them shown. */
 export const nutritionSchema = z.object({
@@ -100,54 +101,45 @@ export const categorySchema: z.ZodType<Category> = z
 
 export const productSorts = ["popular", "name", "price", "-price", "new", "unit-price"] as const;
 
-export const listProducts = createRoute({
+const priceOre = z.coerce.number<number | string>().int().min(0).max(100_000_000).optional();
+
+export const listProducts = endpoint({
   method: "get",
   path: "/products",
   tags: ["catalogue"],
   summary: "Products by brand, category, facets or text, with facet counts",
-  request: {
-    query: z.object({
-      brand: many,
-      category: many,
-      taste: many,
-      origin: many,
-      strength: many,
-      offer: z.enum(["true"]).optional(),
-      inStock: z.enum(["true"]).optional(),
-      organic: z.enum(["true"]).optional(),
-      new: z.enum(["true"]).optional(),
-      priceFrom: z.coerce.number().int().min(0).max(100_000_000).optional().openapi({ description: "øre" }),
-      priceTo: z.coerce.number().int().min(0).max(100_000_000).optional().openapi({ description: "øre" }),
-      slugs: slugList,
-      q: searchText,
-      sort: z.enum(productSorts).default("popular"),
-      ...pagingQuery,
-    }),
-  },
-  responses: {
-    ...ok(
-      listOf(productCardSchema).extend({
-        facets: facetsSchema,
-        priceRange: z.object({ fromOre: z.int(), toOre: z.int() }).optional(),
-      }),
-    ),
-    ...may(400),
-  },
+  query: z.object({
+    ...eachField(manyFields, () => many),
+    ...eachField(yesFields, () => z.enum(["true"]).optional()),
+    priceFrom: priceOre.openapi({ description: "øre" }),
+    priceTo: priceOre.openapi({ description: "øre" }),
+    slugs: slugList,
+    q: searchText,
+    sort: z.enum(productSorts).default("popular"),
+    ...pagingQuery,
+  }),
+  answer: listOf(productCardSchema).extend({
+    facets: facetsSchema,
+    priceRange: z.object({ fromOre: z.int(), toOre: z.int() }).optional(),
+  }),
+  refusals: [400],
 });
 
-export const getProduct = createRoute({
+export const getProduct = endpoint({
   method: "get",
   path: "/products/{slug}",
   tags: ["catalogue"],
   summary: "One product with everything its page shows",
-  request: { params: z.object({ slug: z.string().max(120) }) },
-  responses: { ...ok(productSchema), ...may(404) },
+  params: z.object({ slug: z.string().max(120) }),
+  answer: productSchema,
+  refusals: [404],
 });
 
-export const listCategories = createRoute({
+export const listCategories = endpoint({
   method: "get",
   path: "/categories",
   tags: ["catalogue"],
   summary: "The category tree with product counts",
-  responses: ok(z.object({ items: z.array(categorySchema) })),
+  answer: z.object({ items: z.array(categorySchema) }),
+  refusals: [],
 });

@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { orderTokenParams } from "./orders.ts";
-import { may, ok } from "./refusal.ts";
 
 export const paymentMethods = ["mobilepay", "card"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -41,86 +41,66 @@ export const placedOrderSchema = z
   .openapi("PlacedOrder");
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
-export const placeOrder = createRoute({
+export const placeOrder = endpoint({
   method: "post",
   path: "/checkout",
   tags: ["checkout"],
   summary: "Turns the cart into an order with a duty to pay; the same key gives the same order",
-  request: {
-    headers: z.object({
-      "idempotency-key": z
-        .string("Headeren Idempotency-Key skal være med")
-        .regex(/^[\x21-\x7e]{8,200}$/, "Idempotency-Key skal være 8–200 tegn uden mellemrum"),
-    }),
-    body: { content: { "application/json": { schema: checkoutSchema } }, required: true },
-  },
-  responses: {
-    201: { description: "Placed", content: { "application/json": { schema: placedOrderSchema } } },
-    ...may(400, 403, 409, 422, 429),
-  },
+  headers: z.object({
+    "idempotency-key": z
+      .string("Headeren Idempotency-Key skal være med")
+      .regex(/^[\x21-\x7e]{8,200}$/, "Idempotency-Key skal være 8–200 tegn uden mellemrum"),
+  }),
+  body: checkoutSchema,
+  answer: placedOrderSchema,
+  status: 201,
+  refusals: [400, 403, 409, 422, 429],
 });
 
-export const payOrder = createRoute({
+export const payOrder = endpoint({
   method: "post",
   path: "/orders/{token}/pay",
   tags: ["checkout"],
   summary: "A new attempt to pay an order that is not paid yet",
-  request: { params: orderTokenParams },
-  responses: { ...ok(placedOrderSchema), ...may(403, 404, 409, 429, 503) },
+  params: orderTokenParams,
+  answer: placedOrderSchema,
+  refusals: [403, 404, 409, 429, 503],
 });
 
-export const startAgeCheck = createRoute({
+export const startAgeCheck = endpoint({
   method: "post",
   path: "/age-check",
   tags: ["checkout"],
   summary: "Starts the check that the buyer is old enough for what is in the cart",
-  request: {
-    body: {
-      content: {
-        "application/json": {
-          schema: z.object({
-            returnPath: z
-              .string()
-              .max(500)
-              .regex(/^\/(?![/\\])/, "returnPath skal være en adresse på siden, fx /kurv/kasse")
-              .default("/kurv/kasse"),
-          }),
-        },
-      },
-      required: true,
-    },
-  },
-  responses: {
-    ...ok(
-      z.object({
-        required: z.boolean().openapi({ description: "false: nothing in the cart asks for it, or it has been passed" }),
-        redirectUrl: z.string().optional(),
-      }),
-    ),
-    ...may(400, 403, 409, 429, 503),
-  },
+  body: z.object({
+    returnPath: z
+      .string()
+      .max(500)
+      .regex(/^\/(?![/\\])/, "returnPath skal være en adresse på siden, fx /kurv/kasse")
+      .default("/kurv/kasse"),
+  }),
+  answer: z.object({
+    required: z.boolean().openapi({ description: "false: nothing in the cart asks for it, or it has been passed" }),
+    redirectUrl: z.string().optional(),
+  }),
+  refusals: [400, 403, 409, 429, 503],
 });
 
-export const completeAgeCheck = createRoute({
+export const completeAgeCheck = endpoint({
   method: "post",
   path: "/age-check/complete",
   tags: ["checkout"],
   summary: "Hands in what the age provider sent the visitor back with",
-  request: {
-    body: {
-      content: {
-        "application/json": { schema: z.object({ state: z.string().max(200), code: z.string().max(500) }) },
-      },
-      required: true,
-    },
-  },
-  responses: { ...ok(z.object({ passed: z.boolean(), message: z.string() })), ...may(400, 403, 422, 429, 503) },
+  body: z.object({ state: z.string().max(200), code: z.string().max(500) }),
+  answer: z.object({ passed: z.boolean(), message: z.string() }),
+  refusals: [400, 403, 422, 429, 503],
 });
 
-export const getAgeCheck = createRoute({
+export const getAgeCheck = endpoint({
   method: "get",
   path: "/age-check",
   tags: ["checkout"],
   summary: "Whether the cart needs an age check, and whether a fresh one stands",
-  responses: ok(z.object({ required: z.boolean(), passed: z.boolean(), minAge: z.int() })),
+  answer: z.object({ required: z.boolean(), passed: z.boolean(), minAge: z.int() }),
+  refusals: [],
 });

@@ -1,6 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { jsonBody } from "./club-schemas.ts";
-import { may, ok } from "./refusal.ts";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 
 const text = z.string().max(500).default("");
 
@@ -20,63 +19,59 @@ export type Address = z.infer<typeof addressSchema>;
 const addresses = z.object({ items: z.array(addressSchema) });
 const params = z.object({ id: z.string().max(40) });
 
-export const listAddresses = createRoute({
+export const listAddresses = endpoint({
   method: "get",
   path: "/club/addresses",
   tags: ["club"],
   summary: "The member's addresses, the default one first",
-  responses: { ...ok(addresses), ...may(401) },
+  answer: addresses,
+  refusals: [401],
 });
 
-export const addAddress = createRoute({
+export const addAddress = endpoint({
   method: "post",
   path: "/club/addresses",
   tags: ["club"],
   summary: "Adds an address; a member's first is the default",
-  request: jsonBody(
-    z.strictObject({
-      name: text,
-      street: text,
-      postcode: text,
-      city: text,
-      phone: text,
-      isDefault: z.boolean().default(false),
-    }),
-  ),
-  responses: {
-    201: { description: "Added", content: { "application/json": { schema: addressSchema } } },
-    ...may(400, 401, 403, 422, 429),
-  },
+  body: z.strictObject({
+    name: text,
+    street: text,
+    postcode: text,
+    city: text,
+    phone: text,
+    isDefault: z.boolean().default(false),
+  }),
+  answer: addressSchema,
+  status: 201,
+  refusals: [400, 401, 403, 422, 429],
 });
 
 const changed = z.string().max(500).optional();
 
-export const setAddress = createRoute({
+export const setAddress = endpoint({
   method: "patch",
   path: "/club/addresses/{id}",
   tags: ["club"],
   summary: "Changes an address, or makes it the default",
-  request: {
-    params,
-    ...jsonBody(
-      z.strictObject({
-        name: changed,
-        street: changed,
-        postcode: changed,
-        city: changed,
-        phone: changed,
-        isDefault: z.boolean().optional(),
-      }),
-    ),
-  },
-  responses: { ...ok(addressSchema), ...may(400, 401, 403, 404, 422, 429) },
+  params,
+  body: z.strictObject({
+    name: changed,
+    street: changed,
+    postcode: changed,
+    city: changed,
+    phone: changed,
+    isDefault: z.boolean().optional(),
+  }),
+  answer: addressSchema,
+  refusals: [400, 401, 403, 404, 422, 429],
 });
 
-export const removeAddress = createRoute({
+export const removeAddress = endpoint({
   method: "delete",
   path: "/club/addresses/{id}",
   tags: ["club"],
   summary: "Takes an address away; when it was the default, the newest of the others becomes it",
-  request: { params },
-  responses: { ...ok(addresses), ...may(401, 403, 404, 429) },
+  params,
+  answer: addresses,
+  refusals: [401, 403, 404, 429],
 });

@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { pressBody } from "./operation-id.ts";
-import { may, ok } from "./refusal.ts";
 
 export const pointsReasons = [
   "joining",
@@ -73,22 +73,23 @@ export const pointsSchema = z
   .openapi("Points");
 export type Points = z.infer<typeof pointsSchema>;
 
-export const getPoints = createRoute({
+export const getPoints = endpoint({
   method: "get",
   path: "/club/points",
   tags: ["club"],
   summary: "The member's points: balance, what is on its way, history and what they can buy",
-  responses: { ...ok(pointsSchema), ...may(401) },
+  answer: pointsSchema,
+  refusals: [401],
 });
 
-export const buyOffer = createRoute({
+export const buyOffer = endpoint({
   method: "post",
   path: "/club/points/offers/{id}",
   tags: ["club"],
   summary: "Buys a special offer for points; answers the code to show in the shop",
-  request: { params: z.object({ id: z.string().max(80) }), ...pressBody },
-  responses: {
-    201: { description: "Bought", content: { "application/json": { schema: boughtOfferSchema } } },
-    ...may(400, 401, 403, 404, 422, 429),
-  },
+  params: z.object({ id: z.string().max(80) }),
+  body: pressBody,
+  answer: boughtOfferSchema,
+  status: 201,
+  refusals: [400, 401, 403, 404, 422, 429],
 });

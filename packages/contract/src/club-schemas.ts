@@ -6,10 +6,6 @@ export const shortestPassword = 8;
 export const longestPassword = 200;
 export const mostAddresses = 20;
 
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { content: { "application/json": { schema } }, required: true },
-});
-
 /** An answer that is a sentence: Danish, ready to show. */
 export const said = z.object({ message: z.string() });
 

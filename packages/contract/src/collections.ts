@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { blockSchema } from "./blocks.ts";
+import { endpoint } from "./endpoint.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 export const collectionItemCardSchema = z.object({
   id: z.string(),
@@ -42,28 +42,31 @@ export const collectionItemSchema = z
   .openapi("CollectionItem");
 export type CollectionItem = z.infer<typeof collectionItemSchema>;
 
-export const listCollections = createRoute({
+export const listCollections = endpoint({
   method: "get",
   path: "/collections",
   tags: ["collections"],
   summary: "All collections",
-  responses: ok(z.object({ items: z.array(collectionCardSchema) })),
+  answer: z.object({ items: z.array(collectionCardSchema) }),
+  refusals: [],
 });
 
-export const getCollection = createRoute({
+export const getCollection = endpoint({
   method: "get",
   path: "/collections/{slug}",
   tags: ["collections"],
   summary: "One collection with its items",
-  request: { params: z.object({ slug: z.string().max(120) }) },
-  responses: { ...ok(collectionSchema), ...may(404) },
+  params: z.object({ slug: z.string().max(120) }),
+  answer: collectionSchema,
+  refusals: [404],
 });
 
-export const getCollectionItem = createRoute({
+export const getCollectionItem = endpoint({
   method: "get",
   path: "/collections/{slug}/items/{id}",
   tags: ["collections"],
   summary: "One item of a collection",
-  request: { params: z.object({ slug: z.string().max(120), id: z.string().max(120) }) },
-  responses: { ...ok(collectionItemSchema), ...may(404) },
+  params: z.object({ slug: z.string().max(120), id: z.string().max(120) }),
+  answer: collectionItemSchema,
+  refusals: [404],
 });

@@ -1,5 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { may } from "./refusal.ts";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 
 export const consentChoicesSchema = z
   .object({
@@ -13,15 +13,14 @@ export const consentSchema = z
   .object({ id: z.string(), version: z.int(), choices: consentChoicesSchema, decidedAt: z.iso.datetime() })
   .openapi("Consent");
 
-export const saveConsent = createRoute({
+export const saveConsent = endpoint({
   method: "post",
   path: "/consents",
   tags: ["consents"],
   summary:
     "Writes the visitor's choice about cookies in the log and in their cookie; the necessary ones need no consent",
-  request: { body: { required: true, content: { "application/json": { schema: consentChoicesSchema } } } },
-  responses: {
-    201: { description: "Written", content: { "application/json": { schema: consentSchema } } },
-    ...may(400, 403, 429),
-  },
+  body: consentChoicesSchema,
+  answer: consentSchema,
+  status: 201,
+  refusals: [400, 403, 429],
 });

@@ -1,5 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { may, ok } from "./refusal.ts";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 
 export const deliveryKindSchema = z.enum(["home", "pickup_point", "click_and_collect"]);
 export type DeliveryKind = z.infer<typeof deliveryKindSchema>;
@@ -34,29 +34,26 @@ export const pickupPointSchema = z
   .openapi("PickupPoint");
 export type PickupPoint = z.infer<typeof pickupPointSchema>;
 
-export const listDeliveryMethods = createRoute({
+export const listDeliveryMethods = endpoint({
   method: "get",
   path: "/delivery-methods",
   tags: ["checkout"],
   summary: "How an order can be delivered, priced for the visitor's cart, with pick-up points near a postcode",
-  request: { query: z.object({ postcode: z.string().trim().max(10).optional() }) },
-  responses: {
-    ...ok(
-      z.object({
-        items: z.array(deliveryMethodSchema),
-        pickupPoints: z.array(pickupPointSchema),
-        city: z.string().optional().openapi({ description: "The city of the postcode" }),
-      }),
-    ),
-    ...may(400, 422),
-  },
+  query: z.object({ postcode: z.string().trim().max(10).optional() }),
+  answer: z.object({
+    items: z.array(deliveryMethodSchema),
+    pickupPoints: z.array(pickupPointSchema),
+    city: z.string().optional().openapi({ description: "The city of the postcode" }),
+  }),
+  refusals: [400, 422],
 });
 
-export const getCity = createRoute({
+export const getCity = endpoint({
   method: "get",
   path: "/postcodes/{postcode}",
   tags: ["checkout"],
   summary: "The city of a Danish postcode",
-  request: { params: z.object({ postcode: z.string().max(10) }) },
-  responses: { ...ok(z.object({ postcode: z.string(), city: z.string() })), ...may(404, 422) },
+  params: z.object({ postcode: z.string().max(10) }),
+  answer: z.object({ postcode: z.string(), city: z.string() }),
+  refusals: [404, 422],
 });

@@ -1,7 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { slugList } from "./paging.ts";
 import { tintSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 export const cardThemes = ["classic", "festive", "modern"] as const;
 export type CardTheme = (typeof cardThemes)[number];
@@ -136,74 +136,76 @@ export const cardSummarySchema = z.object({
 export type CardSummary = z.infer<typeof cardSummarySchema>;
 
 const params = z.object({ id: z.string().max(80) });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { content: { "application/json": { schema } }, required: true },
-});
-const created = { 201: { description: "Made", content: { "application/json": { schema: drinksCardSchema } } } };
-const file = (type: string) => ({
-  200: { description: "OK", content: { [type]: { schema: z.string().openapi({ format: "binary" }) } } },
-});
-
-export const listDrinksCards = createRoute({
+export const listDrinksCards = endpoint({
   method: "get",
   path: "/drinks-cards",
   tags: ["drinks card"],
   summary: "The cards of the visitor or member, newest first",
-  responses: ok(z.object({ items: z.array(cardSummarySchema) })),
+  answer: z.object({ items: z.array(cardSummarySchema) }),
+  refusals: [],
 });
 
-export const makeDrinksCard = createRoute({
+export const makeDrinksCard = endpoint({
   method: "post",
   path: "/drinks-cards",
   tags: ["drinks card"],
   summary: "Makes a card of 1 to 24 drinks",
-  request: json(newCardSchema),
-  responses: { ...created, ...may(400, 403, 422, 429, 503) },
+  body: newCardSchema,
+  answer: drinksCardSchema,
+  status: 201,
+  refusals: [400, 403, 422, 429, 503],
 });
 
-export const getDrinksCard = createRoute({
+export const getDrinksCard = endpoint({
   method: "get",
   path: "/drinks-cards/{id}",
   tags: ["drinks card"],
   summary: "A card by its id, or read-only by its share token",
-  request: { params },
-  responses: { ...ok(drinksCardSchema), ...may(404, 503) },
+  params,
+  answer: drinksCardSchema,
+  refusals: [404, 503],
 });
 
-export const changeDrinksCard = createRoute({
+export const changeDrinksCard = endpoint({
   method: "patch",
   path: "/drinks-cards/{id}",
   tags: ["drinks card"],
   summary: "Changes what is sent and nothing else; for the owner",
-  request: { params, ...json(cardChangesSchema) },
-  responses: { ...ok(drinksCardSchema), ...may(400, 403, 404, 422, 429, 503) },
+  params,
+  body: cardChangesSchema,
+  answer: drinksCardSchema,
+  refusals: [400, 403, 404, 422, 429, 503],
 });
 
-export const removeDrinksCard = createRoute({
+export const removeDrinksCard = endpoint({
   method: "delete",
   path: "/drinks-cards/{id}",
   tags: ["drinks card"],
   summary: "Throws a card away; for the owner",
-  request: { params },
-  responses: { 204: { description: "Gone" }, ...may(403, 404, 429) },
+  params,
+  refusals: [403, 404, 429],
 });
 
-export const saveCardLogo = createRoute({
+export const saveCardLogo = endpoint({
   method: "put",
   path: "/drinks-cards/{id}/logo",
   tags: ["drinks card"],
   summary: "The host's own logo: PNG or SVG as the body, 2 MB at most",
-  request: { params },
-  responses: { ...ok(drinksCardSchema), ...may(403, 404, 422, 429, 503) },
+  body: z.custom<Blob>(),
+  bodyTypes: ["image/png", "image/svg+xml"],
+  params,
+  answer: drinksCardSchema,
+  refusals: [403, 404, 422, 429, 503],
 });
 
-export const removeCardLogo = createRoute({
+export const removeCardLogo = endpoint({
   method: "delete",
   path: "/drinks-cards/{id}/logo",
   tags: ["drinks card"],
   summary: "Prints the card without a logo",
-  request: { params },
-  responses: { ...ok(drinksCardSchema), ...may(403, 404, 429, 503) },
+  params,
+  answer: drinksCardSchema,
+  refusals: [403, 404, 429, 503],
 });
 
 /** What a card would look like that nobody has kept yet. */
@@ -215,30 +217,36 @@ export const previewQuerySchema = z.object({
   paper: z.enum(cardPapers).default("a5"),
 });
 
-export const previewDrinksCard = createRoute({
+export const previewDrinksCard = endpoint({
   method: "get",
   path: "/drinks-cards/preview.svg",
   tags: ["drinks card"],
   summary: "The first page of a card of these drinks, kept nowhere; unknown drinks are passed over",
-  request: { query: previewQuerySchema },
-  responses: { ...file("image/svg+xml"), ...may(400, 429, 503) },
+  query: previewQuerySchema,
+  files: ["image/svg+xml"],
+  refusals: [400, 429, 503],
 });
 
-/** Their paths end in a file name, so the backend answers them outside the framework's own paths. */
-export const getDrinksCardPdf = createRoute({
+export const getDrinksCardPdf = endpoint({
   method: "get",
   path: "/drinks-cards/{id}.pdf",
   tags: ["drinks card"],
   summary: "The card for print: a tagged PDF",
-  request: { params },
-  responses: { ...file("application/pdf"), ...may(404, 429, 503) },
+  params,
+  query: z.object({ hent: z.string().optional().openapi({ description: "Present: to be saved, not shown" }) }),
+  files: ["application/pdf"],
+  refusals: [404, 429, 503],
 });
 
-export const getDrinksCardPage = createRoute({
+export const getDrinksCardPage = endpoint({
   method: "get",
   path: "/drinks-cards/{id}/pages/{page}.svg",
   tags: ["drinks card"],
   summary: "A page of the very same layout as SVG",
-  request: { params: params.extend({ page: z.string() }) },
-  responses: { ...file("image/svg+xml"), ...may(404, 429, 503) },
+  params: params.extend({ page: z.string() }),
+  query: z.object({
+    v: z.string().max(80).optional().openapi({ description: "The edition: such an address may be kept" }),
+  }),
+  files: ["image/svg+xml"],
+  refusals: [404, 429, 503],
 });

@@ -1,10 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { addedToCartSchema, jsonBody } from "./club-schemas.ts";
+import { z } from "@hono/zod-openapi";
+import { addedToCartSchema } from "./club-schemas.ts";
+import { endpoint } from "./endpoint.ts";
 import { articleCardSchema } from "./inspiration.ts";
 import { listOf } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 export const favouriteKinds = ["recipe", "product", "article"] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
@@ -30,72 +30,79 @@ const markSchema = z.object({ favourite: z.boolean(), total: z.int() });
 const slug = z.string().min(1).max(120);
 const params = z.object({ kind: z.enum(favouriteKinds, "Vælg recipe, product eller article"), slug });
 
-export const listFavourites = createRoute({
+export const listFavourites = endpoint({
   method: "get",
   path: "/favourites",
   tags: ["favourites"],
   summary: "What the visitor or member has put a heart on, newest first",
-  responses: ok(favouritesSchema),
+  answer: favouritesSchema,
+  refusals: [],
 });
 
-export const saveFavourite = createRoute({
+export const saveFavourite = endpoint({
   method: "put",
   path: "/favourites/{kind}/{slug}",
   tags: ["favourites"],
   summary: "Puts a heart on something; twice is once",
-  request: { params },
-  responses: { ...ok(markSchema), ...may(400, 403, 404, 422, 429) },
+  params,
+  answer: markSchema,
+  refusals: [400, 403, 404, 422, 429],
 });
 
-export const removeFavourite = createRoute({
+export const removeFavourite = endpoint({
   method: "delete",
   path: "/favourites/{kind}/{slug}",
   tags: ["favourites"],
   summary: "Takes a heart away; one that is gone already is no mistake",
-  request: { params },
-  responses: { ...ok(markSchema), ...may(400, 403, 429) },
+  params,
+  answer: markSchema,
+  refusals: [400, 403, 429],
 });
 
-export const mergeFavourites = createRoute({
+export const mergeFavourites = endpoint({
   method: "post",
   path: "/favourites/merge",
   tags: ["favourites"],
   summary: "Adds what a browser has kept; what is there already and what is unknown is passed over",
-  request: jsonBody(z.object({ items: z.array(z.object({ kind: z.enum(favouriteKinds), slug })).max(mostFavourites) })),
-  responses: { ...ok(favouritesSchema), ...may(400, 403, 422, 429) },
+  body: z.object({ items: z.array(z.object({ kind: z.enum(favouriteKinds), slug })).max(mostFavourites) }),
+  answer: favouritesSchema,
+  refusals: [400, 403, 422, 429],
 });
 
-export const shareFavourites = createRoute({
+export const shareFavourites = endpoint({
   method: "post",
   path: "/favourites/share",
   tags: ["favourites"],
   summary: "A link that shows the list to whoever has it; the same link each time",
-  responses: { ...ok(z.object({ token: z.string(), path: z.string() })), ...may(403, 422, 429) },
+  answer: z.object({ token: z.string(), path: z.string() }),
+  refusals: [403, 422, 429],
 });
 
-export const stopSharingFavourites = createRoute({
+export const stopSharingFavourites = endpoint({
   method: "delete",
   path: "/favourites/share",
   tags: ["favourites"],
   summary: "Makes the link show nothing from now on",
-  responses: { 204: { description: "No longer shared" }, ...may(403, 429) },
+  refusals: [403, 429],
 });
 
-export const getSharedFavourites = createRoute({
+export const getSharedFavourites = endpoint({
   method: "get",
   path: "/favourites/shared/{token}",
   tags: ["favourites"],
   summary: "A shared list, without a word about whose it is",
-  request: { params: z.object({ token: z.string().max(80) }) },
-  responses: { ...ok(favouritesSchema), ...may(404) },
+  params: z.object({ token: z.string().max(80) }),
+  answer: favouritesSchema,
+  refusals: [404],
 });
 
-export const addFavouritesToCart = createRoute({
+export const addFavouritesToCart = endpoint({
   method: "post",
   path: "/favourites/to-cart",
   tags: ["favourites"],
   summary: "Puts one of every product with a heart in the cart",
-  responses: { ...ok(addedToCartSchema), ...may(403, 409, 429) },
+  answer: addedToCartSchema,
+  refusals: [403, 409, 429],
 });
 
 export const drinksListSchema = listOf(
@@ -103,39 +110,43 @@ export const drinksListSchema = listOf(
 ).openapi("DrinksList");
 export type DrinksList = z.infer<typeof drinksListSchema>;
 
-export const getDrinksList = createRoute({
+export const getDrinksList = endpoint({
   method: "get",
   path: "/drinks-list",
   tags: ["favourites"],
   summary: "The drinks that the visitor or member has put on the list, in their order",
-  responses: ok(drinksListSchema),
+  answer: drinksListSchema,
+  refusals: [],
 });
 
-export const saveDrinksList = createRoute({
+export const saveDrinksList = endpoint({
   method: "put",
   path: "/drinks-list",
   tags: ["favourites"],
   summary: "Sets the whole list and its order",
-  request: jsonBody(z.object({ slugs: z.array(slug).max(mostDrinksListed) })),
-  responses: { ...ok(drinksListSchema), ...may(400, 403, 404, 422, 429) },
+  body: z.object({ slugs: z.array(slug).max(mostDrinksListed) }),
+  answer: drinksListSchema,
+  refusals: [400, 403, 404, 422, 429],
 });
 
 const drinkParams = z.object({ slug });
 
-export const addToDrinksList = createRoute({
+export const addToDrinksList = endpoint({
   method: "put",
   path: "/drinks-list/{slug}",
   tags: ["favourites"],
   summary: "Puts a drink at the end of the list; twice is once",
-  request: { params: drinkParams },
-  responses: { ...ok(drinksListSchema), ...may(400, 403, 404, 422, 429) },
+  params: drinkParams,
+  answer: drinksListSchema,
+  refusals: [400, 403, 404, 422, 429],
 });
 
-export const removeFromDrinksList = createRoute({
+export const removeFromDrinksList = endpoint({
   method: "delete",
   path: "/drinks-list/{slug}",
   tags: ["favourites"],
   summary: "Takes a drink off the list",
-  request: { params: drinkParams },
-  responses: { ...ok(drinksListSchema), ...may(400, 403, 429) },
+  params: drinkParams,
+  answer: drinksListSchema,
+  refusals: [400, 403, 429],
 });

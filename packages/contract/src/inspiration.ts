@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { blockSchema } from "./blocks.ts";
+import { endpoint } from "./endpoint.ts";
 import { listOf, pagingQuery, slugList } from "./paging.ts";
 import { tintSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 export const articleThemeSchema = z
   .object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.int() })
@@ -34,28 +34,31 @@ export const articleSchema = articleCardSchema
   .openapi("Article");
 export type Article = z.infer<typeof articleSchema>;
 
-export const listArticles = createRoute({
+export const listArticles = endpoint({
   method: "get",
   path: "/articles",
   tags: ["inspiration"],
   summary: "Articles, newest first",
-  request: { query: z.object({ theme: z.string().max(80).optional(), slugs: slugList, ...pagingQuery }) },
-  responses: { ...ok(listOf(articleCardSchema)), ...may(400) },
+  query: z.object({ theme: z.string().max(80).optional(), slugs: slugList, ...pagingQuery }),
+  answer: listOf(articleCardSchema),
+  refusals: [400],
 });
 
-export const getArticle = createRoute({
+export const getArticle = endpoint({
   method: "get",
   path: "/articles/{slug}",
   tags: ["inspiration"],
   summary: "One article",
-  request: { params: z.object({ slug: z.string().max(120) }) },
-  responses: { ...ok(articleSchema), ...may(404) },
+  params: z.object({ slug: z.string().max(120) }),
+  answer: articleSchema,
+  refusals: [404],
 });
 
-export const listArticleThemes = createRoute({
+export const listArticleThemes = endpoint({
   method: "get",
   path: "/article-themes",
   tags: ["inspiration"],
   summary: "The themes of the inspiration section",
-  responses: ok(z.object({ items: z.array(articleThemeSchema) })),
+  answer: z.object({ items: z.array(articleThemeSchema) }),
+  refusals: [],
 });

@@ -1,5 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { may, ok } from "./refusal.ts";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 
 export const newsletterSources = ["footer", "checkout", "club"] as const;
 export type NewsletterSource = (typeof newsletterSources)[number];
@@ -14,76 +14,60 @@ export const newsletterConsentSchema = z
   })
   .openapi("NewsletterConsent");
 
-export const getNewsletterConsent = createRoute({
+export const getNewsletterConsent = endpoint({
   method: "get",
   path: "/newsletter/consent",
   tags: ["newsletter"],
   summary: "The text that a subscriber says yes to",
-  responses: ok(newsletterConsentSchema),
+  answer: newsletterConsentSchema,
+  refusals: [],
 });
 
-export const signUpForNewsletter = createRoute({
+export const signUpForNewsletter = endpoint({
   method: "post",
   path: "/newsletter",
   tags: ["newsletter"],
   summary: "Asks for the newsletter; a mail asks back. The same answer for known and unknown addresses",
-  request: {
-    body: {
-      content: {
-        "application/json": {
-          schema: z.object({
-            email: z.email("Indtast venligst en gyldig e-mailadresse").max(254),
-            consent: z.boolean("Sæt venligst hak, hvis du vil have nyhedsbrevet"),
-            source: z.enum(newsletterSources).default("footer"),
-          }),
-        },
-      },
-      required: true,
-    },
-  },
-  responses: {
-    202: { description: "Heard", content: { "application/json": { schema: said } } },
-    ...may(400, 403, 422, 429),
-  },
+  body: z.object({
+    email: z.email("Indtast venligst en gyldig e-mailadresse").max(254),
+    consent: z.boolean("Sæt venligst hak, hvis du vil have nyhedsbrevet"),
+    source: z.enum(newsletterSources).default("footer"),
+  }),
+  answer: said,
+  status: 202,
+  refusals: [400, 403, 422, 429],
 });
 
-export const confirmNewsletter = createRoute({
+export const confirmNewsletter = endpoint({
   method: "post",
   path: "/newsletter/confirm",
   tags: ["newsletter"],
   summary:
     "The second yes, by the token from the mail. Only a POST: a mail scanner that opens the link confirms nothing",
-  request: { body: { content: { "application/json": { schema: z.object({ token }) } }, required: true } },
-  responses: { ...ok(said), ...may(400, 403, 422, 429) },
+  body: z.object({ token }),
+  answer: said,
+  refusals: [400, 403, 422, 429],
 });
 
-export const unsubscribeNewsletter = createRoute({
+export const unsubscribeNewsletter = endpoint({
   method: "post",
   path: "/newsletter/unsubscribe",
   tags: ["newsletter"],
   summary: "Leaves the newsletter at once, by the token from its foot",
-  request: { body: { content: { "application/json": { schema: z.object({ token }) } }, required: true } },
-  responses: { ...ok(said), ...may(400, 403, 422, 429) },
+  body: z.object({ token }),
+  answer: said,
+  refusals: [400, 403, 422, 429],
 });
 
-export const unsubscribeWithOneClick = createRoute({
+export const unsubscribeWithOneClick = endpoint({
   method: "post",
   path: "/newsletter/unsubscribe/{token}",
   tags: ["newsletter"],
   summary: "What a mail program sends when its own unsubscribe button is pressed (RFC 8058)",
-  request: {
-    params: z.object({ token }),
-    body: {
-      content: {
-        "application/x-www-form-urlencoded": {
-          schema: z.object({ "List-Unsubscribe": z.literal("One-Click") }),
-        },
-        "multipart/form-data": {
-          schema: z.object({ "List-Unsubscribe": z.literal("One-Click") }),
-        },
-      },
-      required: true,
-    },
-  },
-  responses: { ...ok(said), ...may(400, 422, 429) },
+  params: z.object({ token }),
+  body: z.object({ "List-Unsubscribe": z.literal("One-Click") }),
+  bodyTypes: ["application/x-www-form-urlencoded", "multipart/form-data"],
+  answer: said,
+  refusals: [400, 422, 429],
+  openToOthers: true,
 });

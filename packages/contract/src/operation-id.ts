@@ -7,6 +7,4 @@ export const operationId = z
   .optional();
 
 /** The body of a press that says nothing but its name; it may be left out. */
-export const pressBody = {
-  body: { content: { "application/json": { schema: z.object({ operationId }) } }, required: false },
-};
+export const pressBody = z.object({ operationId }).prefault({});

@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { deliveryKindSchema, pickupPointSchema } from "./delivery.ts";
-import { may, ok } from "./refusal.ts";
+import { endpoint } from "./endpoint.ts";
 
 export const orderStatuses = [
   "received",
@@ -106,11 +106,12 @@ export type Order = z.infer<typeof orderSchema>;
 
 export const orderTokenParams = z.object({ token: z.string().max(64) });
 
-export const getOrder = createRoute({
+export const getOrder = endpoint({
   method: "get",
   path: "/orders/{token}",
   tags: ["orders"],
   summary: "An order by its secret token; asks the payment provider while the payment is waiting",
-  request: { params: orderTokenParams },
-  responses: { ...ok(orderSchema), ...may(404) },
+  params: orderTokenParams,
+  answer: orderSchema,
+  refusals: [404],
 });

@@ -1,7 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { blockSchema } from "./blocks.ts";
+import { endpoint } from "./endpoint.ts";
 import { recipeSchema } from "./recipes.ts";
-import { may, ok } from "./refusal.ts";
 
 export const pageSchema = z
   .object({
@@ -16,20 +16,22 @@ export const pageSchema = z
   .openapi("Page");
 export type Page = z.infer<typeof pageSchema>;
 
-export const getPage = createRoute({
+export const getPage = endpoint({
   method: "get",
-  path: "/pages/{path}",
+  path: "/pages/{+path}",
   tags: ["pages"],
   summary: "A stored page by its address without the first slash (`forside` is the home page)",
-  request: { params: z.object({ path: z.string().max(200) }) },
-  responses: { ...ok(pageSchema), ...may(404) },
+  params: z.object({ path: z.string().max(200) }),
+  answer: pageSchema,
+  refusals: [404],
 });
 
 /** Everything a search engine may know about, for the sitemap. */
-export const listAddresses = createRoute({
+export const listAddresses = endpoint({
   method: "get",
   path: "/addresses",
   tags: ["pages"],
   summary: "The address of every public page with the day it last changed",
-  responses: ok(z.object({ items: z.array(z.object({ path: z.string(), changedOn: z.string() })) })),
+  answer: z.object({ items: z.array(z.object({ path: z.string(), changedOn: z.string() })) }),
+  refusals: [],
 });

@@ -6,8 +6,8 @@ export const largestPageSize = 100;
 export const largestPage = 10_000;
 
 export const pagingQuery = {
-  page: z.coerce.number().int().min(1).max(largestPage).default(1),
-  pageSize: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
+  page: z.coerce.number<number | string>().int().min(1).max(largestPage).default(1),
+  pageSize: z.coerce.number<number | string>().int().min(1).max(largestPageSize).default(defaultPageSize),
 };
 
 export const searchText = z.string().trim().max(200).optional();

@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { basketItemSchema } from "./cart.ts";
+import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { slugList } from "./paging.ts";
-import { may, ok } from "./refusal.ts";
 
 export const mostGuests = 200;
 export const mostHours = 12;
@@ -10,7 +10,7 @@ export const mostDrinksPerGuest = 8;
 
 const atMost = (most: number, what: string) =>
   z.coerce
-    .number(`${what} skal være et tal`)
+    .number<number | string>(`${what} skal være et tal`)
     .min(1, `${what} skal være mindst 1`)
     .max(most, `${what} må højst være ${most}`);
 
@@ -55,43 +55,31 @@ export const partyPlanSchema = z
   .openapi("PartyPlan");
 export type PartyPlan = z.infer<typeof partyPlanSchema>;
 
-export const planPartyRoute = createRoute({
+export const planPartyRoute = endpoint({
   method: "get",
   path: "/party-plan",
   tags: ["drinks card"],
   summary: "What a party takes: the fewest packs less what is at home, ice, glasses, garnish and genstande",
-  request: { query: z.object({ drinks: slugList, have: slugList, ...partyFields }) },
-  responses: { ...ok(partyPlanSchema), ...may(400, 422) },
+  query: z.object({ drinks: slugList, have: slugList, ...partyFields }),
+  answer: partyPlanSchema,
+  refusals: [400, 422],
 });
 
-export const addPartyToCart = createRoute({
+export const addPartyToCart = endpoint({
   method: "post",
   path: "/party-plan/cart",
   tags: ["cart"],
   summary: "Puts everything a party takes in the cart",
-  request: {
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z.object({
-            drinks: z.array(z.string().max(120)).min(1, "Vælg mindst én drink").max(24),
-            have: z.array(z.string().max(80)).max(300).default([]),
-            ...partyFields,
-            operationId,
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    ...ok(
-      z.object({
-        added: z.array(z.object({ variantId: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
-        warnings: z.array(z.string()),
-        itemCount: z.int(),
-      }),
-    ),
-    ...may(400, 403, 409, 422, 429),
-  },
+  body: z.object({
+    drinks: z.array(z.string().max(120)).min(1, "Vælg mindst én drink").max(24),
+    have: z.array(z.string().max(80)).max(300).default([]),
+    ...partyFields,
+    operationId,
+  }),
+  answer: z.object({
+    added: z.array(z.object({ variantId: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
+    warnings: z.array(z.string()),
+    itemCount: z.int(),
+  }),
+  refusals: [400, 403, 409, 422, 429],
 });

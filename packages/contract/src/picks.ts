@@ -1,9 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { brandCardSchema } from "./brands.ts";
+import { endpoint } from "./endpoint.ts";
 import { articleCardSchema } from "./inspiration.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 /** Shelves that the search service fills. `of` names the recipe, product, article or brand a shelf stands beside. */
 export const pickNames = [
@@ -36,17 +36,16 @@ export const picksSchema = z
   .openapi("Picks");
 export type Picks = z.infer<typeof picksSchema>;
 
-export const getPicks = createRoute({
+export const getPicks = endpoint({
   method: "get",
   path: "/shelves/{name}",
   tags: ["search"],
   summary: "A shelf of recommendations; of the visitor's own only for who has agreed to it",
-  request: {
-    params: z.object({ name: z.enum(pickNames) }),
-    query: z.object({
-      of: z.string().max(120).optional(),
-      count: z.coerce.number().int().min(1).max(24).default(8),
-    }),
-  },
-  responses: { ...ok(picksSchema), ...may(400, 404, 429) },
+  params: z.object({ name: z.enum(pickNames) }),
+  query: z.object({
+    of: z.string().max(120).optional(),
+    count: z.coerce.number<number | string>().int().min(1).max(24).default(8),
+  }),
+  answer: picksSchema,
+  refusals: [400, 404, 429],
 });

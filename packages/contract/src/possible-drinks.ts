@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { slugList } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 const ingredient = { key: z.string(), name: z.string(), product: productCardSchema.optional() };
 
@@ -18,11 +18,12 @@ export const possibleDrinksSchema = z
   .openapi("PossibleDrinks");
 export type PossibleDrinks = z.infer<typeof possibleDrinksSchema>;
 
-export const getPossibleDrinks = createRoute({
+export const getPossibleDrinks = endpoint({
   method: "get",
   path: "/possible-drinks",
   tags: ["recipes"],
   summary: "What can be made of what stands at home, what lacks one thing, and the bottle that opens most drinks",
-  request: { query: z.object({ have: slugList }) },
-  responses: { ...ok(possibleDrinksSchema), ...may(400) },
+  query: z.object({ have: slugList }),
+  answer: possibleDrinksSchema,
+  refusals: [400],
 });

@@ -1,6 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { jsonBody } from "./club-schemas.ts";
-import { may, ok, refusalSchema } from "./refusal.ts";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 
 export const recipeRatingsSchema = z
   .object({
@@ -15,27 +14,24 @@ export type RecipeRatings = z.infer<typeof recipeRatingsSchema>;
 
 const params = z.object({ slug: z.string().max(120) });
 
-export const getRatings = createRoute({
+export const getRatings = endpoint({
   method: "get",
   path: "/recipes/{slug}/ratings",
   tags: ["ratings"],
   summary: "A recipe's ratings, and the visitor's own",
-  request: { params },
-  responses: { ...ok(recipeRatingsSchema), ...may(404) },
+  params,
+  answer: recipeRatingsSchema,
+  refusals: [404],
 });
 
-export const addRating = createRoute({
+export const addRating = endpoint({
   method: "post",
   path: "/recipes/{slug}/ratings",
   tags: ["ratings"],
   summary: "Rates a recipe from 1 to 5, once",
-  request: {
-    params,
-    ...jsonBody(z.object({ rating: z.number().nullable().optional().openapi({ example: 4 }) })),
-  },
-  responses: {
-    201: { description: "Counted", content: { "application/json": { schema: recipeRatingsSchema } } },
-    ...may(400, 403, 404, 409, 422, 429),
-    500: { description: "Not counted", content: { "application/problem+json": { schema: refusalSchema } } },
-  },
+  params,
+  body: z.object({ rating: z.number().nullable().optional().openapi({ example: 4 }) }),
+  answer: recipeRatingsSchema,
+  status: 201,
+  refusals: [400, 403, 404, 409, 422, 429, 500],
 });

@@ -1,8 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { ratingSummarySchema, recipeCardSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 export const recipeThemeSchema = z
   .object({ slug: z.string(), name: z.string(), intro: z.string(), tint: z.string(), count: z.int() })
@@ -62,43 +62,44 @@ export type Recipe = z.infer<typeof recipeSchema>;
 
 export const recipeSorts = ["popular", "name", "rating", "strength", "easy"] as const;
 
-export const listRecipes = createRoute({
+export const listRecipes = endpoint({
   method: "get",
   path: "/recipes",
   tags: ["recipes"],
   summary: "Recipes by theme, liquor, type, occasion, taste, difficulty or text, with facet counts",
-  request: {
-    query: z.object({
-      theme: many,
-      liquor: many,
-      type: many,
-      occasion: many,
-      taste: many,
-      difficulty: many,
-      slugs: slugList,
-      q: searchText,
-      sort: z.enum(recipeSorts).default("popular"),
-      ...pagingQuery,
-    }),
-  },
-  responses: { ...ok(listOf(recipeCardSchema).extend({ facets: facetsSchema })), ...may(400) },
+  query: z.object({
+    theme: many,
+    liquor: many,
+    type: many,
+    occasion: many,
+    taste: many,
+    difficulty: many,
+    slugs: slugList,
+    q: searchText,
+    sort: z.enum(recipeSorts).default("popular"),
+    ...pagingQuery,
+  }),
+  answer: listOf(recipeCardSchema).extend({ facets: facetsSchema }),
+  refusals: [400],
 });
 
-export const getRecipe = createRoute({
+export const getRecipe = endpoint({
   method: "get",
   path: "/recipes/{slug}",
   tags: ["recipes"],
   summary: "One recipe with everything its page shows",
-  request: { params: z.object({ slug: z.string().max(120) }) },
-  responses: { ...ok(recipeSchema), ...may(404) },
+  params: z.object({ slug: z.string().max(120) }),
+  answer: recipeSchema,
+  refusals: [404],
 });
 
-export const listRecipeThemes = createRoute({
+export const listRecipeThemes = endpoint({
   method: "get",
   path: "/recipe-themes",
   tags: ["recipes"],
   summary: "The themes of the recipe overview",
-  responses: ok(z.object({ items: z.array(recipeThemeSchema) })),
+  answer: z.object({ items: z.array(recipeThemeSchema) }),
+  refusals: [],
 });
 
 export { ratingSummarySchema };

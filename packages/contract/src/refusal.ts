@@ -12,30 +12,3 @@ export const refusalSchema = z
   })
   .openapi("Refusal");
 export type Refusal = z.infer<typeof refusalSchema>;
-
-const refusalBody = (description: string) => ({
-  description,
-  content: { "application/problem+json": { schema: refusalSchema } },
-});
-
-/** Responses that any endpoint may give; spread the ones that fit into a route's `responses`. */
-export const refusals = {
-  400: refusalBody("Malformed request"),
-  401: refusalBody("Not logged in"),
-  403: refusalBody("Not allowed from here"),
-  404: refusalBody("Unknown"),
-  409: refusalBody("Conflict with what is stored"),
-  422: refusalBody("A rule says no"),
-  429: refusalBody("Too many requests; see Retry-After"),
-  503: refusalBody("Something the shop depends on does not answer"),
-} as const;
-
-/** Picks refusals for a route: `...may(400, 404)`. */
-export function may<Status extends keyof typeof refusals>(...statuses: Status[]): Pick<typeof refusals, Status> {
-  return Object.fromEntries(statuses.map((status) => [status, refusals[status]])) as Pick<typeof refusals, Status>;
-}
-
-/** A 200 answer holding `schema`. */
-export const ok = <Schema extends z.ZodType>(schema: Schema, description = "OK") => ({
-  200: { description, content: { "application/json": { schema } } },
-});

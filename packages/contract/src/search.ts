@@ -1,10 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { brandCardSchema } from "./brands.ts";
+import { endpoint } from "./endpoint.ts";
 import { articleCardSchema } from "./inspiration.ts";
 import { facetsSchema, largestPage, largestPageSize, many, searchText } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
-import { may, ok } from "./refusal.ts";
 
 export const searchKinds = ["drinks", "products", "articles", "brands"] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -26,7 +26,13 @@ export const searchGroupsSchema = z.object({
 });
 export type SearchGroups = z.infer<typeof searchGroupsSchema>;
 
-const priceOre = z.coerce.number().int().min(0).max(100_000_000).optional().openapi({ description: "øre" });
+const priceOre = z.coerce
+  .number<number | string>()
+  .int()
+  .min(0)
+  .max(100_000_000)
+  .optional()
+  .openapi({ description: "øre" });
 
 const rangeSchema = z.object({ fromOre: z.int(), toOre: z.int() });
 
@@ -51,42 +57,41 @@ export const searchAnswerSchema = searchGroupsSchema
   .openapi("SearchAnswer");
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-export const searchShop = createRoute({
+export const searchShop = endpoint({
   method: "get",
   path: "/search",
   tags: ["search"],
   summary: "Drinks, products, articles and brands in one search, with facets of the kind that is shown",
-  request: {
-    query: z.object({
-      q: searchText,
-      kind: z.enum(["all", ...searchKinds]).default("all"),
-      page: z.coerce.number().int().min(1, "Sidetallet skal være mindst 1").max(largestPage).default(1),
-      pageSize: z.coerce
-        .number()
-        .int()
-        .min(0, "Sidens størrelse må ikke være under 0")
-        .max(largestPageSize)
-        .default(10),
-      sort: z.enum(searchSorts).default("relevance"),
-      category: many,
-      brand: many,
-      taste: many,
-      strength: many,
-      size: many,
-      origin: many,
-      assortment: many,
-      priceFrom: priceOre,
-      priceTo: priceOre,
-      listPriceFrom: priceOre,
-      listPriceTo: priceOre,
-      liquor: many,
-      occasion: many,
-      type: many,
-      difficulty: many,
-      theme: many,
-    }),
-  },
-  responses: { ...ok(searchAnswerSchema), ...may(400) },
+  query: z.object({
+    q: searchText,
+    kind: z.enum(["all", ...searchKinds]).default("all"),
+    page: z.coerce.number<number | string>().int().min(1, "Sidetallet skal være mindst 1").max(largestPage).default(1),
+    pageSize: z.coerce
+      .number<number | string>()
+      .int()
+      .min(0, "Sidens størrelse må ikke være under 0")
+      .max(largestPageSize)
+      .default(10),
+    sort: z.enum(searchSorts).default("relevance"),
+    category: many,
+    brand: many,
+    taste: many,
+    strength: many,
+    size: many,
+    origin: many,
+    assortment: many,
+    priceFrom: priceOre,
+    priceTo: priceOre,
+    listPriceFrom: priceOre,
+    listPriceTo: priceOre,
+    liquor: many,
+    occasion: many,
+    type: many,
+    difficulty: many,
+    theme: many,
+  }),
+  answer: searchAnswerSchema,
+  refusals: [400],
 });
 
 export const predictionsSchema = searchGroupsSchema
@@ -100,11 +105,12 @@ export const predictionsSchema = searchGroupsSchema
   .openapi("SearchPredictions");
 export type SearchPredictions = z.infer<typeof predictionsSchema>;
 
-export const predictSearch = createRoute({
+export const predictSearch = endpoint({
   method: "get",
   path: "/search/predictions",
   tags: ["search"],
   summary: "What somebody who is typing may be looking for",
-  request: { query: z.object({ q: searchText }) },
-  responses: { ...ok(predictionsSchema), ...may(400, 429) },
+  query: z.object({ q: searchText }),
+  answer: predictionsSchema,
+  refusals: [400, 429],
 });

@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 import { favouriteKinds, mostFavourites } from "./favourites.ts";
-import { may } from "./refusal.ts";
 
 const slug = z.string().min(1).max(120);
 
@@ -26,16 +26,11 @@ export const trackedEventSchema = z.discriminatedUnion("kind", [
 ]);
 export type TrackedEvent = z.infer<typeof trackedEventSchema>;
 
-export const trackVisitor = createRoute({
+export const trackVisitor = endpoint({
   method: "post",
   path: "/track",
   tags: ["search"],
   summary: "Tells what a visitor looked at, if they have agreed to it; dropped without a word if not",
-  request: {
-    body: {
-      required: true,
-      content: { "application/json": { schema: z.object({ events: z.array(trackedEventSchema).min(1).max(20) }) } },
-    },
-  },
-  responses: { 204: { description: "Taken note of, or dropped" }, ...may(400, 403, 429) },
+  body: z.object({ events: z.array(trackedEventSchema).min(1).max(20) }),
+  refusals: [400, 403, 429],
 });

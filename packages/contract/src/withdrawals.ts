@@ -1,5 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { may, ok } from "./refusal.ts";
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 
 /** Nobody may be kept from withdrawing by a strict form: the rules are only what a receipt needs. */
 const line = (longest: number, missing: string) =>
@@ -37,34 +37,30 @@ export const withdrawalReceiptSchema = z
     reference: z.string().openapi({ example: "F-7K3M-2QXA" }),
     receivedAt: z.string(),
     statement: withdrawalStatementSchema,
+    mailExpected: z.boolean().openapi({ description: "False when the address has had so many that this may not come" }),
   })
   .openapi("WithdrawalReceipt");
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceiptSchema>;
 
-export const draftWithdrawal = createRoute({
+export const draftWithdrawal = endpoint({
   method: "post",
   path: "/withdrawals",
   tags: ["withdrawals"],
   summary: "Step one of withdrawing from a purchase: the statement as it will be confirmed. Stores nothing",
-  request: { body: { content: { "application/json": { schema: withdrawalStatementSchema } }, required: true } },
-  responses: { ...ok(withdrawalDraftSchema), ...may(400, 403, 429) },
+  body: withdrawalStatementSchema,
+  answer: withdrawalDraftSchema,
+  refusals: [400, 403, 429],
 });
 
-export const confirmWithdrawal = createRoute({
+export const confirmWithdrawal = endpoint({
   method: "post",
   path: "/withdrawals/confirm",
   tags: ["withdrawals"],
   summary: "Step two: the withdrawal counts from now. The same answer whether the order is known or not",
-  request: {
-    body: {
-      content: { "application/json": { schema: z.object({ draft: z.string().min(1).max(20_000) }) } },
-      required: true,
-    },
-  },
-  responses: {
-    201: { description: "Received", content: { "application/json": { schema: withdrawalReceiptSchema } } },
-    ...may(400, 403, 422, 429),
-  },
+  body: z.object({ draft: z.string().min(1).max(20_000) }),
+  answer: withdrawalReceiptSchema,
+  status: 201,
+  refusals: [400, 403, 422, 429],
 });
 
 /** What the link in an order mail fills in. */
@@ -78,11 +74,12 @@ export const withdrawalPrefillSchema = z
   .openapi("WithdrawalPrefill");
 export type WithdrawalPrefill = z.infer<typeof withdrawalPrefillSchema>;
 
-export const getWithdrawalPrefill = createRoute({
+export const getWithdrawalPrefill = endpoint({
   method: "get",
   path: "/withdrawals/prefill",
   tags: ["withdrawals"],
   summary: "What the signed link in an order mail fills in",
-  request: { query: z.object({ link: z.string().min(1).max(2_000) }) },
-  responses: { ...ok(withdrawalPrefillSchema), ...may(400, 404) },
+  query: z.object({ link: z.string().min(1).max(2_000) }),
+  answer: withdrawalPrefillSchema,
+  refusals: [400, 404],
 });

@@ -18,6 +18,13 @@ export const orderStatusWords = {
   cancelled: { label: "Annulleret", hint: "Ordren bliver ikke til noget, og der er ikke trukket penge" },
 } as const satisfies Record<string, StatusWords>;
 
+/** Why an order waits for the shop itself to look at it. */
+export const attentionWords = {
+  reservation_lost: "Betalingen er annulleret hos udbyderen, efter at den var godkendt",
+  capture_refused: "Udbyderen vil ikke trække beløbet for det, der er sendt",
+  refund_refused: "Udbyderen vil ikke betale beløbet tilbage",
+} as const;
+
 /** Reserved money is not yet drawn money; customers see the difference in their bank. @source denmark.md 2.5 */
 export const paymentStatusWords = {
   pending: { label: "Afventer", hint: "Betalingen er ikke gennemført endnu" },

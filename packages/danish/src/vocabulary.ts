@@ -31,13 +31,6 @@ const words: Record<string, Record<string, string>> = {
     varm: "Varmes",
   },
   allergen: { sulfit: "Sulfitter", mandel: "Mandler", cashewnød: "Cashewnødder" },
-  strength: {
-    "0": "Uden alkohol",
-    "0-6": "Op til 6 %",
-    "6-20": "6–20 %",
-    "20-40": "20–40 %",
-    "40+": "Over 40 %",
-  },
 };
 
 /** The Danish word for a code; first letter large where there is no entry. */

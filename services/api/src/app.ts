@@ -1,172 +1,187 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { mostLogoBytes } from "@skaenk/contract/drinks-cards";
+import type { Transport } from "@skaenk/contract/client";
+import { apiBase, patternOf } from "@skaenk/contract/endpoint";
 import { getHealth } from "@skaenk/contract/health";
-import { HTTPException } from "hono/http-exception";
-import { brandRoutes } from "./brands/routes.ts";
-import { campaignRoutes } from "./campaigns/routes.ts";
-import { basketRoutes } from "./cart/basket-routes.ts";
+import { paymentWebhook } from "@skaenk/contract/payments";
+import { knowWhoAsks } from "./behaviour/who-asks.ts";
+import { brandEndpoints } from "./brands/routes.ts";
+import { campaignEndpoints } from "./campaigns/routes.ts";
+import { basketEndpoints } from "./cart/basket-routes.ts";
 import { goodsIn } from "./cart/load-cart.ts";
 import { meansOf } from "./cart/points-purse.ts";
-import { cartRoutes } from "./cart/routes.ts";
-import { catalogueRoutes } from "./catalogue/routes.ts";
-import { ageRoutes } from "./checkout/age/routes.ts";
+import { cartEndpoints } from "./cart/routes.ts";
+import { catalogueEndpoints } from "./catalogue/routes.ts";
+import { ageEndpoints } from "./checkout/age/routes.ts";
 import { type CheckoutDesk, openDesk } from "./checkout/open-desk.ts";
 import { refreshPayments } from "./checkout/payment/poll-payments.ts";
-import { paymentRoutes } from "./checkout/payment/routes.ts";
-import { checkoutRoutes } from "./checkout/routes.ts";
+import { paymentEndpoints } from "./checkout/payment/routes.ts";
+import { checkoutEndpoints } from "./checkout/routes.ts";
 import { openClub } from "./club/open-club.ts";
 import { openPurse } from "./club/points/open-purse.ts";
-import { clubRoutes } from "./club/routes.ts";
-import { collectionRoutes } from "./collections/routes.ts";
-import { consentRoutes } from "./consents/routes.ts";
+import { clubEndpoints } from "./club/routes.ts";
+import { collectionEndpoints } from "./collections/routes.ts";
+import { consentEndpoints } from "./consents/routes.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
-import { deliveryRoutes } from "./delivery/routes.ts";
-import { cardPrinter } from "./drinks-card/card-printer.ts";
-import { drinksCardRoutes } from "./drinks-card/routes.ts";
-import { favouriteRoutes } from "./favourites/routes.ts";
-import { inspirationRoutes } from "./inspiration/routes.ts";
-import { newsletterRoutes } from "./newsletter/routes.ts";
-import { invoiceRoutes } from "./orders/invoice-route.ts";
-import { orderRoutes } from "./orders/routes.ts";
-import { pageRoutes } from "./pages/routes.ts";
+import { deliveryEndpoints } from "./delivery/routes.ts";
+import { drinksCardEndpoints } from "./drinks-card/routes.ts";
+import { favouriteEndpoints } from "./favourites/routes.ts";
+import { openReadiness, type Readiness } from "./health/readiness.ts";
+import { inspirationEndpoints } from "./inspiration/routes.ts";
+import { MediaFolder } from "./media/media-folder.ts";
+import { mediaEndpoints } from "./media/routes.ts";
+import { newsletterEndpoints } from "./newsletter/routes.ts";
+import { officeEndpoints } from "./office-routes.ts";
+import { refuseInQuarantine } from "./operations/quarantine.ts";
+import { invoiceEndpoints } from "./orders/invoice-route.ts";
+import { orderEndpoints } from "./orders/routes.ts";
+import { pageEndpoints } from "./pages/routes.ts";
 import { dataAtService } from "./personalisation/export-user.ts";
 import { openRanker, type Ranker } from "./personalisation/ranker.ts";
-import { trackRoutes } from "./personalisation/track-routes.ts";
-import { watchVisitors } from "./personalisation/watch-visitors.ts";
-import { knowWhoAsks, visitorNames } from "./personalisation/who-asks.ts";
+import { trackEndpoints } from "./personalisation/track-routes.ts";
 import { type ApiDocument, apiDocsPage } from "./platform/api-docs.ts";
+import { atVersion, sayVersion } from "./platform/content-version-header.ts";
 import type { Platform } from "./platform/context.ts";
-import { isUnstorableText } from "./platform/database.ts";
-import { limitBody } from "./platform/limit-body.ts";
+import { Endpoints } from "./platform/endpoints.ts";
+import { measureRequests } from "./platform/measure-requests.ts";
 import { originCheck } from "./platform/origin-check.ts";
-import { neverKept } from "./platform/personal-answers.ts";
+import { openRefusals } from "./platform/refusal-of.ts";
 import { Refused, refusalResponse } from "./platform/refuse.ts";
-import { cacheResponses, dropOnChange, openResponseCache, type ResponseCache } from "./platform/response-cache.ts";
+import { dropOnChange, openResponseCache, type ResponseCache } from "./platform/response-cache.ts";
+import { serveInMemory } from "./platform/serve-in-memory.ts";
+import { serveKept, serveOverHttp } from "./platform/serve-over-http.ts";
 import { housePrinter } from "./printing/house-printer.ts";
-import { ratingRoutes } from "./ratings/routes.ts";
-import { recipeRoutes } from "./recipes/routes.ts";
-import { pickRoutes } from "./search/pick-routes.ts";
+import { ratingEndpoints } from "./ratings/routes.ts";
+import { recipeEndpoints } from "./recipes/routes.ts";
+import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
+import { pickEndpoints } from "./search/pick-routes.ts";
 import { openCards } from "./search/read-cards.ts";
-import { searchRoutes } from "./search/search-routes.ts";
-import { sharingRoutes } from "./sharing/routes.ts";
-import { drawingRoutes } from "./shelves/drawing-routes.ts";
-import { openShelves } from "./shelves/open-shelves.ts";
+import { searchEndpoints } from "./search/search-routes.ts";
+import { sharingEndpoints } from "./sharing/routes.ts";
+import { drawingEndpoints } from "./shelves/drawing-routes.ts";
+import { openShelves, type Shelves } from "./shelves/open-shelves.ts";
 import type { Tables } from "./tables.ts";
-import { termsRoutes } from "./terms/routes.ts";
-import { withdrawalRoutes } from "./withdrawals/routes.ts";
-
-const largestBody = 100 * 1024;
-/** The one address that takes a file. */
-const logoPath = /^\/api\/v1\/drinks-cards\/[\w-]+\/logo$/;
+import { termsEndpoints } from "./terms/routes.ts";
+import { withdrawalEndpoints } from "./withdrawals/routes.ts";
 
 /** What the backend reaches the outside with, and where it keeps answers that others may give out; tests put their own there. */
-export type ApiDoors = { fetch?: typeof fetch; ranker?: Ranker; answers?: ResponseCache };
+export type ApiDoors = {
+  fetch?: typeof fetch;
+  ranker?: Ranker;
+  answers?: ResponseCache;
+  rendering?: Rendering;
+  quarantined?: () => boolean;
+  readiness?: Readiness;
+};
 
-/** The product backend: every feature mounted at /api/v1. The contents page of the API. */
-export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): OpenAPIHono {
-  const { log, changes } = platform;
+/** The backend as others reach it: over HTTP, or called in the same process. Both answer alike. */
+export type Api = { http: OpenAPIHono; call: Transport };
+
+/** The product backend: every feature's endpoints. The contents page of the API. */
+export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api {
+  const { log, changes, settings } = platform;
   const shelves = openShelves(platform);
   const cache = doors.answers ?? openResponseCache();
+  const rendering = doors.rendering ?? openRendering(log);
+  const papers = housePrinter(rendering);
+  const folder = new MediaFolder(settings.mediaDir);
   dropOnChange(cache, changes);
-
-  const app = new OpenAPIHono().basePath("/api/v1");
-  const limitLogo = limitBody(mostLogoBytes + 1, tooLarge);
-  const limitOthers = limitBody(largestBody, tooLarge);
-  app.use((context, next) => (logoPath.test(context.req.path) ? limitLogo : limitOthers)(context, next));
-  app.use(originCheck({ publicUrl: platform.settings.publicUrl, exempt: /\/payments\/[^/]+\/webhook$/ }));
-  app.use(neverKept(/^\/api\/v1\/(cart|checkout|age-check|orders|payments|delivery-methods)(\/|$)/));
-  app.use(neverKept(/^\/api\/v1\/(club|favourites|drinks-list|recipes\/[^/]+\/ratings)(\/|$)/));
-
-  const catalogue = new OpenAPIHono();
-  catalogue.use(cacheResponses(cache));
-  catalogue.route("/", recipeRoutes(shelves));
-  catalogue.route("/", basketRoutes(shelves));
-  catalogue.route("/", catalogueRoutes(shelves));
-  catalogue.route("/", brandRoutes(shelves));
-  catalogue.route("/", inspirationRoutes(shelves));
-  catalogue.route("/", collectionRoutes(shelves));
-  catalogue.route("/", campaignRoutes(shelves));
-  catalogue.route("/", pageRoutes(shelves));
-
-  app.openapi(getHealth, async (context) => {
-    const missing = await missingParts(platform);
-    return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
-  });
+  const ranker = doors.ranker ?? openRanker(settings, log);
   const delivery = bundledDelivery();
-  const ranker = doors.ranker ?? openRanker(platform.settings, log);
   const club = openClub(platform, { shelves, delivery, elsewhere: dataAtService(platform, ranker) });
-  const nameVisitor = visitorNames(club.sessions, platform.settings.sessionSecret);
+  const { nameVisitor, knownTo } = club;
   const whoAsks = knowWhoAsks(nameVisitor);
-  watchVisitors(app, platform, { ranker, whoAsks, nameVisitor });
-  app.route("/", tillRoutes(platform, openDesk(platform, { shelves, delivery, purse: openPurse(club) }, doors.fetch)));
-  app.route("/", clubRoutes(club));
-  app.route("/", favouriteRoutes(platform, { shelves, members: club.sessions }));
-  app.route("/", drinksCardRoutes(platform, { shelves, members: club.sessions, printer: cardPrinter() }));
-  app.route("/", ratingRoutes(platform, { shelves, members: club.sessions }));
-  app.route("/", consentRoutes(platform));
-  app.route("/", newsletterRoutes(platform));
-  app.route("/", withdrawalRoutes(platform));
-  app.route("/", invoiceRoutes(platform, housePrinter()));
-  app.route("/", termsRoutes(platform, housePrinter()));
-  app.route("/", drawingRoutes(shelves));
-  app.route("/", sharingRoutes(shelves, platform.settings));
+  const desk = openDesk(platform, { shelves, delivery, purse: openPurse(club), knownTo }, doors.fetch);
   const search = { ranker, whoAsks, readCards: openCards(shelves) };
-  app.route("/", searchRoutes(search));
-  app.route("/", pickRoutes(search, shelves));
-  app.route("/", trackRoutes(platform, { ranker, shelves, whoAsks }));
-  app.route("/", catalogue);
+  const shared = { shelves, members: club.sessions, knownTo };
 
-  const about = {
-    openapi: "3.1.0",
-    info: { title: `${platform.settings.productName} API`, version: "1.0.0" },
-    servers: [{ url: "/" }],
-  };
-  app.doc31("/openapi.json", about);
-  app.get("/docs", (context) => {
-    context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-    return context.html(apiDocsPage(app.getOpenAPI31Document(about) as ApiDocument));
-  });
-  app.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
-  app.onError((error, context) => {
-    if (error instanceof Refused) return refusalResponse(error);
-    // The framework's own no to a body that is not what it says, or is said to be another kind than is taken here.
-    if (error instanceof HTTPException && error.status === 415) return refusalResponse(otherKind);
-    if (error instanceof HTTPException && error.status === 400) return refusalResponse(malformed);
-    if (isUnstorableText(error)) return refusalResponse(malformed);
-    log.error({ error, path: context.req.path, requestId: context.req.header("x-request-id") }, "request failed");
-    return refusalResponse(internal);
-  });
-  return app;
+  const kept = publicEndpoints(shelves);
+  const others = new Endpoints().include(
+    healthEndpoints(doors.readiness ?? openReadiness(platform)),
+    refuseInQuarantine(tillEndpoints(platform, desk), doors.quarantined),
+    clubEndpoints(club),
+    favouriteEndpoints(platform, shared),
+    drinksCardEndpoints(platform, { ...shared, rendering }),
+    ratingEndpoints(platform, shared),
+    consentEndpoints(platform, nameVisitor),
+    newsletterEndpoints(platform),
+    withdrawalEndpoints(platform, club.limits),
+    invoiceEndpoints(platform, papers),
+    termsEndpoints(platform, papers),
+    drawingEndpoints(shelves),
+    sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: settings.productName }),
+    mediaEndpoints(folder),
+    searchEndpoints(search),
+    pickEndpoints(search, shelves),
+    trackEndpoints(platform, { shelves, whoAsks }),
+    officeEndpoints(platform, { folder, photographs: rendering.photographs }, papers),
+  );
+
+  const refusalOf = openRefusals(log);
+  const http = openHttp(platform, refusalOf);
+  serveKept(http, kept, cache);
+  serveOverHttp(http, others);
+  describeApi(http, settings.productName);
+  return { http, call: atVersion(serveInMemory({ kept, others, answers: cache, refusalOf }), changes) };
 }
+
+/** What is the same for every visitor: its answers are kept until what they show changes. */
+const publicEndpoints = (shelves: Shelves): Endpoints =>
+  new Endpoints().include(
+    recipeEndpoints(shelves),
+    basketEndpoints(shelves),
+    catalogueEndpoints(shelves),
+    brandEndpoints(shelves),
+    inspirationEndpoints(shelves),
+    collectionEndpoints(shelves),
+    campaignEndpoints(shelves),
+    pageEndpoints(shelves),
+  );
 
 /** From the cart to the receipt. */
-function tillRoutes(platform: Platform<Tables>, desk: CheckoutDesk): OpenAPIHono {
-  const till = new OpenAPIHono();
-  till.route("/", cartRoutes(platform, desk));
-  till.route(
-    "/",
-    deliveryRoutes({
+const tillEndpoints = (platform: Platform<Tables>, desk: CheckoutDesk): Endpoints =>
+  new Endpoints().include(
+    cartEndpoints(platform, desk),
+    deliveryEndpoints({
       ...desk,
-      cartOf: (visitorId, context) => goodsIn(desk, visitorId, meansOf(desk.purse, desk.db, context)),
+      cartOf: (visitorId, caller) => goodsIn(desk, visitorId, meansOf(desk.purse, desk.db, caller)),
     }),
+    ageEndpoints(desk),
+    checkoutEndpoints(desk),
+    paymentEndpoints(desk),
+    orderEndpoints({ ...desk, refreshPayment: ({ id }) => refreshPayments(desk, id) }),
   );
-  till.route("/", ageRoutes(desk));
-  till.route("/", checkoutRoutes(desk));
-  till.route("/", paymentRoutes(desk));
-  till.route("/", orderRoutes({ ...desk, refreshPayment: ({ id }) => refreshPayments(desk, id) }));
-  return till;
+
+function openHttp({ settings, changes }: Platform<Tables>, refusalOf: ReturnType<typeof openRefusals>): OpenAPIHono {
+  const http = new OpenAPIHono().basePath(apiBase);
+  http.use(measureRequests);
+  http.use(sayVersion(changes));
+  http.use(originCheck({ publicUrl: settings.publicUrl, exempt: patternOf(paymentWebhook) }));
+  http.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
+  http.onError((error, { req }) =>
+    refusalResponse(refusalOf(error, { path: req.path, requestId: req.header("x-request-id") })),
+  );
+  return http;
 }
 
-const tooLarge = new Refused(413, "body_too_large", "Forespørgslen fylder for meget.");
-const malformed = new Refused(400, "malformed", "Forespørgslen kan ikke læses.");
-const otherKind = new Refused(415, "unsupported_media_type", "Forespørgslen er af en slags, som ikke tages imod her.");
-const internal = new Refused(500, "internal_error", "Der opstod en fejl. Prøv igen senere");
-
-async function missingParts({ db }: Platform<Tables>): Promise<string[]> {
-  try {
-    await db.selectFrom("products").select("slug").limit(1).execute();
-    return [];
-  } catch {
-    return ["database"];
-  }
+/** The documentation, for programs and for people. */
+function describeApi(http: OpenAPIHono, productName: string): void {
+  const about = {
+    openapi: "3.1.0",
+    info: { title: `${productName} API`, version: "1.0.0" },
+    servers: [{ url: "/" }],
+  };
+  const registry = http.openAPIRegistry;
+  registry.registerComponent("securitySchemes", "staffSession", { type: "apiKey", in: "cookie", name: "skaenk_staff" });
+  registry.registerComponent("securitySchemes", "apiKey", { type: "http", scheme: "bearer" });
+  http.doc31("/openapi.json", about);
+  http.get("/docs", (context) => {
+    context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return context.html(apiDocsPage(http.getOpenAPI31Document(about) as ApiDocument));
+  });
 }
+
+const healthEndpoints = (readiness: Readiness): Endpoints =>
+  new Endpoints().file(getHealth, async (_, context) => {
+    const missing = await readiness.missing();
+    return context.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503);
+  });

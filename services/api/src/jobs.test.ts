@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Job, runJob, schedule, startJobs } from "./jobs.ts";
+import { enqueueMail } from "./mail/mail-outbox.ts";
 import { sampleMail } from "./mail/sample-mail.ts";
-import { enqueueMail } from "./platform/mail-outbox.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;

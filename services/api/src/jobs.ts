@@ -1,6 +1,13 @@
 import { PgBoss } from "pg-boss";
+import { emptyBin } from "./audit/queries.ts";
+import { binnedAfter } from "./audit/restore.ts";
+import { runWaitingSets } from "./audit/run-change-set.ts";
+import { writeErasures } from "./backup/erased-list.ts";
+import { backUpNightly } from "./backup/nightly.ts";
 import { removeOldCarts } from "./cart/remove-old-carts.ts";
 import { openPaymentDesk } from "./checkout/open-desk.ts";
+import { paymentHandler } from "./checkout/payment/payment-handler.ts";
+import { prepareProviders } from "./checkout/payment/prepare-providers.ts";
 import { forgetCheckoutTraces, tendOrders } from "./checkout/tend-orders.ts";
 import {
   forgetClubTraces,
@@ -10,15 +17,23 @@ import {
   settlePoints,
 } from "./club/tend-club.ts";
 import { removeOldCards } from "./drinks-card/queries.ts";
+import { deleteStaleStaffTraces } from "./identity/staff/queries.ts";
 import { createComposer } from "./mail/compose-mail.ts";
+import { mailHandlers } from "./mail/mail-handlers.ts";
+import { forgetRecipients } from "./mail/mail-outbox.ts";
+import { openMailTransport } from "./mail/mail-transport.ts";
+import { finishPictures } from "./media/finish-pictures.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";
+import { officeThings } from "./office-routes.ts";
 import { purgeOldOrders } from "./orders/purge-old-orders.ts";
+import type { OutboxHandler } from "./outbox/handler.ts";
+import { type Outbox, startOutbox } from "./outbox/start-outbox.ts";
 import { noteEverything } from "./personalisation/outbox-queries.ts";
+import { forgetContentChanges } from "./platform/content-log-queries.ts";
 import type { Platform } from "./platform/context.ts";
-import { forgetRecipients } from "./platform/mail-outbox.ts";
-import { type MailSender, startMailSender } from "./platform/mail-sender.ts";
-import { openMailTransport } from "./platform/mail-transport.ts";
 import { housePrinter } from "./printing/house-printer.ts";
+import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
+import { turnTheHour } from "./shelves/turn-the-hour.ts";
 import type { Tables } from "./tables.ts";
 
 /** Something that is done by the clock. `cron` is Copenhagen time; `run` answers how many things it dealt with. */
@@ -32,8 +47,14 @@ export const schedule: Job[] = [
   {
     name: "content.turn-the-hour",
     cron: "0 * * * *",
-    run: async ({ pool }) => (await pool.query("select pg_notify('content_changed', '*')")).rowCount ?? 0,
+    run: ({ db, now }) => turnTheHour(db, now()),
   },
+  {
+    name: "content.forget-changes",
+    cron: "5 3 * * *",
+    run: ({ db, now }) => forgetContentChanges(db, new Date(now().getTime() - 2 * 86_400_000)),
+  },
+  { name: "payments.prepare", cron: "*/10 * * * *", run: (platform) => prepareProviders(openPaymentDesk(platform)) },
   { name: "orders.tend", cron: "* * * * *", run: (platform) => tendOrders(openPaymentDesk(platform)) },
   { name: "carts.remove-old", cron: "10 3 * * *", run: ({ db, now }) => removeOldCarts(db, now()) },
   { name: "drinks-cards.remove-old", cron: "25 3 * * *", run: ({ db, now }) => removeOldCards(db, now()) },
@@ -48,12 +69,27 @@ export const schedule: Job[] = [
   { name: "club.remove-never-confirmed", cron: "35 3 * * *", run: removeNeverConfirmed },
   // What changes with the day alone: articles that are out, reductions that are over.
   { name: "personalisation.tell-everything", cron: "20 4 * * *", run: ({ db }) => noteEverything(db) },
+  { name: "operations.write-erasures", cron: "* * * * *", run: (platform) => writeErasures(platform, platform.now()) },
+  { name: "backup.nightly", cron: "30 2 * * *", run: backUpNightly },
+  {
+    name: "office.run-change-sets",
+    cron: "* * * * *",
+    run: (platform) => runWaitingSets({ ...platform, things: officeThings }),
+  },
+  { name: "office.forget-traces", cron: "45 3 * * *", run: forgetOfficeTraces },
+  { name: "media.finish-pictures", cron: "* * * * *", run: finishPictures },
   { name: "club.forget-traces", cron: "40 3 * * *", run: forgetClubTraces },
 ];
 
+/** Old sessions and links, and what has been in the bin for its thirty days. */
+async function forgetOfficeTraces({ db, now }: Platform<Tables>): Promise<number> {
+  await deleteStaleStaffTraces(db, now());
+  return await emptyBin(db, binnedAfter(now()));
+}
+
 export type Jobs = {
-  /** The mail under way, for whoever wants to wait for it. */
-  mail: MailSender;
+  /** What is under way, for whoever wants to wait for it. */
+  outbox: Outbox;
   stop(): Promise<void>;
 };
 
@@ -61,20 +97,27 @@ export type Jobs = {
 const queue = "schedule";
 
 /**
- * Starts what the shop does in the background: sending the outbox, and the schedule. Any number of processes may; mail is
- * sent by one of them at a time, and each entry of the schedule runs in one.
+ * Starts what the shop does in the background: the outbox and the schedule. Any number of processes may; each event is dealt with by
+ * one of them, and each entry of the schedule runs in one.
  */
-export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedule): Promise<Jobs> {
+export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedule, shared?: Rendering): Promise<Jobs> {
   const transport = openMailTransport(platform.settings);
-  const compose = createComposer({ ...platform, printer: housePrinter() });
-  const [mail, boss] = await Promise.all([
-    startMailSender({ ...platform, transport, compose }),
-    startBoss(platform, jobs),
-  ]);
+  const rendering = shared ?? openRendering(platform.log);
+  const compose = createComposer({ ...platform, printer: housePrinter(rendering) });
+  const handlers: OutboxHandler[] = [
+    ...mailHandlers({ ...platform, transport, compose }),
+    paymentHandler(openPaymentDesk(platform)),
+  ];
+  const boss = await startBoss(platform, jobs);
+  const outbox = await startOutbox(platform, handlers).catch(async (error: unknown) => {
+    await boss.stop({ graceful: false });
+    throw error;
+  });
   return {
-    mail,
+    outbox,
     stop: async () => {
-      await Promise.all([mail.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
+      await Promise.all([outbox.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
+      if (!shared) await rendering.close();
       transport.close();
     },
   };
@@ -91,6 +134,16 @@ async function startBoss(platform: Platform<Tables>, jobs: Job[]): Promise<PgBos
     monitorVacuum: false,
   });
   boss.on("error", (error) => log.warn({ error }, "the schedule met an error"));
+  try {
+    await openSchedule(boss, platform, jobs);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return boss;
+}
+
+async function openSchedule(boss: PgBoss, platform: Platform<Tables>, jobs: Job[]): Promise<void> {
   await boss.start();
   await boss.createQueue(queue, { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 });
   await keepSchedule(boss, jobs);
@@ -99,7 +152,6 @@ async function startBoss(platform: Platform<Tables>, jobs: Job[]): Promise<PgBos
     // From an older version of the shop that is still in the table.
     if (job) await runJob(job, platform);
   });
-  return boss;
 }
 
 /** Makes the stored schedule the one above, with what has left it taken out. */

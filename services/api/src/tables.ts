@@ -1,3 +1,4 @@
+import type { AuditTables } from "./audit/tables.ts";
 import type { CartTables } from "./cart/tables.ts";
 import type { CatalogueTables } from "./catalogue/tables.ts";
 import type { CheckoutTables } from "./checkout/tables.ts";
@@ -6,27 +7,38 @@ import type { ClubTables } from "./club/tables.ts";
 import type { ConsentTables } from "./consents/tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
+import type { HealthTables } from "./health/tables.ts";
+import type { StaffTables } from "./identity/staff/tables.ts";
+import type { IdentityTables } from "./identity/tables.ts";
 import type { InspirationTables } from "./inspiration/tables.ts";
+import type { IntegrationTables } from "./integrations/tables.ts";
+import type { MailTables } from "./mail/mail-outbox.ts";
+import type { MediaTables } from "./media/tables.ts";
 import type { NewsletterTables } from "./newsletter/tables.ts";
+import type { OperationsTables } from "./operations/tables.ts";
 import type { OrderTables } from "./orders/tables.ts";
+import type { OutboxTables } from "./outbox/tables.ts";
 import type { PagesTables } from "./pages/tables.ts";
-import type { PersonalisationTables } from "./personalisation/tables.ts";
-import type { MailTables } from "./platform/mail-outbox.ts";
+import type { ContentLogTables } from "./platform/content-log-queries.ts";
 import type { RatingTables } from "./ratings/tables.ts";
 import type { RecipeTables } from "./recipes/tables.ts";
 import type { TermsTables } from "./terms/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 
 /** All tables of the product backend; each feature describes its own. */
-export type Tables = CartTables &
+export type Tables = AuditTables &
+  StaffTables &
+  CartTables &
   CheckoutTables &
   OrderTables &
   CatalogueTables &
   ConsentTables &
   RecipeTables &
   InspirationTables &
+  IntegrationTables &
   PagesTables &
   MailTables &
+  OutboxTables &
   TermsTables &
   NewsletterTables &
   WithdrawalTables &
@@ -34,5 +46,9 @@ export type Tables = CartTables &
   FavouriteTables &
   RatingTables &
   ClubTables &
+  ContentLogTables &
+  HealthTables &
+  MediaTables &
+  IdentityTables &
   PointsTables &
-  PersonalisationTables;
+  OperationsTables;

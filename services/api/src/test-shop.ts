@@ -1,21 +1,28 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import type { Kysely } from "kysely";
 import { copyFilledDatabase, createTestDatabase } from "../../../tests/support/postgres.ts";
-import { createApi } from "./app.ts";
+import { type Api, createApi } from "./app.ts";
 import { importShop } from "./import/import-shop.ts";
 import { readShop } from "./import/read-shop.ts";
-import { listenToContentChanges } from "./platform/content-changes.ts";
+import { followContentChanges } from "./platform/content-changes.ts";
 import type { Platform } from "./platform/context.ts";
 import { migrate, openDatabase } from "./platform/database.ts";
 import { createLog } from "./platform/log.ts";
 import { readSettings } from "./platform/settings.ts";
+import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import type { Tables } from "./tables.ts";
 
 const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "seed");
 
-export type TestShop = Platform<Tables> & { api: OpenAPIHono; clock: { now: Date }; stop(): Promise<void> };
+export type TestShop = Platform<Tables> & {
+  api: Api["http"];
+  call: Api["call"];
+  rendering: Rendering;
+  clock: { now: Date };
+  stop(): Promise<void>;
+};
 
 type TestShopWishes = { fill?: (db: Kysely<Tables>, now: Date) => Promise<void>; fetch?: typeof fetch };
 
@@ -54,15 +61,21 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
   const database = openDatabase<Tables>(databaseUrl, 20);
   const clock = { now: start };
   const log = createLog(settings.logLevel);
-  const changes = await listenToContentChanges(database.pool, log);
-  const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, changes };
-  const api = createApi(platform, wishes.fetch ? { fetch: wishes.fetch } : {});
+  const direct = await openDirectConnection({ url: databaseUrl, log });
+  const changes = await followContentChanges({ ...database, direct, log, jitterMs: 0 });
+  const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, direct, changes };
+  const rendering = openRendering(log);
+  const { http, call } = createApi(platform, { rendering, ...(wishes.fetch ? { fetch: wishes.fetch } : {}) });
   return {
     ...platform,
-    api,
+    api: http,
+    call,
+    rendering,
     clock,
     stop: async () => {
+      await rendering.close();
       await changes.stop();
+      await direct.stop();
       await database.close();
     },
   };

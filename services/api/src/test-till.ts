@@ -2,8 +2,10 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { openFakes } from "../../../tests/support/fakes.ts";
-import { type CheckoutDesk, openDesk } from "./checkout/open-desk.ts";
+import { type CheckoutDesk, openDesk, type PaymentDesk } from "./checkout/open-desk.ts";
+import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { handleDue, openWorker } from "./outbox/handle-due.ts";
 import { fakeSecret } from "./platform/fake-secret.ts";
 import { readSettings } from "./platform/settings.ts";
 import { openShelves } from "./shelves/open-shelves.ts";
@@ -38,6 +40,10 @@ export async function openTill() {
   const desk: CheckoutDesk = openDesk(shop, { shelves: openShelves(shop), delivery: bundledDelivery() }, network);
   return { ...shop, desk, moods, network, newBuyer: () => new TestBuyer(api(), network) };
 }
+
+/** Carries out what has been asked of providers and is due. @returns how many requests */
+export const runPaymentRequests = (desk: PaymentDesk): Promise<number> =>
+  handleDue(openWorker(desk), paymentHandler(desk));
 
 let presses = 0;
 

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { apiBase } from "@skaenk/contract/endpoint";
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
@@ -18,7 +19,7 @@ export class TestVisitor {
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await this.#api.request(`/api/v1${path}`, {
+    const response = await this.#api.request(`${apiBase}${path}`, {
       method,
       headers: {
         ...(cookie ? { cookie } : {}),

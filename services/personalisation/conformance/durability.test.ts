@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
-import { REQUESTS } from "../src/requests.ts";
+import { requestTable } from "../src/requests.ts";
 import { finishForgetting, forgetUsersEvent } from "../src/storage/forget-users.ts";
 import { trackableEvent } from "../src/storage/stored-event.ts";
 import { readTrackable } from "../src/storage/trackable.ts";
@@ -263,7 +263,7 @@ describe("a database that hangs up", () => {
       (await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'"))
         .rowCount;
     while (!(await isWaiting())) await new Promise((done) => setTimeout(done, 10));
-    expect((await failing).status).toBe(500);
+    expect((await failing).status).toBe(503);
     await admin.query("rollback");
     await admin.end();
     expect(await shop.integration.send("FeedRecommendationNextItemsRequest", next)).toMatchObject({
@@ -380,7 +380,7 @@ describe("erasing a person", () => {
     await shop.tracker.trackUserUpdate({ user: { authenticatedId: "member" } as never });
     const wire = { user: { authenticatedId: "member", temporaryId: "logging-in" } };
     const login = live.accept(trackableEvent("UserUpdate", wire, readTrackable(wire, "", "UserUpdate")));
-    const erasing = REQUESTS.get("TrackUserAdministrativeActionRequest")?.run(live, {
+    const erasing = requestTable.get("TrackUserAdministrativeActionRequest")?.run(live, {
       administrativeAction: {
         userConditions: {
           items: [typed("DataTypes.UserConditions.TemporaryIdCondition", { temporaryId: "logging-in" })],

@@ -104,7 +104,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ask = async (name: string, body: object = {}, count = 10, settings: object = {}): Promise<AnyResult[]> => {
-  const { allowFillIfNecessaryToReachNumberOfRecommendations = false } = settings as {
+  // What ends in popularity fills up as it is asked for by default; the others are looked at without.
+  const isPopularInTheEnd = /^(?:Popular|Personal|Custom)/.test(name);
+  const { allowFillIfNecessaryToReachNumberOfRecommendations = isPopularInTheEnd } = settings as {
     allowFillIfNecessaryToReachNumberOfRecommendations?: boolean;
   };
   const request = {
@@ -205,7 +207,10 @@ describe("custom recommendations", () => {
       parameters,
       language: { value: "da" },
       currency: { value: "DKK" },
-      settings: { numberOfRecommendations: 3, allowFillIfNecessaryToReachNumberOfRecommendations: false },
+      settings: {
+        numberOfRecommendations: 3,
+        allowFillIfNecessaryToReachNumberOfRecommendations: /^(?:Popular|Personal)/.test(recommendationType),
+      },
     });
     const batchOf = { requests: [request], requireDistinctProductsAcrossResults: true };
     const response = await shop.recommender.batchProductRecommendations(batchOf as never);

@@ -8,6 +8,7 @@ import {
   modifier,
   openShop,
   post,
+  price,
   productUpdate,
   type Shop,
   text,
@@ -124,6 +125,118 @@ describe("more than one request may cost", () => {
       { feed: { compositions: times(51, () => ({ type: "Product", count: {} })) } },
       "feed.compositions",
     ],
+    ["items of any list", "ProductSearchRequest", { x: times(1001, (at) => at) }, "body"],
+    ["values in all", "ProductSearchRequest", { x: times(21, () => times(1000, (at) => at)) }, "body"],
+    [
+      "keys of data with wildcards",
+      "ProductSearchRequest",
+      { settings: { selectedProductProperties: { dataKeys: times(51, (at) => `*${at}*`) } } },
+      "settings.dataKeys",
+    ],
+    [
+      "keys of data",
+      "ProductSearchRequest",
+      { settings: { selectedProductProperties: { dataKeys: times(501, (at) => `${at}`) } } },
+      "settings.dataKeys",
+    ],
+    ["results", "ProductSearchRequest", { take: 1001 }, "take"],
+    ["results before them", "ProductSearchRequest", { skip: 100_001 }, "skip"],
+    ["articles", "ContentSearchRequest", { take: 1001 }, "take"],
+    ["predictions", "SearchTermPredictionRequest", { term: "a", take: 1001 }, "take"],
+    [
+      "recommendations",
+      "PersonalProductRecommendationRequest",
+      { settings: { numberOfRecommendations: 1001 } },
+      "settings.numberOfRecommendations",
+    ],
+    [
+      "products that others go with",
+      "PurchasedWithMultipleProductsRequest",
+      { productAndVariantIds: times(101, (at) => ({ productId: `${at}` })) },
+      "productAndVariantIds",
+    ],
+    [
+      "contents that others follow",
+      "ContentsViewedAfterViewingMultipleContentsRequest",
+      { contentIds: times(101, (at) => `${at}`) },
+      "contentIds",
+    ],
+    [
+      "fields that make products alike",
+      "SimilarProductsRequest",
+      {
+        existingProductId: { productId: "x" },
+        evaluationSettings: {
+          significantProductDataFields: times(51, (at) => ({ key: `${at}`, comparer: "Equals", significance: 1 })),
+        },
+      },
+      "evaluationSettings.significantProductDataFields",
+    ],
+    [
+      "values chosen in a facet",
+      "ProductSearchRequest",
+      { facets: { items: [facet("BrandFacet", { selected: times(501, (at) => `${at}`) })] } },
+      "facets.items[0].selected",
+    ],
+    [
+      "ranges",
+      "ProductSearchRequest",
+      {
+        facets: {
+          items: [facet("PriceRangesFacet", { predefinedRanges: times(501, (at) => ({ lowerBoundInclusive: at })) })],
+        },
+      },
+      "facets.items[0].predefinedRanges",
+    ],
+    [
+      "conditions on objects",
+      "ProductSearchRequest",
+      {
+        facets: {
+          items: [
+            facet("ProductDataObjectFacet", {
+              key: "x",
+              filter: {
+                conditions: times(101, () => condition("ObjectValueGreaterThanCondition", { key: "y", value: 1 })),
+              },
+            }),
+          ],
+        },
+      },
+      "facets.items[0].filter.conditions",
+    ],
+    [
+      "specifications in common",
+      "ProductSearchRequest",
+      {
+        relevanceModifiers: {
+          items: [
+            modifier("VariantSpecificationsInCommonRelevanceModifier", {
+              specificationKeysAndMultipliers: times(51, (at) => ({ key: `${at}`, multiplier: 2 })),
+            }),
+          ],
+        },
+      },
+      "relevanceModifiers.items[0].specificationKeysAndMultipliers",
+    ],
+    [
+      "letters of an id",
+      "TrackProductViewRequest",
+      { productView: { product: { id: "x".repeat(1001) } } },
+      "productView.product.id",
+    ],
+    [
+      "letters of somebody's key",
+      "TrackProductViewRequest",
+      { productView: { product: { id: "x" }, user: { temporaryId: "x".repeat(1001) } } },
+      "productView.user.temporaryId",
+    ],
+    [
+      "that is said of somebody",
+      "ProductSearchRequest",
+      { user: { temporaryId: "t", classifications: { segment: "x".repeat(20_001) } } },
+      "user.classifications",
+    ],
     ["nested lists", "ProductSearchRequest", `{"x":${nest(20_000, "", ["[", "]"])}}`, "body"],
     ["nested objects", "ProductSearchRequest", nest(20_000, "1", ['{"x":', "}"]), "body"],
     ["nested data", "TrackUserUpdateRequest", nest(20_000, "1", ['{"data":{"x":', "}}"]), "body"],
@@ -164,5 +277,97 @@ describe("more than one request may cost", () => {
       filters: { items: [filter("ProductIdFilter", { productIds: ["long"] })] },
     });
     expect(found.hits).toBe(1);
+  });
+
+  it("in steps of a facet is refused, and takes no time", async () => {
+    await Promise.all(
+      times(12, (batch) =>
+        post(shop, "BatchedTrackingRequest", {
+          items: times(100, (at) => ({
+            ...productUpdate({ id: `step${batch}-${at}`, salesPrice: price(10 + batch * 100 + at) }),
+          })),
+        }),
+      ),
+    );
+    const ask = (expandedRangeSize: number) =>
+      post(
+        shop,
+        "ProductSearchRequest",
+        {
+          currency: { value: "DKK" },
+          facets: { items: [facet("PriceRangesFacet", { field: "SalesPrice", expandedRangeSize })] },
+        },
+        "browser",
+      );
+    expect((await ask(0.0001)).status).toBe(400);
+    expect((await ask(100)).status).toBe(200);
+  });
+});
+
+describe("a stranger with the key that anybody has", () => {
+  // All in one moment, however long a busy machine takes for it.
+  const moment = Date.UTC(2026, 10, 20);
+  let still: Shop;
+  beforeAll(async () => {
+    still = await openShop({ clock: () => moment });
+  });
+  afterAll(() => still.close());
+  const ask = (address: string, name = "ProductSearchRequest", key: keyof typeof KEYS = "browser") =>
+    fetch(`${still.url}/shop/v1/${name}`, {
+      method: "POST",
+      headers: { authorization: `APIKey ${KEYS[key]}`, "x-forwarded-for": address },
+      body: "{}",
+    }).then(({ status }) => status);
+  const refused = (statuses: number[]) => statuses.filter((it) => it === 429).length;
+
+  it("is slowed by address, and keeps nobody else out", async () => {
+    const many = await Promise.all(times(300, () => ask("203.0.113.7")));
+    expect(refused(many)).toBe(200);
+    expect(await ask("203.0.113.8")).toBe(200);
+    expect(await ask("203.0.113.7", "ProductSearchRequest", "server")).toBe(200);
+  });
+
+  it("has one IPv6 network, however many addresses are in it", async () => {
+    const many = await Promise.all(times(300, (at) => ask(`2001:db8:1:2::${at.toString(16)}`)));
+    expect(refused(many)).toBe(200);
+    expect(await ask("2001:db8:1:3::1")).toBe(200);
+  });
+
+  it("invents visitors only until there are too many; then those leave first that are missed least", async () => {
+    const crowded = await openShop({ mostUsers: 100, mostHappenings: 1000 });
+    try {
+      const { tracker, service } = crowded;
+      const user = (temporaryId: string) => ({ temporaryId }) as never;
+      await tracker.trackOrder({
+        user: user("buyer"),
+        subtotal: { amount: 1, currency: "DKK" },
+        lineItems: [{ productId: "p", lineTotal: 1, quantity: 1 }],
+        orderNumber: "1",
+      });
+      await tracker.trackProductView({ productId: "p", user: user("reader") });
+      await Promise.all(
+        times(300, (at) =>
+          post(
+            crowded,
+            "TrackUserUpdateRequest",
+            { userUpdate: { user: { temporaryId: `invented${at}` } } },
+            "browser",
+          ),
+        ),
+      );
+      const live = service.datasets.get("shop");
+      expect(live?.dataset.profiles.count).toBe(302);
+      await live?.makeRoom();
+      expect(live?.dataset.profiles.count).toBe(90);
+      for (const temporaryId of ["buyer", "reader", "invented299"])
+        expect(live?.dataset.profiles.find({ temporaryId }), temporaryId).toBeDefined();
+      expect(live?.dataset.profiles.find({ temporaryId: "invented0" })).toBeUndefined();
+      for (let round = 0; round < 12; round++)
+        await Promise.all(times(100, (at) => tracker.trackProductView({ productId: `p${at}`, user: user("reader") })));
+      await live?.makeRoom();
+      expect(live?.dataset.behaviour.length).toBeLessThanOrEqual(1000);
+    } finally {
+      await crowded.close();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { DataValueFactory, ProductSearchBuilder, SearchTermPredictionBuilder } from "@relewise/client";
+import { mostSearched } from "@skaenk/engine/search/term-counts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mostSearched } from "../src/search/term-counts.ts";
 import type { Dataset } from "../src/state/dataset.ts";
 import { openDrinksShop, settings } from "./drinks-shop.ts";
 import {
@@ -223,7 +223,9 @@ describe("predictions, collections, rules", () => {
     await shop.searcher.batch({ ...all, requests } as never);
     const live = shop.service.datasets.get("shop");
     await live?.flushNoted();
-    expect(mostSearched(live?.dataset as Dataset, "da", "havgus gin", 5)).toEqual([{ term: "havgus gin", count: 1 }]);
+    expect(mostSearched(live?.dataset as Dataset, "da", "havgus gin", 5)).toEqual([
+      { term: "havgus gin", count: 1, chosen: 0 },
+    ]);
   });
   it.each<[string, object, object, string[], number]>([
     ["filters", { filters: { items: [filter("BrandIdFilter", { brandIds: ["skov"] })] } }, {}, ["skov"], 1],

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { REQUESTS } from "../src/requests.ts";
+import { requestTable } from "../src/requests.ts";
 import { condition, filter, openShop, type Shop, typed } from "./shop.ts";
 import { nameOf, type Role, refusalOf, roleOf } from "./type-roles.ts";
 
@@ -104,7 +104,7 @@ describe("every $type of the protocol", () => {
 
 describe("every request", () => {
   it("of the protocol is served, and nothing else but what is our own", () => {
-    const served = [...REQUESTS.keys()].sort();
+    const served = [...requestTable.keys()].sort();
     expect(served.filter((it) => it !== "UserActivityQuery")).toEqual(
       [...new Set(ofRole("request").map(classOf))].sort(),
     );
@@ -128,7 +128,7 @@ describe("every request", () => {
       feed: { minimumPageSize: 1, compositions: [{ type: "Product", count: { lowerBoundInclusive: 1 } }] },
     };
     const answered = new Set<string>();
-    for (const name of REQUESTS.keys()) {
+    for (const name of requestTable.keys()) {
       if (name.startsWith("Track") || name === "BatchedTrackingRequest") continue;
       if (name === "FeedRecommendationNextItemsRequest") continue;
       const answer = await shop.integration.send(name, body);

@@ -21,7 +21,7 @@ export type GoldenQuery = {
   most?: number;
 };
 
-const ALCOHOL_FREE = [
+const alcoholFree = [
   "aeblemost-med-ingefaer",
   "alkoholfri-mojito",
   "alkoholfri-mule",
@@ -31,7 +31,7 @@ const ALCOHOL_FREE = [
   "virgin-mary",
 ];
 
-export const GOLDEN_QUERIES: readonly GoldenQuery[] = [
+export const goldenQueries: readonly GoldenQuery[] = [
   {
     terms: ["gt", "gin tonic", "G&T", "gin & tonic", "gin og tonic", "gintonic"],
     kind: "content",
@@ -62,7 +62,7 @@ export const GOLDEN_QUERIES: readonly GoldenQuery[] = [
   {
     terms: ["uden alkohol", "alkoholfrit", "alkoholfri"],
     kind: "content",
-    exactly: ALCOHOL_FREE,
+    exactly: alcoholFree,
     reason: "Whoever must not drink must not be shown a drink with alcohol, and must be shown all others.",
   },
   {
@@ -282,4 +282,4 @@ export const GOLDEN_QUERIES: readonly GoldenQuery[] = [
   },
 ];
 
-export const STRANGE_QUERIES = ["", " ", "g", "x".repeat(200), "🍹", "%", '"', "\\", "'", "<b>", "og", "0", "\u0000"];
+export const strangeQueries = ["", " ", "g", "x".repeat(200), "🍹", "%", '"', "\\", "'", "<b>", "og", "0", "\u0000"];

@@ -1,13 +1,13 @@
 /** The demo shop's recipes and products in a dataset, as the shop itself would send them. */
 import { readdirSync, readFileSync } from "node:fs";
+import type { EntityKind } from "@skaenk/engine/entities/entity";
 import { parse } from "yaml";
-import type { EntityKind } from "../src/entities/entity.ts";
 import { search } from "../src/search/search.ts";
 import { Dataset } from "../src/state/dataset.ts";
 import { fold } from "../src/storage/fold.ts";
 import { readTrackable } from "../src/storage/trackable.ts";
 
-const SEED = new URL("../../api/seed/", import.meta.url);
+const seedFolder = new URL("../../api/seed/", import.meta.url);
 
 type Recipe = {
   slug: string;
@@ -41,8 +41,10 @@ const strings = (value: string[]) => ({ type: "StringList", value, isCollection:
 const number = (value: number) => ({ type: "Double", value, isCollection: false });
 
 function readAll<T>(folder: string): T[] {
-  const files = readdirSync(new URL(folder, SEED)).filter((name) => name.endsWith(".yaml"));
-  return files.flatMap((name) => parse(readFileSync(new URL(folder + name, SEED), "utf8")) as T | T[]).flat() as T[];
+  const files = readdirSync(new URL(folder, seedFolder)).filter((name) => name.endsWith(".yaml"));
+  return files
+    .flatMap((name) => parse(readFileSync(new URL(folder + name, seedFolder), "utf8")) as T | T[])
+    .flat() as T[];
 }
 
 /** Theme and occasion slugs are read as words: `foer-middagen` is "før middagen". */
@@ -116,7 +118,7 @@ export type SeedShop = {
 
 export function openSeedShop(): SeedShop {
   const dataset = new Dataset("evaluation");
-  const ingredients = parse(readFileSync(new URL("ingredients.yaml", SEED), "utf8")) as Record<
+  const ingredients = parse(readFileSync(new URL("ingredients.yaml", seedFolder), "utf8")) as Record<
     string,
     { name: string }
   >;

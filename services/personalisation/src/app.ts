@@ -2,32 +2,48 @@
  * The service as something to mount: `createPersonalisation(...).app.fetch` answers
  * `POST /{datasetId}/v1/{RequestName}` (what the published client sends) and `POST /v1/{datasetId}/{RequestName}`.
  */
+
+import { createHash } from "node:crypto";
+import { type DirectConnection, type Locked, openDirectConnection } from "@skaenk/postgres/direct-connection";
+import { isDatabaseAway } from "@skaenk/postgres/is-database-away";
+import { closePool, cutPool, openPool } from "@skaenk/postgres/open-pool";
 import { Hono } from "hono";
-import pg, { type Pool } from "pg";
-import { KeyRing, type Keys, requireScope } from "./access.ts";
+import type { Pool } from "pg";
+import { KeyRing, type Keys, requireScope, type Scope } from "./access.ts";
+import { addressOf, isLoopback, network } from "./caller-address.ts";
 import { LiveDataset } from "./live-dataset.ts";
-import { toCamelCase } from "./protocol/letter-case.ts";
-import { PROBLEM_TYPE, problemOf } from "./protocol/problem.ts";
+import { type BodyBounds, toCamelCase } from "./protocol/letter-case.ts";
+import { problemOf, problemType } from "./protocol/problem.ts";
 import { isObject, type JsonObject } from "./protocol/reading.ts";
 import { invalid, notFound, Refusal } from "./protocol/refusal.ts";
 import { RateLimit } from "./rate-limit.ts";
-import { REQUESTS } from "./requests.ts";
-import { CHANNEL, type Log, readAnnouncement } from "./storage/event-log.ts";
+import { requestTable } from "./requests.ts";
+import { channel, type Log, readAnnouncement } from "./storage/event-log.ts";
 import { migrate } from "./storage/migrate.ts";
 
 export type PersonalisationOptions = {
   /** Either the address of the database, or a pool that the caller closes. */
   databaseUrl?: string;
   pool?: Pool;
+  /** What hears of other processes' events; without it the service opens its own, at `directUrl` where `databaseUrl` is a pooler. */
+  direct?: DirectConnection;
+  directUrl?: string;
+  /** False where snapshots are left to others; of those who make them one does at a time. */
+  takesSnapshots?: boolean;
   datasets: readonly { id: string; keys: Keys }[];
   log?: Log;
   clock?: () => number;
   /** Behaviour older than this is forgotten. */
   retentionDays?: number;
+  /** People and happenings in memory at most. */
+  mostUsers?: number;
+  mostHappenings?: number;
   /** Events between two snapshots. */
   snapshotEvery?: number;
-  /** Per key; more than this is answered with 429. */
+  /** Per key; more than this is answered with 429. Unless it is said, only the key that anybody has is limited. */
   requestsPerSecond?: number;
+  /** Of the browser's key from one address (an IPv6 /64 is one); more is answered with 429. */
+  requestsPerAddress?: number;
   /** Largest body in bytes; more is answered with 413. */
   largestBody?: number;
 };
@@ -41,99 +57,171 @@ export type Personalisation = {
   datasets: ReadonlyMap<string, LiveDataset>;
 };
 
-const DAY_COUNT = 730;
-const SNAPSHOT_EVERY = 30_000;
-const LARGEST_BODY = 16 * 1024 * 1024;
+const defaultRetentionDays = 730;
+const defaultSnapshotEvery = 30_000;
+/** Some 200 MB of people, and 800 MB of what they did. */
+const defaultMostUsers = 300_000;
+const defaultMostHappenings = 10_000_000;
+const defaultLargestBody = 16 * 1024 * 1024;
 /** Anybody has the browser's key. Batches come with others. */
-const LARGEST_OF_BROWSER = 1024 * 1024;
-const SILENT: Log = { info: () => undefined, error: () => undefined };
+const largestOfBrowser = 1024 * 1024;
+/** Members and items of one body. What a page asks for in one request has some hundreds. */
+const browserBounds: BodyBounds = { longestList: 1000, values: 20_000 };
+const serverBounds: BodyBounds = { longestList: 20_000, values: Number.POSITIVE_INFINITY };
+/** A busy shop asks a tenth of it. */
+const requestsOfBrowserKey = 5000;
+/** Of an office behind one address: somebody who types asks five times a second. */
+const requestsOfAddress = 100;
+const silentLog: Log = { info: () => undefined, error: () => undefined };
 
-const CORS: Record<string, string> = {
+const cors: Record<string, string> = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "POST",
   "access-control-allow-headers": "authorization, content-type, x-relewise-version",
   "access-control-max-age": "86400",
 };
-const JSON_HEADERS = { ...CORS, "content-type": "application/json", "cache-control": "no-store" };
+const jsonHeaders = { ...cors, "content-type": "application/json", "cache-control": "no-store" };
 
 export function createPersonalisation(options: PersonalisationOptions): Personalisation {
-  const { databaseUrl, log = SILENT, clock = Date.now } = options;
+  const { databaseUrl, log = silentLog, clock = Date.now } = options;
   if (!options.pool && !databaseUrl) throw new Error("personalisation needs a databaseUrl or a pool");
-  const pool = options.pool ?? openPool(databaseUrl, log);
+  const pooler = options.directUrl !== undefined && options.directUrl !== databaseUrl;
+  const pool =
+    options.pool ??
+    openPool({
+      url: databaseUrl ?? "",
+      size: 6,
+      pooler,
+      statementMs: longestStatementMs,
+      onLost: (error) => log.error("an idle connection to the database was lost", { error }),
+    });
+  const turns = new Map<string, Locked>();
   const datasets = new Map<string, LiveDataset>();
   for (const { id, keys } of options.datasets) {
-    const connection = databaseUrl ? { connectionString: databaseUrl } : undefined;
-    const { retentionDays = DAY_COUNT, snapshotEvery = SNAPSHOT_EVERY } = options;
-    datasets.set(
+    const connection = databaseUrl ? { url: options.directUrl ?? databaseUrl } : undefined;
+    const live = {
       id,
-      new LiveDataset({ id, keys: new KeyRing(keys), pool, connection, log, clock, retentionDays, snapshotEvery }),
+      keys: new KeyRing(keys),
+      pool,
+      connection,
+      log,
+      clock,
+      isTurn: () => turns.get(id)?.held() === true,
+      ...keepingOf(options),
+    };
+    datasets.set(id, new LiveDataset(live));
+  }
+  const limits = makeLimits(options, clock);
+  const answer = makeAnswerer({ datasets, limits, log, largestBody: options.largestBody ?? defaultLargestBody });
+  const app = new Hono();
+  app.options("*", () => new Response(null, { status: 204, headers: cors }));
+  for (const path of ["/v1/:datasetId/:name", "/:datasetId/v1/:name"] as const) {
+    app.post(path, (c) =>
+      answer(c.req.raw, { datasetId: c.req.param("datasetId"), name: c.req.param("name"), address: addressOf(c) }),
     );
   }
-  const limit = options.requestsPerSecond === undefined ? undefined : new RateLimit(options.requestsPerSecond, clock);
-  const answer = makeAnswerer({ datasets, limit, log, largestBody: options.largestBody ?? LARGEST_BODY });
-  const app = new Hono();
-  app.options("*", () => new Response(null, { status: 204, headers: CORS }));
-  app.post("/v1/:datasetId/:name", (c) => answer(c.req.raw, c.req.param("datasetId"), c.req.param("name")));
-  app.post("/:datasetId/v1/:name", (c) => answer(c.req.raw, c.req.param("datasetId"), c.req.param("name")));
   app.notFound(() => problemResponse(notFound("there is no such address")));
 
-  let listener: pg.Client | undefined;
+  const closers: (() => Promise<unknown>)[] = [];
   return {
     app,
     datasets,
     ready: () => [...datasets.values()].every((live) => live.isReady),
     async start() {
       await migrate(pool);
+      const direct =
+        options.direct ?? (await openDirectConnection({ url: directUrlOf(options, pool), log: warnings(log) }));
+      if (!options.direct) closers.push(direct.stop);
+      if (!options.pool) direct.onSilence(() => cutPool(pool));
+      for (const id of options.takesSnapshots === false ? [] : datasets.keys()) {
+        const turn = await direct.lock(snapshotLock(id));
+        turns.set(id, turn);
+        closers.push(turn.release);
+      }
       for (const live of datasets.values()) await live.start();
-      listener = await listen(pool, datasets, log);
+      closers.push(await listen(direct, datasets));
     },
     async stop() {
       for (const live of datasets.values()) await live.stop();
-      await listener?.end();
-      if (!options.pool) await pool.end();
+      for (const close of closers.reverse()) await close();
+      if (!options.pool) await closePool(pool);
     },
   };
 }
 
-/** An idle connection that dies (the database restarts) must not end the program; the next query opens another. */
-function openPool(databaseUrl: string | undefined, log: Log): Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 });
-  pool.on("error", (error) => log.error("an idle connection to the database was lost", { error }));
-  return pool;
+function keepingOf(options: PersonalisationOptions) {
+  const { retentionDays = defaultRetentionDays, snapshotEvery = defaultSnapshotEvery } = options;
+  const { mostUsers = defaultMostUsers, mostHappenings = defaultMostHappenings } = options;
+  return { retentionDays, snapshotEvery, mostUsers, mostHappenings };
+}
+
+/** One number for each dataset, which no other lock of the shop's has. */
+function snapshotLock(datasetId: string): number {
+  const hash = createHash("sha256").update(datasetId).digest().readUInt32BE(0);
+  return 0x5045_0000_0000 + hash;
+}
+
+/** A feed or the log of a large shop takes longer than a page may. */
+const longestStatementMs = 60_000;
+
+function directUrlOf({ directUrl, databaseUrl }: PersonalisationOptions, pool: Pool): string {
+  return directUrl ?? databaseUrl ?? String(pool.options.connectionString);
+}
+
+const warnings = (log: Log) => ({ warn: (details: object, message: string) => log.info(message, details) });
+
+/** Counts a request, and refuses it with 429 when it is one too many. */
+type Limits = (datasetId: string, scope: Scope, address: string) => void;
+
+function makeLimits(options: PersonalisationOptions, clock: () => number): Limits {
+  const { requestsPerSecond, requestsPerAddress = requestsOfAddress } = options;
+  const byKey = new RateLimit(requestsPerSecond ?? requestsOfBrowserKey, clock);
+  const byAddress = new RateLimit(requestsPerAddress, clock);
+  return (datasetId, scope, address) => {
+    // By address first: what one visitor is refused takes nothing from the others.
+    if (scope === "browser" && !isLoopback(address)) byAddress.take(network(address));
+    if (scope === "browser" || requestsPerSecond !== undefined) byKey.take(`${datasetId}:${scope}`);
+  };
 }
 
 type Answering = {
   datasets: ReadonlyMap<string, LiveDataset>;
-  limit: RateLimit | undefined;
+  limits: Limits;
   log: Log;
   largestBody: number;
 };
 
-function makeAnswerer({ datasets, limit, log, largestBody }: Answering) {
-  return async (request: Request, datasetId: string, name: string): Promise<Response> => {
+type Asked = { datasetId: string; name: string; address: string };
+
+function makeAnswerer({ datasets, limits, log, largestBody }: Answering) {
+  return async (request: Request, { datasetId, name, address }: Asked): Promise<Response> => {
     const began = performance.now();
     try {
       const live = datasets.get(datasetId);
       if (!live) throw notFound(`there is no dataset ${datasetId}`);
       const scope = live.options.keys.scopeOf(request.headers.get("authorization"));
-      limit?.take(`${datasetId}:${scope}`);
+      limits(datasetId, scope, address);
       if (!live.isReady) throw new Refusal(503, "Service Unavailable", "the service is starting or stopping");
-      const wanted = REQUESTS.get(name);
+      const wanted = requestTable.get(name);
       if (!wanted) throw invalid("request", `unknown request type ${name}`);
       requireScope(scope, wanted.scope, name);
-      const largest = scope === "browser" ? Math.min(LARGEST_OF_BROWSER, largestBody) : largestBody;
-      const result = await wanted.run(live, await readBody(request, largest));
-      if (result === undefined) return new Response(null, { status: 200, headers: CORS });
+      const largest = scope === "browser" ? Math.min(largestOfBrowser, largestBody) : largestBody;
+      const bounds = scope === "browser" ? browserBounds : serverBounds;
+      const result = await wanted.run(live, await readBody(request, largest, bounds));
+      if (result === undefined) return new Response(null, { status: 200, headers: cors });
       result.statistics = { serverTimeInMs: performance.now() - began };
-      return new Response(JSON.stringify(result), { status: 200, headers: JSON_HEADERS });
-    } catch (error) {
+      return new Response(JSON.stringify(result), { status: 200, headers: jsonHeaders });
+    } catch (caught) {
+      const error = isDatabaseAway(caught) ? away() : caught;
       if (!(error instanceof Refusal)) log.error("a personalisation request failed", { request: name, error });
       return problemResponse(error);
     }
   };
 }
 
-async function readBody(request: Request, largest: number): Promise<JsonObject> {
+const away = () => new Refusal(503, "Service Unavailable", "the database cannot be reached just now");
+
+async function readBody(request: Request, largest: number, bounds: BodyBounds): Promise<JsonObject> {
   const tooLarge = () => new Refusal(413, "Content Too Large", `a body may have at most ${largest} bytes`);
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > largest) throw tooLarge();
@@ -146,7 +234,7 @@ async function readBody(request: Request, largest: number): Promise<JsonObject> 
     throw invalid("body", "must be JSON");
   }
   if (!isObject(body)) throw invalid("body", "must be an object");
-  toCamelCase(body);
+  toCamelCase(body, bounds);
   return body;
 }
 
@@ -164,20 +252,20 @@ async function readText(request: Request, largest: number): Promise<string | und
 
 function problemResponse(error: unknown): Response {
   const problem = problemOf(error);
-  const headers = new Headers({ ...CORS, "content-type": PROBLEM_TYPE });
+  const headers = new Headers({ ...cors, "content-type": problemType });
   if (problem.status === 429 || problem.status === 503) headers.set("retry-after", "1");
   return new Response(JSON.stringify(problem), { status: problem.status, headers });
 }
 
 /** Hears of events written by other processes. The poll behind it makes up for a lost connection. */
-async function listen(pool: Pool, datasets: ReadonlyMap<string, LiveDataset>, log: Log): Promise<pg.Client> {
-  const client = new pg.Client(pool.options);
-  client.on("notification", ({ payload = "" }) => {
-    const { last, datasetId } = readAnnouncement(payload);
-    void datasets.get(datasetId)?.follow(last);
+function listen(direct: DirectConnection, datasets: ReadonlyMap<string, LiveDataset>): Promise<() => Promise<void>> {
+  return direct.listen(channel, {
+    onNotified: (payload) => {
+      const { last, datasetId } = readAnnouncement(payload);
+      void datasets.get(datasetId)?.follow(last);
+    },
+    onBack: () => {
+      for (const live of datasets.values()) void live.follow();
+    },
   });
-  client.on("error", (error) => log.error("listening for events was interrupted", { error }));
-  await client.connect();
-  await client.query(`listen ${CHANNEL}`);
-  return client;
 }

@@ -1,48 +1,55 @@
 /** One dataset at work: its memory, its log, its snapshots. */
+
+import { affinityColumns } from "@skaenk/engine/ranking/affinity";
 import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
-import { affinityColumns } from "./ranking/affinity.ts";
 import { Dataset } from "./state/dataset.ts";
 import { EventLog } from "./storage/event-log.ts";
 import { finishForgetting, forgetUsersEvent, hasUnfinishedForgetting } from "./storage/forget-users.ts";
 import { loadSnapshot } from "./storage/snapshot.ts";
 import { type SnapshotOptions, Snapshots } from "./storage/snapshots.ts";
-import { type NewEvent, type Noted, notedEvent } from "./storage/stored-event.ts";
+import { type Ageing, type NewEvent, type Noted, notedEvent } from "./storage/stored-event.ts";
 
 export type LiveOptions = SnapshotOptions & {
   id: string;
   keys: KeyRing;
   clock: () => number;
+  /** People and happenings kept in memory at most; beyond that those leave that are missed least, or are oldest. */
+  mostUsers: number;
+  mostHappenings: number;
 };
 
-const MOST_WAITING = 50_000;
-const NOTING_MS = 400;
+const mostWaiting = 50_000;
+const notingMs = 400;
 /** Written down in one go; more would keep other visitors waiting. */
-const MOST_NOTED = 100;
-const POLL_MS = 400;
-const AGE_CHECK_MS = 3_600_000;
+const mostNoted = 100;
+const pollMs = 400;
+const ageCheckMs = 3_600_000;
+const crowdCheckMs = 10_000;
+/** When there are too many, so much more room is made, so that it need not be made again at once. */
+const roomShare = 0.9;
 
 export class LiveDataset {
   readonly options: LiveOptions;
   dataset: Dataset;
-  private events: EventLog;
-  private ready = false;
-  private noted: Noted = { users: [], terms: [] };
-  private notingTimer: NodeJS.Timeout | undefined;
-  private timers: NodeJS.Timeout[] = [];
-  private snapshots: Snapshots;
-  private stopped = false;
+  #events: EventLog;
+  #ready = false;
+  #noted: Noted = { users: [], terms: [] };
+  #notingTimer: NodeJS.Timeout | undefined;
+  #timers: NodeJS.Timeout[] = [];
+  #snapshots: Snapshots;
+  #stopped = false;
 
   constructor(options: LiveOptions) {
     this.options = options;
     this.dataset = new Dataset(options.id);
-    this.events = this.openLog();
-    this.snapshots = new Snapshots(this.dataset, options);
+    this.#events = this.#openLog();
+    this.#snapshots = new Snapshots(this.dataset, options);
   }
 
   get isReady(): boolean {
-    return this.ready && !this.stopped;
+    return this.#ready && !this.#stopped;
   }
 
   async start(): Promise<void> {
@@ -50,21 +57,22 @@ export class LiveDataset {
     const began = performance.now();
     await pool.query("insert into personalisation.dataset (id) values ($1) on conflict do nothing", [id]);
     this.dataset = await loadSnapshot(pool, id);
-    this.dataset.shown.onNoted = () => this.writeNotesSoon();
-    this.events = this.openLog();
-    this.snapshots = new Snapshots(this.dataset, this.options);
-    this.events.onFolded = (happenings) => this.snapshots.count(happenings);
-    await this.events.catchUp();
+    this.dataset.shown.onNoted = () => this.#writeNotesSoon();
+    this.#events = this.#openLog();
+    this.#snapshots = new Snapshots(this.dataset, this.options);
+    this.#events.onFolded = (happenings) => this.#snapshots.count(happenings);
+    await this.#events.catchUp();
     this.dataset.warmUp();
     affinityColumns(this.dataset.indexes.product);
-    this.ready = true;
-    this.snapshots.start();
-    if (await hasUnfinishedForgetting(pool, id)) await this.finishForgetting();
-    this.timers.push(
-      setInterval(() => void this.follow(), POLL_MS),
-      setInterval(() => void this.age(), AGE_CHECK_MS),
+    this.#ready = true;
+    this.#snapshots.start();
+    if (await hasUnfinishedForgetting(pool, id)) await this.#finishForgetting();
+    this.#timers.push(
+      setInterval(() => void this.follow(), pollMs),
+      setInterval(() => void this.#age(), ageCheckMs),
+      setInterval(() => void this.makeRoom(), crowdCheckMs),
     );
-    for (const timer of this.timers) timer.unref();
+    for (const timer of this.#timers) timer.unref();
     log.info("personalisation dataset is ready", {
       dataset: id,
       events: this.dataset.lastEvent,
@@ -74,63 +82,63 @@ export class LiveDataset {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    for (const timer of this.timers) clearInterval(timer);
-    clearTimeout(this.notingTimer);
+    this.#stopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#notingTimer);
     await this.flushNoted();
-    await this.events.drain();
-    await this.snapshots.stop();
-    this.ready = false;
+    await this.#events.drain();
+    await this.#snapshots.stop();
+    this.#ready = false;
   }
 
   /** Resolves when the event is safe on disk and visible to the next request. */
   accept(event: NewEvent): Promise<void> {
-    if (this.stopped) throw new Refusal(503, "Service Unavailable", "the service is stopping");
-    if (this.events.backlog > MOST_WAITING)
+    if (this.#stopped) throw new Refusal(503, "Service Unavailable", "the service is stopping");
+    if (this.#events.backlog > mostWaiting)
       throw new Refusal(503, "Service Unavailable", "too many events are waiting to be stored");
-    return this.events.append(event);
+    return this.#events.append(event);
   }
 
   /** Another process may have written something; `announced` says how far the log then was. */
   async follow(announced?: number): Promise<void> {
     try {
-      await this.events.catchUp(announced);
+      await this.#events.catchUp(announced);
     } catch (error) {
-      if (!this.stopped) this.options.log.error("following the event log failed", { dataset: this.options.id, error });
+      if (!this.#stopped) this.options.log.error("following the event log failed", { dataset: this.options.id, error });
     }
   }
 
   /** Remembers what a search said about its user and its words; written a moment later, together with others. */
   note(user: JsonObject | undefined, term: { language: string; term: string } | undefined): void {
-    if (term) this.noteTerm(user, term);
-    else if (user) this.noted.users.push(user);
-    this.writeNotesSoon();
+    if (term) this.#noteTerm(user, term);
+    else if (user) this.#noted.users.push(user);
+    this.#writeNotesSoon();
   }
 
-  private writeNotesSoon(): void {
-    if (this.noted.terms.length + this.noted.users.length >= MOST_NOTED) void this.flushNoted();
-    else this.notingTimer ??= setTimeout(() => void this.flushNoted(), NOTING_MS);
+  #writeNotesSoon(): void {
+    if (this.#noted.terms.length + this.#noted.users.length >= mostNoted) void this.flushNoted();
+    else this.#notingTimer ??= setTimeout(() => void this.flushNoted(), notingMs);
   }
 
   /** Somebody typing "gin" also asks for "g" and "gi": only the longest of a moment is what they searched for. */
-  private noteTerm(user: JsonObject | undefined, { language, term }: { language: string; term: string }): void {
-    const last = this.noted.terms.at(-1);
+  #noteTerm(user: JsonObject | undefined, { language, term }: { language: string; term: string }): void {
+    const last = this.#noted.terms.at(-1);
     const continues =
       last && term.startsWith(last.term) && term !== last.term && JSON.stringify(last.user) === JSON.stringify(user);
-    if (continues) this.noted.terms.pop();
-    this.noted.terms.push({ language, term, ...(user ? { user } : {}) });
+    if (continues) this.#noted.terms.pop();
+    this.#noted.terms.push({ language, term, ...(user ? { user } : {}) });
   }
 
   async flushNoted(): Promise<void> {
-    clearTimeout(this.notingTimer);
-    this.notingTimer = undefined;
-    const { noted } = this;
+    clearTimeout(this.#notingTimer);
+    this.#notingTimer = undefined;
+    const noted = this.#noted;
     const waiting = this.dataset.shown.takeUnsent();
     const shown = waiting.map(({ user, names }) => ({ user, names }));
     if (noted.users.length + noted.terms.length + shown.length === 0) return;
-    this.noted = { users: [], terms: [] };
+    this.#noted = { users: [], terms: [] };
     try {
-      await this.events.append(notedEvent({ ...noted, shown }));
+      await this.#events.append(notedEvent({ ...noted, shown }));
     } catch (error) {
       this.options.log.error("what requests said could not be stored", { dataset: this.options.id, error });
     }
@@ -143,36 +151,50 @@ export class LiveDataset {
    */
   async forgetUsers(find: () => number[]): Promise<void> {
     await this.flushNoted();
-    await this.events.settled();
-    await this.events.catchUp();
+    await this.#events.settled();
+    await this.#events.catchUp();
     const keys = find();
     if (keys.length === 0) return;
     await this.accept(forgetUsersEvent(this.dataset, keys));
-    await this.finishForgetting();
+    await this.#finishForgetting();
   }
 
-  private async finishForgetting(): Promise<void> {
+  async #finishForgetting(): Promise<void> {
     await this.snapshot(true);
     await finishForgetting(this.options.pool, this.options.id);
   }
 
-  private openLog(): EventLog {
+  #openLog(): EventLog {
     const { pool, log, clock } = this.options;
     return new EventLog({ pool, dataset: this.dataset, log, clock });
   }
 
   /** For tests and for operators: makes one now rather than when it is due. */
   snapshot(onlyThis: boolean): Promise<void> {
-    return this.snapshots.make(onlyThis);
+    return this.#snapshots.make(onlyThis);
   }
 
   /** Old behaviour is dropped by an event, so that every process drops the same. */
-  private async age(): Promise<void> {
+  async #age(): Promise<void> {
     const before = this.options.clock() - this.options.retentionDays * 86_400_000;
     const { behaviour } = this.dataset;
     if (behaviour.length === 0 || (behaviour.columns.at[0] as number) >= before) return;
+    await this.#drop({ before });
+  }
+
+  /** Anybody can invent visitors, and look at things without end: memory has room for so many. */
+  async makeRoom(): Promise<void> {
+    const { mostUsers, mostHappenings } = this.options;
+    const { profiles, behaviour } = this.dataset;
+    if (profiles.count <= mostUsers && behaviour.length <= mostHappenings) return;
+    const surplus = behaviour.length > mostHappenings ? behaviour.length - Math.floor(mostHappenings * roomShare) : 0;
+    const before = surplus > 0 ? (behaviour.columns.at[surplus] as number) : 0;
+    await this.#drop({ before, mostUsers: Math.floor(mostUsers * roomShare) });
+  }
+
+  async #drop(ageing: Ageing): Promise<void> {
     try {
-      await this.accept({ kind: "Age", body: JSON.stringify({ before }), subject: "" });
+      await this.accept({ kind: "Age", body: JSON.stringify(ageing), subject: "" });
     } catch (error) {
       this.options.log.error("old behaviour could not be dropped", { dataset: this.options.id, error });
     }
@@ -180,6 +202,6 @@ export class LiveDataset {
 
   /** For tests and for operators: drops what is too old now rather than within the hour. */
   dropOld(): Promise<void> {
-    return this.age();
+    return this.#age();
   }
 }

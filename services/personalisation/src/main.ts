@@ -1,6 +1,6 @@
 /**
  * Runs the service alone: `node src/main.ts`. Settings are read once; a missing one stops the program with its name. Only
- * PERSONALISATION_REQUESTS_PER_SECOND (for each key; more is answered with 429) may be absent: then there is no limit.
+ * PERSONALISATION_REQUESTS_PER_SECOND (for each key; more is answered with 429) may be absent: then only the browser's key is limited.
  */
 import { serve } from "@hono/node-server";
 import { createPersonalisation } from "./app.ts";
@@ -30,6 +30,7 @@ const mostPerSecond = process.env.PERSONALISATION_REQUESTS_PER_SECOND;
 
 const personalisation = createPersonalisation({
   databaseUrl: setting("DATABASE_URL"),
+  ...(process.env.DATABASE_DIRECT_URL ? { directUrl: process.env.DATABASE_DIRECT_URL } : {}),
   log,
   ...(mostPerSecond ? { requestsPerSecond: amount("PERSONALISATION_REQUESTS_PER_SECOND", mostPerSecond) } : {}),
   retentionDays: amount("PERSONALISATION_RETENTION_DAYS", setting("PERSONALISATION_RETENTION_DAYS", "393")),

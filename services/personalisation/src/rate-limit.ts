@@ -1,24 +1,43 @@
 /** So many requests per second and key; a second's worth may come at once. */
 import { Refusal } from "./protocol/refusal.ts";
 
+/** More keys than this at once is an attack; then those that were used longest ago leave first. */
+const mostBuckets = 50_000;
+
+type Bucket = { left: number; at: number };
+
 export class RateLimit {
-  private readonly perSecond: number;
-  private readonly clock: () => number;
-  private readonly buckets = new Map<string, { left: number; at: number }>();
+  readonly #perSecond: number;
+  readonly #clock: () => number;
+  /** In the order of use. */
+  readonly #buckets = new Map<string, Bucket>();
 
   constructor(perSecond: number, clock: () => number) {
-    this.perSecond = perSecond;
-    this.clock = clock;
+    this.#perSecond = perSecond;
+    this.#clock = clock;
+  }
+
+  get size(): number {
+    return this.#buckets.size;
   }
 
   /** Refuses with 429 when nothing is left. */
   take(key: string): void {
-    const now = this.clock();
-    const bucket = this.buckets.get(key) ?? { left: this.perSecond, at: now };
-    bucket.left = Math.min(this.perSecond, bucket.left + ((now - bucket.at) / 1000) * this.perSecond);
+    const now = this.#clock();
+    const most = Math.max(1, this.#perSecond);
+    const bucket = this.#buckets.get(key) ?? { left: most, at: now };
+    bucket.left = Math.min(most, bucket.left + (Math.max(0, now - bucket.at) / 1000) * this.#perSecond);
     bucket.at = now;
-    this.buckets.set(key, bucket);
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    this.#forget();
     if (bucket.left < 1) throw new Refusal(429, "Too Many Requests", "too many requests; try again in a second");
     bucket.left--;
+  }
+
+  #forget(): void {
+    if (this.#buckets.size <= mostBuckets) return;
+    const oldest = this.#buckets.keys().next().value;
+    if (oldest !== undefined) this.#buckets.delete(oldest);
   }
 }

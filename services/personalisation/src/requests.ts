@@ -1,4 +1,6 @@
 /** Every request the service answers, by the name in the address: who may send it and what it does. */
+
+import { isAnonymous } from "@skaenk/engine/behaviour/profile";
 import type { Scope } from "./access.ts";
 import { readCode } from "./entities/data-value.ts";
 import { actionFilters } from "./filters/administrative-action.ts";
@@ -8,17 +10,17 @@ import type { LiveDataset } from "./live-dataset.ts";
 import { isObject, type JsonObject, objectsOf, optionalTerm, readList, readObject } from "./protocol/reading.ts";
 import { invalid } from "./protocol/refusal.ts";
 import { queryActivity } from "./queries/query-activity.ts";
-import { ENTITY_QUERIES, queryEntities } from "./queries/query-entities.ts";
+import { entityQueries, queryEntities } from "./queries/query-entities.ts";
 import { queryUsers } from "./queries/query-users.ts";
 import { listSearchIndexes, showSearchIndex } from "./queries/search-index.ts";
 import { continueFeed, startFeed } from "./recommend/feed.ts";
-import { RECOMMENDATION_REQUESTS, recommend } from "./recommend/recommend.ts";
+import { recommend, recommendationRequests } from "./recommend/recommend.ts";
 import type { Request } from "./request.ts";
-import { RULE_REQUESTS } from "./rule-requests.ts";
-import { SEARCH_REQUESTS, search } from "./search/search.ts";
+import { ruleRequests } from "./rule-requests.ts";
+import { search, searchRequests } from "./search/search.ts";
+import { withRecommendations } from "./search-recommendations.ts";
 import { batchEvent, trackableEvent } from "./storage/stored-event.ts";
 import { readTrackable, type Trackable } from "./storage/trackable.ts";
-import { isAnonymous } from "./users/profile.ts";
 import { readMention, saysMore } from "./users/user-mention.ts";
 
 /** Reads language, currency and user, and remembers what the user member tells. */
@@ -40,7 +42,7 @@ const searching = (name: string): Request => ({
   scope: "browser",
   run(live, wire) {
     const counted = name === "SearchRequestCollection" ? new Set<string>() : undefined;
-    return search(name, wire, (request) => searchContext(live, request, counted));
+    return search(name, wire, (request) => searchContext(live, request, counted), withRecommendations);
   },
 });
 
@@ -97,13 +99,13 @@ async function changeUsers(
   return undefined;
 }
 
-const MOST_IN_BATCH = 1000;
+const mostInBatch = 1000;
 
 const batch: Request = {
   scope: "server",
   async run(live, wire) {
     const items = objectsOf(readList(wire, "items", ""), "items");
-    if (items.length > MOST_IN_BATCH) throw invalid("items", `must be at most ${MOST_IN_BATCH}`);
+    if (items.length > mostInBatch) throw invalid("items", `must be at most ${mostInBatch}`);
     const trackables = items.map((item, at) => readTrackable(item, `items[${at}]`));
     for (const trackable of trackables) check(live, trackable);
     // Erasing people is more than an event, so it cuts the batch.
@@ -129,7 +131,7 @@ async function acceptSlice(
   if (to > from) await live.accept(batchEvent(items.slice(from, to), trackables.slice(from, to)));
 }
 
-const VIEWS_AND_SIGNALS = {
+const viewsAndSignals = {
   Order: "order",
   Cart: "cart",
   ProductView: "productView",
@@ -147,7 +149,7 @@ const VIEWS_AND_SIGNALS = {
   FeedItemPreview: "preview",
 } as const;
 
-const UPDATES = {
+const updates = {
   ProductUpdate: "productUpdate",
   ContentUpdate: "contentUpdate",
   ProductCategoryUpdate: "productCategoryUpdate",
@@ -156,7 +158,7 @@ const UPDATES = {
   CompanyUpdate: "companyUpdate",
 } as const;
 
-const ACTIONS = ["Product", "Content", "ProductCategory", "ContentCategory", "Brand", "Company", "User"] as const;
+const actions = ["Product", "Content", "ProductCategory", "ContentCategory", "Brand", "Company", "User"] as const;
 
 const entityQuery = (name: string): Request => ({
   scope: "server",
@@ -166,9 +168,9 @@ const entityQuery = (name: string): Request => ({
   },
 });
 
-export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
-  ...SEARCH_REQUESTS.map((name) => [name, searching(name)] as const),
-  ...RECOMMENDATION_REQUESTS.map((name) => [name, recommending(name)] as const),
+export const requestTable: ReadonlyMap<string, Request> = new Map<string, Request>([
+  ...searchRequests.map((name) => [name, searching(name)] as const),
+  ...recommendationRequests.map((name) => [name, recommending(name)] as const),
   [
     "FeedRecommendationInitializationRequest",
     { scope: "browser", run: (live, wire) => startFeed(live.options.pool, wire, contextOf(live, wire)) },
@@ -180,13 +182,13 @@ export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
       run: (live, wire) => continueFeed(live.options.pool, live.options.id, wire, (it) => contextOf(live, it)),
     },
   ],
-  ...Object.entries(VIEWS_AND_SIGNALS).map(
+  ...Object.entries(viewsAndSignals).map(
     ([name, member]) => [`Track${name}Request`, tracking("browser", member, name)] as const,
   ),
-  ...Object.entries(UPDATES).map(
+  ...Object.entries(updates).map(
     ([name, member]) => [`Track${name}Request`, tracking("server", member, name)] as const,
   ),
-  ...ACTIONS.map((kind) => {
+  ...actions.map((kind) => {
     const name = `${kind}AdministrativeAction`;
     return [`Track${name}Request`, tracking("integration", "administrativeAction", name)] as const;
   }),
@@ -199,8 +201,8 @@ export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
       run: (live, wire) => live.flushNoted().then(() => queryActivity(live.dataset, live.options.pool, wire)),
     },
   ],
-  ...Object.keys(ENTITY_QUERIES).map((name) => [name, entityQuery(name)] as const),
+  ...Object.keys(entityQueries).map((name) => [name, entityQuery(name)] as const),
   ["SearchIndexRequest", { scope: "integration", run: (_live, wire) => showSearchIndex(wire) }],
   ["SearchIndexesRequest", { scope: "integration", run: listSearchIndexes }],
-  ...RULE_REQUESTS,
+  ...ruleRequests,
 ]);

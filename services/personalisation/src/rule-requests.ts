@@ -4,7 +4,7 @@ import { compileFilters } from "./filters/compile.ts";
 import type { LiveDataset } from "./live-dataset.ts";
 import { isObject, type JsonObject } from "./protocol/reading.ts";
 import { typeName } from "./protocol/type-names.ts";
-import { SEARCH_RULES, type SearchRuleSpec } from "./queries/rule-kinds.ts";
+import { type SearchRuleSpec, searchRules } from "./queries/rule-kinds.ts";
 import { listSearchRules, listSynonyms, readIds, readSearchRules, readSynonyms } from "./queries/rule-store.ts";
 import type { Request } from "./request.ts";
 import type { RuleKind, StoredRule } from "./state/rules.ts";
@@ -21,7 +21,7 @@ const deleting = (kind: RuleKind, response: string): Request =>
     return { $type: typeName(`Responses.Search.${response}`) };
   });
 
-const SYNONYM_REQUESTS: [string, Request][] = [
+const synonymRequests: [string, Request][] = [
   ["SynonymsRequest", administration((live, wire) => listSynonyms(live.dataset.rules.of("Synonyms"), wire))],
   [
     "SaveSynonymsRequest",
@@ -62,7 +62,7 @@ function checkFilters(live: LiveDataset, rules: readonly StoredRule[]): void {
   });
 }
 
-export const RULE_REQUESTS: readonly [string, Request][] = [
-  ...SYNONYM_REQUESTS,
-  ...Object.entries(SEARCH_RULES).flatMap(([kind, spec]) => searchRuleRequests(kind as RuleKind, spec)),
+export const ruleRequests: readonly [string, Request][] = [
+  ...synonymRequests,
+  ...Object.entries(searchRules).flatMap(([kind, spec]) => searchRuleRequests(kind as RuleKind, spec)),
 ];

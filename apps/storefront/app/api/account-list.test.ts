@@ -1,8 +1,8 @@
+import { BackendRefusal } from "@skaenk/contract/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createKeptState } from "../ui/kept-state";
 import { syncedList } from "./account-list";
 import { writeAccount } from "./account-memory";
-import { BackendRefusal } from "./call-backend";
 
 const session = "a-session";
 const full = {

@@ -1,6 +1,6 @@
+import { BackendRefusal } from "@skaenk/contract/client";
 import type { KeptState } from "../ui/kept-state";
 import { currentSession, readAccount, visitorSession, writeAccount } from "./account-memory";
-import { BackendRefusal } from "./call-backend";
 import { changesIn, inOrderOf, type ListRules, mergeLists, sameLists } from "./merge-lists";
 
 /** A list of the visitor's that a member's account keeps too, and how the account is spoken to. */

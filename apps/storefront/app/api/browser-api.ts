@@ -1,7 +1,9 @@
-import { type CallOptions, callBackend } from "./call-backend";
+import { type Call, createCall, overHttp } from "@skaenk/contract/client";
+
+const transport = overHttp((address, init) => fetch(address, init));
 
 /** The backend from the browser: same origin, the visitor's own cookies. */
-export async function browserCall<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const response = await callBackend((address, init) => fetch(address, init), path, options);
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
-}
+export const browserCall: Call = createCall(transport);
+
+/** The same, called off when nobody waits any more. */
+export const browserCallUntil = (signal: AbortSignal): Call => createCall(transport, { signal });

@@ -1,31 +1,26 @@
+import { type Call, createCall } from "@skaenk/contract/client";
 import type { RouterContextProvider } from "react-router";
-import { type CallOptions, callBackend } from "./call-backend";
-import { apiFetch, pageFacts } from "./server-context";
+import { backend, pageFacts } from "./server-context";
 
 /** The backend on behalf of one visitor: their cookies go along, and the page is never kept for others. */
 export type PersonalApi = {
-  call<Answer>(path: string, options?: CallOptions): Promise<Answer>;
+  call: Call;
   /** Cookies that the backend set; a loader or action puts them on its own answer. */
   cookies: Headers;
 };
 
+/** What the backend must know of whoever is behind a page. */
+const passedOn = ["cookie", "user-agent", "x-request-id", "x-forwarded-for"];
+
 export function personalApi(context: Readonly<RouterContextProvider>, request: Request): PersonalApi {
   context.get(pageFacts).personal = true;
-  const fetch = context.get(apiFetch);
   const cookies = new Headers();
-  const own = {
-    cookie: request.headers.get("cookie") ?? "",
+  const headers = {
+    ...Object.fromEntries(passedOn.map((name) => [name, request.headers.get(name) ?? ""])),
     origin: new URL(request.url).origin,
-    "user-agent": request.headers.get("user-agent") ?? "",
-    "x-request-id": request.headers.get("x-request-id") ?? "",
-    "x-forwarded-for": request.headers.get("x-forwarded-for") ?? "",
   };
-  return {
-    cookies,
-    async call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-      const response = await callBackend(fetch, path, { ...options, headers: { ...own, ...options.headers } });
-      for (const cookie of response.headers.getSetCookie()) cookies.append("set-cookie", cookie);
-      return (response.status === 204 ? undefined : await response.json()) as Answer;
-    },
-  };
+  const call = createCall(context.get(backend), { headers }, (reply) => {
+    for (const cookie of reply.cookies) cookies.append("set-cookie", cookie);
+  });
+  return { call, cookies };
 }

@@ -1,78 +1,54 @@
+import type { Reply } from "@skaenk/contract/client";
+import { getRecipe } from "@skaenk/contract/recipes";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { publicApi } from "./public-api";
-import { apiFetch, pageFacts } from "./server-context";
+import { backend, pageFacts } from "./server-context";
 
-/** A backend that says one thing, under a tag, until it is told another; it counts how often it said it whole. */
-function backend(first: { names: string[] }) {
-  const state = { says: first, whole: 0 };
-  const fetch = async (_path: string, init?: RequestInit) => {
-    const etag = `"${JSON.stringify(state.says).length}"`;
-    const headers = { etag, "surrogate-key": "recipes" };
-    if (new Headers(init?.headers).get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-    state.whole += 1;
-    return Response.json(state.says, { headers });
-  };
-  return { state, fetch };
-}
+const negroni = { params: { slug: "negroni" } };
 
-function askedBy(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
+/** Public pages of a backend that answers so. */
+function askedOf(answer: () => Promise<Reply>) {
   const context = new RouterContextProvider();
   const facts = { tags: new Set<string>(), personal: false };
-  context.set(apiFetch, fetch);
+  context.set(backend, answer);
   context.set(pageFacts, facts);
   return { api: publicApi(context), facts };
 }
 
-it("reads an answer once, as long as the backend says the same", async () => {
-  const { state, fetch } = backend({ names: ["Negroni"] });
-  const first = await askedBy(fetch).api.get("/once");
-  const again = askedBy(fetch);
-  expect(await again.api.get("/once")).toBe(first);
-  expect(state.whole).toBe(1);
-  expect([...again.facts.tags], "what it shows is told to every page").toEqual(["recipes"]);
+const saying =
+  (status: number, body: unknown, ...tags: string[]) =>
+  async () => ({ status, body, tags, cookies: [] });
+const refusing = (status: number) => saying(status, { status, code: "no", detail: "Nej" });
+
+it("hands over what the backend said as it is, and notes what the page shows of it", async () => {
+  const body = { name: "Negroni" };
+  const { api, facts } = askedOf(saying(200, body, "recipe:negroni", "recipes"));
+  expect(await api.get(getRecipe, negroni)).toBe(body);
+  expect([...facts.tags]).toEqual(["recipe:negroni", "recipes"]);
+  expect(facts.personal).toBe(false);
 });
 
-it("says at once what the backend says anew", async () => {
-  const { state, fetch } = backend({ names: ["Negroni"] });
-  await askedBy(fetch).api.get("/anew");
-  state.says = { names: ["Negroni", "Gimlet"] };
-  expect(await askedBy(fetch).api.get("/anew")).toEqual({ names: ["Negroni", "Gimlet"] });
+it.each([404, 400])("has no page where the backend knows nothing or could not (%i)", async (status) => {
+  const { api } = askedOf(refusing(status));
+  await expect(api.get(getRecipe, negroni)).rejects.toMatchObject({ init: { status: 404 } });
 });
-
-it("keeps one address apart from another", async () => {
-  await askedBy(backend({ names: ["Negroni"] }).fetch).api.get("/recipes", { page: 1 });
-  const other = askedBy(backend({ names: ["Gimlet!"] }).fetch);
-  expect(await other.api.get("/recipes", { page: 2 })).toEqual({ names: ["Gimlet!"] });
-});
-
-it("lets no page change what others read", async () => {
-  const { fetch } = backend({ names: ["Negroni"] });
-  const { names } = await askedBy(fetch).api.get<{ names: string[] }>("/frozen");
-  expect(() => names.push("Gimlet")).toThrow(TypeError);
-});
-
-const refusing = (status: number) => async () =>
-  new Response(JSON.stringify({ status, code: "no", detail: "Nej" }), {
-    status,
-    headers: { "content-type": "application/problem+json" },
-  });
 
 it.each([
   ["the backend refuses it", refusing(422), false],
   ["the backend is asked too much", refusing(429), true],
   ["the backend fails", refusing(500), true],
   ["the backend is away", () => Promise.reject(new TypeError("fetch failed")), true],
-])("can do without an answer when %s; a page that lacks it by a failure is not kept", async (_, fetch, failed) => {
-  const { api, facts } = askedBy(fetch);
-  const { answer, error } = await api.find("/beside");
-  expect(answer).toBe(undefined);
-  expect(error instanceof Error).toBe(failed);
+])("can do without an answer when %s; a page that lacks it by a failure is not kept", async (_, answer, failed) => {
+  const { api, facts } = askedOf(answer);
+  const found = await api.find(getRecipe, negroni);
+  expect(found.answer).toBe(undefined);
+  expect(found.error instanceof Error).toBe(failed);
   expect(facts.personal).toBe(failed);
 });
 
 it("keeps a page that has all it can be shown without", async () => {
-  const { api, facts } = askedBy(backend({ names: ["Negroni"] }).fetch);
-  expect(await api.find("/had")).toEqual({ answer: { names: ["Negroni"] } });
+  const { api, facts } = askedOf(saying(200, { name: "Negroni" }, "recipes"));
+  expect(await api.find(getRecipe, negroni)).toEqual({ answer: { name: "Negroni" } });
   expect([facts.personal, [...facts.tags]]).toEqual([false, ["recipes"]]);
 });

@@ -1,53 +1,33 @@
+import { type Call, createCall, isExpected, isUnknown } from "@skaenk/contract/client";
+import type { Address, InputArgs } from "@skaenk/contract/endpoint";
 import { data, type RouterContextProvider } from "react-router";
-import { callBackend, isUnknown } from "./call-backend";
-import { isExpected } from "./is-expected";
-import { KnownAnswers } from "./known-answers";
-import { apiFetch, pageFacts } from "./server-context";
-
-type Query = Record<string, string | number | readonly string[] | undefined>;
+import { backend, pageFacts } from "./server-context";
 
 /** Public content for a loader: the same for every visitor, so the page made from it may be kept. */
 export type PublicApi = {
-  /** A 404 of the backend becomes a 404 of the page. The answer may be another page's too, and is frozen then. */
-  get<Answer>(path: string, query?: Query): Promise<Answer>;
+  /** A 404 of the backend becomes a 404 of the page. The answer may be shown to others too: a page changes nothing in it. */
+  get: Call;
   /** What a page can be shown without. One that lacks it by a failure is not kept; whoever asked logs the error. */
-  find<Answer>(path: string, query?: Query): Promise<Found<Answer>>;
+  find<Input, Answer>(
+    address: Address<Input, Answer>,
+    ...input: InputArgs<NoInfer<Input>>
+  ): Promise<{ answer?: Answer; error?: unknown }>;
 };
 
-/** No answer and no error: the backend has a reason to say no. */
-export type Found<Answer> = { answer: Answer | undefined; error?: unknown };
-
-/**
- * What the backend has said before is asked for with its tag: when it still says so, its answer is empty and nothing is read
- * again. The backend is asked each time, so that nothing here can be out of date.
- */
-const known = new KnownAnswers();
-
 export function publicApi(context: Readonly<RouterContextProvider>): PublicApi {
-  const fetch = context.get(apiFetch);
   const facts = context.get(pageFacts);
-  const ask = async (path: string, query: Query = {}): Promise<unknown> => {
-    const address = `${path}${queryText(query)}`;
-    const before = known.get(address);
-    const options = before ? { headers: { "if-none-match": before.etag } } : {};
-    const response = await callBackend(fetch, address, options);
-    for (const tag of response.headers.get("surrogate-key")?.split(" ") ?? []) facts.tags.add(tag);
-    if (before && response.status === 304) return before.answer;
-    const text = await response.text();
-    const answer = JSON.parse(text);
-    const etag = response.headers.get("etag");
-    if (etag !== null) known.keep(address, { etag, answer }, text.length);
-    return answer;
-  };
+  const ask = createCall(context.get(backend), {}, ({ tags }) => {
+    for (const tag of tags) facts.tags.add(tag);
+  });
   return {
-    get: <Answer>(path: string, query?: Query) => orNotFound(ask(path, query)) as Promise<Answer>,
-    async find<Answer>(path: string, query?: Query): Promise<Found<Answer>> {
+    get: (address, ...input) => orNotFound(ask(address, ...input)),
+    find: async (address, ...input) => {
       try {
-        return { answer: (await ask(path, query)) as Answer };
+        return { answer: await ask(address, ...input) };
       } catch (error) {
-        if (isExpected(error)) return { answer: undefined };
+        if (isExpected(error)) return {};
         facts.personal = true;
-        return { answer: undefined, error };
+        return { error };
       }
     },
   };
@@ -61,7 +41,7 @@ export function notFound(): never {
   throw data(notFoundMessage, { status: 404 });
 }
 
-async function orNotFound(call: Promise<unknown>): Promise<unknown> {
+async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
@@ -69,13 +49,4 @@ async function orNotFound(call: Promise<unknown>): Promise<unknown> {
     if (isUnknown(error)) notFound();
     throw error;
   }
-}
-
-function queryText(query: Query): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of value === undefined ? [] : [value].flat()) search.append(name, String(one));
-  }
-  const text = search.toString();
-  return text === "" ? "" : `?${text}`;
 }

@@ -1,13 +1,37 @@
 import type { Brand } from "@skaenk/contract/brands";
+import { readPhotoAddress } from "@skaenk/contract/photo-address";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { labelStyle } from "../catalogue/label-look";
 import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Drawing } from "../ui/drawing";
+import { Drawing, MainPicture } from "../ui/drawing";
 import { nameFit } from "./name-fit";
 
 /** Presents, glasses and tools take more room than bottles do. */
 const isBroad = ({ products }: Omit<Brand, "recipes">) => /^(gaver|glas|barudstyr)/.test(products[0]?.category ?? "");
+
+/** The brand's own photograph, or its best-known bottles before its mark. */
+function BrandScene({ brand }: { brand: Omit<Brand, "recipes"> }) {
+  const { slug, products, drawing, alt } = brand;
+  const ownPhoto = readPhotoAddress(drawing) && products.every((product) => product.drawing !== drawing);
+  if (ownPhoto) {
+    return (
+      <MainPicture className="brand-hero__photo" of={{ svg: "", drawing, alt }} sizes="(min-width: 56rem) 40vw, 92vw" />
+    );
+  }
+  return (
+    <div className="brand-hero__scene" aria-hidden="true">
+      <img className="brand-hero__mark" src={`/shop/${slug}/maerke.svg`} alt="" width={320} height={320} />
+      <ul className="brand-hero__bottles">
+        {products.slice(0, isBroad(brand) ? 2 : 3).map((product) => (
+          <li key={product.slug}>
+            <Drawing src={product.drawing} alt="" eager />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** A brand's own room in the shop, papered with its label. */
 export function BrandPage({
@@ -38,16 +62,7 @@ export function BrandPage({
             </h1>
             <p className="brand-hero__tagline">{tagline}</p>
           </div>
-          <div className="brand-hero__scene" aria-hidden="true">
-            <img className="brand-hero__mark" src={`/shop/${slug}/maerke.svg`} alt="" width={320} height={320} />
-            <ul className="brand-hero__bottles">
-              {brand.products.slice(0, isBroad(brand) ? 2 : 3).map((product) => (
-                <li key={product.slug}>
-                  <Drawing src={product.drawing} alt="" eager />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <BrandScene brand={brand} />
         </div>
       </header>
       <section className="brand-story page-width" aria-label={`Historien om ${name}`}>

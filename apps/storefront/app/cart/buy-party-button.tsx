@@ -1,13 +1,13 @@
 import type { FormEvent } from "react";
 import type { PartyWish } from "../drinks-card/party/party-wish";
-import { addPacks } from "./change-cart";
+import { addParty } from "./change-cart";
 
 /** Puts everything a party takes in the cart. */
 export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyWish; have: readonly string[] }) {
   const { drinks, party, have } = props;
   const press = (event: FormEvent) => {
     event.preventDefault();
-    void addPacks("/party-plan/cart", { drinks, have, ...party });
+    void addParty({ drinks, have, ...party });
   };
   return (
     <form method="post" action="/kurv" onSubmit={press}>

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { addPacks } from "./change-cart";
+import { addRecipe } from "./change-cart";
 
 /** "Køb ingredienserne": the fewest packs that make so many drinks, less what the visitor has. */
 export function BuyRecipeButton(props: {
@@ -13,7 +13,7 @@ export function BuyRecipeButton(props: {
   const { slug, servings, have = [], formId, children = "Køb ingredienserne" } = props;
   const press = (event: FormEvent) => {
     event.preventDefault();
-    void addPacks("/cart/recipes", { slug, servings, have });
+    void addRecipe({ slug, servings, have });
   };
   return (
     <form className="buy" id={formId} method="post" action="/kurv" onSubmit={press}>

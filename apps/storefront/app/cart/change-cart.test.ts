@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cartState, changeCartState } from "./cart-state";
-import { addPacks, addToCart } from "./change-cart";
+import { addParty, addToCart } from "./change-cart";
 import { setQuantity } from "./change-lines";
 
 type Sent = { path: string; body: { quantity?: number; operationId?: string } };
@@ -57,8 +57,8 @@ describe("the cart in the browser", () => {
     const added = [{ variantId: "GIN-3", name: "Gin", size: "70 cl", quantity: 2 }];
     const { sent, answerNext } = backend(() => ({ added, warnings: [], itemCount: 4 }));
     const party = { drinks: ["negroni"], have: [], guests: 12, hours: 4, drinksPerGuest: 3 };
-    const first = addPacks("/party-plan/cart", party);
-    await addPacks("/party-plan/cart", party);
+    const first = addParty(party);
+    await addParty(party);
     await answerNext();
     await first;
     expect(sent).toMatchObject([{ path: "/api/v1/party-plan/cart", body: party }]);

@@ -1,9 +1,16 @@
-import type { AddedLine, addRecipeToCart, Cart } from "@skaenk/contract/cart";
-import type { addPartyToCart } from "@skaenk/contract/party-plan";
+import type * as contract from "@skaenk/contract/cart";
+import { BackendRefusal } from "@skaenk/contract/client";
+import type { AnswerOf, BodyOf, Endpoint } from "@skaenk/contract/endpoint";
+import {
+  addCartLine,
+  addPartyToCart,
+  addRecipeToCart,
+  getCart,
+  removeCartLine,
+  setCartLine,
+} from "@skaenk/contract/in-browser";
+import type * as party from "@skaenk/contract/party-plan";
 import { browserCall } from "../api/browser-api";
-import { BackendRefusal } from "../api/call-backend";
-import type { AnswerOf } from "../api/contract-types";
-import { encodedPath } from "../api/encoded-path";
 import { cartState, changeCartState, showCart } from "./cart-state";
 
 const generalError = "Der opstod en fejl. Prøv igen senere";
@@ -21,7 +28,7 @@ function isDoubleClick(what: string): boolean {
 
 /** Asks the backend what is in the cart. A visitor who is offline keeps what was known. */
 export async function refreshCart(): Promise<void> {
-  const cart = await browserCall<Cart>("/cart").catch(() => undefined);
+  const cart = await browserCall(getCart).catch(() => undefined);
   if (cart) changeCartState({ itemCount: cart.itemCount, ...(cartState().cart ? { cart } : {}) });
 }
 
@@ -32,23 +39,21 @@ export async function addToCart(wish: { variantId: string; quantity: number; nam
   changeCartState({ itemCount: cartState().itemCount + quantity, notice: undefined });
   return await told(async () => {
     const body = { variantId, quantity, operationId: crypto.randomUUID() };
-    const { line, itemCount } = await browserCall<AddedLine>("/cart/lines", { method: "POST", body });
+    const { line, itemCount } = await browserCall(addCartLine, { body });
     const undo = () => undoAdding([{ variantId: line.variantId, quantity }]);
     changeCartState({ itemCount, notice: { kind: "added", text: `Lagt i kurven: ${name}`, undo } });
     await refreshShownCart();
   }, -quantity);
 }
 
-type AddedPacks = AnswerOf<typeof addRecipeToCart | typeof addPartyToCart>;
+type AddedPacks = AnswerOf<typeof contract.addRecipeToCart | typeof party.addPartyToCart>;
 
 /** Has the backend put the fewest packs in the cart that cover a wish: a recipe for so many, or a whole party. */
-export async function addPacks(path: "/cart/recipes" | "/party-plan/cart", wish: object): Promise<boolean> {
+async function addPacks(wish: object, send: (operationId: string) => Promise<AddedPacks>): Promise<boolean> {
   if (isDoubleClick(JSON.stringify(wish))) return true;
   changeCartState({ notice: undefined });
   return await told(async () => {
-    const body = { ...wish, operationId: crypto.randomUUID() };
-    const answer = await browserCall<AddedPacks>(path, { method: "POST", body });
-    const { added, itemCount, warnings } = answer;
+    const { added, itemCount, warnings } = await send(crypto.randomUUID());
     const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
     const text = [`${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`, ...warnings].join(". ");
     changeCartState({ itemCount, notice: { kind: "added", text, undo: () => undoAdding(added) } });
@@ -56,9 +61,17 @@ export async function addPacks(path: "/cart/recipes" | "/party-plan/cart", wish:
   });
 }
 
+type Wish<Of extends Endpoint> = Omit<BodyOf<Of>, "operationId">;
+
+export const addRecipe = (wish: Wish<typeof contract.addRecipeToCart>): Promise<boolean> =>
+  addPacks(wish, (operationId) => browserCall(addRecipeToCart, { body: { ...wish, operationId } }));
+
+export const addParty = (wish: Wish<typeof party.addPartyToCart>): Promise<boolean> =>
+  addPacks(wish, (operationId) => browserCall(addPartyToCart, { body: { ...wish, operationId } }));
+
 async function undoAdding(added: { variantId: string; quantity: number }[]): Promise<void> {
   await told(async () => {
-    let cart = await browserCall<Cart>("/cart");
+    let cart = await browserCall(getCart);
     for (const { variantId, quantity } of added) {
       const line = cart.lines.find((one) => one.variantId === variantId);
       if (line) cart = await sendQuantity(line.id, line.wantedQuantity - quantity);
@@ -69,10 +82,10 @@ async function undoAdding(added: { variantId: string; quantity: number }[]): Pro
 }
 
 /** Sets how many of a line; none takes it away. */
-export const sendQuantity = (lineId: string, quantity: number): Promise<Cart> =>
+export const sendQuantity = (lineId: string, quantity: number): Promise<contract.Cart> =>
   quantity > 0
-    ? browserCall<Cart>(encodedPath`/cart/lines/${lineId}`, { method: "PATCH", body: { quantity } })
-    : browserCall<Cart>(encodedPath`/cart/lines/${lineId}`, { method: "DELETE" });
+    ? browserCall(setCartLine, { params: { lineId }, body: { quantity } })
+    : browserCall(removeCartLine, { params: { lineId } });
 
 async function refreshShownCart(): Promise<void> {
   if (cartState().cart) await refreshCart();

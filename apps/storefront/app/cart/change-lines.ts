@@ -1,4 +1,5 @@
-import type { Cart, CartLine } from "@skaenk/contract/cart";
+import type { CartLine } from "@skaenk/contract/cart";
+import { addCartLine, getCart } from "@skaenk/contract/in-browser";
 import { browserCall } from "../api/browser-api";
 import { cartState, changeCartState, showCart } from "./cart-state";
 import { sendQuantity, told } from "./change-cart";
@@ -31,8 +32,8 @@ export async function removeLine(line: CartLine, place: number): Promise<void> {
 export async function restoreLine(line: CartLine): Promise<void> {
   await told(async () => {
     const body = { variantId: line.variantId, quantity: line.quantity, operationId: crypto.randomUUID() };
-    await browserCall("/cart/lines", { method: "POST", body });
-    showCart(await browserCall<Cart>("/cart"));
+    await browserCall(addCartLine, { body });
+    showCart(await browserCall(getCart));
     changeCartState({
       removed: cartState().removed.filter((one) => one.line.id !== line.id),
       notice: { kind: "undone", text: `${line.name} er i kurven igen` },

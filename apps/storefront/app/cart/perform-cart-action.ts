@@ -1,4 +1,13 @@
-import { encodedPath } from "../api/encoded-path";
+import {
+  addCartLine,
+  addRecipeToCart,
+  removeCartLine,
+  setCartDelivery,
+  setCartLine,
+  setCartOffer,
+  setCartPoints,
+} from "@skaenk/contract/cart";
+import { addPartyToCart } from "@skaenk/contract/party-plan";
 import type { PersonalApi } from "../api/personal-api";
 import { readParty } from "../drinks-card/party/party-wish";
 
@@ -16,25 +25,25 @@ export async function performCartAction(form: FormData, api: PersonalApi, now: n
     case "add": {
       const variantId = text("variantId");
       const body = { variantId, quantity: count("quantity", 1), operationId: operationOf(form, now) };
-      await api.call("/cart/lines", { method: "POST", body });
+      await api.call(addCartLine, { body });
       return { to: `/kurv?${new URLSearchParams({ lagt: variantId })}` };
     }
     case "recipe": {
       const have = form.getAll("have").map(String);
       const body = { slug: text("slug"), servings: count("servings", 1), have, operationId: operationOf(form, now) };
-      await api.call("/cart/recipes", { method: "POST", body });
+      await api.call(addRecipeToCart, { body });
       return { to: "/kurv?lagt=drink" };
     }
     case "party": {
       const drinks = form.getAll("drink").map(String);
       const body = { drinks, ...readParty(form), operationId: operationOf(form, now) };
-      await api.call("/party-plan/cart", { method: "POST", body });
+      await api.call(addPartyToCart, { body });
       return { to: "/kurv?lagt=drink" };
     }
     case "set": {
       const quantity = Math.max(0, count("quantity") + count("step"));
       if (quantity === 0) return await removeLine(form, api);
-      await api.call(linePath(text("lineId")), { method: "PATCH", body: { quantity } });
+      await api.call(setCartLine, { params: { lineId: text("lineId") }, body: { quantity } });
       return { to: "/kurv" };
     }
     case "remove":
@@ -45,21 +54,21 @@ export async function performCartAction(form: FormData, api: PersonalApi, now: n
         quantity: count("quantity", 1),
         operationId: operationOf(form, now),
       };
-      await api.call("/cart/lines", { method: "POST", body });
+      await api.call(addCartLine, { body });
       return { to: "/kurv" };
     }
     case "delivery": {
       const pickupPointId = text("pickupPointId");
       const body = { methodId: text("methodId"), ...(pickupPointId ? { pickupPointId } : {}) };
-      await api.call("/cart/delivery", { method: "PUT", body });
+      await api.call(setCartDelivery, { body });
       return { to: "/kurv" };
     }
     case "points": {
-      await api.call("/cart/points", { method: "PUT", body: { points: count("points") } });
+      await api.call(setCartPoints, { body: { points: count("points") } });
       return { to: "/kurv" };
     }
     case "offer": {
-      await api.call("/cart/offer", { method: "PUT", body: { code: text("code") } });
+      await api.call(setCartOffer, { body: { code: text("code") } });
       return { to: "/kurv" };
     }
     default:
@@ -68,14 +77,12 @@ export async function performCartAction(form: FormData, api: PersonalApi, now: n
 }
 
 async function removeLine(form: FormData, api: PersonalApi): Promise<CartActionResult> {
-  await api.call(linePath(String(form.get("lineId"))), { method: "DELETE" });
+  await api.call(removeCartLine, { params: { lineId: String(form.get("lineId")) } });
   const variantId = form.get("variantId");
   if (!variantId) return { to: "/kurv" };
   const removed = { fjernet: String(variantId), antal: String(form.get("wasQuantity") ?? 1) };
   return { to: `/kurv?${new URLSearchParams(removed)}` };
 }
-
-const linePath = (lineId: string) => encodedPath`/cart/lines/${lineId}`;
 
 function operationOf(form: FormData, now: number): string {
   const own = form.get("operationId");

@@ -1,4 +1,5 @@
 import type { Facets } from "@skaenk/contract/paging";
+import { bandsOf } from "@skaenk/contract/product-fields";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -9,7 +10,9 @@ type ActiveFilter = { label: string; change: Partial<ShopChoice> };
 /** Everything that narrows the list, each with the way to take it off. */
 export function listActiveFilters(choice: ShopChoice, facets: Facets): ActiveFilter[] {
   const labelOf = (name: string, value: string) =>
-    facets[name]?.find((candidate) => candidate.value === value)?.label ?? wordFor(name, value);
+    facets[name]?.find((candidate) => candidate.value === value)?.label ??
+    bandsOf(name).find((band) => band.value === value)?.label ??
+    wordFor(name, value);
   const { fromKr, toKr, q, category } = choice;
   return [
     ...(q ? [{ label: `»${q}«`, change: { q: "" } }] : []),

@@ -1,10 +1,10 @@
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
+import { productFields } from "@skaenk/contract/product-fields";
 import { Link } from "../ui/link";
 import { CategoryTree } from "./category-tree";
 import { PriceFilter } from "./price-filter";
 import { type ManyFacet, manyFacets, type ShopChoice, shopAddress, toggled, yesFacets } from "./shop-choice";
 
-const headings: Record<ManyFacet, string> = { taste: "Smag", strength: "Styrke", brand: "Brand", origin: "Land" };
 /** More values than this are folded away until somebody asks. */
 const shownAtOnce = 8;
 
@@ -54,13 +54,13 @@ function FacetGroup({ name, choice, values }: { name: ManyFacet; choice: ShopCho
   return (
     <section className="facets__group" aria-labelledby={`facet-${name}`}>
       <h3 className="facets__title" id={`facet-${name}`}>
-        {headings[name]}
+        {productFields[name].label}
       </h3>
       {links(first)}
       {rest.length > 0 && (
         <details className="facets__rest">
           <summary>
-            {rest.length} mere <span className="visually-hidden">under {headings[name].toLowerCase()}</span>
+            {rest.length} mere <span className="visually-hidden">under {productFields[name].label.toLowerCase()}</span>
           </summary>
           {links(rest)}
         </details>

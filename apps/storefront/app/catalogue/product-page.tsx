@@ -1,7 +1,7 @@
 import type { Variant } from "@skaenk/contract/catalogue";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
-import { InlineDrawing } from "../ui/drawing";
+import { MainPicture } from "../ui/drawing";
 import { labelStyle } from "./label-look";
 import { productCrumbs } from "./product-crumbs";
 import { ProductFacts } from "./product-facts";
@@ -26,7 +26,7 @@ export function ProductPage(props: {
           <Breadcrumbs crumbs={productCrumbs(product)} />
         </div>
         <div className="product__stage">
-          <InlineDrawing className="product__drawing" svg={product.svg} />
+          <MainPicture className="product__drawing" of={product} sizes="(min-width: 56rem) 40vw, 92vw" />
           {props.heart && <div className="product__heart">{props.heart}</div>}
         </div>
         <div className="product__words">

@@ -1,14 +1,15 @@
 import type { productSorts } from "@skaenk/contract/catalogue";
+import { eachField, type ManyField, manyFields, type YesField, yesFields } from "@skaenk/contract/product-fields";
 
 export type ShopSort = (typeof productSorts)[number];
 
-/** Facets of which several values may be chosen at once, in the order they stand on screen. */
-export const manyFacets = ["taste", "strength", "brand", "origin"] as const;
-/** Facets that are either chosen or not. */
-export const yesFacets = ["offer", "new", "inStock", "organic"] as const;
+export type ManyFacet = Exclude<ManyField, "category">;
+export type YesFacet = YesField;
 
-export type ManyFacet = (typeof manyFacets)[number];
-export type YesFacet = (typeof yesFacets)[number];
+/** Facets of which several values may be chosen at once, in the order they stand on screen; there is one category. */
+export const manyFacets = manyFields.filter((name): name is ManyFacet => name !== "category");
+/** Facets that are either chosen or not. */
+export const yesFacets: readonly YesFacet[] = yesFields;
 
 /** Everything a visitor has chosen in the assortment; the address holds it whole. Prices in whole kroner. */
 export type ShopChoice = Record<ManyFacet, string[]> &
@@ -40,14 +41,8 @@ export function readShopChoice(params: URLSearchParams): ShopChoice {
   const sort = params.get("sort");
   return {
     category: params.get("category") ?? "",
-    taste: many("taste"),
-    strength: many("strength"),
-    brand: many("brand"),
-    origin: many("origin"),
-    offer: yes("offer"),
-    new: yes("new"),
-    inStock: yes("inStock"),
-    organic: yes("organic"),
+    ...eachField(manyFacets, many),
+    ...eachField(yesFacets, yes),
     fromKr: wholeNumber(params.get("fromKr")),
     toKr: wholeNumber(params.get("toKr")),
     q: (params.get("q") ?? "").trim().slice(0, 200),
@@ -93,8 +88,8 @@ export function isUntouched(choice: ShopChoice): boolean {
 /** The same choice as the backend asks for it; prices in øre. */
 export function backendQuery(choice: ShopChoice, pageSize: number) {
   const { category, fromKr, toKr, q, sort, page } = choice;
-  const many = Object.fromEntries(manyFacets.map((name) => [name, choice[name]]));
-  const yes = Object.fromEntries(yesFacets.filter((name) => choice[name]).map((name) => [name, "true"]));
+  const many = eachField(manyFacets, (name) => choice[name]);
+  const yes = eachField(yesFacets, (name) => (choice[name] ? ("true" as const) : undefined));
   return {
     ...many,
     ...yes,

@@ -1,10 +1,9 @@
-import type { Cart } from "@skaenk/contract/cart";
-import type { getAgeCheck } from "@skaenk/contract/checkout";
-import type { listDeliveryMethods } from "@skaenk/contract/delivery";
-import type { listPaymentMethods } from "@skaenk/contract/payments";
-import { BackendRefusal } from "../api/call-backend";
-import type { AnswerOf } from "../api/contract-types";
-import { encodedPath } from "../api/encoded-path";
+import { getCart } from "@skaenk/contract/cart";
+import { getAgeCheck } from "@skaenk/contract/checkout";
+import { BackendRefusal } from "@skaenk/contract/client";
+import { listDeliveryMethods } from "@skaenk/contract/delivery";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { listPaymentMethods } from "@skaenk/contract/payments";
 import type { PersonalApi } from "../api/personal-api";
 
 export type Delivery = AnswerOf<typeof listDeliveryMethods>;
@@ -14,10 +13,10 @@ export type PaymentMethods = AnswerOf<typeof listPaymentMethods>["items"];
 /** Everything the till needs to know before anything is written. */
 export async function loadCheckout(api: PersonalApi, postcode: string) {
   const [cart, delivery, payment, age] = await Promise.all([
-    api.call<Cart>("/cart"),
+    api.call(getCart),
     listDelivery(api, postcode),
-    api.call<AnswerOf<typeof listPaymentMethods>>("/payment-methods"),
-    api.call<AgeCheck>("/age-check"),
+    api.call(listPaymentMethods),
+    api.call(getAgeCheck),
   ]);
   return { cart, delivery, paymentMethods: payment.items, age };
 }
@@ -25,10 +24,10 @@ export async function loadCheckout(api: PersonalApi, postcode: string) {
 async function listDelivery(api: PersonalApi, postcode: string): Promise<Delivery> {
   if (/^\d{4}$/.test(postcode)) {
     try {
-      return await api.call<Delivery>(encodedPath`/delivery-methods?postcode=${postcode}`);
+      return await api.call(listDeliveryMethods, { query: { postcode } });
     } catch (error) {
       if (!(error instanceof BackendRefusal)) throw error; // a postcode that does not exist
     }
   }
-  return await api.call<Delivery>("/delivery-methods");
+  return await api.call(listDeliveryMethods);
 }

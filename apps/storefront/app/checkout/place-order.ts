@@ -1,5 +1,6 @@
-import type { CheckoutRequest, PlacedOrder } from "@skaenk/contract/checkout";
-import { BackendRefusal } from "../api/call-backend";
+import { type CheckoutRequest, type PlacedOrder, placeOrder as placeOrderEndpoint } from "@skaenk/contract/checkout";
+import { BackendRefusal } from "@skaenk/contract/client";
+import { signUpForNewsletter } from "@skaenk/contract/newsletter";
 import type { PersonalApi } from "../api/personal-api";
 import type { CheckoutValues } from "./checkout-values";
 
@@ -18,11 +19,7 @@ export async function placeOrder(
   const total = press.expectedTotalOre >= 0 ? { expectedTotalOre: press.expectedTotalOre } : {};
   const body: CheckoutRequest = { ...values, address: { street, postcode, city }, ...total };
   try {
-    return await api.call<PlacedOrder>("/checkout", {
-      method: "POST",
-      body,
-      headers: { "idempotency-key": press.key },
-    });
+    return await api.call(placeOrderEndpoint, { body, headers: { "idempotency-key": press.key } });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
     const old = error.refusal.code === "cart_empty" || error.refusal.code === "idempotency_key_reused";
@@ -45,7 +42,7 @@ export function problemOf({ refusal }: BackendRefusal): CheckoutProblem {
 /** The newsletter is asked for beside the order; whatever comes of it, the order stands. */
 export async function askForNewsletter(api: PersonalApi, email: string): Promise<void> {
   try {
-    await api.call("/newsletter", { method: "POST", body: { email, consent: true, source: "checkout" } });
+    await api.call(signUpForNewsletter, { body: { email, consent: true, source: "checkout" } });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
   }

@@ -1,7 +1,6 @@
-import type { getMember } from "@skaenk/contract/club";
-import type { listAddresses } from "@skaenk/contract/club-addresses";
-import { BackendRefusal } from "../api/call-backend";
-import type { AnswerOf } from "../api/contract-types";
+import { BackendRefusal } from "@skaenk/contract/client";
+import { getMember } from "@skaenk/contract/club";
+import { listAddresses } from "@skaenk/contract/club-addresses";
 import type { PersonalApi } from "../api/personal-api";
 import { hasSession } from "./find-points";
 
@@ -11,10 +10,7 @@ export type Customer = { email: string; name: string; phone: string; street: str
 export async function findCustomer(api: PersonalApi, request: Request): Promise<Customer | undefined> {
   if (!hasSession(request)) return undefined;
   try {
-    const [member, { items }] = await Promise.all([
-      api.call<AnswerOf<typeof getMember>>("/club/me"),
-      api.call<AnswerOf<typeof listAddresses>>("/club/addresses"),
-    ]);
+    const [member, { items }] = await Promise.all([api.call(getMember), api.call(listAddresses)]);
     const address = items.find(({ isDefault }) => isDefault);
     return {
       email: member.email,

@@ -1,5 +1,5 @@
-import type { Points } from "@skaenk/contract/club-points";
-import { BackendRefusal } from "../api/call-backend";
+import { BackendRefusal } from "@skaenk/contract/client";
+import { getPoints } from "@skaenk/contract/club-points";
 import type { PersonalApi } from "../api/personal-api";
 import type { PointsToUse } from "./points-slider";
 
@@ -12,7 +12,7 @@ export const hasSession = (request: Request): boolean => sessionCookie.test(requ
 export async function findPoints(api: PersonalApi, request: Request): Promise<PointsToUse | undefined> {
   if (!hasSession(request)) return undefined;
   try {
-    const { balance, rates, boughtOffers } = await api.call<Points>("/club/points");
+    const { balance, rates, boughtOffers } = await api.call(getPoints);
     const offers = boughtOffers.filter(({ place, used }) => place === "cart" && !used);
     return { balance, orePerPoint: rates.orePerPoint, offers };
   } catch (error) {

@@ -1,5 +1,5 @@
+import { BackendRefusal } from "@skaenk/contract/client";
 import { data } from "react-router";
-import { BackendRefusal } from "../api/call-backend";
 import { clubHeaders } from "./member-door";
 
 /** What a form of the club answers: something said, or what stands in the way, with what was typed. */

@@ -1,8 +1,12 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import { getMember } from "@skaenk/contract/club";
 import type { Member } from "@skaenk/contract/club-schemas";
+import { ownPath } from "@skaenk/contract/own-path";
 import { type RouterContextProvider, redirect } from "react-router";
-import { BackendRefusal } from "../api/call-backend";
 import { type PersonalApi, personalApi } from "../api/personal-api";
-import { ownPath } from "./own-path";
+
+/** Where the login leads when nobody says where. */
+export const afterLogin = "/klub/oversigt";
 
 /** Nothing of the club is kept by anyone, and search engines do not read it. */
 export const clubHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex" };
@@ -23,7 +27,7 @@ export type MemberDoor = { api: PersonalApi; member: Member };
 /** Who is logged in, if anyone. */
 export async function findMember(api: PersonalApi): Promise<Member | undefined> {
   try {
-    return await api.call<Member>("/club/me");
+    return await api.call(getMember);
   } catch (error) {
     if (error instanceof BackendRefusal && error.refusal.status === 401) return undefined;
     throw error;
@@ -33,5 +37,5 @@ export async function findMember(api: PersonalApi): Promise<Member | undefined> 
 function loginAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
   // A form that was sent when the session had ended cannot be gone back to; its page can.
-  return `/klub/login?til=${encodeURIComponent(ownPath(pathname.replace(/\.data$/, "") + search))}`;
+  return `/klub/login?til=${encodeURIComponent(ownPath(pathname.replace(/\.data$/, "") + search, afterLogin))}`;
 }

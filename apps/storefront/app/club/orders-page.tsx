@@ -1,7 +1,7 @@
 import type { listMemberOrders } from "@skaenk/contract/club";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { Order } from "@skaenk/contract/orders";
 import type { ReactNode } from "react";
-import type { AnswerOf } from "../api/contract-types";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
 import { ClubForm } from "./club-form";

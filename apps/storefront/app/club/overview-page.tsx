@@ -1,9 +1,9 @@
 import type { getOverview } from "@skaenk/contract/club";
 import type { Points } from "@skaenk/contract/club-points";
 import type { CardSummary } from "@skaenk/contract/drinks-cards";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf, formatDate } from "@skaenk/danish/format";
-import type { AnswerOf } from "../api/contract-types";
 import { DrinkCard } from "../recipes/drink-card";
 import { Link } from "../ui/link";
 import { ClubForm } from "./club-form";

@@ -1,6 +1,8 @@
 import type { Session } from "@skaenk/contract/club";
 import type { Address } from "@skaenk/contract/club-addresses";
 import type { Member } from "@skaenk/contract/club-schemas";
+import { addressOf } from "@skaenk/contract/endpoint";
+import { exportMember } from "@skaenk/contract/in-browser";
 import { formatDate } from "@skaenk/danish/format";
 import { TextField } from "../ui/text-field";
 import { AddressBook } from "./address-book";
@@ -160,8 +162,8 @@ function OwnData({ answer }: Answer) {
     <section aria-labelledby="mine-data">
       <h2 id="mine-data">Dine data</h2>
       <p>
-        Hent mine data: <a href="/api/v1/club/export?format=html">som side</a> eller{" "}
-        <a href="/api/v1/club/export" download="mine-data.json">
+        Hent mine data: <a href={addressOf(exportMember, { query: { format: "html" } })}>som side</a> eller{" "}
+        <a href={addressOf(exportMember)} download="mine-data.json">
           som JSON
         </a>
       </p>

@@ -1,8 +1,7 @@
 import { type Consent, type ConsentChoices, type Purpose, readConsent } from "@skaenk/contract/consent-cookie";
-import type { saveConsent } from "@skaenk/contract/consents";
+import { saveConsent } from "@skaenk/contract/in-browser";
 import { useSyncExternalStore } from "react";
 import { browserCall } from "../api/browser-api";
-import type { AnswerOf } from "../api/contract-types";
 
 /** What the visitor has chosen about cookies, and whether they are choosing anew. */
 export type ConsentState = { known: boolean; consent: Consent | undefined; settingsOpen: boolean };
@@ -49,7 +48,7 @@ export function openConsentSettings(open: boolean): void {
  * @throws when it could not be written
  */
 export async function chooseConsent(choices: ConsentChoices): Promise<void> {
-  await browserCall<AnswerOf<typeof saveConsent>>("/consents", { method: "POST", body: choices });
+  await browserCall(saveConsent, { body: choices });
   show({ consent: readConsent(document.cookie), settingsOpen: false });
 }
 

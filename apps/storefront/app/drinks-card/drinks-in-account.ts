@@ -1,8 +1,6 @@
-import type { getDrinksList } from "@skaenk/contract/favourites";
+import { addToDrinksList, getDrinksList, removeFromDrinksList, saveDrinksList } from "@skaenk/contract/in-browser";
 import { syncedList } from "../api/account-list";
 import { browserCall } from "../api/browser-api";
-import type { AnswerOf } from "../api/contract-types";
-import { encodedPath } from "../api/encoded-path";
 import { drinkscard, mostDrinks, readDrinks } from "./drinkscard-state";
 
 /** A member's drinks list. */
@@ -12,10 +10,10 @@ export const drinksInAccount = syncedList<string>({
   rules: { idOf: (slug) => slug, newest: "last", most: mostDrinks },
   read: readDrinks,
   async load() {
-    const { items } = await browserCall<AnswerOf<typeof getDrinksList>>("/drinks-list");
+    const { items } = await browserCall(getDrinksList);
     return readDrinks(items.map(({ slug }) => slug));
   },
-  add: (slug) => browserCall(encodedPath`/drinks-list/${slug}`, { method: "PUT" }),
-  remove: (slug) => browserCall(encodedPath`/drinks-list/${slug}`, { method: "DELETE" }),
-  order: (slugs) => browserCall("/drinks-list", { method: "PUT", body: { slugs } }),
+  add: (slug) => browserCall(addToDrinksList, { params: { slug } }),
+  remove: (slug) => browserCall(removeFromDrinksList, { params: { slug } }),
+  order: (slugs) => browserCall(saveDrinksList, { body: { slugs } }),
 });

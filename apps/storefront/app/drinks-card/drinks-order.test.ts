@@ -1,9 +1,10 @@
+import { overHttp } from "@skaenk/contract/client";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { apiFetch, pageFacts, serverLog } from "../api/server-context";
-import { loader } from "./drinks-order.route";
+import { backend, pageFacts, serverLog } from "../api/server-context";
+import { loader } from "../routes/drinks-order.route";
 import { PartyPlanner } from "./party/party-planner";
 import { usualParty } from "./party/party-wish";
 
@@ -14,10 +15,13 @@ async function openedWith(partyPlan: () => Response) {
   const logged: unknown[] = [];
   context.set(pageFacts, facts);
   context.set(serverLog, (error) => void logged.push(error));
-  context.set(apiFetch, async (path) =>
-    path.startsWith("/api/v1/party-plan")
-      ? partyPlan()
-      : Response.json({ items: [{ slug: "negroni" }] }, { headers: { "surrogate-key": "recipes" } }),
+  context.set(
+    backend,
+    overHttp(async (path) =>
+      path.startsWith("/api/v1/party-plan")
+        ? partyPlan()
+        : Response.json({ items: [{ slug: "negroni" }] }, { headers: { "surrogate-key": "recipes" } }),
+    ),
   );
   const request = new Request("http://localhost/design-drinkskort?drink=negroni");
   const found = await loader({ context, request, params: {} } as never);

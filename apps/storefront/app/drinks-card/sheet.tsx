@@ -1,3 +1,5 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { previewDrinksCard } from "@skaenk/contract/in-browser";
 import type { CSSProperties } from "react";
 
 /** A page of the card as it prints. Its room is kept before it arrives, so that nothing moves. */
@@ -32,6 +34,5 @@ export const a5 = { widthMm: 148, heightMm: 210 };
 
 /** Where a card of these drinks can be seen before anybody has kept it. */
 export function previewAddress(drinks: readonly string[], look: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...look, drinks: drinks.join(",") });
-  return `/api/v1/drinks-cards/preview.svg?${query}`;
+  return addressOf(previewDrinksCard, { query: { ...look, drinks: drinks.join(",") } });
 }

@@ -1,10 +1,8 @@
-import type { listProducts } from "@skaenk/contract/catalogue";
-import type { ArticleCard, listArticles } from "@skaenk/contract/inspiration";
+import { listArticles, listProducts, listRecipes } from "@skaenk/contract/in-browser";
+import type { ArticleCard } from "@skaenk/contract/inspiration";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import type { listRecipes } from "@skaenk/contract/recipes";
 import { browserCall } from "../api/browser-api";
-import type { AnswerOf } from "../api/contract-types";
 import type { Favourite, FavouriteKind } from "./favorites-state";
 
 /** What is known of the favourites, by slug. One that the shop no longer has stays unknown. */
@@ -23,9 +21,9 @@ const mostAtOnce = 40;
 export async function findFavourites(list: readonly Favourite[]): Promise<Found> {
   const slugsOf = (kind: FavouriteKind) => list.filter((one) => one.kind === kind).map(({ slug }) => slug);
   const [recipe, product, article] = await Promise.all([
-    lookUp(slugsOf("recipe"), (query) => browserCall<AnswerOf<typeof listRecipes>>(`/recipes?${query}`)),
-    lookUp(slugsOf("product"), (query) => browserCall<AnswerOf<typeof listProducts>>(`/products?${query}`)),
-    lookUp(slugsOf("article"), (query) => browserCall<AnswerOf<typeof listArticles>>(`/articles?${query}`)),
+    lookUp(slugsOf("recipe"), (query) => browserCall(listRecipes, { query: query })),
+    lookUp(slugsOf("product"), (query) => browserCall(listProducts, { query: query })),
+    lookUp(slugsOf("article"), (query) => browserCall(listArticles, { query: query })),
   ]);
   return { recipe, product, article };
 }
@@ -40,11 +38,11 @@ export function joinFound(a: Found, b: Found): Found {
 
 async function lookUp<Item extends { slug: string }>(
   slugs: string[],
-  ask: (query: string) => Promise<{ items: Item[] }>,
+  ask: (query: { slugs: string; pageSize: number }) => Promise<{ items: Item[] }>,
 ): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
   for (let at = 0; at < slugs.length; at += mostAtOnce) {
-    const { items } = await ask(`slugs=${slugs.slice(at, at + mostAtOnce).join(",")}&pageSize=${mostAtOnce}`);
+    const { items } = await ask({ slugs: slugs.slice(at, at + mostAtOnce).join(","), pageSize: mostAtOnce });
     for (const item of items) found.set(item.slug, item);
   }
   return found;

@@ -1,7 +1,6 @@
-import type { shareFavourites } from "@skaenk/contract/favourites";
+import { shareFavourites, stopSharingFavourites } from "@skaenk/contract/in-browser";
 import { currentSession, visitorSession, writeAccount } from "../api/account-memory";
 import { browserCall } from "../api/browser-api";
-import type { AnswerOf } from "../api/contract-types";
 
 /**
  * Answers the path that shows the list. The backend must know the list to show it: a member's it knows, and who is not a
@@ -10,10 +9,10 @@ import type { AnswerOf } from "../api/contract-types";
 export async function share(syncLists: () => Promise<void>): Promise<string> {
   if (currentSession() === undefined) writeAccount({ session: visitorSession, known: {} });
   await syncLists();
-  const { path } = await browserCall<AnswerOf<typeof shareFavourites>>("/favourites/share", { method: "POST" });
+  const { path } = await browserCall(shareFavourites);
   return path;
 }
 
 export async function stopSharing(): Promise<void> {
-  await browserCall("/favourites/share", { method: "DELETE" });
+  await browserCall(stopSharingFavourites);
 }

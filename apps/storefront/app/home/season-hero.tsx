@@ -1,11 +1,13 @@
 import type { Page } from "@skaenk/contract/pages";
-import { InlineDrawing } from "../ui/drawing";
+import { MainPicture } from "../ui/drawing";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 
 type Hero = NonNullable<Page["hero"]>;
-export type SeasonDrink = Omit<Hero, "recipe"> & { recipe: Pick<Hero["recipe"], "slug" | "name" | "svg" | "tint"> };
+export type SeasonDrink = Omit<Hero, "recipe"> & {
+  recipe: Pick<Hero["recipe"], "slug" | "name" | "svg" | "tint"> & Partial<Pick<Hero["recipe"], "drawing" | "alt">>;
+};
 
 /** The drink of the season, as large as the window. */
 export function SeasonHero({ hero }: { hero: SeasonDrink }) {
@@ -26,7 +28,7 @@ export function SeasonHero({ hero }: { hero: SeasonDrink }) {
             </Link>
           </p>
         </div>
-        <InlineDrawing svg={recipe.svg} className="season__drawing" />
+        <MainPicture of={recipe} className="season__drawing" sizes="(min-width: 56rem) 45vw, 92vw" />
       </div>
     </section>
   );

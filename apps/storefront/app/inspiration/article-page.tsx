@@ -1,6 +1,6 @@
 import type { Article } from "@skaenk/contract/inspiration";
 import type { ReactNode } from "react";
-import { InlineDrawing } from "../ui/drawing";
+import { MainPicture } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 import { ArticleLine, ArticleMeta } from "./article-line";
@@ -27,7 +27,7 @@ export function ArticlePage(props: { article: Article; heart?: ReactNode; contro
                 {props.heart}
               </div>
             </div>
-            <InlineDrawing className="article-head__drawing" svg={article.svg} />
+            <MainPicture className="article-head__drawing" of={article} sizes="(min-width: 56rem) 38vw, 92vw" />
           </div>
         </header>
         <div className="article-body page-width">

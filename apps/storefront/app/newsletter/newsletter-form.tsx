@@ -1,7 +1,8 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import { signUpForNewsletter } from "@skaenk/contract/in-browser";
 import { newsletterConsent } from "@skaenk/contract/newsletter-consent";
 import { type FormEvent, useState } from "react";
 import { browserCall } from "../api/browser-api";
-import { BackendRefusal } from "../api/call-backend";
 import { CheckField } from "../ui/check-field";
 import { TextField } from "../ui/text-field";
 
@@ -66,8 +67,8 @@ export function NewsletterForm(props: {
 
 async function signUp(email: string, consent: boolean): Promise<NewsletterAnswer> {
   try {
-    const body = { email, consent, source: "footer" };
-    const { message } = await browserCall<{ message: string }>("/newsletter", { method: "POST", body });
+    const body = { email, consent, source: "footer" as const };
+    const { message } = await browserCall(signUpForNewsletter, { body });
     return { message, errors: {} };
   } catch (error) {
     return refusedAnswer(error);

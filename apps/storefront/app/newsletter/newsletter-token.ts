@@ -1,5 +1,6 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import type { confirmNewsletter, unsubscribeNewsletter } from "@skaenk/contract/newsletter";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
-import { BackendRefusal } from "../api/call-backend";
 import { personalApi } from "../api/personal-api";
 import { drawGlass } from "./draw-glass";
 
@@ -15,12 +16,12 @@ export function readToken(
 /** Hands the token in where it belongs; answers what came of it, in Danish. */
 export async function handInToken(
   { context, request }: Pick<ActionFunctionArgs, "context" | "request">,
-  path: "/newsletter/confirm" | "/newsletter/unsubscribe",
+  endpoint: typeof confirmNewsletter | typeof unsubscribeNewsletter,
 ) {
   const api = personalApi(context, request);
   const token = String((await request.formData()).get("token") ?? "");
   try {
-    const { message } = await api.call<{ message: string }>(path, { method: "POST", body: { token } });
+    const { message } = await api.call(endpoint, { body: { token } });
     return { message };
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;

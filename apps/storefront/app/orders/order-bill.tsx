@@ -1,3 +1,5 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { getCreditNotePdf, getInvoicePdf } from "@skaenk/contract/in-browser";
 import type { Order, OrderLine } from "@skaenk/contract/orders";
 import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { Bill } from "../cart/bill";
@@ -41,17 +43,17 @@ export function OrderBill({ order }: { order: Order }) {
 /** Invoices come with the parcels; until then there is none to show. */
 function Papers({ order }: { order: Order }) {
   if (order.invoices.length + order.creditNotes.length === 0) return null;
-  const base = `/api/v1/orders/${order.token}`;
+  const { token } = order;
   return (
     <ul className="order-papers">
       {order.invoices.map(({ number }) => (
         <li key={number}>
-          <a href={`${base}/invoices/${number}/pdf`}>Faktura {number} (PDF)</a>
+          <a href={addressOf(getInvoicePdf, { params: { token, number } })}>Faktura {number} (PDF)</a>
         </li>
       ))}
       {order.creditNotes.map(({ number }) => (
         <li key={number}>
-          <a href={`${base}/credit-notes/${number}/pdf`}>Kreditnota {number} (PDF)</a>
+          <a href={addressOf(getCreditNotePdf, { params: { token, number } })}>Kreditnota {number} (PDF)</a>
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { getDrawing } from "@skaenk/contract/in-browser";
 import type { OrderLine } from "@skaenk/contract/orders";
 
 const mostShown = 6;
@@ -7,7 +9,13 @@ export function OrderShelf({ lines }: { lines: OrderLine[] }) {
   return (
     <div className="order-shelf" aria-hidden="true">
       {lines.slice(0, mostShown).map(({ id, productSlug }) => (
-        <img key={id} src={`/api/v1/drawings/products/${productSlug}.svg`} alt="" width={160} height={200} />
+        <img
+          key={id}
+          src={addressOf(getDrawing, { params: { kind: "products", slug: productSlug } })}
+          alt=""
+          width={160}
+          height={200}
+        />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { getPicks } from "@skaenk/contract/in-browser";
 import type { Picks as Picked, PickName } from "@skaenk/contract/picks";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { browserCall } from "../api/browser-api";
@@ -25,9 +26,9 @@ export function Picks({ name, title, of = "", count = 6, load }: PicksProps) {
   useEffect(() => {
     let gone = false;
     const fetchShelf = async () => {
-      const query = new URLSearchParams({ count: String(count), ...(of ? { of } : {}) });
+      const query = { count, ...(of ? { of } : {}) };
       const [picks, Cards] = await Promise.all([
-        browserCall<Picked>(`/shelves/${name}?${query}`),
+        browserCall(getPicks, { params: { name }, query: query }),
         latestLoad.current(),
       ]);
       if (gone) return;

@@ -1,3 +1,5 @@
+import { apiBase } from "@skaenk/contract/endpoint";
+import { trackVisitor } from "@skaenk/contract/in-browser";
 import type { TrackedEvent } from "@skaenk/contract/tracking";
 import { hasConsent } from "../consent/consent-state";
 
@@ -25,7 +27,7 @@ function send(): void {
   const body = JSON.stringify({ events: waiting.splice(0, 20) });
   waiting = [];
   const headers = { "content-type": "application/json" };
-  fetch("/api/v1/track", { method: "POST", keepalive: true, headers, body }).catch(() => undefined);
+  fetch(`${apiBase}${trackVisitor.path}`, { method: "POST", keepalive: true, headers, body }).catch(() => undefined);
 }
 
 if (typeof window !== "undefined") window.addEventListener("pagehide", send);

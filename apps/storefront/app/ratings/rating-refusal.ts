@@ -1,4 +1,4 @@
-import { BackendRefusal } from "../api/call-backend";
+import { BackendRefusal } from "@skaenk/contract/client";
 import { alreadyRated, chooseFirst, ratingFailed } from "./rating-words";
 
 /** A second try and a missing choice say what they are; anything else is a failure, whatever the cause. */

@@ -1,7 +1,6 @@
-import type { RecipeRatings } from "@skaenk/contract/ratings";
+import { addRating } from "@skaenk/contract/in-browser";
 import type { RatingSummary } from "@skaenk/contract/recipe-card";
 import { browserCall } from "../api/browser-api";
-import { encodedPath } from "../api/encoded-path";
 import { wordsFor } from "./rating-refusal";
 import { isStars } from "./rating-state";
 import { chooseFirst } from "./rating-words";
@@ -11,10 +10,7 @@ export async function sendRating(slug: string, stars: number): Promise<RatingSum
   if (!isStars(stars)) return chooseFirst;
   try {
     const body = { rating: stars };
-    const { average = stars, count } = await browserCall<RecipeRatings>(encodedPath`/recipes/${slug}/ratings`, {
-      method: "POST",
-      body,
-    });
+    const { average = stars, count } = await browserCall(addRating, { params: { slug }, body });
     return { average, count };
   } catch (error) {
     return wordsFor(error);

@@ -2,7 +2,7 @@ import { formatList, formatNumber } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
-import { InlineDrawing } from "../ui/drawing";
+import { MainPicture } from "../ui/drawing";
 import { Link } from "../ui/link";
 import type { ShownRecipe } from "./shown-recipe";
 
@@ -26,7 +26,7 @@ export function RecipeHero({ recipe, marks, rating }: { recipe: ShownRecipe; mar
           <div className="recipe-hero__rating">{rating}</div>
           <div className="recipe-hero__marks no-print">{marks}</div>
         </div>
-        <InlineDrawing svg={recipe.svg} className="recipe-hero__drawing" />
+        <MainPicture of={recipe} className="recipe-hero__drawing" sizes="(min-width: 56rem) 42vw, 92vw" />
       </div>
       <RecipeFacts recipe={recipe} />
     </header>

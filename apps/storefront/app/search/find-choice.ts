@@ -1,3 +1,4 @@
+import { productFields } from "@skaenk/contract/product-fields";
 import type { SearchKind, SearchSort } from "@skaenk/contract/search";
 
 export type FindKind = "all" | SearchKind;
@@ -42,13 +43,13 @@ export const facetNames: Record<FindKind, Record<string, string>> = {
     theme: "Tema",
   },
   products: {
-    category: "Kategori",
+    category: productFields.category.label,
     assortment: "Vis kun",
-    taste: "Smag",
-    strength: "Styrke",
+    taste: productFields.taste.label,
+    strength: productFields.strength.label,
     size: "Størrelse",
-    brand: "Brand",
-    origin: "Land",
+    brand: productFields.brand.label,
+    origin: productFields.origin.label,
   },
   articles: { theme: "Emne" },
   brands: {},

@@ -1,4 +1,4 @@
-import type { Picks } from "@skaenk/contract/picks";
+import { getPicks } from "@skaenk/contract/in-browser";
 import { useEffect, useState } from "react";
 import { browserCall } from "../api/browser-api";
 import { hasConsent } from "../consent/consent-state";
@@ -14,8 +14,8 @@ export function useSeen(wanted: boolean): Seen {
     if (!wanted || !hasConsent("personalisation")) return setSeen(nothingSeen);
     let gone = false;
     Promise.all([
-      browserCall<Picks>(`/shelves/recently-viewed-drinks?count=${drinksShown}`),
-      browserCall<Picks>(`/shelves/recently-viewed?count=${productsShown}`),
+      browserCall(getPicks, { params: { name: "recently-viewed-drinks" }, query: { count: drinksShown } }),
+      browserCall(getPicks, { params: { name: "recently-viewed" }, query: { count: productsShown } }),
     ]).then(
       ([{ drinks }, { products }]) => !gone && setSeen({ drinks, products }),
       () => undefined,

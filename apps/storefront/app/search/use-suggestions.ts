@@ -1,5 +1,7 @@
+import { predictSearch } from "@skaenk/contract/in-browser";
 import type { SearchPredictions } from "@skaenk/contract/search";
 import { useEffect, useRef, useState } from "react";
+import { browserCallUntil } from "../api/browser-api";
 
 /** A letter more may be on its way; longer than this is felt. */
 const pauseMs = 60;
@@ -15,9 +17,7 @@ export function useSuggestions(q: string, wanted: boolean): SearchPredictions | 
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/api/v1/search/predictions?q=${encodeURIComponent(q)}`, { signal: stop.signal });
-        if (!response.ok) return;
-        const fresh = (await response.json()) as SearchPredictions;
+        const fresh = await browserCallUntil(stop.signal)(predictSearch, { query: { q } });
         known.current.set(q, fresh);
         setAnswer(fresh);
       } catch {

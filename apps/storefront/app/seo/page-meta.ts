@@ -1,3 +1,5 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { getShareImage } from "@skaenk/contract/in-browser";
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "../ui/shop-facts";
 
@@ -23,7 +25,7 @@ type MetaArgs = {
 /** @source specification 1: the description promises a large selection of drink recipes and party-planning inspiration */
 export const defaultDescription =
   "Et stort udvalg af drinksopskrifter og inspiration til festplanlægning – med alt til baren leveret i hele Danmark.";
-export const defaultImage = "/api/v1/og/pages/skaenk.png";
+export const defaultImage = addressOf(getShareImage, { params: { kind: "pages", slug: "skaenk" } });
 const longestDescription = 160;
 
 /** Title, description, canonical address and Open Graph of a page. For a route's `meta`. */

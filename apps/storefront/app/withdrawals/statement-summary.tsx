@@ -44,12 +44,19 @@ function Again({ form }: { form: WithdrawalForm }) {
 }
 
 export function StatementReceipt({ receipt }: { receipt: WithdrawalReceipt }) {
-  const { reference, receivedAt, statement } = receipt;
+  const { reference, receivedAt, statement, mailExpected } = receipt;
   return (
     <>
-      <p className="lead" role="status">
-        Kvitteringen er på vej til <strong>{statement.email}</strong>. Gem den, den viser, hvornår du fortrød.
-      </p>
+      {mailExpected ? (
+        <p className="lead" role="status">
+          Kvitteringen er på vej til <strong>{statement.email}</strong>. Gem den, den viser, hvornår du fortrød.
+        </p>
+      ) : (
+        <p className="lead" role="status">
+          Din fortrydelse er modtaget. Der er sendt mange kvitteringer til <strong>{statement.email}</strong> i dag, så
+          denne kommer måske ikke. Gem siden her, den viser, hvornår du fortrød.
+        </p>
+      )}
       <Bill id="kvittering" title={reference}>
         <p className="withdrawal__when">
           Modtaget {formatDate(receivedAt)} {formatTime(receivedAt)}

@@ -2,7 +2,7 @@
 import { compoundParts } from "./compounds.ts";
 import { canonical } from "./fold.ts";
 import { stem } from "./stem.ts";
-import { isSoftWord, isStopWord } from "./stop-words.ts";
+import { isNegation, isSoftWord, isStopWord, splitSoftHead } from "./stop-words.ts";
 import { danishSynonyms, type SynonymPhrase, type SynonymTable } from "./synonyms.ts";
 import { tokenise } from "./tokenise.ts";
 import { percentWord, volumeWord } from "./units.ts";
@@ -24,6 +24,10 @@ export type QuerySlot = {
   alternatives: readonly SynonymPhrase[];
   /** True when a result may lack it as long as it has the others. */
   soft: boolean;
+  /** True when a result must not have it: "uden gin". */
+  excludes?: boolean;
+  /** What is not wanted, where the words may also be one thing of their own: "uden sukker" is sukkerfri, or else no sugar. */
+  otherwise?: QuerySlot;
 };
 
 type Analysed = { surface: string; stem: string; parts: readonly string[]; stop: boolean };
@@ -112,15 +116,46 @@ function phraseBeginnings(synonyms: SynonymTable): ReadonlySet<string> {
 /** Cuts a query into slots: phrases that have synonyms first, longest first, then single words. */
 export function analyseQuery(text: string, synonyms: SynonymTable = danishSynonyms): QuerySlot[] {
   const all = analyseText(text);
-  const meaningful = all.filter((token) => !token.stop);
-  const tokens = meaningful.length ? meaningful : all;
+  const meaningful = all.filter((token) => !token.stop || isNegation(token.surface));
+  // "gin uden " is not finished yet.
+  const isUnfinished = meaningful.length > 1 && isNegation(meaningful.at(-1)?.surface ?? "");
+  const tokens = meaningful.length ? meaningful.slice(0, isUnfinished ? -1 : undefined) : all;
   const slots: QuerySlot[] = [];
   for (let at = 0; at < tokens.length; ) {
     const length = longestPhrase(tokens, at, synonyms);
-    slots.push(toSlot(tokens.slice(at, at + length), synonyms));
-    at += length;
+    const negated = isNegation(tokens[at]?.surface ?? "") ? negatedSlot(tokens, at, length, synonyms) : undefined;
+    slots.push(negated?.slot ?? toSlot(tokens.slice(at, at + length), synonyms));
+    at += negated?.length ?? length;
   }
-  return slots.some((slot) => !slot.soft) ? slots : slots.map((slot) => ({ ...slot, soft: false }));
+  return softened(slots);
+}
+
+/** Words that may be missing must not all be missing, unless something is said that must not be there. */
+function softened(slots: QuerySlot[]): QuerySlot[] {
+  const wanted = slots.filter((slot) => !slot.excludes);
+  if (wanted.some((slot) => !slot.soft)) return slots;
+  if (wanted.length < slots.length) return slots.filter((slot) => slot.excludes);
+  return slots.map((slot) => ({ ...slot, soft: false }));
+}
+
+type Negated = { slot: QuerySlot; length: number };
+
+/** "uden rødvin", "ikke sød"; where the whole phrase means something ("uden alkohol"), that is asked for first. */
+function negatedSlot(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  synonyms: SynonymTable,
+): Negated | undefined {
+  const after = at + 1 < tokens.length ? longestPhrase(tokens, at + 1, synonyms) : 0;
+  if (after === 0) return undefined;
+  const unwanted: QuerySlot = {
+    ...toSlot(tokens.slice(at + 1, at + 1 + after), synonyms),
+    soft: false,
+    excludes: true,
+  };
+  if (length === 1) return { slot: unwanted, length: 1 + after };
+  return { slot: { ...toSlot(tokens.slice(at, at + length), synonyms), otherwise: unwanted }, length };
 }
 
 function longestPhrase(tokens: readonly Token[], at: number, synonyms: SynonymTable): number {
@@ -143,6 +178,9 @@ function toSlot(tokens: readonly Token[], synonyms: SynonymTable): QuerySlot {
   alternatives.push(...meanings.map((it) => (literalIsSafe ? it : { ...it, quality: Math.max(it.quality, 0.85) })));
   const parts = tokens.length === 1 ? (tokens[0]?.parts ?? []) : [];
   if (parts.length > 1) alternatives.push({ stems: parts, quality: 0.6 });
+  const softHead = tokens.length === 1 ? splitSoftHead(tokens[0]?.surface ?? "") : undefined;
+  // "mynteblade" is for who wants mint, "kanelstænger" for who wants cinnamon.
+  if (softHead && parts.length === 2) alternatives.push({ stems: parts.slice(0, 1), quality: 0.55 });
   const soft = tokens.every((token) => isSoftWord(token.surface));
   return { words: tokens.map((token) => token.surface), alternatives, soft };
 }

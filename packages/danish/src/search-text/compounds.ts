@@ -19,12 +19,19 @@ const PARTS = new Set(
   jul påske sommer vinter efterår forår nytår halloween fødselsdag bryllup konfirmation student sankthans grill have fest gave
   aften frokost middag brunch dessert velkomst afslutning konge
   rød hvid grøn blå gul sort mørk lys kold varm is isterning terning knust
-  kop blad kvist skive skal båd top bund pynt rand skum fløde mælk æg æggehvide hvide kerne
+  kop blad kvist skive skal båd top bund pynt rand skum fløde mælk æg ægge hvide kerne
+  stang stænger pind bæger trin blade kviste
   sæt pakke tilbud nyhed fri mad smag duft krydderi urt urte te ingrediens
   `
     .trim()
     .split(/\s+/),
 );
+
+/** Last parts that are long and plain enough to be known whatever stands before them: gårdbitter, piskefløde, trinmålebæger. */
+const OPEN_HEADS = (
+  "målebæger drinkbitter akvavit vermouth portvin whisky tequila vodka likør snaps cider bitter sirup juice tonic sukker" +
+  " fløde creme kirsebær mandel mandler nødder"
+).split(" ");
 
 /** Words that look like compounds and are units of their own. */
 const WHOLE = new Set(
@@ -37,6 +44,7 @@ const WHOLE = new Set(
 const LINKS = ["", "s", "e"];
 const TAILS = ["", "e", "en", "et", "er", "erne", "ene", "ne", "n", "s", "ens", "ets", "r", "t"];
 const SHORTEST = 6;
+const SHORTEST_BEGINNING = 3;
 
 /** No compound is longer; trying every way to take a word apart goes as deep as it is long. */
 const LONGEST = 60;
@@ -46,8 +54,9 @@ export function compoundParts(word: string): string[] {
   if (word.length < 4 || word.length > LONGEST || WHOLE.has(word)) return [];
   if (word.length < SHORTEST && !word.endsWith("øl") && !word.endsWith("is")) return [];
   const split = splitFrom(word, 0, new Map());
-  if (!split || split.length < 2) return [];
-  return split.map(stem);
+  if (split) return split.length < 2 ? [] : split.map(stem);
+  const head = OPEN_HEADS.find((it) => word.endsWith(it) && word.length - it.length >= SHORTEST_BEGINNING);
+  return head === undefined ? [] : [stem(word.slice(0, -head.length)), stem(head)];
 }
 
 /** The cheapest way (fewest parts) to cover the word from `at` to its end; undefined when there is none. */

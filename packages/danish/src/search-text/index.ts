@@ -6,10 +6,12 @@ export {
   type QuerySlot,
   type Token,
 } from "./analyse.ts";
+export { soundOf } from "./by-ear.ts";
 export { compoundParts } from "./compounds.ts";
 export { canonical, foldToAscii, lazySpellings, normalise } from "./fold.ts";
+export { uninflectedLoan } from "./loanwords.ts";
 export { stem } from "./stem.ts";
-export { isSoftWord, isStopWord } from "./stop-words.ts";
+export { isSoftWord, isStopWord, splitSoftHead } from "./stop-words.ts";
 export {
   addSynonymGroup,
   danishSynonyms,

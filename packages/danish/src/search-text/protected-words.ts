@@ -49,6 +49,17 @@ cocktail cocktails cocktailen cocktailene cocktailer
 shot shots shottet shottene shotter
 martini martinien martinier
 likør likøren likører likørerne
+whisky whiskyen whiskyer whiskyerne whiskys whiskey whiskeyen whiskeyer whiskeys
+abrikos abrikosen abrikoser abrikoserne
+ananas ananassen ananasser
+fersken ferskenen ferskner ferskenerne
+stang stangen stænger stængerne
+nød nødden nødder nødderne
+oliven olivenen olivener olivenerne
+blad bladet blade bladene
+skive skiven skiver skiverne
+frugt frugten frugter frugterne
+kvist kvisten kviste kvistene
 sirup siruppen sirupper siruperne sirupperne
 te teen
 kaffe kaffen kaffer
@@ -82,7 +93,7 @@ peber peberet pebret
 sukker sukkeret sukkers
 honning honningen
 fløde fløden
-æg ægget æggene
+æg ægget æggene ægge
 salt saltet salte
 vin vinen vine vinene vins vinens
 likørvin

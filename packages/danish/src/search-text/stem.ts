@@ -2,6 +2,7 @@
  * The Snowball stemmer for Danish (snowballstem.org, algorithms/danish), plus a list of words it would ruin.
  * Input must be canonical (see fold.ts).
  */
+import { loanwordForms } from "./loanwords.ts";
 import { protectedBase } from "./protected-words.ts";
 
 const VOWELS = new Set("aeiouyæøå");
@@ -20,7 +21,7 @@ const OTHER_SUFFIXES = ["elig", "løst", "lig", "els", "ig"];
 
 /** The stem of a canonical word: `flaskerne` → `flask`, but `limen` → `lime` because lime is protected. */
 export function stem(word: string): string {
-  const base = protectedBase(word);
+  const base = protectedBase(word) ?? loanwordForms.get(word);
   if (base) return base;
   if (word.length < 4 || /\p{N}/u.test(word)) return word;
   const region = regionStart(word);

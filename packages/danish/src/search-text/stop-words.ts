@@ -21,8 +21,30 @@ const SOFT_WORDS = new Set(
   ).split(" "),
 );
 
+/**
+ * Last parts of compounds that say in what something is served or written, or which piece of a plant it is: a mangodrink is for who
+ * wants mango. Longest first.
+ */
+const softHeads = (
+  "drinks drinken drinkene drink cocktails cocktailen cocktail opskrifter opskrift kander kanden kande shots" +
+  " bladene blade kviste frugterne frugter frugt skiver stænger"
+)
+  .split(" ")
+  .sort((a, b) => b.length - a.length);
+
+/** `mangodrink` → `{head: "drink", rest: "mango"}`; also over a linking letter, which then stays with the rest. */
+export function splitSoftHead(word: string): { head: string; rest: string } | undefined {
+  const head = softHeads.find((it) => word.endsWith(it) && word.length - it.length >= 3);
+  return head === undefined ? undefined : { head, rest: word.slice(0, -head.length) };
+}
+
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
+}
+
+/** What follows is not wanted. */
+export function isNegation(word: string): boolean {
+  return word === "uden" || word === "ikke" || word === "minus";
 }
 
 export function isSoftWord(word: string): boolean {

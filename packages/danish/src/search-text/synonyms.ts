@@ -16,7 +16,7 @@ danskvand: mineralvand med brus, club soda, sodavand uden smag
 ingefærøl: ginger beer, gingerbeer, ingefær øl
 rom: rum, rhum
 hvid rom: lys rom
-whisky: whiskey, wiskey, wisky, scotch, ~bourbon
+whisky: wiskey, wisky, scotch, ~bourbon
 scotch: skotsk whisky, scotch whisky
 tequila: tekila
 hedvin: ~portvin, ~sherry, ~madeira, ~vermouth
@@ -43,11 +43,47 @@ martiniglas: ~cocktailglas
 coupe: ~cocktailglas
 bog: >opskriftsbog, >cocktailbog, >drinksbog, >kogebog
 gave: gaveide, gaveæske, gavesæt, værtindegave, >julegave, >fødselsdagsgave
-nytår: nytårsaften, 31. december, ~bobler
-jul: julefrokost, december, ~gløgg, advent
+nytår: nytårsaften, nytårscocktail, 31. december, ~bobler
+jul: julefrokost, december, advent, >juleaften
+gløgg: >jul, >juleaften, >juledrink, >juledrinks, >julecocktail
+vesper: >james bond, >bond, >007
+white russian: >lebowski, >big lebowski, >dude
+cosmopolitan: >sex and the city
+gin fizz: >gatsby, >store gatsby
+bloody mary: >tømmermænd, >tømmermændsdrink, >hangover, >reparation, >reparationsdrink
+caipirinha: >brasilien, >brasiliansk
+mojito: >cuba, >cubansk
+cuba libre: >cuba, >cubansk
+tequila: >mexico, >mexicansk
+aperitivo: >italien, >italiensk
+tiki: >hawaii, >hawaiiansk
+varm: >vinter, >vinterdrink, >vinterdrinks, >afterski, >skiferie
+hygge: >efterår, >efterårsdrink
+før middagen: >velkomst, >velkomstdrink, >velkomstdrinks, >welcome, >welcomedrink, >aperitif
+bobler: >bryllup, >bryllupsdrink, >konfirmation, >konfirmationsdrink, >student, >studenterdrink, >studenterfest, >velkomst, >velkomstdrink
+mai tai: maj taj, maitai
+irish coffee: irsk kaffe, irskkaffe, irishcoffee
+moscow mule: moskva mule
+old fashioned: olfashion, oldfashioned, old fashion
+long island: longisland
+triple sec: appelsinlikør, orangelikør
+rose: rosevin, rosévin
+rødvin: ~rød vin
+hvidvin: ~hvid vin
+alkoholfri enebær: >alkoholfri gin, >gin uden alkohol
+hvedeøl: weissbier, weizen, hvede øl
+oplukker: øloplukker, ~proptrækker
+tjenerkniv: proptrækker, vinåbner, >øloplukker, ~oplukker
+sugerør: strå, straws, straw
+målebæger: jigger, ~måleglas
+rugwhisky: ~rug whisky
+røget whisky: røgwhisky
+sherry: ~fino, ~amontillado
+amaretto: ~mandel
+nød: ~mandel
 sankthans: sankt hans, midsommer
 espresso martini: expresso martini, espressomartini, kaffemartini
-margarita: magarita, margerita
+margarita: magarita, margerita, magerita
 mojito: mojitto, mohito
 caipirinha: caipirina, kaipirinha
 daiquiri: daquiri, daiqiri

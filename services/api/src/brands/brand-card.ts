@@ -1,11 +1,13 @@
 import type { BrandCard } from "@skaenk/contract/brands";
 import type { Kysely } from "kysely";
+import { withPhotos } from "../media/queries.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 
 export type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
 
-export const listBrandRows = (db: Kysely<Tables>) => db.selectFrom("brands").selectAll().orderBy("slug").execute();
+export const listBrandRows = async (db: Kysely<Tables>) =>
+  await withPhotos(db, "brand", await db.selectFrom("brands").selectAll().orderBy("slug").execute());
 
 /** A brand as lists show it, with its best-known bottle. Pure. */
 export function brandCard(row: BrandRow, shelf: ShelfState): BrandCard {
@@ -18,7 +20,7 @@ export function brandCard(row: BrandRow, shelf: ShelfState): BrandCard {
     country: row.country,
     look: row.look,
     productCount: own.length,
-    drawing: face?.card.drawing ?? "",
-    alt: face?.card.alt ?? row.name,
+    drawing: row.photo?.address ?? face?.card.drawing ?? "",
+    alt: row.photo?.alt ?? face?.card.alt ?? row.name,
   };
 }

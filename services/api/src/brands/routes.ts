@@ -1,23 +1,23 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getBrand, listBrands } from "@skaenk/contract/brands";
 import { compareDanish } from "@skaenk/danish/format";
-import { showing } from "../platform/context.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { shows } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import { listRecipesUsing } from "../shelves/recipe-queries.ts";
 import { brandCard, listBrandRows } from "./brand-card.ts";
 
-export function brandRoutes(shelves: Shelves): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function brandEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
 
-  app.openapi(listBrands, async (context) => {
+  endpoints.on(listBrands, async (_, caller) => {
     const [rows, shelf] = await Promise.all([listBrandRows(shelves.db), shelves.read()]);
     const items = rows.map((row) => brandCard(row, shelf)).sort((a, b) => compareDanish(a.name, b.name));
-    return context.json({ items }, 200, showing("brands", "products"));
+    shows(caller, "brands", "products");
+    return { items };
   });
 
-  app.openapi(getBrand, async (context) => {
-    const { slug } = context.req.valid("param");
+  endpoints.on(getBrand, async ({ params: { slug } }, caller) => {
     const [rows, shelf] = await Promise.all([listBrandRows(shelves.db), shelves.read()]);
     const row = rows.find((brand) => brand.slug === slug);
     if (!row) throw new Refused(404, "brand_not_found", "Vi kender ikke det brand.");
@@ -28,10 +28,11 @@ export function brandRoutes(shelves: Shelves): OpenAPIHono {
       products,
       recipes: await recipesWith(products, shelves, shelf),
     };
-    return context.json(body, 200, showing(`brand:${slug}`, "products", "recipes"));
+    shows(caller, `brand:${slug}`, "products", "recipes");
+    return body;
   });
 
-  return app;
+  return endpoints;
 }
 
 /** Drinks to make with a brand's bottles: the best-fitting few of each bottle, no drink twice. */

@@ -1,39 +1,38 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { type CampaignCard, getCampaign, getCampaignPage, listCampaigns } from "@skaenk/contract/campaigns";
 import type { Kysely } from "kysely";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
-import { showing } from "../platform/context.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { withPhotos } from "../media/queries.ts";
+import { shows } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import { campaignState } from "./campaign-state.ts";
 
-export function campaignRoutes(shelves: Shelves): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function campaignEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
   const { db, now } = shelves;
 
-  app.openapi(listCampaigns, async (context) => {
-    const [rows, shelf] = await Promise.all([
-      db.selectFrom("campaigns").selectAll().orderBy("starts_on", "desc").execute(),
-      shelves.read(),
-    ]);
+  endpoints.on(listCampaigns, async (_, caller) => {
+    const [rows, shelf] = await Promise.all([listRows(db), shelves.read()]);
     const items = rows.map((row) => campaignCard(row, shelf, now())).filter((card) => card.state === "running");
-    return context.json({ items }, 200, showing("campaigns"));
+    shows(caller, "campaigns");
+    return { items };
   });
 
-  app.openapi(getCampaign, async (context) => {
-    const [row, shelf] = await Promise.all([findRow(db, context.req.valid("param").slug), shelves.read()]);
+  endpoints.on(getCampaign, async ({ params }, caller) => {
+    const [row, shelf] = await Promise.all([findRow(db, params.slug), shelves.read()]);
     const body = {
       ...campaignCard(row, shelf, now()),
       intro: row.content.intro,
       blocks: buildBlocks(row.content.blocks, shelf),
       pages: row.content.pages.map(({ id, title, summary }) => ({ id, title, summary })),
     };
-    return context.json(body, 200, showing(`campaign:${row.slug}`, "products", "recipes"));
+    shows(caller, `campaign:${row.slug}`, "products", "recipes");
+    return body;
   });
 
-  app.openapi(getCampaignPage, async (context) => {
-    const { slug, id } = context.req.valid("param");
+  endpoints.on(getCampaignPage, async ({ params: { slug, id } }, caller) => {
     const [row, shelf] = await Promise.all([findRow(db, slug), shelves.read()]);
     const page = row.content.pages.find((candidate) => candidate.id === id);
     if (!page) throw new Refused(404, "campaign_page_not_found", "Den side i kampagnen findes ikke.");
@@ -42,16 +41,21 @@ export function campaignRoutes(shelves: Shelves): OpenAPIHono {
       page: { id: page.id, title: page.title, summary: page.summary, blocks: buildBlocks(page.blocks, shelf) },
       pages: row.content.pages.map(({ id: other, title, summary }) => ({ id: other, title, summary })),
     };
-    return context.json(body, 200, showing(`campaign:${slug}`, "products", "recipes"));
+    shows(caller, `campaign:${slug}`, "products", "recipes");
+    return body;
   });
 
-  return app;
+  return endpoints;
 }
 
 type CampaignRow = Awaited<ReturnType<typeof findRow>>;
 
+const listRows = async (db: Kysely<Tables>) =>
+  await withPhotos(db, "campaign", await db.selectFrom("campaigns").selectAll().orderBy("starts_on", "desc").execute());
+
 async function findRow(db: Kysely<Tables>, slug: string) {
-  const row = await db.selectFrom("campaigns").selectAll().where("slug", "=", slug).executeTakeFirst();
+  const found = await db.selectFrom("campaigns").selectAll().where("slug", "=", slug).execute();
+  const [row] = await withPhotos(db, "campaign", found);
   if (!row) throw new Refused(404, "campaign_not_found", "Vi kender ikke den kampagne.");
   return row;
 }
@@ -66,7 +70,7 @@ function campaignCard(row: CampaignRow, shelf: ShelfState, now: Date): CampaignC
     endsOn: row.ends_on,
     state: campaignState(row.starts_on, row.ends_on, now),
     tint: row.tint,
-    drawing,
-    alt,
+    drawing: row.photo?.address ?? drawing,
+    alt: row.photo?.alt ?? alt,
   };
 }

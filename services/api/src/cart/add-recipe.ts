@@ -1,4 +1,5 @@
 import type { RecipeBasket } from "@skaenk/contract/cart";
+import type { KnownUser } from "../behaviour/known-user.ts";
 import { Refused } from "../platform/refuse.ts";
 import { chooseBasket, type Offered } from "./choose-basket.ts";
 import type { CartSources } from "./load-cart.ts";
@@ -33,7 +34,7 @@ export async function loadBasket({ shelves }: Pick<CartSources, "shelves">, wish
   });
 }
 
-type Press = Wish & { visitorId: string; operationId?: string | undefined; now: Date };
+type Press = Wish & { visitorId: string; operationId?: string | undefined; now: Date; known: KnownUser | undefined };
 
 /**
  * "Køb ingredienserne": puts the fewest packs in the cart that make so many drinks. What there is too little of is put in
@@ -42,13 +43,13 @@ type Press = Wish & { visitorId: string; operationId?: string | undefined; now: 
  */
 export async function addRecipe(sources: CartSources, press: Press) {
   const { db } = sources.shelves;
-  const { visitorId, operationId, now } = press;
+  const { visitorId, operationId, now, known } = press;
   const basket = await loadBasket(sources, press);
   if (basket.items.length === 0) {
     throw new Refused(409, "nothing_to_add", "Der er ingen varer at lægge i kurven til den drink lige nu.");
   }
   const wishes = basket.items.map(({ variantId, quantity }) => ({ sku: variantId, quantity }));
-  const lines = await addLines(db, { visitorId, wishes, operationId, now });
+  const lines = await addLines(db, { visitorId, wishes, operationId, now, known });
   const itemCount = await countItems(db, visitorId);
   if (!lines) return { added: [], missing: basket.missing, warnings: [], itemCount };
   const added: { variantId: string; name: string; size: string; quantity: number }[] = [];

@@ -1,11 +1,19 @@
 import { type AddedLine, largestQuantity } from "@skaenk/contract/cart";
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import type { KnownUser } from "../behaviour/known-user.ts";
 import type { Tables } from "../tables.ts";
 import { type AddAttempt, addLine, findLine, forgetOperation } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany, refuseUnknownVariant } from "./refusals.ts";
 
-type Press = { visitorId: string; sku: string; quantity: number; operationId: string | undefined; now: Date };
+type Press = {
+  visitorId: string;
+  sku: string;
+  quantity: number;
+  operationId: string | undefined;
+  now: Date;
+  known: KnownUser | undefined;
+};
 
 /**
  * Puts more of a variant in the cart. The same `operationId` counts once.

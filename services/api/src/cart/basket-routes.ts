@@ -1,20 +1,18 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getRecipeBasket } from "@skaenk/contract/cart";
-import { showing } from "../platform/context.ts";
-import { onInvalid } from "../platform/refuse.ts";
+import { shows } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { loadBasket } from "./add-recipe.ts";
 
 /** What a recipe costs to make: the same for everybody, so it is answered with the catalogue. */
-export function basketRoutes(shelves: Shelves): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function basketEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
 
-  app.openapi(getRecipeBasket, async (context) => {
-    const { slug } = context.req.valid("param");
-    const { servings, have } = context.req.valid("query");
+  endpoints.on(getRecipeBasket, async ({ params: { slug }, query: { servings, have } }, caller) => {
     const basket = await loadBasket({ shelves }, { slug, servings, have });
-    return context.json(basket, 200, showing(`recipe:${slug}`, "products"));
+    shows(caller, `recipe:${slug}`, "products");
+    return basket;
   });
 
-  return app;
+  return endpoints;
 }

@@ -1,5 +1,6 @@
 import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
 import type { Kysely } from "kysely";
+import type { KnownTo } from "../behaviour/who-asks.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
@@ -9,7 +10,12 @@ import { priceCart } from "./price-cart.ts";
 import { type CartRow, listCartRows } from "./queries.ts";
 
 /** What carts are made from. */
-export type CartSources = { shelves: Shelves; delivery: DeliveryProvider; purse?: PointsPurse | undefined };
+export type CartSources = {
+  shelves: Shelves;
+  delivery: DeliveryProvider;
+  purse?: PointsPurse | undefined;
+  knownTo?: KnownTo | undefined;
+};
 
 /** What a visitor has chosen so far. `unsold` counts lines whose variant is no longer sold. */
 export type StoredCart = {

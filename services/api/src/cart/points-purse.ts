@@ -1,5 +1,5 @@
-import type { Context } from "hono";
 import type { Kysely, Transaction } from "kysely";
+import type { Caller } from "../platform/caller.ts";
 import type { Tables } from "../tables.ts";
 
 /** A special offer that takes so much off the goods, once there are enough of them. */
@@ -8,7 +8,7 @@ export type CartOffer = { code: string; title: string; offOre: number; fromOre: 
 /** A member's points, as cart and checkout need them. The club, which stands above both, hands it to them. */
 export type PointsPurse = {
   /** The member who is logged in, by number. */
-  memberOf(context: Context): Promise<number | undefined>;
+  memberOf(caller: Caller): Promise<number | undefined>;
   /** How many points the member can use now. In a transaction that is going to use them: nobody else can until it ends. */
   balanceOf(db: Kysely<Tables> | Transaction<Tables>, memberId: number): Promise<number>;
   /** The member's offer of that code, while it can be used. In a transaction that is going to use it: nobody else can. */
@@ -30,15 +30,15 @@ export type MemberMeans = {
 export const noMeans: MemberMeans = { points: async () => 0, offer: async () => undefined };
 
 /** What the logged-in member of a request may use. */
-export function meansOf(purse: PointsPurse | undefined, db: Kysely<Tables>, context: Context): MemberMeans {
+export function meansOf(purse: PointsPurse | undefined, db: Kysely<Tables>, caller: Caller): MemberMeans {
   if (!purse) return noMeans;
   return {
     points: async () => {
-      const memberId = await purse.memberOf(context);
+      const memberId = await purse.memberOf(caller);
       return memberId === undefined ? 0 : await purse.balanceOf(db, memberId);
     },
     offer: async (code) => {
-      const memberId = await purse.memberOf(context);
+      const memberId = await purse.memberOf(caller);
       return memberId === undefined ? undefined : await purse.offerOf(db, memberId, code);
     },
   };

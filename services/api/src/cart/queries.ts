@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
+import type { KnownUser } from "../behaviour/known-user.ts";
 import type { Tables } from "../tables.ts";
 
 export type CartRow = Awaited<ReturnType<typeof listCartRows>>[number];
@@ -29,13 +30,13 @@ const addLineText = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true)),
   variant as materialized (
     select v.sku, v.stock, v.price_ore, p.name
-    from quick, variants v join products p on p.slug = v.product_slug
+    from quick, variants v join products p on p.slug = v.product_slug and p.status = 'active'
     where v.sku = $2
   ),
   cart as (
-    insert into carts (visitor_id, changed_at)
-    select $1, $5 from variant where $3 <= least(stock, 99)
-    on conflict (visitor_id) do update set changed_at = excluded.changed_at
+    insert into carts (visitor_id, changed_at, known_as)
+    select $1, $5, $6::jsonb from variant where $3 <= least(stock, 99)
+    on conflict (visitor_id) do update set changed_at = excluded.changed_at, known_as = excluded.known_as
     returning visitor_id
   ),
   operation as (
@@ -60,14 +61,23 @@ const addLineText = `
     coalesce((select sum(quantity) from known where sku <> $2), 0) as others
   from variant left join line on true`;
 
+const asJson = (known: KnownUser | undefined): string | null => (known ? JSON.stringify(known) : null);
+
 export async function addLine(
   pool: pg.Pool,
-  press: { visitorId: string; sku: string; quantity: number; operationId: string | undefined; now: Date },
+  press: {
+    visitorId: string;
+    sku: string;
+    quantity: number;
+    operationId: string | undefined;
+    now: Date;
+    known: KnownUser | undefined;
+  },
 ): Promise<AddAttempt | undefined> {
   const { rows } = await pool.query<AddAttempt>({
     name: "cart-add-line",
     text: addLineText,
-    values: [press.visitorId, press.sku, press.quantity, press.operationId ?? null, press.now],
+    values: [press.visitorId, press.sku, press.quantity, press.operationId ?? null, press.now, asJson(press.known)],
   });
   return rows[0];
 }
@@ -100,14 +110,16 @@ export async function addLines(
     wishes: { sku: string; quantity: number }[];
     operationId: string | undefined;
     now: Date;
+    known: KnownUser | undefined;
   },
 ): Promise<{ sku: string; name: string; size: string; before: number; quantity: number }[] | undefined> {
   const { visitorId, wishes, operationId, now } = press;
+  const known_as = asJson(press.known);
   return await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("carts")
-      .values({ visitor_id: visitorId, changed_at: now })
-      .onConflict((conflict) => conflict.column("visitor_id").doUpdateSet({ changed_at: now }))
+      .values({ visitor_id: visitorId, changed_at: now, known_as })
+      .onConflict((conflict) => conflict.column("visitor_id").doUpdateSet({ changed_at: now, known_as }))
       .execute();
     if (operationId !== undefined) {
       const fresh = await trx
@@ -126,7 +138,7 @@ export async function addLines(
           least(w.quantity, v.stock, 99) as quantity, w.place,
           coalesce((select l.quantity from cart_lines l where l.visitor_id = ${visitorId} and l.sku = v.sku), 0) as before
         from unnest(${skus}::text[], ${quantities}::int[]) with ordinality as w(sku, quantity, place)
-        join variants v on v.sku = w.sku join products p on p.slug = v.product_slug
+        join variants v on v.sku = w.sku join products p on p.slug = v.product_slug and p.status = 'active'
         where v.stock > 0
       ), line as (
         insert into cart_lines (visitor_id, sku, quantity, seen_price_ore, added_at)
@@ -158,8 +170,17 @@ export const listCartRows = (db: Kysely<Tables>, visitorId: string) =>
   db
     .selectFrom("carts")
     .leftJoin("cart_lines", "cart_lines.visitor_id", "carts.visitor_id")
-    .leftJoin("variants", "variants.sku", "cart_lines.sku")
-    .leftJoin("products", "products.slug", "variants.product_slug")
+    // What is no longer sold is in no cart, though its row is there.
+    .leftJoin("products", (join) =>
+      join
+        .on("products.status", "=", "active")
+        .on("products.slug", "=", (eb) =>
+          eb.selectFrom("variants as sold").whereRef("sold.sku", "=", "cart_lines.sku").select("sold.product_slug"),
+        ),
+    )
+    .leftJoin("variants", (join) =>
+      join.onRef("variants.sku", "=", "cart_lines.sku").onRef("variants.product_slug", "=", "products.slug"),
+    )
     .leftJoin("brands", "brands.slug", "products.brand_slug")
     .select([
       "carts.delivery_method_id",

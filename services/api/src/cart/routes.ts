@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   addCartLine,
   addRecipeToCart,
@@ -10,10 +9,11 @@ import {
   setCartOffer,
   setCartPoints,
 } from "@skaenk/contract/cart";
-import type { Context } from "hono";
+import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
 import type { Tables } from "../tables.ts";
 import { addRecipe } from "./add-recipe.ts";
@@ -27,26 +27,31 @@ import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
 /** Nobody presses buttons faster; programs that fill carts must wait. */
 const cartWrites = { seconds: 10, perVisitor: 200, perAddress: 600 };
 
-export function cartRoutes(platform: Platform<Tables>, sources: CartSources): OpenAPIHono {
+export function cartEndpoints(platform: Platform<Tables>, sources: CartSources): Endpoints {
   const { db, now, settings } = platform;
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "/cart/*", rateLimit(cartWrites));
-  const show = (context: Context, visitorId: string | undefined) =>
-    loadCart(sources, visitorId, meansOf(sources.purse, db, context));
+  const writes = new Endpoints(rateLimit(cartWrites));
+  const show = (caller: Caller, visitorId: string | undefined) =>
+    loadCart(sources, visitorId, meansOf(sources.purse, db, caller));
 
-  app.openapi(getCart, async (context) => context.json(await show(context, findVisitor(context)), 200));
+  const reads = new Endpoints().on(getCart, async (_, caller) => await show(caller, findVisitor(caller)));
 
-  app.openapi(addCartLine, async (context) => {
-    const { variantId, quantity, operationId } = context.req.valid("json");
-    const visitorId = ensureVisitor(context, settings);
-    const press = { visitorId, sku: variantId, quantity, operationId, now: now() };
-    return context.json(await addToCart(platform, press), 200);
+  writes.on(addCartLine, async ({ body: { variantId, quantity, operationId } }, caller) => {
+    const visitorId = ensureVisitor(caller, settings);
+    const press = {
+      visitorId,
+      sku: variantId,
+      quantity,
+      operationId,
+      now: now(),
+      known: await sources.knownTo?.(caller),
+    };
+    return await addToCart(platform, press);
   });
 
-  app.openapi(setCartLine, async (context) => {
-    const visitorId = findVisitor(context);
-    const lineId = lineIdOf(context.req.valid("param").lineId);
-    const { quantity } = context.req.valid("json");
+  writes.on(setCartLine, async ({ params, body }, caller) => {
+    const visitorId = findVisitor(caller);
+    const lineId = lineIdOf(params.lineId);
+    const { quantity } = body;
     if (visitorId === undefined || lineId === undefined) throw refuseUnknownLine();
     if (quantity < 0) throw refuseTooFew();
     if (quantity === 0) await removeLine(db, visitorId, lineId);
@@ -55,46 +60,45 @@ export function cartRoutes(platform: Platform<Tables>, sources: CartSources): Op
     ) {
       throw await refuseLine(visitorId, lineId);
     }
-    return context.json(await show(context, visitorId), 200);
+    return await show(caller, visitorId);
   });
 
-  app.openapi(removeCartLine, async (context) => {
-    const visitorId = findVisitor(context);
-    const lineId = lineIdOf(context.req.valid("param").lineId);
+  writes.on(removeCartLine, async ({ params }, caller) => {
+    const visitorId = findVisitor(caller);
+    const lineId = lineIdOf(params.lineId);
     if (visitorId !== undefined && lineId !== undefined) await removeLine(db, visitorId, lineId);
-    return context.json(await show(context, visitorId), 200);
+    return await show(caller, visitorId);
   });
 
-  app.openapi(setCartPoints, async (context) => {
-    const { points } = context.req.valid("json");
-    const visitorId = findVisitor(context);
-    if (points !== 0) await checkPoints(context, points);
+  writes.on(setCartPoints, async ({ body: { points } }, caller) => {
+    const visitorId = findVisitor(caller);
+    if (points !== 0) await checkPoints(caller, points);
     if (visitorId !== undefined) await savePoints(db, visitorId, points);
-    return context.json(await show(context, visitorId), 200);
+    return await show(caller, visitorId);
   });
 
-  app.openapi(setCartOffer, async (context) => {
-    const code = context.req.valid("json").code.toUpperCase() || null;
-    const visitorId = findVisitor(context);
-    if (code !== null) await checkOffer(context, code);
+  writes.on(setCartOffer, async ({ body }, caller) => {
+    const code = body.code.toUpperCase() || null;
+    const visitorId = findVisitor(caller);
+    if (code !== null) await checkOffer(caller, code);
     if (visitorId !== undefined) await saveOfferCode(db, visitorId, code);
-    return context.json(await show(context, visitorId), 200);
+    return await show(caller, visitorId);
   });
 
-  app.openapi(setCartDelivery, async (context) => {
-    const visitorId = ensureVisitor(context, settings);
-    await chooseDelivery(sources, { visitorId, ...context.req.valid("json"), now: now() });
-    return context.json(await show(context, visitorId), 200);
+  writes.on(setCartDelivery, async ({ body }, caller) => {
+    const visitorId = ensureVisitor(caller, settings);
+    await chooseDelivery(sources, { visitorId, ...body, now: now() });
+    return await show(caller, visitorId);
   });
 
-  app.openapi(addRecipeToCart, async (context) => {
-    const visitorId = ensureVisitor(context, settings);
-    return context.json(await addRecipe(sources, { visitorId, ...context.req.valid("json"), now: now() }), 200);
+  writes.on(addRecipeToCart, async ({ body }, caller) => {
+    const visitorId = ensureVisitor(caller, settings);
+    return await addRecipe(sources, { visitorId, ...body, now: now(), known: await sources.knownTo?.(caller) });
   });
 
   /** @throws Refused 401 not_logged_in, 422 points_negative or too_few_points */
-  const checkPoints = async (context: Context, points: number): Promise<void> => {
-    const memberId = await sources.purse?.memberOf(context);
+  const checkPoints = async (caller: Caller, points: number): Promise<void> => {
+    const memberId = await sources.purse?.memberOf(caller);
     if (!sources.purse || memberId === undefined) throw refuseStranger();
     if (points < 0) throw new Refused(422, "points_negative", "Vælg, hvor mange point du vil bruge.");
     const balance = await sources.purse.balanceOf(db, memberId);
@@ -102,8 +106,8 @@ export function cartRoutes(platform: Platform<Tables>, sources: CartSources): Op
   };
 
   /** @throws Refused 401 not_logged_in, 422 offer_not_usable */
-  const checkOffer = async (context: Context, code: string): Promise<void> => {
-    const memberId = await sources.purse?.memberOf(context);
+  const checkOffer = async (caller: Caller, code: string): Promise<void> => {
+    const memberId = await sources.purse?.memberOf(caller);
     if (!sources.purse || memberId === undefined) throw refuseStranger();
     if (!(await sources.purse.offerOf(db, memberId, code))) {
       throw new Refused(422, "offer_not_usable", "Koden kan ikke bruges i kurven. Måske er den brugt.");
@@ -118,7 +122,7 @@ export function cartRoutes(platform: Platform<Tables>, sources: CartSources): Op
     return stock === 0 ? refuseSoldOut(name) : refuseTooMany({ name, stock, before: quantity });
   };
 
-  return app;
+  return reads.include(writes);
 }
 
 const refuseStranger = () => new Refused(401, "not_logged_in", "Log ind i klubben for at bruge dine point.");

@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { KnownUser } from "../behaviour/known-user.ts";
 
 export type CartTables = {
   carts: {
@@ -8,6 +9,8 @@ export type CartTables = {
     points: Generated<number>;
     offer_code: Generated<string | null>;
     changed_at: Date;
+    /** Who the visitor is to the search service, while they have agreed to be known there. */
+    known_as: ColumnType<KnownUser | null, string | null | undefined, string | null>;
   };
   cart_lines: {
     id: Generated<number>;

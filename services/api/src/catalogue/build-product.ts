@@ -14,7 +14,7 @@ type Around = {
 };
 
 /** Everything the product's page shows. Pure. */
-export function buildProduct({ card, variants, row, picture }: ShelvedProduct, around: Around): Product {
+export function buildProduct({ card, variants, row, picture, photo }: ShelvedProduct, around: Around): Product {
   const parts = row.category_path.split("/");
   const categoryPath = parts.map((_, index) => {
     const slug = parts.slice(0, index + 1).join("/");
@@ -32,8 +32,9 @@ export function buildProduct({ card, variants, row, picture }: ShelvedProduct, a
     brand: { slug: row.brand_slug, name, tagline, country },
     look,
     drawingData: content.drawing,
-    svg: picture.svg(),
-    ogImage: ogAddress("products", row.slug, picture.address),
+    // A photograph stands in its place; the drawing's markup would travel for nothing.
+    svg: photo ? "" : picture.svg(),
+    ogImage: ogAddress("products", row.slug, card.drawing),
     facts: { ...content.facts, operator } as ProductFacts,
     variants,
     recipes: around.recipes,

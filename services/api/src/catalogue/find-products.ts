@@ -1,4 +1,15 @@
 import type { productSorts } from "@skaenk/contract/catalogue";
+import {
+  bandsOf,
+  eachField,
+  type ManyField,
+  manyFields,
+  type ProductFieldName,
+  productFieldNames,
+  productFields,
+  type YesField,
+  yesFields,
+} from "@skaenk/contract/product-fields";
 import { compareDanish } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { type FacetText, showFacets } from "../platform/facets.ts";
@@ -7,20 +18,12 @@ import { pageOf } from "../platform/page-of.ts";
 import { textMatcher } from "../platform/text-match.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
 import { compareOnShelf } from "../shelves/order-on-shelf.ts";
-import { type ProductFacetName, productFacets } from "../shelves/product-facets.ts";
 import type { StandingProduct } from "../shelves/product-shelf.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
-export type ProductQuery = {
-  brand: string[];
-  category: string[];
-  taste: string[];
-  origin: string[];
-  strength: string[];
-  offer?: "true" | undefined;
-  inStock?: "true" | undefined;
-  organic?: "true" | undefined;
-  new?: "true" | undefined;
+export type ProductQuery = Record<ManyField, string[]> & {
+  [Name in YesField]?: "true" | undefined;
+} & {
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
   /** Only these, when there are any. */
@@ -60,20 +63,9 @@ function standing({ productBySlug }: Shelf, slugs: readonly string[]): StandingP
   return [...new Set(slugs)].flatMap((slug) => productBySlug.get(slug) ?? []).sort(compareOnShelf);
 }
 
-function choicesIn(query: ProductQuery): Record<ProductFacetName, readonly string[]> {
-  const { brand, category, taste, origin, strength } = query;
-  const yes = (value: "true" | undefined) => (value ? [value] : []);
-  return {
-    brand,
-    category,
-    taste,
-    origin,
-    strength,
-    offer: yes(query.offer),
-    inStock: yes(query.inStock),
-    organic: yes(query.organic),
-    new: yes(query.new),
-  };
+function choicesIn(query: ProductQuery): Record<ProductFieldName, readonly string[]> {
+  const many = eachField(manyFields, (name) => query[name]);
+  return { ...many, ...eachField(yesFields, (name) => (query[name] ? ["true"] : [])) };
 }
 
 function withinPrice(products: readonly StandingProduct[], { priceFrom, priceTo }: ProductQuery) {
@@ -87,19 +79,23 @@ function pageIn(hits: readonly StandingProduct[], { sort, page, pageSize }: Prod
   return { ...pageOf(upToHere, { page, pageSize }), total: hits.length };
 }
 
-function facetTexts({ categoryNames, productsByBrand }: Shelf): ({ name: ProductFacetName } & FacetText)[] {
-  const texts: Record<ProductFacetName, FacetText> = {
+function facetTexts({ categoryNames, productsByBrand }: Shelf): ({ name: ProductFieldName } & FacetText)[] {
+  const own: Partial<Record<ProductFieldName, FacetText>> = {
     category: { labelOf: (path) => categoryNames.get(path) ?? path, order: [...categoryNames.keys()] },
     brand: { labelOf: (slug) => productsByBrand.get(slug)?.[0]?.card.brand.name ?? slug },
     taste: { labelOf: (value) => wordFor("taste", value) },
-    strength: { labelOf: (value) => wordFor("strength", value), order: ["0", "0-6", "6-20", "20-40", "40+"] },
-    origin: { labelOf: (value) => value },
-    offer: { labelOf: () => "Tilbud" },
-    inStock: { labelOf: () => "På lager" },
-    new: { labelOf: () => "Nyhed" },
-    organic: { labelOf: () => "Økologisk" },
   };
-  return productFacets.map(({ name }) => ({ name, ...texts[name] }));
+  return productFieldNames.map((name) => ({ name, ...(own[name] ?? textOf(name)) }));
+}
+
+/** A field's bands have names, that it is so is called as the field is, and other values are words as they stand. */
+function textOf(name: ProductFieldName): FacetText {
+  const { choose, label } = productFields[name];
+  if (choose === "yes") return { labelOf: () => label };
+  const bands = bandsOf(name);
+  if (bands.length === 0) return { labelOf: (value) => value };
+  const labels = new Map(bands.map((band) => [band.value, band.label]));
+  return { labelOf: (value) => labels.get(value) ?? value, order: [...labels.keys()] };
 }
 
 type Order = (a: ShelvedProduct, b: ShelvedProduct) => number;

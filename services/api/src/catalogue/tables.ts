@@ -1,3 +1,4 @@
+import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import type { BrandLook, DepositClass, ProductDrawing } from "@skaenk/contract/product-card";
 import type { ColumnType, Generated } from "kysely";
 
@@ -48,6 +49,7 @@ export type CatalogueTables = {
     is_new: boolean;
     position: number;
     content: ColumnType<ProductContent, string, string>;
+    status: Generated<ProductStatus>;
     changed_at: Generated<Date>;
   };
   variants: {
@@ -61,7 +63,20 @@ export type CatalogueTables = {
     price_ore: number;
     deposit_class: DepositClass;
     stock: number;
+    gtin: string | null;
+    cost_ore: number | null;
+    compare_at_ore: number | null;
     changed_at: Generated<Date>;
+  };
+  stock_movements: {
+    id: Generated<number>;
+    sku: string;
+    change: number;
+    stock_after: number;
+    reason: string;
+    note: Generated<string>;
+    who: Generated<string>;
+    at: Generated<Date>;
   };
   price_history: { id: Generated<number>; sku: string; price_ore: number; valid_from: Date; reason: string };
   product_ingredients: { product_slug: string; ingredient_key: string; rank: number };

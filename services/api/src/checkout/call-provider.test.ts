@@ -17,7 +17,8 @@ function provider(...answers: (Response | undefined)[]) {
   return { send, sent };
 }
 
-const call = { method: "POST", url: "https://psp.example/payments", secret: "hemmelig", key: "100001-1" } as const;
+const headers = { authorization: "Bearer hemmelig", "idempotency-key": "100001-1" };
+const call = { method: "POST", url: "https://psp.example/payments", headers } as const;
 
 describe("a call to a provider", () => {
   it("is tried three times with the same key when nobody answers", async () => {

@@ -1,39 +1,70 @@
+import { providerSeconds } from "../platform/metrics.ts";
 import { ProviderRefused, ProviderSilent } from "./payment/payment-provider.ts";
 
 const timeoutMs = 3_000;
 const mostTries = 3;
+/** Too many at once, or busy: asked again it may be done. */
+const comesLater = new Set([408, 425, 429]);
+const longestReason = 300;
 /** A customer is waiting: no new try is begun after this. */
 const patienceMs = 3_500;
 
-type Call = { method: "GET" | "POST"; url: string; secret: string; key?: string; body?: unknown };
+export type ProviderCall = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  url: string;
+  /** Who we are, and what the provider wants to know besides. */
+  headers: Record<string, string>;
+  /** Sent as JSON, or as it is when it is a form. */
+  body?: unknown;
+  /** Once, where asking again could do it again. */
+  tries?: 1;
+};
 
 /**
- * One call to a provider over HTTP: a time limit, and up to three tries with the same key when nobody answers.
+ * One call to a provider over HTTP: a time limit, and up to three tries with the same headers when nobody answers. What is
+ * sent with a key is thereby done once.
+ * @returns the JSON answered, or undefined where there was none
  * @throws ProviderSilent, ProviderRefused
  */
-export async function callProvider<Answer>(send: typeof fetch, call: Call): Promise<Answer> {
-  const { method, url, secret, key, body } = call;
+export async function callProvider<Answer>(send: typeof fetch, call: ProviderCall): Promise<Answer> {
+  const { method, url, body } = call;
+  const isForm = body instanceof URLSearchParams;
   const init = {
     method,
     headers: {
       accept: "application/json",
-      authorization: `Bearer ${secret}`,
-      ...(key === undefined ? {} : { "idempotency-key": key }),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+      ...call.headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   };
   const began = performance.now();
+  // By its host: that is what is up or down, and there are only as many as are set.
+  const ended = (outcome: "ok" | "refused" | "silent") =>
+    providerSeconds.observe({ provider: new URL(url).hostname, outcome }, (performance.now() - began) / 1000);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      if (response.status >= 500) throw new ProviderSilent(`${method} ${url} answered ${response.status}`);
-      if (!response.ok) throw new ProviderRefused(`${method} ${url} answered ${response.status}`);
-      return (await response.json()) as Answer;
+      if (comesLater.has(response.status) || response.status >= 500) {
+        throw new ProviderSilent(`${method} ${url} answered ${response.status}`);
+      }
+      const text = await response.text();
+      if (!response.ok) throw new ProviderRefused(whyNot(call, response.status, text), response.status);
+      ended("ok");
+      return (text === "" ? undefined : JSON.parse(text)) as Answer;
     } catch (error) {
-      if (error instanceof ProviderRefused) throw error;
-      if (attempt === mostTries || performance.now() - began > patienceMs)
+      if (error instanceof ProviderRefused) {
+        ended("refused");
+        throw error;
+      }
+      if (attempt === (call.tries ?? mostTries) || performance.now() - began > patienceMs) {
+        ended("silent");
         throw new ProviderSilent(`${method} ${url} did not answer`, { cause: error });
+      }
     }
   }
 }
+
+/** What the log and the office show: the provider's own words, cut short. */
+const whyNot = ({ method, url }: ProviderCall, status: number, text: string) =>
+  `${method} ${new URL(url).pathname} answered ${status}: ${text.slice(0, longestReason)}`;

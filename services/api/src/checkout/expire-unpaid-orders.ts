@@ -1,11 +1,12 @@
-import { callOff } from "../orders/cancel-order.ts";
-import { lockOrder } from "../orders/queries.ts";
+import { callOff, tellCancelled } from "../orders/cancel-order.ts";
+import { listOrderEvents, lockOrder } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
 import type { PaymentDesk } from "./open-desk.ts";
 import { refreshPayments } from "./payment/poll-payments.ts";
 import { listUnpaid } from "./queries.ts";
 
 const mostPerRound = 100;
+const reason = "Ordren blev ikke betalt i tide.";
 
 /**
  * The job: an order that is not paid in time is called off, and its bottles go back on the shelves. The provider is asked one
@@ -20,7 +21,10 @@ export async function expireUnpaidOrders(desk: PaymentDesk): Promise<number> {
     expired += await desk.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
       if (order.status !== "awaiting_payment") return 0;
-      await callOff(trx, order, { reason: "Ordren blev ikke betalt i tide.", now, unpaid: "expired" });
+      await callOff(trx, order, { reason, now, unpaid: "expired" });
+      // Confirmed once, and asked to be paid again: the customer believes in it.
+      const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
+      if (confirmed) await tellCancelled(trx, order, { reason, releasedOre: 0 });
       return 1;
     });
   });

@@ -3,7 +3,7 @@ import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
 import type { AgeProvider } from "./age/age-provider.ts";
 import { fakeAgeProvider } from "./age/fake-age-provider.ts";
-import { fakeProvider } from "./payment/fake-provider.ts";
+import { openProviders } from "./payment/open-providers.ts";
 import type { PaymentProvider } from "./payment/payment-provider.ts";
 
 type Ground = Pick<Platform<Tables>, "db" | "log" | "now" | "settings">;
@@ -19,9 +19,9 @@ export type CheckoutDesk = PaymentDesk & CartSources & { age: AgeProvider };
 
 /** @throws Error naming the setting when a provider is chosen that does not exist */
 export function openPaymentDesk({ db, log, now, settings }: Ground, send: typeof fetch = fetch): PaymentDesk {
-  const payments = new Map<string, PaymentProvider>();
-  if (settings.allowFakes) payments.set("fake", fakeProvider(settings, send));
-  if (!payments.has(settings.paymentProvider)) throw unknownProvider("PAYMENT_PROVIDER", settings.paymentProvider);
+  const payments = openProviders({ db, now, settings }, send);
+  const unknown = settings.payments.chosen.find((name) => !payments.has(name));
+  if (unknown !== undefined) throw unknownProvider("PAYMENT_PROVIDER", unknown);
   return { db, log, now, settings, payments };
 }
 
@@ -29,8 +29,15 @@ export function openPaymentDesk({ db, log, now, settings }: Ground, send: typeof
 export function openDesk(ground: Ground, sources: CartSources, send: typeof fetch = fetch): CheckoutDesk {
   const { ageProvider, allowFakes } = ground.settings;
   if (ageProvider !== "fake" || !allowFakes) throw unknownProvider("AGE_PROVIDER", ageProvider);
-  const { shelves, delivery, purse } = sources;
-  return { ...openPaymentDesk(ground, send), shelves, delivery, purse, age: fakeAgeProvider(ground.settings, send) };
+  const { shelves, delivery, purse, knownTo } = sources;
+  return {
+    ...openPaymentDesk(ground, send),
+    shelves,
+    delivery,
+    purse,
+    knownTo,
+    age: fakeAgeProvider(ground.settings, send),
+  };
 }
 
 const unknownProvider = (setting: string, name: string) =>

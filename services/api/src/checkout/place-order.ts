@@ -1,24 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import type { Transaction } from "kysely";
+import type { KnownUser } from "../behaviour/known-user.ts";
+import { tellOrderPlaced } from "../behaviour/write-behaviour.ts";
 import type { CartGoods } from "../cart/build-cart.ts";
 import { readCart } from "../cart/load-cart.ts";
 import { type PricedLine, priceCart } from "../cart/price-cart.ts";
 import { expectedDay } from "../delivery/delivery-rules.ts";
+import { confirmOrder } from "../orders/confirm-order.ts";
 import { insertPayment } from "../orders/money-queries.ts";
-import { mailedOrder, orderReceivedKey } from "../orders/order-mail.ts";
-import {
-  findOrder,
-  holdMail,
-  insertOrder,
-  listOrderLines,
-  lockStock,
-  moveOrder,
-  moveStock,
-  type NewOrder,
-  type OrderRow,
-} from "../orders/queries.ts";
-import { enqueueMail } from "../platform/mail-outbox.ts";
+import { findOrder, insertOrder, lockStock, moveStock, type NewOrder, type OrderRow } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
 import { findTerms } from "../terms/queries.ts";
@@ -26,14 +17,20 @@ import { findGoodCheck, useCheck } from "./age/queries.ts";
 import { type CheckedForm, checkForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
 import type { CheckoutDesk } from "./open-desk.ts";
+import { providerFor } from "./payment/choose-provider.ts";
 import { emptyCart, keepAnswer, lockCart, takeKey } from "./queries.ts";
 
 type Trx = Transaction<Tables>;
-type Press = { visitorId: string; memberId?: number | undefined; key: string; form: CheckoutRequest };
+type Press = {
+  visitorId: string;
+  memberId?: number | undefined;
+  known?: KnownUser | undefined;
+  key: string;
+  form: CheckoutRequest;
+};
 
 /** So long are the bottles held for an order that is not paid. */
 const heldMs = 30 * 60_000;
-const mailPatienceMs = 24 * 3_600_000;
 
 /**
  * Turns the cart into an order, all of it or nothing: stock, number, prices, accepted terms, age check, payment and mail.
@@ -41,7 +38,10 @@ const mailPatienceMs = 24 * 3_600_000;
  * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed, offer_changed or age_check_required; 422 checkout_invalid,
  * terms_not_accepted, delivery_without_alcohol or idempotency_key_reused
  */
-export async function placeOrder(desk: CheckoutDesk, { visitorId, memberId, key, form }: Press): Promise<OrderRow> {
+export async function placeOrder(
+  desk: CheckoutDesk,
+  { visitorId, memberId, known, key, form }: Press,
+): Promise<OrderRow> {
   const checked = await checkForm(form, desk.delivery);
   const requestHash = sha256(JSON.stringify(form));
   const now = desk.now();
@@ -53,6 +53,7 @@ export async function placeOrder(desk: CheckoutDesk, { visitorId, memberId, key,
     const { expectedTotalOre } = form;
     const order = await sellCart(desk, trx, { visitorId, memberId, checked, expectedTotalOre, now });
     await keepAnswer(trx, { visitorId, key, orderId: order.id });
+    await tellOrderPlaced(trx, known, order.order_number);
     return order;
   });
 }
@@ -99,17 +100,13 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
     await insertPayment(trx, {
       orderId: order.id,
       orderNumber: order.order_number,
-      provider: desk.settings.paymentProvider,
+      provider: providerFor(desk, order.payment_method),
       amountOre: order.total_ore,
       at: now,
     });
   }
-  const mailKey = orderReceivedKey(order.order_number);
-  const data = mailedOrder(order, await listOrderLines(trx, order.id));
-  await enqueueMail(trx, { template: "order-received", to: order.email, key: mailKey, data });
   // Paid with points to the last krone: there is nothing to wait for.
-  if (order.total_ore === 0) await moveOrder(trx, order, "confirmed", { at: now });
-  else await holdMail(trx, mailKey, new Date(order.pay_before.getTime() + mailPatienceMs));
+  if (order.total_ore === 0) await confirmOrder(trx, order, now);
   await emptyCart(trx, visitorId);
   return order;
 }

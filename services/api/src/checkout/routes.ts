@@ -1,24 +1,23 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { placeOrder as placeOrderRoute } from "@skaenk/contract/checkout";
+import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { CheckoutDesk } from "./open-desk.ts";
 import { startPayment } from "./payment/start-payment.ts";
 import { placeOrder } from "./place-order.ts";
 
-export function checkoutRoutes(desk: CheckoutDesk): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.use("/checkout", rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }));
+export function checkoutEndpoints(desk: CheckoutDesk): Endpoints {
+  const endpoints = new Endpoints(rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }));
 
-  app.openapi(placeOrderRoute, async (context) => {
-    const visitorId = findVisitor(context);
+  endpoints.on(placeOrderRoute, async ({ headers, body }, caller) => {
+    const visitorId = findVisitor(caller);
     if (visitorId === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
-    const key = context.req.valid("header")["idempotency-key"];
-    const memberId = await desk.purse?.memberOf(context);
-    const order = await placeOrder(desk, { visitorId, memberId, key, form: context.req.valid("json") });
-    return context.json(await startPayment(desk, order), 201);
+    const key = headers["idempotency-key"];
+    const memberId = await desk.purse?.memberOf(caller);
+    const order = await placeOrder(desk, { visitorId, memberId, known: await desk.knownTo?.(caller), key, form: body });
+    return await startPayment(desk, order);
   });
 
-  return app;
+  return endpoints;
 }

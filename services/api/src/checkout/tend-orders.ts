@@ -5,18 +5,16 @@ import { removeUnusedChecks } from "./age/queries.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import type { PaymentDesk } from "./open-desk.ts";
 import { pollPayments } from "./payment/poll-payments.ts";
-import { runPaymentRequests } from "./payment/run-requests.ts";
 import { removeKeysOlderThan } from "./queries.ts";
 
 const day = 86_400_000;
 
 /**
- * The job of every minute: asks about silent payments, calls off what was not paid in time, and carries out what has been
- * asked of providers. @returns how many things were done
+ * The job of every minute: asks about silent payments, and calls off what was not paid in time. @returns how many things were done
  */
 export async function tendOrders(desk: PaymentDesk): Promise<number> {
   let done = 0;
-  await eachAlone([pollPayments, expireUnpaidOrders, runPaymentRequests], async (part) => {
+  await eachAlone([pollPayments, expireUnpaidOrders], async (part) => {
     done += await part(desk);
   });
   return done;

@@ -2,11 +2,11 @@ import type { SessionAnswer } from "@skaenk/contract/club";
 import type { Member } from "@skaenk/contract/club-schemas";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "../identity/passwords.ts";
 import { stockTestGoods } from "../test-goods.ts";
 import { joinAs, joiningForm, mailedToken, newEmail, testPassword } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import { hashPassword } from "./access/passwords.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

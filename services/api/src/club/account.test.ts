@@ -113,7 +113,8 @@ describe("changing", () => {
     await visitor.post("/club/email", { email: fresh, password: testPassword });
     expect((await visitor.get<Member>("/club/me")).body).toMatchObject({ email, pendingEmail: fresh });
     const token = await mailedToken(shop, "confirm-new-email", fresh);
-    expect((await newVisitor().post("/club/email/confirm", { token })).status).toBe(200);
+    expect((await newVisitor().post<Refusal>("/club/email/confirm", { token })).body.code).toBe("login_needed");
+    expect((await visitor.post("/club/email/confirm", { token })).status).toBe(200);
     expect((await visitor.get<Member>("/club/me")).body).toMatchObject({ email: fresh, emailConfirmed: true });
     expect(await mailTo(email, "email-changed")).toMatchObject([{ data: { newEmail: fresh } }]);
     expect((await newVisitor().post("/club/email/confirm", { token })).status).toBe(422);

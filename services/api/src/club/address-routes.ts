@@ -1,7 +1,7 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { type Address, addAddress, listAddresses, removeAddress, setAddress } from "@skaenk/contract/club-addresses";
 import { mostAddresses } from "@skaenk/contract/club-schemas";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import {
   type AddressRow,
   deleteAddress,
@@ -15,9 +15,9 @@ import type { ClubParts, Trx } from "./club-parts.ts";
 import { lockMember } from "./queries.ts";
 
 /** A member's addresses. Every change waits for the member's other changes, so one of them is always the default. */
-export function addressRoutes({ platform, sessions, delivery }: ClubParts): OpenAPIHono {
+export function addressEndpoints({ platform, sessions, delivery }: ClubParts): Endpoints {
   const { db, now } = platform;
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+  const endpoints = new Endpoints();
 
   const change = <Result>(memberId: number, work: (trx: Trx, rows: AddressRow[]) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
@@ -25,14 +25,14 @@ export function addressRoutes({ platform, sessions, delivery }: ClubParts): Open
       return await work(trx, await listAddressRows(trx, memberId));
     });
 
-  app.openapi(listAddresses, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    return context.json({ items: (await listAddressRows(db, memberId)).map(buildAddress) }, 200);
+  endpoints.on(listAddresses, async (_, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    return { items: (await listAddressRows(db, memberId)).map(buildAddress) };
   });
 
-  app.openapi(addAddress, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    const { isDefault, ...form } = context.req.valid("json");
+  endpoints.on(addAddress, async ({ body }, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    const { isDefault, ...form } = body;
     const fields = checkAddress(form, delivery);
     const row = await change(memberId, async (trx, rows) => {
       if (rows.length >= mostAddresses) throw refuseTooMany();
@@ -42,13 +42,13 @@ export function addressRoutes({ platform, sessions, delivery }: ClubParts): Open
       await moveDefault(trx, memberId, added.id);
       return { ...added, is_default: true };
     });
-    return context.json(buildAddress(row), 201);
+    return buildAddress(row);
   });
 
-  app.openapi(setAddress, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    const id = context.req.valid("param").id;
-    const { isDefault, ...changes } = context.req.valid("json");
+  endpoints.on(setAddress, async ({ params, body }, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    const id = params.id;
+    const { isDefault, ...changes } = body;
     const row = await change(memberId, async (trx, rows) => {
       const known = getRow(rows, id);
       const kept = { name: known.name, street: known.street, postcode: known.postcode, phone: known.phone ?? "" };
@@ -60,12 +60,12 @@ export function addressRoutes({ platform, sessions, delivery }: ClubParts): Open
       await moveDefault(trx, memberId, known.id);
       return { ...updated, is_default: true };
     });
-    return context.json(buildAddress(row), 200);
+    return buildAddress(row);
   });
 
-  app.openapi(removeAddress, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    const id = context.req.valid("param").id;
+  endpoints.on(removeAddress, async ({ params }, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    const id = params.id;
     const rows = await change(memberId, async (trx, before) => {
       const known = getRow(before, id);
       await deleteAddress(trx, known.id);
@@ -73,10 +73,10 @@ export function addressRoutes({ platform, sessions, delivery }: ClubParts): Open
       if (known.is_default && next) await moveDefault(trx, memberId, next.id);
       return await listAddressRows(trx, memberId);
     });
-    return context.json({ items: rows.map(buildAddress) }, 200);
+    return { items: rows.map(buildAddress) };
   });
 
-  return app;
+  return endpoints;
 }
 
 /** Another member's address is as unknown as one that never was. */

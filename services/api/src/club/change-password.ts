@@ -1,25 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SessionAnswer } from "@skaenk/contract/club";
-import type { Context } from "hono";
-import { enqueueMail } from "../platform/mail-outbox.ts";
+import { checkPassword, hashPassword } from "../identity/passwords.ts";
+import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
+import type { Caller } from "../platform/caller.ts";
 import { Refused } from "../platform/refuse.ts";
-import { checkPassword, hashPassword } from "./access/passwords.ts";
-import { fingerprintOf, makeSecret } from "./access/secrets.ts";
-import { deleteSessionsOf } from "./access/session-queries.ts";
-import type { ClubParts, Trx } from "./club-parts.ts";
+import type { ClubParts } from "./club-parts.ts";
 import { proveAddress, refuseToken } from "./confirm-address.ts";
 import { enter } from "./enter.ts";
 import { passwordErrors, plainEmail, refuseErrors } from "./member-rules.ts";
-import {
-  deleteTokens,
-  findMember,
-  findMemberByEmail,
-  lockMember,
-  type MemberRow,
-  replaceToken,
-  savePasswordHash,
-  takeToken,
-} from "./queries.ts";
+import { findMember, findMemberByEmail, lockMember, type MemberRow, replaceToken, takeToken } from "./queries.ts";
+import { replacePassword } from "./replace-password.ts";
 
 const validMinutes = 30;
 /** Longer than the work takes for a known address, so that the time tells nothing. */
@@ -49,21 +40,23 @@ type NewPassword = { password: string; passwordRepeat: string };
 /**
  * Chooses a new password with a mailed link, which also shows that the address is the member's. Whoever was logged in is
  * logged out.
+ * @returns the member's address
  * @throws Refused 422 not_filled_in or token_invalid
  */
 export async function finishReset(
   parts: ClubParts,
   { token, ...chosen }: NewPassword & { token: string },
-): Promise<void> {
+): Promise<string> {
   const { db, now } = parts.platform;
   refuseErrors(passwordErrors(chosen));
   const passwordHash = await hashPassword(chosen.password);
-  await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
     const link = await takeToken(trx, "reset", fingerprintOf(token), now());
     const member = link ? await lockMember(trx, link.member_id) : undefined;
     if (!link || !member || member.email !== link.email) throw refuseToken();
     await replacePassword(trx, member, passwordHash, now());
     await proveAddress(trx, parts.platform, member.id, member.email);
+    return member.email;
   });
 }
 
@@ -73,31 +66,18 @@ export async function finishReset(
  */
 export async function changePassword(
   parts: ClubParts,
-  context: Context,
+  caller: Caller,
   memberId: number,
   { currentPassword, ...chosen }: NewPassword & { currentPassword: string },
 ): Promise<SessionAnswer> {
   refuseErrors(passwordErrors(chosen));
-  await askPassword(parts, context, memberId, currentPassword, "currentPassword");
+  await askPassword(parts, caller, memberId, currentPassword, "currentPassword");
   const passwordHash = await hashPassword(chosen.password);
   return await parts.platform.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, memberId);
     if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
     await replacePassword(trx, member, passwordHash, parts.platform.now());
-    return await enter(parts, trx, context, member);
-  });
-}
-
-async function replacePassword(trx: Trx, member: MemberRow, passwordHash: string, now: Date): Promise<void> {
-  await savePasswordHash(trx, member.id, passwordHash);
-  await deleteSessionsOf(trx, member.id);
-  await deleteTokens(trx, member.id, "reset");
-  await deleteTokens(trx, member.id, "change");
-  await enqueueMail(trx, {
-    template: "password-changed",
-    to: member.email,
-    key: `password-changed:${member.id}:${now.getTime()}`,
-    data: { firstName: member.first_name, changedAt: now.toISOString() },
+    return await enter(parts, trx, caller, member);
   });
 }
 
@@ -107,18 +87,18 @@ async function replacePassword(trx: Trx, member: MemberRow, passwordHash: string
  */
 export async function askPassword(
   { platform, limits }: ClubParts,
-  context: Context,
+  caller: Caller,
   memberId: number,
   password: string,
   field: string,
 ): Promise<MemberRow> {
-  await limits.count("login", context, `member ${memberId}`);
+  await limits.count("login", caller, `member ${memberId}`);
   const member = await findMember(platform.db, memberId);
   const right = await checkPassword(member?.password_hash, password);
   if (!member || !right) {
     const detail = "Kodeordet er forkert.";
     throw new Refused(422, "wrong_password", detail, { errors: { [field]: detail } });
   }
-  await limits.forgive("login", context, `member ${memberId}`);
+  await limits.forgive("login", caller, `member ${memberId}`);
   return member;
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
+import type { KnownTo, NameVisitor } from "../behaviour/who-asks.ts";
 import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
+import type { AttemptLimits } from "../identity/attempt-limits.ts";
+import type { Sessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
-import type { AttemptLimits } from "./access/attempt-limits.ts";
-import type { Sessions } from "./access/sessions.ts";
 import type { DataElsewhere } from "./data-elsewhere.ts";
 
 /** What the club's endpoints are made from. */
@@ -12,6 +13,9 @@ export type ClubParts = {
   platform: Platform<Tables>;
   sessions: Sessions;
   limits: AttemptLimits;
+  /** What the search service calls a browser and its member, and whether they have agreed to be known there. */
+  nameVisitor: NameVisitor;
+  knownTo: KnownTo;
   shelves: Shelves;
   delivery: DeliveryProvider;
   /** What other programs keep of members. */

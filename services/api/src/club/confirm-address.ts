@@ -1,11 +1,16 @@
 import { joiningPoints } from "@skaenk/contract/club-schemas";
+import { hashPassword } from "../identity/passwords.ts";
+import { fingerprintOf } from "../identity/secrets.ts";
+import { deleteOtherSessions } from "../identity/session-queries.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
-import { enqueueMail } from "../platform/mail-outbox.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
-import { fingerprintOf, joiningHash, makeSecret } from "./access/secrets.ts";
-import type { Trx } from "./club-parts.ts";
-import { takenMessage } from "./member-rules.ts";
+import type { ClubParts, Trx } from "./club-parts.ts";
+import { enter } from "./enter.ts";
+import { joiningHash } from "./joining-hash.ts";
+import { passwordErrors, refuseErrors, takenMessage } from "./member-rules.ts";
 import { bookPoints } from "./points/ledger.ts";
 import {
   adoptOrders,
@@ -13,65 +18,66 @@ import {
   lockMember,
   type MemberRow,
   markConfirmed,
-  replaceToken,
   saveEmail,
   takeToken,
 } from "./queries.ts";
-
-const confirmDays = 7;
-const changeHours = 24;
-const hour = 3_600_000;
+import { replacePassword } from "./replace-password.ts";
 
 type Around = Pick<Platform<Tables>, "db" | "now" | "settings">;
 
-/** Mails who joined a link that shows the address is theirs; a link mailed before opens nothing any more. */
-export async function sendConfirmation(trx: Trx, member: MemberRow, now: Date): Promise<void> {
-  const { id: memberId, email } = member;
-  const token = makeSecret();
-  const expiresAt = new Date(now.getTime() + confirmDays * 24 * hour);
-  await replaceToken(trx, { memberId, tokenHash: fingerprintOf(token), purpose: "confirm", email, now, expiresAt });
-  const data = { token, firstName: member.first_name, joiningPoints };
-  const key = `confirm-email:${memberId}:${fingerprintOf(token).toString("base64url").slice(0, 12)}`;
-  await enqueueMail(trx, { template: "confirm-email", to: email, key, data });
-}
-
-/** Mails a new address its link; the member's address stays what it is until the link is used. */
-export async function sendChangeLink(trx: Trx, member: MemberRow, email: string, now: Date): Promise<void> {
-  const token = makeSecret();
-  const tokenHash = fingerprintOf(token);
-  const expiresAt = new Date(now.getTime() + changeHours * hour);
-  await replaceToken(trx, { memberId: member.id, tokenHash, purpose: "change", email, now, expiresAt });
-  const key = `confirm-new-email:${member.id}:${tokenHash.toString("base64url").slice(0, 12)}`;
-  await enqueueMail(trx, {
-    template: "confirm-new-email",
-    to: email,
-    key,
-    data: { token, firstName: member.first_name },
-  });
-}
+type Confirmation = { token: string; password?: string | undefined; passwordRepeat?: string | undefined };
 
 /**
- * Uses a mailed link: of who joined, or of who changes address. The page that the link opens asks; only this confirms.
+ * Uses a mailed link: of who joined, or of who changes address. The page that the link opens asks; only this confirms. Every
+ * other session of the account ends: whoever joined with an address that is not theirs is out once its owner confirms.
+ *
+ * In a browser that is not logged in to the account, the link alone says too little. Whoever confirms a joining there chooses
+ * a new password, because somebody else may know the old one; whoever changes address logs in first, because somebody
+ * else may have asked for the change.
  * @returns the points that were booked
- * @throws Refused 422 token_invalid; 409 email_taken
+ * @throws Refused 422 token_invalid, password_needed or not_filled_in; 401 login_needed; 409 email_taken
  */
 export async function confirmAddress(
-  around: Around,
-  token: string,
+  parts: ClubParts,
+  caller: Caller,
+  { token, ...chosen }: Confirmation,
 ): Promise<{ changed: boolean; pointsBooked: number }> {
-  const now = around.now();
-  return await around.db.transaction().execute(async (trx) => {
+  const { platform, sessions } = parts;
+  const now = platform.now();
+  const here = await sessions.session(caller);
+  const passwordHash = chosen.password ? await hashChosen(chosen) : undefined;
+  return await platform.db.transaction().execute(async (trx) => {
     const tokenHash = fingerprintOf(token);
     const joined = await takeToken(trx, "confirm", tokenHash, now);
     const changed = joined ? undefined : await takeToken(trx, "change", tokenHash, now);
     const link = joined ?? changed;
     const member = link ? await lockMember(trx, link.member_id) : undefined;
     if (!link || !member) throw refuseToken();
+    const own = here?.member_id === member.id ? here : undefined;
+    if (changed && !own) throw loginNeeded();
     if (changed) await changeAddress(trx, member, link.email, now);
     else if (member.email !== link.email) throw refuseToken();
-    return { changed: changed !== undefined, pointsBooked: await proveAddress(trx, around, member.id, link.email) };
+    if (own) await deleteOtherSessions(trx, member.id, own.id);
+    else if (passwordHash === undefined) throw passwordNeeded();
+    else await replacePassword(trx, member, passwordHash, now);
+    const pointsBooked = await proveAddress(trx, platform, member.id, link.email);
+    if (!own) await enter(parts, trx, caller, member);
+    return { changed: changed !== undefined, pointsBooked };
   });
 }
+
+async function hashChosen({ password = "", passwordRepeat = "" }: Omit<Confirmation, "token">): Promise<string> {
+  refuseErrors(passwordErrors({ password, passwordRepeat }));
+  return await hashPassword(password);
+}
+
+const passwordNeeded = () => {
+  const detail = "Du er ikke logget ind her. Vælg et nyt kodeord, så ved vi, at kontoen er din.";
+  return new Refused(422, "password_needed", detail, { errors: { password: "Vælg et nyt kodeord" } });
+};
+
+const loginNeeded = () =>
+  new Refused(401, "login_needed", "Log ind i klubben i denne browser, og tryk så på linket i mailen igen.");
 
 export const refuseToken = () =>
   new Refused(422, "token_invalid", "Linket er brugt eller for gammelt. Bed om et nyt, og prøv igen.");

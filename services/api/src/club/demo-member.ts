@@ -1,6 +1,6 @@
+import { hashPassword } from "../identity/passwords.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
-import { hashPassword } from "./access/passwords.ts";
 import { insertAddress } from "./address-queries.ts";
 import { proveAddress } from "./confirm-address.ts";
 import { bookPoints } from "./points/ledger.ts";

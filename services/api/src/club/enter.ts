@@ -1,13 +1,17 @@
 import type { SessionAnswer } from "@skaenk/contract/club";
-import type { Context } from "hono";
+import { readConsent } from "@skaenk/contract/consent-cookie";
+import { temporaryIdOf } from "../behaviour/who-asks.ts";
+import { tellWelcome } from "../behaviour/write-behaviour.ts";
 import { mergeVisitorHearts } from "../favourites/merge-visitor.ts";
+import { rememberDevice } from "../identity/known-devices.ts";
+import { mailboxOf } from "../identity/mailbox.ts";
+import { checkPassword, hashPassword } from "../identity/passwords.ts";
+import type { Caller } from "../platform/caller.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import { adoptRatings } from "../ratings/queries.ts";
-import { checkPassword, hashPassword } from "./access/passwords.ts";
 import { buildMember } from "./build-member.ts";
 import type { ClubParts, Trx } from "./club-parts.ts";
-import { sendConfirmation } from "./confirm-address.ts";
 import {
   checkJoining,
   emailErrors,
@@ -18,16 +22,18 @@ import {
   takenMessage,
 } from "./member-rules.ts";
 import { findClubTerms, findMemberByEmail, insertMember, type MemberRow } from "./queries.ts";
+import { sendConfirmation } from "./send-links.ts";
 
 /**
  * Joins the club and logs in. Nothing here signs anybody up for the newsletter.
  * @throws Refused 422 not_filled_in, 409 email_taken, 429
  */
-export async function joinClub(parts: ClubParts, context: Context, joining: Joining): Promise<SessionAnswer> {
+export async function joinClub(parts: ClubParts, caller: Caller, joining: Joining): Promise<SessionAnswer> {
   const { db, now } = parts.platform;
   const email = plainEmail(joining.email);
   checkJoining(joining, now());
-  await parts.limits.count("join", context, email);
+  await parts.limits.count("join", caller, email);
+  await parts.limits.count("mail", caller, `join ${mailboxOf(email)}`);
   const passwordHash = await hashPassword(joining.password);
   return await db.transaction().execute(async (trx) => {
     const member = await insertMember(trx, {
@@ -41,7 +47,7 @@ export async function joinClub(parts: ClubParts, context: Context, joining: Join
     });
     if (!member) throw new Refused(409, "email_taken", takenMessage, { errors: { email: takenMessage } });
     await sendConfirmation(trx, member, now());
-    return await enter(parts, trx, context, member);
+    return await enter(parts, trx, caller, member);
   });
 }
 
@@ -51,28 +57,35 @@ export async function joinClub(parts: ClubParts, context: Context, joining: Join
  */
 export async function logInMember(
   parts: ClubParts,
-  context: Context,
+  caller: Caller,
   typed: { email: string; password: string },
 ): Promise<SessionAnswer> {
   const { db } = parts.platform;
   refuseErrors({ ...emailErrors(typed.email), ...(typed.password === "" ? { password: "Skriv dit kodeord" } : {}) });
   const email = plainEmail(typed.email);
-  await parts.limits.count("login", context, email);
+  await parts.limits.count("login", caller, email);
   const member = await findMemberByEmail(db, email);
   const right = await checkPassword(member?.password_hash, typed.password);
   if (!member || !right) throw new Refused(401, "wrong_login", "E-mail eller kodeord er forkert.");
-  await parts.limits.forgive("login", context, email);
-  return await db.transaction().execute((trx) => enter(parts, trx, context, member));
+  await parts.limits.forgive("login", caller, email);
+  return await db.transaction().execute((trx) => enter(parts, trx, caller, member));
 }
 
 /** Starts a session, and takes along what the browser's visitor has collected. */
-export async function enter(parts: ClubParts, trx: Trx, context: Context, member: MemberRow): Promise<SessionAnswer> {
-  const { now } = parts.platform;
-  const visitorId = findVisitor(context);
+export async function enter(parts: ClubParts, trx: Trx, caller: Caller, member: MemberRow): Promise<SessionAnswer> {
+  const { now, settings } = parts.platform;
+  const visitorId = findVisitor(caller);
   if (visitorId !== undefined) {
     await mergeVisitorHearts(trx, { visitorId, memberId: member.id });
     await adoptRatings(trx, { visitorId, memberId: member.id });
   }
-  const { token, expiresAt } = await parts.sessions.start(trx, context, member.id);
+  // Whoever logs in or joins is the same as the visitor until now, and has what both have liked.
+  if (readConsent(caller.req.header("cookie"))?.choices.personalisation) {
+    const temporaryId = visitorId === undefined ? undefined : temporaryIdOf(settings.sessionSecret, visitorId);
+    const names = { ...(temporaryId === undefined ? {} : { temporaryId }), authenticatedId: String(member.id) };
+    await tellWelcome(trx, names, undefined);
+  }
+  rememberDevice(caller, member.email, settings);
+  const { token, expiresAt } = await parts.sessions.start(trx, caller, member.id);
   return { token, expiresAt: expiresAt.toISOString(), member: await buildMember(trx, member, now()) };
 }

@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   askForEmailChange,
   exportMember,
@@ -9,40 +8,43 @@ import {
   setPassword,
 } from "@skaenk/contract/club";
 import { readConsent } from "@skaenk/contract/consent-cookie";
-import type { Context } from "hono";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { tellForgotten } from "../behaviour/write-behaviour.ts";
+import { mailboxOf } from "../identity/mailbox.ts";
+import type { Caller } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import { buildMember } from "./build-member.ts";
 import { askPassword, changePassword } from "./change-password.ts";
 import type { ClubParts } from "./club-parts.ts";
-import { sendChangeLink, sendConfirmation } from "./confirm-address.ts";
 import { eraseMember } from "./erase-member.ts";
 import { exportAsHtml, exportData } from "./export-member.ts";
 import { birthdayErrors, emailErrors, nameErrors, plainBirthday, plainEmail, refuseErrors } from "./member-rules.ts";
 import { subjectOf } from "./personal-table.ts";
 import { findMember, findMemberByEmail, type MemberRow, saveProfile } from "./queries.ts";
+import { sendChangeLink, sendConfirmation } from "./send-links.ts";
 
 /** The password was shown so recently that it need not be asked for again. */
 const freshMs = 10 * 60_000;
 
 /** The member's own account. */
-export function memberRoutes(parts: ClubParts): OpenAPIHono {
-  const { platform, sessions, limits } = parts;
+export function memberEndpoints(parts: ClubParts): Endpoints {
+  const { platform, sessions, limits, nameVisitor } = parts;
   const { db, now, settings } = platform;
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+  const endpoints = new Endpoints();
 
-  const requireRow = async (context: Context): Promise<MemberRow> => {
-    const { member_id: memberId } = await sessions.require(context);
+  const requireRow = async (caller: Caller): Promise<MemberRow> => {
+    const { member_id: memberId } = await sessions.require(caller);
     const member = await findMember(db, memberId);
     if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
     return member;
   };
 
-  app.openapi(getMember, async (context) => context.json(await buildMember(db, await requireRow(context), now()), 200));
+  endpoints.on(getMember, async (_, caller) => await buildMember(db, await requireRow(caller), now()));
 
-  app.openapi(setMember, async (context) => {
-    const { id } = await requireRow(context);
-    const { firstName, lastName, birthday } = context.req.valid("json");
+  endpoints.on(setMember, async ({ body }, caller) => {
+    const { id } = await requireRow(caller);
+    const { firstName, lastName, birthday } = body;
     refuseErrors({
       ...nameErrors({
         ...(firstName === undefined ? {} : { firstName }),
@@ -55,68 +57,68 @@ export function memberRoutes(parts: ClubParts): OpenAPIHono {
       ...(lastName === undefined ? {} : { last_name: lastName.trim() }),
       ...(birthday === undefined ? {} : { birthday: plainBirthday(birthday) }),
     });
-    return context.json(await buildMember(db, await requireRow(context), now()), 200);
+    return await buildMember(db, await requireRow(caller), now());
   });
 
-  app.openapi(removeMember, async (context) => {
-    const session = await sessions.require(context);
+  endpoints.on(removeMember, async ({ body }, caller) => {
+    const session = await sessions.require(caller);
     // Without a body there is no password either.
-    const { password = "" } = context.req.valid("json") ?? {};
+    const { password = "" } = body ?? {};
     const fresh = now().getTime() - session.started_at.getTime() < freshMs;
-    if (!fresh || password !== "") await askPassword(parts, context, session.member_id, password, "password");
+    if (!fresh || password !== "") await askPassword(parts, caller, session.member_id, password, "password");
     await eraseMember(db, session.member_id, { now: now(), secret: settings.sessionSecret });
-    sessions.forgetCookie(context);
-    return context.json({ message: "Din konto er slettet." }, 200);
+    // The member is forgotten by the database itself; this is for the browser they leave with.
+    const { temporaryId } = await nameVisitor(caller);
+    if (temporaryId) await db.transaction().execute((trx) => tellForgotten(trx, { temporaryId }, now()));
+    sessions.forgetCookie(caller);
+    return { message: "Din konto er slettet." };
   });
 
-  app.openapi(setPassword, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    return context.json(await changePassword(parts, context, memberId, context.req.valid("json")), 200);
+  endpoints.on(setPassword, async ({ body }, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    return await changePassword(parts, caller, memberId, body);
   });
 
-  app.openapi(sendConfirmationAgain, async (context) => {
-    const member = await requireRow(context);
+  endpoints.on(sendConfirmationAgain, async (_, caller) => {
+    const member = await requireRow(caller);
     if (member.email_confirmed_at === null) {
-      await limits.count("mail", context, member.email);
+      await limits.count("mail", caller, mailboxOf(member.email));
       await db.transaction().execute((trx) => sendConfirmation(trx, member, now()));
     }
-    return context.json({ message: "Vi har sendt et link til din e-mail." }, 200);
+    return { message: "Vi har sendt et link til din e-mail." };
   });
 
-  app.openapi(askForEmailChange, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    const { email: typed, password } = context.req.valid("json");
+  endpoints.on(askForEmailChange, async ({ body }, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    const { email: typed, password } = body;
     refuseErrors(emailErrors(typed));
     const email = plainEmail(typed);
-    await limits.count("mail", context, `member ${memberId}`);
-    const member = await askPassword(parts, context, memberId, password, "password");
+    await limits.count("mail", caller, `change ${mailboxOf(email)}`);
+    const member = await askPassword(parts, caller, memberId, password, "password");
     // Nothing is sent to an address that is taken, and the answer does not tell.
     if (email !== member.email && !(await findMemberByEmail(db, email))) {
       await db.transaction().execute((trx) => sendChangeLink(trx, member, email, now()));
     }
-    return context.json(
-      { message: "Vi har sendt et link til den nye adresse. Den gamle gælder, til du har trykket på det." },
-      200,
-    );
+    return { message: "Vi har sendt et link til den nye adresse. Den gamle gælder, til du har trykket på det." };
   });
 
-  app.openapi(exportMember, async (context) => {
-    const member = await requireRow(context);
+  endpoints.file(exportMember, async ({ query }, caller) => {
+    const member = await requireRow(caller);
     const browser = {
-      visitorId: findVisitor(context),
-      consentId: readConsent(context.req.header("cookie"))?.id,
+      visitorId: findVisitor(caller),
+      consentId: readConsent(caller.req.header("cookie"))?.id,
     };
     const subject = subjectOf(member, settings.sessionSecret, browser);
     const data = await exportData(db, subject, { elsewhere: parts.elsewhere, now: now() });
     const day = data.exportedAt.slice(0, 10);
-    if (context.req.valid("query").format === "html") {
-      context.header("content-disposition", `attachment; filename="mine-data-${day}.html"`);
-      context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
-      return context.html(exportAsHtml(data, settings.productName), 200);
+    if (query.format === "html") {
+      caller.header("content-disposition", `attachment; filename="mine-data-${day}.html"`);
+      caller.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+      return caller.html(exportAsHtml(data, settings.productName), 200);
     }
-    context.header("content-disposition", `attachment; filename="mine-data-${day}.json"`);
-    return context.json(data, 200);
+    caller.header("content-disposition", `attachment; filename="mine-data-${day}.json"`);
+    return caller.json(data, 200);
   });
 
-  return app;
+  return endpoints;
 }

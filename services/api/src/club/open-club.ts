@@ -1,7 +1,8 @@
+import { agreedToBeKnown, knowWhoAsks, visitorNames } from "../behaviour/who-asks.ts";
+import { openAttemptLimits } from "../identity/attempt-limits.ts";
+import { openSessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
-import { openAttemptLimits } from "./access/attempt-limits.ts";
-import { openSessions } from "./access/sessions.ts";
 import type { ClubParts } from "./club-parts.ts";
 
 /** The club with its door, which the features below it ask who is logged in. */
@@ -9,12 +10,16 @@ export function openClub(
   platform: Platform<Tables>,
   { shelves, delivery, elsewhere }: Pick<ClubParts, "shelves" | "delivery" | "elsewhere">,
 ): ClubParts {
+  const sessions = openSessions(platform);
+  const nameVisitor = visitorNames(sessions, platform.settings.sessionSecret);
   return {
     platform,
     shelves,
     delivery,
     elsewhere,
-    sessions: openSessions(platform),
+    sessions,
+    nameVisitor,
+    knownTo: agreedToBeKnown(knowWhoAsks(nameVisitor)),
     limits: openAttemptLimits(platform),
   };
 }

@@ -1,9 +1,9 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { buyAgain, getMemberOrder, getOverview, listMemberOrders } from "@skaenk/contract/club";
 import { orePerPoint } from "../cart/price-cart.ts";
 import { countHearts, listDrinks } from "../favourites/queries.ts";
 import { loadOrder } from "../orders/routes.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import { buildMember } from "./build-member.ts";
 import type { ClubParts } from "./club-parts.ts";
@@ -15,16 +15,16 @@ import { adoptOrders, findMember } from "./queries.ts";
 import { putInCartAgain, readOrders } from "./read-orders.ts";
 
 /** The member's orders and the overview of the membership. */
-export function memberOrderRoutes({ platform, sessions }: ClubParts): OpenAPIHono {
+export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubParts): Endpoints {
   const { db, now, settings } = platform;
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+  const endpoints = new Endpoints();
 
-  app.openapi(listMemberOrders, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    const { page, pageSize } = context.req.valid("query");
+  endpoints.on(listMemberOrders, async ({ query }, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    const { page, pageSize } = query;
     await adoptOrders(db, memberId);
     const items = await readOrders(db, memberId, { limit: pageSize, offset: (page - 1) * pageSize });
-    return context.json({ items, total: await countMemberOrders(db, memberId), page, pageSize }, 200);
+    return { items, total: await countMemberOrders(db, memberId), page, pageSize };
   });
 
   /** @throws Refused 404 order_not_found, for another member's order as for none */
@@ -35,22 +35,23 @@ export function memberOrderRoutes({ platform, sessions }: ClubParts): OpenAPIHon
     return order;
   };
 
-  app.openapi(getMemberOrder, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    const { token } = await getOwn(memberId, context.req.valid("param").orderNumber);
-    return context.json(await loadOrder(db, token), 200);
+  endpoints.on(getMemberOrder, async ({ params }, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    const { token } = await getOwn(memberId, params.orderNumber);
+    return await loadOrder(db, token);
   });
 
-  app.openapi(buyAgain, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
-    const { id: orderId } = await getOwn(memberId, context.req.valid("param").orderNumber);
-    const visitorId = ensureVisitor(context, settings);
-    const { operationId } = context.req.valid("json") ?? {};
-    return context.json(await putInCartAgain(db, { orderId, visitorId, operationId, now: now() }), 200);
+  endpoints.on(buyAgain, async ({ params, body }, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    const { id: orderId } = await getOwn(memberId, params.orderNumber);
+    const visitorId = ensureVisitor(caller, settings);
+    const { operationId } = body ?? {};
+    const known = await knownTo(caller);
+    return await putInCartAgain(db, { orderId, visitorId, operationId, now: now(), known });
   });
 
-  app.openapi(getOverview, async (context) => {
-    const { member_id: memberId } = await sessions.require(context);
+  endpoints.on(getOverview, async (_, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
     const member = await findMember(db, memberId);
     if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
     await adoptOrders(db, memberId);
@@ -75,8 +76,8 @@ export function memberOrderRoutes({ platform, sessions }: ClubParts): OpenAPIHon
       favouriteCount,
       drinksListCount: drinks.length,
     };
-    return context.json(body, 200);
+    return body;
   });
 
-  return app;
+  return endpoints;
 }

@@ -52,12 +52,12 @@ export const browserPersonalData: PersonalTable[] = [
     erase: nothing,
   },
   {
-    table: "personalisation_outbox",
-    title: "På vej til søgetjenesten",
+    table: "outbox",
+    title: "På vej ud af huset",
     export: (db, subject) =>
-      select(db, sql`select kind, key, payload, due_at from personalisation_outbox where ${isOwnNews(subject)}`),
+      select(db, sql`select topic, key, payload, written_at from outbox where ${isOwnNews(subject)}`),
     erase: async (trx, subject) => {
-      await sql`delete from personalisation_outbox where ${isOwnNews(subject)}`.execute(trx);
+      await sql`delete from outbox where ${isOwnNews(subject)}`.execute(trx);
     },
   },
 ];

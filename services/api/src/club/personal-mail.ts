@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MailName } from "../platform/mail-data.ts";
+import type { MailName } from "../mail/mail-data.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 /** Mail about an order or a withdrawal must reach the customer, member or not. */

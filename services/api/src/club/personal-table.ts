@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { emailHash } from "../newsletter/subscribe.ts";
 import type { Tables } from "../tables.ts";
-import { joiningHash } from "./access/secrets.ts";
 import type { Trx } from "./club-parts.ts";
+import { joiningHash } from "./joining-hash.ts";
 import type { MemberRow } from "./queries.ts";
 
 /** Whose data it is. Rows that are only known by an address are the member's when the address is confirmed. */

@@ -114,6 +114,11 @@ export async function deleteTokens(trx: Trx, memberId: number, purpose?: TokenPu
     .execute();
 }
 
+/** Forgets links that have run out. */
+export async function deleteStaleTokens(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom("member_tokens").where("expires_at", "<=", now).execute();
+}
+
 /** Uses a link up. Of two at once only one gets it. */
 export const takeToken = (trx: Trx, purpose: TokenPurpose, tokenHash: Buffer, now: Date) =>
   trx

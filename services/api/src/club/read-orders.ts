@@ -2,6 +2,7 @@ import type { MemberOrder } from "@skaenk/contract/club";
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
 import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
 import type { Kysely } from "kysely";
+import type { KnownUser } from "../behaviour/known-user.ts";
 import { addLines, countItems } from "../cart/queries.ts";
 import { paymentStatusOf } from "../orders/build-order.ts";
 import { listPayments, payingAttempt } from "../orders/money-queries.ts";
@@ -40,7 +41,13 @@ async function buildMemberOrder(db: Kysely<Tables>, row: MemberOrderRow): Promis
  */
 export async function putInCartAgain(
   db: Kysely<Tables>,
-  press: { orderId: number; visitorId: string; operationId: string | undefined; now: Date },
+  press: {
+    orderId: number;
+    visitorId: string;
+    operationId: string | undefined;
+    now: Date;
+    known: KnownUser | undefined;
+  },
 ): Promise<AddedToCart> {
   const { orderId, ...visit } = press;
   const bought = await listOrderLines(db, orderId);

@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   askForPasswordReset,
   confirmEmailChange,
@@ -8,70 +7,65 @@ import {
   logOut,
   registerMember,
 } from "@skaenk/contract/club";
-import { onInvalid } from "../platform/refuse.ts";
-import { addressRoutes } from "./address-routes.ts";
+import { rememberDevice } from "../identity/known-devices.ts";
+import { mailboxOf } from "../identity/mailbox.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { addressEndpoints } from "./address-routes.ts";
 import { finishReset, startReset } from "./change-password.ts";
 import type { ClubParts } from "./club-parts.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { joinClub, logInMember } from "./enter.ts";
-import { memberRoutes } from "./member-routes.ts";
+import { memberEndpoints } from "./member-routes.ts";
 import { emailErrors, plainEmail, refuseErrors } from "./member-rules.ts";
-import { memberOrderRoutes } from "./order-routes.ts";
-import { pointsRoutes } from "./points/routes.ts";
-import { sessionRoutes } from "./session-routes.ts";
+import { memberOrderEndpoints } from "./order-routes.ts";
+import { pointsEndpoints } from "./points/routes.ts";
+import { sessionEndpoints } from "./session-routes.ts";
 
 /** The club: joining, logging in, and everything a member has. */
-export function clubRoutes(parts: ClubParts): OpenAPIHono {
+export function clubEndpoints(parts: ClubParts): Endpoints {
   const { limits, platform, sessions } = parts;
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+  const endpoints = new Endpoints();
 
-  app.openapi(registerMember, async (context) =>
-    context.json(await joinClub(parts, context, context.req.valid("json")), 201),
-  );
+  endpoints.on(registerMember, async ({ body }, caller) => await joinClub(parts, caller, body));
 
-  app.openapi(logIn, async (context) =>
-    context.json(await logInMember(parts, context, context.req.valid("json")), 200),
-  );
+  endpoints.on(logIn, async ({ body }, caller) => await logInMember(parts, caller, body));
 
-  app.openapi(logOut, async (context) => {
-    await sessions.end(context);
-    return context.body(null, 204);
+  endpoints.on(logOut, async (_, caller) => {
+    await sessions.end(caller);
+    return;
   });
 
-  app.openapi(askForPasswordReset, async (context) => {
-    const { email } = context.req.valid("json");
+  endpoints.on(askForPasswordReset, async ({ body: { email } }, caller) => {
     refuseErrors(emailErrors(email));
-    await limits.count("mail", context, plainEmail(email));
+    await limits.count("mail", caller, mailboxOf(plainEmail(email)));
     await startReset(parts, email);
-    return context.json(
-      { message: "Er adressen i vores system, har vi sendt et link til at vælge et nyt kodeord." },
-      200,
-    );
+    return { message: "Er adressen i vores system, har vi sendt et link til at vælge et nyt kodeord." };
   });
 
-  app.openapi(confirmPasswordReset, async (context) => {
-    await limits.count("token", context, "reset");
-    await finishReset(parts, context.req.valid("json"));
-    sessions.forgetCookie(context);
-    return context.json({ message: "Dit kodeord er ændret. Log ind med det nye." }, 200);
+  endpoints.on(confirmPasswordReset, async ({ body }, caller) => {
+    await limits.count("token", caller, "reset");
+    const email = await finishReset(parts, body);
+    sessions.forgetCookie(caller);
+    rememberDevice(caller, email, platform.settings);
+    return { message: "Dit kodeord er ændret. Log ind med det nye." };
   });
 
   for (const route of [confirmMember, confirmEmailChange] as const) {
     // A mail's link may lead to either: the token itself knows what it confirms.
-    app.openapi(route, async (context) => {
-      await limits.count("token", context, "confirm");
-      const { changed, pointsBooked } = await confirmAddress(platform, context.req.valid("json").token);
+    endpoints.on(route, async ({ body }, caller) => {
+      await limits.count("token", caller, "confirm");
+      const { changed, pointsBooked } = await confirmAddress(parts, caller, body);
       const message = changed ? "Din nye e-mail er bekræftet." : welcome(pointsBooked);
-      return context.json({ message, pointsBooked }, 200);
+      return { message, pointsBooked };
     });
   }
 
-  app.route("/", memberRoutes(parts));
-  app.route("/", sessionRoutes(parts));
-  app.route("/", addressRoutes(parts));
-  app.route("/", memberOrderRoutes(parts));
-  app.route("/", pointsRoutes(platform, sessions));
-  return app;
+  endpoints.include(memberEndpoints(parts));
+  endpoints.include(sessionEndpoints(parts));
+  endpoints.include(addressEndpoints(parts));
+  endpoints.include(memberOrderEndpoints(parts));
+  endpoints.include(pointsEndpoints(platform, sessions));
+  return endpoints;
 }
 
 const welcome = (points: number): string =>

@@ -1,13 +1,13 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { endSession, listSessions, type Session } from "@skaenk/contract/club";
-import { onInvalid, Refused } from "../platform/refuse.ts";
-import { deleteSession, listSessionRows, type SessionRow } from "./access/session-queries.ts";
+import { deleteSession, listSessionRows, type SessionRow } from "../identity/session-queries.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { ClubParts } from "./club-parts.ts";
 
 /** Where a member is logged in, and ending it there. */
-export function sessionRoutes({ platform, sessions }: ClubParts): OpenAPIHono {
+export function sessionEndpoints({ platform, sessions }: ClubParts): Endpoints {
   const { db, now } = platform;
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+  const endpoints = new Endpoints();
 
   const list = async (current: SessionRow) => {
     const rows = await listSessionRows(db, current.member_id, now());
@@ -16,18 +16,18 @@ export function sessionRoutes({ platform, sessions }: ClubParts): OpenAPIHono {
     };
   };
 
-  app.openapi(listSessions, async (context) => context.json(await list(await sessions.require(context)), 200));
+  endpoints.on(listSessions, async (_, caller) => await list(await sessions.require(caller)));
 
-  app.openapi(endSession, async (context) => {
-    const current = await sessions.require(context);
-    const { id } = context.req.valid("param");
+  endpoints.on(endSession, async ({ params }, caller) => {
+    const current = await sessions.require(caller);
+    const { id } = params;
     const ended = /^\d{1,15}$/.test(id) && (await deleteSession(db, current.member_id, Number(id)));
     if (!ended) throw new Refused(404, "session_not_found", "Der er ikke logget ind det sted længere.");
-    if (String(current.id) === id) sessions.forgetCookie(context);
-    return context.json(await list(current), 200);
+    if (String(current.id) === id) sessions.forgetCookie(caller);
+    return await list(current);
   });
 
-  return app;
+  return endpoints;
 }
 
 const buildSession = (row: SessionRow, currentId: number): Session => ({

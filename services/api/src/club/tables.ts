@@ -15,15 +15,6 @@ export type ClubTables = {
     terms_version: string;
     joined_at: Date;
   };
-  member_sessions: {
-    id: Generated<number>;
-    member_id: number;
-    token_hash: Buffer;
-    device: string;
-    started_at: Date;
-    seen_at: Date;
-    expires_at: Date;
-  };
   member_tokens: {
     token_hash: Buffer;
     member_id: number;
@@ -53,5 +44,4 @@ export type ClubTables = {
     short: Generated<number>;
   };
   joined_addresses: { fingerprint: string; booked_at: Date };
-  attempt_counts: { key: string; points: number; expire: number | null };
 };

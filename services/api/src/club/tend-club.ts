@@ -1,14 +1,15 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { deleteOldVisitorLists, forgetRemovals } from "../favourites/queries.ts";
+import { deleteStaleSessions } from "../identity/session-queries.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
 import type { Platform } from "../platform/context.ts";
 import { eachAlone } from "../platform/each-alone.ts";
-import { enqueueMail } from "../platform/mail-outbox.ts";
 import type { Tables } from "../tables.ts";
-import { deleteStale } from "./access/session-queries.ts";
 import { eraseMember } from "./erase-member.ts";
 import { bookPoints, readBalance, settleMember } from "./points/ledger.ts";
 import { listEntries, listMembersToSettle } from "./points/queries.ts";
 import { nextExpiryOf } from "./points/read-points.ts";
+import { deleteStaleTokens } from "./queries.ts";
 import { listBirthdays, listExpiring, listNeverConfirmed, markGreeted } from "./round-queries.ts";
 
 const day = 86_400_000;
@@ -77,7 +78,8 @@ export async function removeNeverConfirmed({ db, now, settings }: Shop): Promise
 
 /** Forgets sessions, links and lists that nobody can use any more. */
 export async function forgetClubTraces({ db, now }: Shop): Promise<number> {
-  await deleteStale(db, now());
+  await deleteStaleSessions(db, now());
+  await deleteStaleTokens(db, now());
   await forgetRemovals(db, new Date(now().getTime() - removalMs));
   await deleteOldVisitorLists(db, new Date(now().getTime() - visitorDays * day));
   return 0;

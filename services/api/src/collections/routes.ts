@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   type CollectionCard,
   type CollectionItemCard,
@@ -8,32 +7,30 @@ import {
 } from "@skaenk/contract/collections";
 import type { Kysely } from "kysely";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
-import { showing } from "../platform/context.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { shows } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 
-export function collectionRoutes(shelves: Shelves): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function collectionEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
 
-  app.openapi(listCollections, async (context) => {
+  endpoints.on(listCollections, async (_, caller) => {
     const [rows, shelf] = await Promise.all([listRows(shelves.db), shelves.read()]);
-    return context.json(
-      { items: rows.map((row) => collectionCard(row, shelf)) },
-      200,
-      showing("collections", "products"),
-    );
+    shows(caller, "collections", "products");
+    return { items: rows.map((row) => collectionCard(row, shelf)) };
   });
 
-  app.openapi(getCollection, async (context) => {
-    const [row, shelf] = await Promise.all([findRow(shelves.db, context.req.valid("param").slug), shelves.read()]);
+  endpoints.on(getCollection, async ({ params }, caller) => {
+    const [row, shelf] = await Promise.all([findRow(shelves.db, params.slug), shelves.read()]);
     const items = row.content.items.map((item) => itemCard(item, shelf));
     const body = { ...collectionCard(row, shelf), intro: row.content.intro, items };
-    return context.json(body, 200, showing(`collection:${row.slug}`, "products", "recipes"));
+    shows(caller, `collection:${row.slug}`, "products", "recipes");
+    return body;
   });
 
-  app.openapi(getCollectionItem, async (context) => {
-    const { slug, id } = context.req.valid("param");
+  endpoints.on(getCollectionItem, async ({ params: { slug, id } }, caller) => {
     const [row, shelf] = await Promise.all([findRow(shelves.db, slug), shelves.read()]);
     const { items } = row.content;
     const index = items.findIndex((item) => item.id === id);
@@ -50,10 +47,11 @@ export function collectionRoutes(shelves: Shelves): OpenAPIHono {
       ...(previous ? { previous: itemCard(previous, shelf) } : {}),
       ...(next ? { next: itemCard(next, shelf) } : {}),
     };
-    return context.json(body, 200, showing(`collection:${slug}`, "products", "recipes"));
+    shows(caller, `collection:${slug}`, "products", "recipes");
+    return body;
   });
 
-  return app;
+  return endpoints;
 }
 
 type CollectionRow = Awaited<ReturnType<typeof listRows>>[number];

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { consentCookie, consentVersion, readConsent, writeConsent } from "@skaenk/contract/consent-cookie";
 import { saveConsent } from "@skaenk/contract/consents";
-import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
+import type { NameVisitor } from "../behaviour/who-asks.ts";
+import { tellForgotten, tellWelcome } from "../behaviour/write-behaviour.ts";
+import { type Caller, deleteCookie, setCookie } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
-import { onInvalid } from "../platform/refuse.ts";
+import { findVisitor } from "../platform/visitor.ts";
 import type { Tables } from "../tables.ts";
 
 const writes = { seconds: 60, perVisitor: 20, perAddress: 120 };
@@ -15,35 +16,39 @@ const oneYear = 365 * 86_400;
 /** @source specification 1: the locale cookie lasts 365 days; docs/decisions/040-locale-cookie.md: only after a choice */
 const localeCookie = { name: "skaenk_locale", value: "da", maxAge: 365 * 86_400 };
 
-export function consentRoutes({ db, now, settings }: Platform<Tables>): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.use("/consents", rateLimit(writes));
+export function consentEndpoints({ db, now, settings }: Platform<Tables>, nameVisitor: NameVisitor): Endpoints {
+  const endpoints = new Endpoints(rateLimit(writes));
 
-  app.openapi(saveConsent, async (context) => {
-    const choices = context.req.valid("json");
-    const id = readConsent(context.req.header("cookie"))?.id ?? randomBytes(16).toString("base64url");
+  endpoints.on(saveConsent, async ({ body }, caller) => {
+    const choices = body;
+    const id = readConsent(caller.req.header("cookie"))?.id ?? randomBytes(16).toString("base64url");
     const decidedAt = new Date(Math.floor(now().getTime() / 1000) * 1000);
-    await db
-      .insertInto("consents")
-      .values({ id, version: consentVersion, ...choices, decided_at: decidedAt })
-      .execute();
+    const agreedBefore = readConsent(caller.req.header("cookie"))?.choices.personalisation === true;
+    const names = choices.personalisation === agreedBefore ? undefined : await nameVisitor(caller);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("consents")
+        .values({ id, version: consentVersion, ...choices, decided_at: decidedAt })
+        .execute();
+      // Whoever says yes to suggestions is met with what they like already; whoever takes it back is erased there.
+      if (names && choices.personalisation) await tellWelcome(trx, names, findVisitor(caller));
+      else if (names) await tellForgotten(trx, names, now());
+    });
     const consent = { id, version: consentVersion, choices };
-    keep(context, consentCookie, writeConsent({ ...consent, decidedAt: decidedAt.getTime() / 1000 }), oneYear);
-    if (choices.functional) keep(context, localeCookie.name, localeCookie.value, localeCookie.maxAge);
-    else deleteCookie(context, localeCookie.name, { path: "/" });
-    context.header("cache-control", "no-store");
-    return context.json({ ...consent, decidedAt: decidedAt.toISOString() }, 201);
+    keep(caller, consentCookie, writeConsent({ ...consent, decidedAt: decidedAt.getTime() / 1000 }), oneYear);
+    if (choices.functional) keep(caller, localeCookie.name, localeCookie.value, localeCookie.maxAge);
+    else deleteCookie(caller, localeCookie.name);
+    return { ...consent, decidedAt: decidedAt.toISOString() };
   });
 
   /** Readable to the page itself, which must know what it may do; it says nothing that a script could misuse. */
-  function keep(context: Context, name: string, value: string, maxAge: number): void {
-    setCookie(context, name, value, {
-      path: "/",
+  function keep(caller: Caller, name: string, value: string, maxAge: number): void {
+    setCookie(caller, name, value, {
       maxAge,
       sameSite: "Lax",
       secure: settings.publicUrl.startsWith("https:"),
     });
   }
 
-  return app;
+  return endpoints;
 }

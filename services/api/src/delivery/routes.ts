@@ -1,7 +1,7 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getCity, listDeliveryMethods } from "@skaenk/contract/delivery";
-import type { Context } from "hono";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import type { Caller } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
 import { deliveryPriceOre, expectedDay, plainPostcode, postcodeProblem } from "./delivery-rules.ts";
@@ -13,11 +13,11 @@ type Asked = {
   delivery: DeliveryProvider;
   now: () => Date;
   /** What lies in a visitor's cart: goods after discount, without deposit, and whether any of it holds alcohol. */
-  cartOf(visitorId: string | undefined, context: Context): Promise<{ goodsOre: number; alcohol: boolean }>;
+  cartOf(visitorId: string | undefined, caller: Caller): Promise<{ goodsOre: number; alcohol: boolean }>;
 };
 
-export function deliveryRoutes({ delivery, now, cartOf }: Asked): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function deliveryEndpoints({ delivery, now, cartOf }: Asked): Endpoints {
+  const endpoints = new Endpoints();
 
   const checked = (typed: string): string => {
     const problem = postcodeProblem(typed, delivery.findCity);
@@ -25,10 +25,10 @@ export function deliveryRoutes({ delivery, now, cartOf }: Asked): OpenAPIHono {
     return plainPostcode(typed) ?? typed;
   };
 
-  app.openapi(listDeliveryMethods, async (context) => {
-    const typed = context.req.valid("query").postcode;
+  endpoints.on(listDeliveryMethods, async ({ query }, caller) => {
+    const typed = query.postcode;
     const postcode = typed ? checked(typed) : undefined;
-    const { goodsOre, alcohol } = await cartOf(findVisitor(context), context);
+    const { goodsOre, alcohol } = await cartOf(findVisitor(caller), caller);
     const at = now();
     const items = delivery
       .listMethods()
@@ -41,15 +41,15 @@ export function deliveryRoutes({ delivery, now, cartOf }: Asked): OpenAPIHono {
       }));
     const pickupPoints = postcode ? await delivery.listPickupPoints(postcode, pointsShown) : [];
     const city = postcode && delivery.findCity(postcode);
-    return context.json({ items, pickupPoints, ...(city ? { city } : {}) }, 200);
+    return { items, pickupPoints, ...(city ? { city } : {}) };
   });
 
-  app.openapi(getCity, (context) => {
-    const postcode = checked(context.req.valid("param").postcode);
+  endpoints.on(getCity, ({ params }) => {
+    const postcode = checked(params.postcode);
     const city = delivery.findCity(postcode);
     if (city === undefined) throw new Refused(404, "postcode_unknown", `Vi kender ikke postnummeret ${postcode}.`);
-    return context.json({ postcode, city }, 200);
+    return { postcode, city };
   });
 
-  return app;
+  return endpoints;
 }

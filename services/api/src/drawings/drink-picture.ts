@@ -1,3 +1,5 @@
+import { getDrawing } from "@skaenk/contract/drawings";
+import { addressOf } from "@skaenk/contract/endpoint";
 import type { Tint } from "@skaenk/contract/recipe-card";
 import { describeDrink } from "@skaenk/drawings/describe";
 import { drawDrink as draw, type FrameOptions } from "@skaenk/drawings/drink";
@@ -36,7 +38,10 @@ export function drawDrink(row: DrinkRow): DrinkPicture {
   const alt = describeDrink(recipe);
   const svg = (id: string, options: FrameOptions) => draw({ ...drink, id }, options);
   return {
-    address: `/api/v1/drawings/recipes/${row.slug}.svg?v=${contentHash([drawingsEdition, recipe])}`,
+    address: addressOf(getDrawing, {
+      params: { kind: "recipes", slug: row.slug },
+      query: { v: contentHash([drawingsEdition, recipe]) },
+    }),
     alt,
     tint,
     colour,

@@ -1,3 +1,5 @@
+import { getDrawing } from "@skaenk/contract/drawings";
+import { addressOf } from "@skaenk/contract/endpoint";
 import type { BrandLook, ProductDrawing } from "@skaenk/contract/product-card";
 import { drawProduct as draw, type FrameOptions } from "@skaenk/drawings/product";
 import { contentHash } from "./content-hash.ts";
@@ -24,7 +26,10 @@ class ProductPicture implements Picture {
   constructor(row: ProductPictureRow) {
     this.#row = row;
     this.alt = `${row.name} fra ${row.brandName}`;
-    this.address = `/api/v1/drawings/products/${row.slug}.svg?v=${contentHash([drawingsEdition, row])}`;
+    this.address = addressOf(getDrawing, {
+      params: { kind: "products", slug: row.slug },
+      query: { v: contentHash([drawingsEdition, row]) },
+    });
   }
 
   svg(idPrefix = "product"): string {

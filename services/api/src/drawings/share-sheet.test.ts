@@ -27,7 +27,8 @@ describe("the picture for sharing", () => {
       title: "Gin&<tonic>",
       productName: "Skænk",
       ground: "#fff0e0",
-      drawing,
+      drawing: "/tegning.svg",
+      draw: () => drawing,
     });
     expect(svg).toContain("Gin&amp;&lt;tonic&gt;");
     expect(svg).toContain("a &lt; b");

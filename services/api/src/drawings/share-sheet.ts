@@ -5,9 +5,16 @@ export type ShareSheet = {
   productName: string;
   /** `#rrggbb` of the ground. */
   ground: string;
-  /** The drawing as a whole SVG, 240 × 300 units, with an ink of its own. */
+  /** What is drawn, by its address: the same address is the same drawing. */
   drawing: string;
+  /** Draws it as a whole SVG, 240 × 300 units, with an ink of its own. */
+  draw(): string;
+  /** A photograph that stands in its place. */
+  photo?: SheetPhoto | undefined;
 };
+
+/** `cut` stands on the ground as a drawing does; `full` fills the right side, with its focus in view (hundredths). */
+export type SheetPhoto = { file: string; shape: "full" | "cut"; focus: { x: number; y: number } };
 
 export const sheetSize = { width: 1200, height: 630 };
 export const sheetInk = "#15201b";
@@ -27,12 +34,12 @@ const sizes = [
 ];
 
 /** Sets the sheet as SVG, 1200 × 630: words to the left, the drawing large to the right. Pure. */
-export function setShareSheet({ kicker, title, productName, ground, drawing }: ShareSheet): string {
+export function setShareSheet({ kicker, title, productName, ground, draw, photo }: ShareSheet): string {
   const { fontSize, lines } = fitTitle(title);
   const lineHeight = Math.round(fontSize * 1.04);
   const firstLine = 150 + fontSize * 0.9;
   const width = (drawingHeight * 240) / 300;
-  const placed = drawing.replace(
+  const placed = (photo ? "" : draw()).replace(
     "<svg ",
     `<svg x="${sheetSize.width - width - 36}" y="${sheetSize.height - drawingHeight + 6}" width="${width}" height="${drawingHeight}" `,
   );

@@ -4,15 +4,18 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CardTheme } from "@skaenk/contract/drinks-cards";
 import { createPrinter, type Printer } from "../printing/printer.ts";
+import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { cardFonts } from "./card-fonts.ts";
 import { KeptPrints } from "./kept-prints.ts";
-import type { PrintedCard } from "./set-card.ts";
+import type { SetCard } from "./set-card.ts";
 
 /** Prints cards and remembers what it has printed. `edition` names a layout: the same card looks the same. */
 export type CardPrinter = {
-  edition(theme: CardTheme, card: PrintedCard): string;
-  pdf(theme: CardTheme, card: PrintedCard): Promise<Buffer>;
-  pages(theme: CardTheme, card: PrintedCard): Promise<string[]>;
+  edition(theme: CardTheme, card: SetCard): string;
+  pdf(theme: CardTheme, card: SetCard): Promise<Buffer>;
+  pages(theme: CardTheme, card: SetCard): Promise<string[]>;
+  /** @throws Refused 503 rendering_busy */
+  refuseWhenFull(): void;
 };
 
 const templateFolder = join(dirname(fileURLToPath(import.meta.url)), "templates");
@@ -20,7 +23,12 @@ const templateFolder = join(dirname(fileURLToPath(import.meta.url)), "templates"
 const largestInputBytes = 1_500_000;
 const mostKeptBytes = 24 * 1024 * 1024;
 
-export function createCardPrinter(printer: Printer): CardPrinter {
+/** Sets cards as they are drawn; what a test prints with, too. */
+export const setCardsWith = (pool: RenderingPool): Printer =>
+  createPrinter(pool, { fontFolder: cardFonts, templateFolder, largestInputBytes });
+
+export function createCardPrinter(pool: RenderingPool): CardPrinter {
+  const printer = setCardsWith(pool);
   const pdfs = new KeptPrints<Buffer>(mostKeptBytes / 2, (pdf) => pdf.length);
   const pages = new KeptPrints<string[]>(mostKeptBytes / 2, (svgs) => svgs.reduce((sum, svg) => sum + svg.length, 0));
   const templates = hashOf(
@@ -28,27 +36,13 @@ export function createCardPrinter(printer: Printer): CardPrinter {
       .sort()
       .map((name) => readFileSync(join(templateFolder, name), "utf8")),
   );
-  const edition = (theme: CardTheme, card: PrintedCard) => hashOf([templates, theme, card]);
+  const edition = (theme: CardTheme, { plan }: SetCard) => hashOf([templates, theme, plan]);
   return {
     edition,
-    pdf: (theme, card) => pdfs.get(edition(theme, card), () => printer.pdf(theme, card)),
-    pages: (theme, card) =>
-      pages.get(edition(theme, card), async () => {
-        const svgs = await printer.svgPages(theme, card);
-        return svgs.map(shorten);
-      }),
+    pdf: (theme, card) => pdfs.get(edition(theme, card), () => printer.pdf(theme, card.draw)),
+    pages: (theme, card) => pages.get(edition(theme, card), () => printer.svgPages(theme, card.draw)),
+    refuseWhenFull: printer.refuseWhenFull,
   };
-}
-
-/** A thousandth of a point is finer than any printer: more decimals only make the page long. */
-const shorten = (svg: string) => svg.replace(/(\.\d{3})\d+/g, "$1");
-
-let shared: CardPrinter | undefined;
-
-/** One for the process: its workers are apart from those of the invoices, so that neither waits for the other. */
-export function cardPrinter(): CardPrinter {
-  shared ??= createCardPrinter(createPrinter({ fontFolder: cardFonts, templateFolder, limits: { largestInputBytes } }));
-  return shared;
 }
 
 const hashOf = (value: unknown): string =>

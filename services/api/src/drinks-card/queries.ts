@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { ListOwner } from "../platform/list-owner.ts";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { ListOwner } from "../identity/list-owner.ts";
 import type { Tables } from "../tables.ts";
 import type { DrinksCardTables } from "./tables.ts";
 
@@ -15,6 +15,10 @@ export const findCard = (db: Kysely<Tables>, key: string): Promise<CardRow | und
     .selectAll()
     .where((eb) => eb.or([eb("id", "=", key), eb("share_token", "=", key)]))
     .executeTakeFirst();
+
+/** The card by its id, kept from all others until the transaction ends. */
+export const lockCard = (trx: Transaction<Tables>, id: string): Promise<CardRow | undefined> =>
+  trx.selectFrom("drinks_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
 /** Those of the member and of the browser the member sits at, newest first. */
 export const listCards = (db: Kysely<Tables>, owners: ListOwner[]): Promise<CardRow[]> =>

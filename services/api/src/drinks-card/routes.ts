@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   type CardChanges,
   changeDrinksCard,
@@ -10,20 +9,23 @@ import {
   removeDrinksCard,
   saveCardLogo,
 } from "@skaenk/contract/drinks-cards";
-import type { Context } from "hono";
+import type { KnownTo } from "../behaviour/who-asks.ts";
+import { ensureOwner, findOwner, type ListOwner, ownerColumns } from "../identity/list-owner.ts";
+import type { MemberDoor } from "../identity/member-door.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
-import { ensureOwner, findOwner, type ListOwner, ownerColumns } from "../platform/list-owner.ts";
-import type { MemberDoor } from "../platform/member-door.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
+import type { Rendering } from "../rendering/open-rendering.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
-import type { CardPrinter } from "./card-printer.ts";
+import { createCardPrinter } from "./card-printer.ts";
 import { keepDrinks, mostCards, usualCard, usualShows } from "./card-rules.ts";
 import { cleanLogo } from "./clean-logo.ts";
-import { partyRoutes } from "./party/routes.ts";
-import { printRoutes } from "./print-routes.ts";
+import { partyEndpoints } from "./party/routes.ts";
+import { printEndpoints } from "./print-routes.ts";
 import {
   type CardRow,
   type ChosenCard,
@@ -32,104 +34,126 @@ import {
   findCard,
   insertCard,
   listCards,
+  lockCard,
   updateCard,
 } from "./queries.ts";
 import { type CardSources, showCard } from "./show-card.ts";
 
 /** A host who tries every switch; a program that prints by the thousand must wait. */
 const changes = { seconds: 10, perVisitor: 120, perAddress: 400 };
+/** Each may cost two seconds of a process; a host who tries three files is far below. */
+const newLogos = { seconds: 60, perVisitor: 20, perAddress: 60 };
 const newCards = { seconds: 3600, perVisitor: 60, perAddress: 200 };
 
-export type CardDoors = { shelves: Shelves; members: MemberDoor; printer: CardPrinter };
+export type CardDoors = { shelves: Shelves; members: MemberDoor; knownTo: KnownTo; rendering: Rendering };
 
-export function drinksCardRoutes(platform: Platform<Tables>, { shelves, members, printer }: CardDoors): OpenAPIHono {
+export function drinksCardEndpoints(
+  platform: Platform<Tables>,
+  { shelves, members, knownTo, rendering }: CardDoors,
+): Endpoints {
   const { db, now, settings } = platform;
-  const sources: CardSources = { shelves, printer, settings };
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.use("/drinks-cards/*", rateLimit(changes));
-  const limitNew = rateLimit(newCards);
-  app.use("/drinks-cards", async (context, next) => (context.req.method === "POST" ? limitNew(context, next) : next()));
-  app.route("/", printRoutes(db, sources));
-  app.route("/", partyRoutes(platform, shelves));
+  const sources: CardSources = { shelves, printer: createCardPrinter(rendering.cards), settings };
+  const limit = rateLimit(changes);
+  const endpoints = new Endpoints(limit);
+  endpoints.include(printEndpoints(db, sources, limit));
+  endpoints.include(partyEndpoints(platform, { shelves, knownTo }));
 
-  const owners = async (context: Context): Promise<ListOwner[]> => {
-    const visitorId = findVisitor(context);
-    const member = await members.find(context);
-    return [...(member ? [member] : []), ...(visitorId === undefined ? [] : [{ visitorId }])];
-  };
-  const owns = async (context: Context, card: CardRow): Promise<boolean> =>
-    (await owners(context)).some((owner) =>
-      "memberId" in owner ? owner.memberId === card.member_id : owner.visitorId === card.visitor_id,
-    );
   /** The card that may be changed: asked for by its id, by its owner. A share token changes nothing. */
-  const own = async (context: Context, id: string): Promise<CardRow> => {
+  const own = async (caller: Caller, id: string): Promise<CardRow> => {
     const card = await findCard(db, id);
     if (!card || card.id !== id) throw refuseUnknown();
-    if (!(await owns(context, card))) throw refuseStranger();
+    if (!(await owns(members, caller, card))) throw refuseStranger();
     return card;
   };
-  const change = async (context: Context, id: string, wanted: Partial<ChosenCard>) => {
-    const owner = ownerColumns((await findOwner(members, context)) as ListOwner);
-    const changed = await updateCard(db, id, { card: wanted, owner, now: now() });
+  /** `wanted` is told the card as it is now, alone with it: of two changes at once the second builds on the first. */
+  const change = async (caller: Caller, id: string, wanted: (card: CardRow) => Partial<ChosenCard>) => {
+    const owner = ownerColumns((await findOwner(members, caller)) as ListOwner);
+    const changed = await db.transaction().execute(async (trx) => {
+      const card = await lockCard(trx, id);
+      return card && (await updateCard(trx, id, { card: wanted(card), owner, now: now() }));
+    });
     if (!changed) throw refuseUnknown();
     return await showCard(sources, changed, { key: id, editable: true });
   };
 
-  app.openapi(listDrinksCards, async (context) => {
-    const mine = await owners(context);
+  endpoints.on(listDrinksCards, async (_, caller) => {
+    const mine = await ownersOf(members, caller);
     const cards = mine.length > 0 ? await listCards(db, mine) : [];
-    return context.json({ items: cards.map(summaryOf) }, 200);
+    return { items: cards.map(summaryOf) };
   });
 
-  app.openapi(makeDrinksCard, async (context) => {
-    const { drinks, ...rest } = context.req.valid("json");
-    const { recipeBySlug } = await shelves.read();
-    const card: ChosenCard = { ...usualCard, ...chosenOf(rest, usualShows), drinks: keepDrinks(drinks, recipeBySlug) };
-    const owner = await ensureOwner(members, context, settings);
-    if ((await countCards(db, [owner])) >= mostCards) throw refuseTooMany();
-    const owned = { id: token(), share_token: token(), ...ownerColumns(owner) };
-    await insertCard(db, owned, card, now());
-    const made = await findCard(db, owned.id);
-    if (!made) throw refuseUnknown();
-    return context.json(await showCard(sources, made, { key: made.id, editable: true }), 201);
-  });
+  endpoints.on(
+    makeDrinksCard,
+    async ({ body: { drinks, ...rest } }, caller) => {
+      const { recipeBySlug } = await shelves.read();
+      const card: ChosenCard = {
+        ...usualCard,
+        ...chosenOf(rest, usualShows),
+        drinks: keepDrinks(drinks, recipeBySlug),
+      };
+      const owner = await ensureOwner(members, caller, settings);
+      if ((await countCards(db, [owner])) >= mostCards) throw refuseTooMany();
+      const owned = { id: token(), share_token: token(), ...ownerColumns(owner) };
+      await insertCard(db, owned, card, now());
+      const made = await findCard(db, owned.id);
+      if (!made) throw refuseUnknown();
+      return await showCard(sources, made, { key: made.id, editable: true });
+    },
+    rateLimit(newCards),
+  );
 
-  app.openapi(getDrinksCard, async (context) => {
-    const { id } = context.req.valid("param");
+  endpoints.on(getDrinksCard, async ({ params: { id } }, caller) => {
     const card = await findCard(db, id);
     if (!card) throw refuseUnknown();
-    const editable = card.id === id && (await owns(context, card));
-    return context.json(await showCard(sources, card, { key: id, editable }), 200);
+    const editable = card.id === id && (await owns(members, caller, card));
+    return await showCard(sources, card, { key: id, editable });
   });
 
-  app.openapi(changeDrinksCard, async (context) => {
-    const { id } = context.req.valid("param");
-    const card = await own(context, id);
-    const { drinks, ...rest } = context.req.valid("json");
+  endpoints.on(changeDrinksCard, async ({ params: { id }, body }, caller) => {
+    await own(caller, id);
+    const { drinks, ...rest } = body;
     const { recipeBySlug } = await shelves.read();
-    const wanted = chosenOf(rest, card.shows);
-    if (drinks) wanted.drinks = keepDrinks(drinks, recipeBySlug, card.drinks);
-    return context.json(await change(context, id, wanted), 200);
+    const wanted = (card: CardRow) => ({
+      ...chosenOf(rest, card.shows),
+      ...(drinks ? { drinks: keepDrinks(drinks, recipeBySlug, card.drinks) } : {}),
+    });
+    return await change(caller, id, wanted);
   });
 
-  app.openapi(removeDrinksCard, async (context) => {
-    await deleteCard(db, (await own(context, context.req.valid("param").id)).id);
-    return context.body(null, 204);
+  endpoints.on(removeDrinksCard, async ({ params }, caller) => {
+    await deleteCard(db, (await own(caller, params.id)).id);
+    return;
   });
 
-  app.openapi(saveCardLogo, async (context) => {
-    const { id } = await own(context, context.req.valid("param").id);
-    const logo = cleanLogo(Buffer.from(await context.req.arrayBuffer()));
-    return context.json(await change(context, id, { logo }), 200);
+  endpoints.on(
+    saveCardLogo,
+    async ({ params, body }, caller) => {
+      const { id } = await own(caller, params.id);
+      const logo = await cleanLogo(rendering.uploads, await body.bytes());
+      return await change(caller, id, () => ({ logo }));
+    },
+    rateLimit(newLogos),
+  );
+
+  endpoints.on(removeCardLogo, async ({ params }, caller) => {
+    const { id } = await own(caller, params.id);
+    return await change(caller, id, () => ({ logo: null }));
   });
 
-  app.openapi(removeCardLogo, async (context) => {
-    const { id } = await own(context, context.req.valid("param").id);
-    return context.json(await change(context, id, { logo: null }), 200);
-  });
-
-  return app;
+  return endpoints;
 }
+
+/** Whom a browser speaks for: its member and its visitor. */
+async function ownersOf(members: MemberDoor, caller: Caller): Promise<ListOwner[]> {
+  const visitorId = findVisitor(caller);
+  const member = await members.find(caller);
+  return [...(member ? [member] : []), ...(visitorId === undefined ? [] : [{ visitorId }])];
+}
+
+const owns = async (members: MemberDoor, caller: Caller, card: CardRow): Promise<boolean> =>
+  (await ownersOf(members, caller)).some((owner) =>
+    "memberId" in owner ? owner.memberId === card.member_id : owner.visitorId === card.visitor_id,
+  );
 
 /** 128 random bits: nobody guesses another host's card. */
 const token = () => randomBytes(16).toString("base64url");

@@ -64,5 +64,5 @@ export function sampleCard(
     ...look,
     drinks,
   };
-  return setCard(card, { recipes, publicUrl: "https://skaenk.example", productName: "Skænk" }).printed;
+  return setCard(card, { recipes, publicUrl: "https://skaenk.example", productName: "Skænk" }).draw();
 }

@@ -2,14 +2,15 @@ import type { CardShows, CardTheme } from "@skaenk/contract/drinks-cards";
 import { formatDate, formatList, formatRoundPrice } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
+import type { Picture } from "../drawings/picture.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
+import { cardDrawing } from "./card-drawing.ts";
 import { drawQr } from "./draw-qr.ts";
 import { breakable, printableText } from "./printable-text.ts";
 import type { ChosenCard } from "./queries.ts";
 import type { KeptDrink } from "./tables.ts";
-import { themeTones, toneDrawing } from "./tone-drawing.ts";
 
-/** A drink as a template sets it: every string is shown as it stands. */
+/** A drink as a template sets it: every string is shown as it stands. In a plan, `drawing` and `qr` are the addresses of what is drawn. */
 export type PrintedDrink = {
   name: string;
   alcoholFree: boolean;
@@ -33,7 +34,8 @@ export type PrintedCard = {
   groups: { name: string; drinks: PrintedDrink[] }[];
 };
 
-export type SetCard = { printed: PrintedCard; notices: string[] };
+/** A card ready to be printed. Its plan says all that it shows, for little; `draw` draws it, which takes its time. */
+export type SetCard = { plan: PrintedCard; draw(): PrintedCard; notices: string[] };
 
 type Around = { recipes: ReadonlyMap<string, ShelvedRecipe>; publicUrl: string; productName: string };
 
@@ -49,15 +51,16 @@ export function setCard(card: ChosenCard, around: Around): SetCard {
     for (const sign of signs) lost.add(sign);
     return breakable(text);
   };
+  const pictures = new Map<string, Picture>();
   const known = card.drinks.filter(({ slug }) => around.recipes.has(slug));
   const groups = groupDrinks(known).map(([name, drinks]) => ({
     name: print(name),
     drinks: drinks.flatMap((drink) => {
       const recipe = around.recipes.get(drink.slug);
-      return recipe ? setDrink(drink, recipe, { card, around, print }) : [];
+      return recipe ? setDrink(drink, recipe, { card, around, print, pictures }) : [];
     }),
   }));
-  const printed: PrintedCard = {
+  const plan: PrintedCard = {
     title: print(card.title) || plainTitle,
     subtitle: print(card.subtitle),
     date: card.date === "" ? "" : formatDate(card.date),
@@ -68,7 +71,20 @@ export function setCard(card: ChosenCard, around: Around): SetCard {
     groups,
   };
   const removed = card.drinks.filter(({ slug }) => !around.recipes.has(slug)).map(({ name }) => name);
-  return { printed, notices: noticesOf([...lost], removed) };
+  const draw = () => drawCard(plan, card.theme, pictures);
+  return { plan, draw, notices: noticesOf([...lost], removed) };
+}
+
+function drawCard(plan: PrintedCard, theme: CardTheme, pictures: ReadonlyMap<string, Picture>): PrintedCard {
+  const groups = plan.groups.map(({ name, drinks }) => ({
+    name,
+    drinks: drinks.map((drink) => {
+      const picture = pictures.get(drink.drawing);
+      const drawing = picture ? cardDrawing(picture, theme, inks[theme]) : "";
+      return { ...drink, drawing, qr: drink.qr === "" ? "" : drawQr(drink.qr, inks[theme]) };
+    }),
+  }));
+  return { ...plan, groups };
 }
 
 function noticesOf(lost: string[], removed: string[]): string[] {
@@ -93,11 +109,18 @@ export function groupDrinks(drinks: readonly KeptDrink[]): [name: string, drinks
   return groups.sort(([one], [other]) => Number(one !== "") - Number(other !== ""));
 }
 
-type Setting = { card: ChosenCard; around: Around; print(written: string): string };
+type Setting = {
+  card: ChosenCard;
+  around: Around;
+  print(written: string): string;
+  /** Collects what is to be drawn, by address. */
+  pictures: Map<string, Picture>;
+};
 
 function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecipe, setting: Setting): PrintedDrink {
-  const { card, around, print } = setting;
-  const { shows, theme } = card;
+  const { card, around, print, pictures } = setting;
+  const { shows } = card;
+  if (shows.drawings) pictures.set(picture.address, picture);
   return {
     name: print(recipe.name),
     alcoholFree: recipe.alcoholFree,
@@ -105,14 +128,11 @@ function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecip
     text: shows.texts ? print(drink.text) : "",
     allergens: shows.allergens ? listAllergens(row.allergens) : "",
     price: shows.price && drink.priceOre !== undefined ? formatRoundPrice(drink.priceOre) : "",
-    drawing: shows.drawings ? printDrawing(picture.print(inks[theme]), theme) : "",
+    drawing: shows.drawings ? picture.address : "",
     alt: recipe.alt,
-    qr: shows.qr ? drawQr(`${around.publicUrl}/drink/${row.slug}`, inks[theme]) : "",
+    qr: shows.qr ? `${around.publicUrl}/drink/${row.slug}` : "",
   };
 }
-
-const printDrawing = (svg: string, theme: CardTheme) =>
-  theme === "festive" ? svg : toneDrawing(svg, themeTones[theme]);
 
 function listIngredients({ ingredients, servings }: ShelvedRecipe["row"], { measures }: CardShows): string[] {
   return ingredients.map(({ name, amount, unit }) => {

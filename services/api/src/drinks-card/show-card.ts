@@ -1,4 +1,6 @@
-import type { CardDrink, DrinksCard } from "@skaenk/contract/drinks-cards";
+import { type CardDrink, type DrinksCard, getDrinksCardPage, getDrinksCardPdf } from "@skaenk/contract/drinks-cards";
+import { addressOf } from "@skaenk/contract/endpoint";
+import { takeTurn } from "../platform/take-turn.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { sheetSize } from "./card-paper.ts";
 import type { CardPrinter } from "./card-printer.ts";
@@ -11,9 +13,10 @@ export type CardSources = {
   settings: { publicUrl: string; productName: string };
 };
 
-/** The card as it will be printed, with today's recipes. */
+/** The card as it will be printed, with today's recipes. A crowd of cards lets pages be served between them. */
 export async function setFor({ shelves, settings }: CardSources, card: ChosenCard): Promise<SetCard> {
   const { recipeBySlug } = await shelves.read();
+  await takeTurn();
   return setCard(card, { recipes: recipeBySlug, ...settings });
 }
 
@@ -24,10 +27,9 @@ export async function showCard(
   { key, editable }: { key: string; editable: boolean },
 ): Promise<DrinksCard> {
   const { recipeBySlug } = await sources.shelves.read();
-  const { printed, notices } = await setFor(sources, card);
-  const edition = sources.printer.edition(card.theme, printed);
-  const pages = await sources.printer.pages(card.theme, printed);
-  const address = `/api/v1/drinks-cards/${key}`;
+  const set = await setFor(sources, card);
+  const edition = sources.printer.edition(card.theme, set);
+  const pages = await sources.printer.pages(card.theme, set);
   const drinks = card.drinks.map((drink): CardDrink => {
     const recipe = recipeBySlug.get(drink.slug)?.card;
     if (!recipe) return { ...drink, removed: true };
@@ -48,10 +50,12 @@ export async function showCard(
     shows: card.shows,
     logo: card.logo !== null,
     drinks,
-    pages: pages.map((_, page) => `${address}/pages/${page + 1}.svg?v=${edition}`),
+    pages: pages.map((_, page) =>
+      addressOf(getDrinksCardPage, { params: { id: key, page: String(page + 1) }, query: { v: edition } }),
+    ),
     pageSize: sheetSize(card.paper, card.crop_marks),
-    pdf: `${address}.pdf`,
-    notices,
+    pdf: addressOf(getDrinksCardPdf, { params: { id: key } }),
+    notices: set.notices,
     updatedAt: card.updated_at.toISOString(),
   };
 }

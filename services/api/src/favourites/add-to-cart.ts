@@ -1,6 +1,7 @@
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
+import type { KnownUser } from "../behaviour/known-user.ts";
 import { addLines, countItems } from "../cart/queries.ts";
-import type { ListOwner } from "../platform/list-owner.ts";
+import type { ListOwner } from "../identity/list-owner.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { listHearts } from "./queries.ts";
@@ -11,8 +12,9 @@ import { listHearts } from "./queries.ts";
  */
 export async function addHeartsToCart(
   shelves: Shelves,
-  { owner, visitorId, now }: { owner: ListOwner; visitorId: string; now: Date },
+  press: { owner: ListOwner; visitorId: string; now: Date; known: KnownUser | undefined },
 ): Promise<AddedToCart> {
+  const { owner, visitorId, now, known } = press;
   const { productBySlug } = await shelves.read();
   const hearts = await listHearts(shelves.db, owner);
   const products = hearts.flatMap(({ kind, slug }) => (kind === "product" ? (productBySlug.get(slug) ?? []) : []));
@@ -22,7 +24,7 @@ export async function addHeartsToCart(
     throw new Refused(409, "nothing_to_add", warnings[0] ?? "Du har ingen varer blandt dine favoritter.");
   }
   const wishes = buyable.map(({ card }) => ({ sku: card.sku, quantity: 1 }));
-  const lines = (await addLines(shelves.db, { visitorId, wishes, operationId: undefined, now })) ?? [];
+  const lines = (await addLines(shelves.db, { visitorId, wishes, operationId: undefined, now, known })) ?? [];
   const added = lines
     .filter(({ before, quantity }) => quantity > before)
     .map(({ sku, name, size, before, quantity }) => ({ variantId: sku, name, size, quantity: quantity - before }));

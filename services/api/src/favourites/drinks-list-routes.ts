@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   addToDrinksList,
   getDrinksList,
@@ -6,10 +5,11 @@ import {
   removeFromDrinksList,
   saveDrinksList,
 } from "@skaenk/contract/favourites";
+import { ensureOwner, findOwner } from "../identity/list-owner.ts";
+import type { MemberDoor } from "../identity/member-door.ts";
 import type { Platform } from "../platform/context.ts";
-import { ensureOwner, findOwner } from "../platform/list-owner.ts";
-import type { MemberDoor } from "../platform/member-door.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { type Before, Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import { appendDrink, deleteDrink, listDrinks, lockList, replaceDrinks } from "./queries.ts";
@@ -18,28 +18,29 @@ import { checkKnown, readDrinksList } from "./read-list.ts";
 type Sources = { shelves: Shelves; members: MemberDoor };
 
 /** The drinks that are to be on a card, in their order. */
-export function drinksListRoutes({ db, now, settings }: Platform<Tables>, { shelves, members }: Sources): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function drinksListEndpoints(
+  { db, now, settings }: Platform<Tables>,
+  { shelves, members }: Sources,
+  limit: Before,
+): Endpoints {
+  const endpoints = new Endpoints(limit);
 
-  app.openapi(getDrinksList, async (context) =>
-    context.json(await readDrinksList(shelves, await findOwner(members, context)), 200),
-  );
+  endpoints.on(getDrinksList, async (_, caller) => await readDrinksList(shelves, await findOwner(members, caller)));
 
-  app.openapi(saveDrinksList, async (context) => {
-    const slugs = [...new Set(context.req.valid("json").slugs)];
+  endpoints.on(saveDrinksList, async ({ body }, caller) => {
+    const slugs = [...new Set(body.slugs)];
     for (const slug of slugs) await checkKnown(shelves, { kind: "recipe", slug });
-    const owner = await ensureOwner(members, context, settings);
+    const owner = await ensureOwner(members, caller, settings);
     await db.transaction().execute(async (trx) => {
       await lockList(trx, owner);
       await replaceDrinks(trx, owner, slugs, now());
     });
-    return context.json(await readDrinksList(shelves, owner), 200);
+    return await readDrinksList(shelves, owner);
   });
 
-  app.openapi(addToDrinksList, async (context) => {
-    const { slug } = context.req.valid("param");
+  endpoints.on(addToDrinksList, async ({ params: { slug } }, caller) => {
     await checkKnown(shelves, { kind: "recipe", slug });
-    const owner = await ensureOwner(members, context, settings);
+    const owner = await ensureOwner(members, caller, settings);
     await db.transaction().execute(async (trx) => {
       await lockList(trx, owner);
       await appendDrink(trx, owner, slug, now());
@@ -47,14 +48,14 @@ export function drinksListRoutes({ db, now, settings }: Platform<Tables>, { shel
         throw new Refused(422, "drinks_list_full", `Der er plads til ${mostDrinksListed} drinks på listen.`);
       }
     });
-    return context.json(await readDrinksList(shelves, owner), 200);
+    return await readDrinksList(shelves, owner);
   });
 
-  app.openapi(removeFromDrinksList, async (context) => {
-    const owner = await findOwner(members, context);
-    if (owner) await deleteDrink(db, owner, context.req.valid("param").slug);
-    return context.json(await readDrinksList(shelves, owner), 200);
+  endpoints.on(removeFromDrinksList, async ({ params }, caller) => {
+    const owner = await findOwner(members, caller);
+    if (owner) await deleteDrink(db, owner, params.slug);
+    return await readDrinksList(shelves, owner);
   });
 
-  return app;
+  return endpoints;
 }

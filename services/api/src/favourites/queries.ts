@@ -1,6 +1,6 @@
 import type { FavouriteKind } from "@skaenk/contract/favourites";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type ListOwner, ownerColumns } from "../platform/list-owner.ts";
+import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
 import type { Tables } from "../tables.ts";
 
 type Trx = Transaction<Tables>;

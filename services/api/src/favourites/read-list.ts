@@ -1,7 +1,7 @@
 import type { DrinksList, Favourite, FavouriteKind, Favourites } from "@skaenk/contract/favourites";
+import type { ListOwner } from "../identity/list-owner.ts";
 import { articleCard } from "../inspiration/article-card.ts";
 import { listArticleRows } from "../inspiration/queries.ts";
-import type { ListOwner } from "../platform/list-owner.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { type Heart, listDrinks, listHearts } from "./queries.ts";

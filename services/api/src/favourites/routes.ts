@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   addFavouritesToCart,
   getSharedFavourites,
@@ -10,17 +9,21 @@ import {
   shareFavourites,
   stopSharingFavourites,
 } from "@skaenk/contract/favourites";
-import type { Context } from "hono";
+import type { KnownUser } from "../behaviour/known-user.ts";
+import type { KnownTo } from "../behaviour/who-asks.ts";
+import { tellLikes } from "../behaviour/write-behaviour.ts";
+import { ensureOwner, findOwner, type ListOwner } from "../identity/list-owner.ts";
+import type { MemberDoor } from "../identity/member-door.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
-import { ensureOwner, findOwner, type ListOwner } from "../platform/list-owner.ts";
-import type { MemberDoor } from "../platform/member-door.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { Tables } from "../tables.ts";
 import { addHeartsToCart } from "./add-to-cart.ts";
-import { drinksListRoutes } from "./drinks-list-routes.ts";
+import { drinksListEndpoints } from "./drinks-list-routes.ts";
 import {
   countHearts,
   deleteHeart,
@@ -38,81 +41,86 @@ import { shareList } from "./share-list.ts";
 const undoMs = 10 * 60_000;
 const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
 
-export type FavouriteSources = { shelves: Shelves; members: MemberDoor };
+export type FavouriteSources = { shelves: Shelves; members: MemberDoor; knownTo: KnownTo };
 
-export function favouriteRoutes(platform: Platform<Tables>, sources: FavouriteSources): OpenAPIHono {
+export function favouriteEndpoints(platform: Platform<Tables>, sources: FavouriteSources): Endpoints {
   const { db, now, settings } = platform;
-  const { shelves, members } = sources;
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.use("/favourites/*", rateLimit(heartPresses));
-  app.use("/drinks-list/*", rateLimit(heartPresses));
-  const writer = (context: Context) => ensureOwner(members, context, settings);
+  const { shelves, members, knownTo } = sources;
+  const limit = rateLimit(heartPresses);
+  const endpoints = new Endpoints(limit);
+  const writer = (caller: Caller) => ensureOwner(members, caller, settings);
 
   /** Adds within the limit, or puts back where it was what was just taken away, also when two tabs add at once. */
-  const add = async (owner: ListOwner, hearts: Heart[]) => {
+  const add = async (owner: ListOwner, hearts: Heart[], known: KnownUser | undefined) => {
     await db.transaction().execute(async (trx) => {
       await lockList(trx, owner);
       await restoreHearts(trx, owner, hearts, new Date(now().getTime() - undoMs));
       await insertHearts(trx, owner, hearts, now());
       if ((await countHearts(trx, owner)) > mostFavourites) throw refuseTooMany();
+      await tellLikes(
+        trx,
+        known,
+        hearts.map(({ kind, slug }) => ({ kind, slug, isFavorite: true })),
+      );
     });
   };
 
-  app.openapi(listFavourites, async (context) =>
-    context.json(await readFavourites(shelves, await findOwner(members, context)), 200),
-  );
+  endpoints.on(listFavourites, async (_, caller) => await readFavourites(shelves, await findOwner(members, caller)));
 
-  app.openapi(saveFavourite, async (context) => {
-    const heart = context.req.valid("param");
+  endpoints.on(saveFavourite, async ({ params }, caller) => {
+    const heart = params;
     await checkKnown(shelves, heart);
-    const owner = await writer(context);
-    await add(owner, [heart]);
-    return context.json({ favourite: true, total: await countHearts(db, owner) }, 200);
+    const owner = await writer(caller);
+    await add(owner, [heart], await knownTo(caller));
+    return { favourite: true, total: await countHearts(db, owner) };
   });
 
-  app.openapi(removeFavourite, async (context) => {
-    const heart = context.req.valid("param");
-    const owner = await findOwner(members, context);
-    if (!owner) return context.json({ favourite: false, total: 0 }, 200);
-    await deleteHeart(db, owner, heart, now());
-    return context.json({ favourite: false, total: await countHearts(db, owner) }, 200);
+  endpoints.on(removeFavourite, async ({ params }, caller) => {
+    const heart = params;
+    const owner = await findOwner(members, caller);
+    if (!owner) return { favourite: false, total: 0 };
+    const known = await knownTo(caller);
+    await db.transaction().execute(async (trx) => {
+      await deleteHeart(trx, owner, heart, now());
+      await tellLikes(trx, known, [{ ...heart, isFavorite: false }]);
+    });
+    return { favourite: false, total: await countHearts(db, owner) };
   });
 
-  app.openapi(mergeFavourites, async (context) => {
-    const { items } = context.req.valid("json");
+  endpoints.on(mergeFavourites, async ({ body: { items } }, caller) => {
     const known = await keepKnown(shelves, items);
-    if (known.length === 0) return context.json(await readFavourites(shelves, await findOwner(members, context)), 200);
-    const owner = await writer(context);
-    await add(owner, known);
-    return context.json(await readFavourites(shelves, owner), 200);
+    if (known.length === 0) return await readFavourites(shelves, await findOwner(members, caller));
+    const owner = await writer(caller);
+    await add(owner, known, await knownTo(caller));
+    return await readFavourites(shelves, owner);
   });
 
-  app.openapi(shareFavourites, async (context) => {
-    const owner = await writer(context);
+  endpoints.on(shareFavourites, async (_, caller) => {
+    const owner = await writer(caller);
     const token = await shareList(db, owner, now());
-    return context.json({ token, path: `/favoritter/delt/${token}` }, 200);
+    return { token, path: `/favoritter/delt/${token}` };
   });
 
-  app.openapi(stopSharingFavourites, async (context) => {
-    const owner = await findOwner(members, context);
+  endpoints.on(stopSharingFavourites, async (_, caller) => {
+    const owner = await findOwner(members, caller);
     if (owner) await deleteShares(db, owner);
-    return context.body(null, 204);
+    return;
   });
 
-  app.openapi(getSharedFavourites, async (context) => {
-    const owner = await findSharer(db, context.req.valid("param").token);
+  endpoints.on(getSharedFavourites, async ({ params }) => {
+    const owner = await findSharer(db, params.token);
     if (!owner) throw new Refused(404, "shared_list_not_found", "Listen bliver ikke delt længere.");
-    return context.json(await readFavourites(shelves, owner), 200);
+    return await readFavourites(shelves, owner);
   });
 
-  app.openapi(addFavouritesToCart, async (context) => {
-    const owner = await writer(context);
-    const visitorId = ensureVisitor(context, settings);
-    return context.json(await addHeartsToCart(shelves, { owner, visitorId, now: now() }), 200);
+  endpoints.on(addFavouritesToCart, async (_, caller) => {
+    const owner = await writer(caller);
+    const visitorId = ensureVisitor(caller, settings);
+    return await addHeartsToCart(shelves, { owner, visitorId, now: now(), known: await knownTo(caller) });
   });
 
-  app.route("/", drinksListRoutes(platform, sources));
-  return app;
+  endpoints.include(drinksListEndpoints(platform, sources, limit));
+  return endpoints;
 }
 
 const refuseTooMany = () =>

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { ListOwner } from "../platform/list-owner.ts";
+import type { ListOwner } from "../identity/list-owner.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
 import { countHearts, findShare, insertShare, lockList } from "./queries.ts";

@@ -10,13 +10,30 @@ const day = 86_400_000;
  * @param now the day that the files' `daysAgo` count back from
  */
 export async function importShop(db: Kysely<Tables>, shop: Shop, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await fillEmptyShop(db, async () => shop, now);
+}
+
+/** Any number that nothing else uses. */
+const fillLock = 7_005_001;
+
+/**
+ * Fills the database where it holds nothing yet. Of two machines that start for the first time at once, one fills it and the
+ * other waits for it.
+ */
+export async function fillEmptyShop(db: Kysely<Tables>, read: () => Promise<Shop>, now: Date): Promise<void> {
+  const filled = await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${fillLock})`.execute(trx);
+    if (!(await isEmptyShop(trx))) return false;
+    const shop = await read();
     await importRecipes(trx, shop);
     await importCatalogue(trx, shop, now);
     await importStories(trx, shop);
     // Every row has noted itself for the search service; that everything is new says the same.
-    await sql`delete from personalisation_outbox where kind <> 'everything'`.execute(trx);
+    await sql`delete from outbox where topic = 'search-content' and key <> 'everything:'`.execute(trx);
+    return true;
   });
+  if (!filled) return;
   // The planner knows nothing of tables that were filled a moment ago.
   await sql`analyze`.execute(db);
 }

@@ -13,5 +13,6 @@ export function articleCard(row: ArticleRow, shelf: ShelfState): ArticleCard {
     publishedOn: row.published_on,
     readingMinutes: readingMinutes(row.content.blocks),
     ...storyPicture(row.content.drawing, shelf),
+    ...(row.photo ? { drawing: row.photo.address, alt: row.photo.alt } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { withPhotos } from "../media/queries.ts";
 import type { Tables } from "../tables.ts";
 
 const today = (now: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Copenhagen" }).format(now);
@@ -6,8 +7,8 @@ const today = (now: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europ
 export type ArticleRow = Awaited<ReturnType<typeof listArticleRows>>[number];
 
 /** Published articles, newest first. */
-export const listArticleRows = (db: Kysely<Tables>, now: Date) =>
-  db
+export async function listArticleRows(db: Kysely<Tables>, now: Date) {
+  const rows = await db
     .selectFrom("articles")
     .innerJoin("article_themes", "article_themes.slug", "articles.theme_slug")
     .selectAll("articles")
@@ -16,6 +17,8 @@ export const listArticleRows = (db: Kysely<Tables>, now: Date) =>
     .orderBy("published_on", "desc")
     .orderBy("articles.slug")
     .execute();
+  return await withPhotos(db, "article", rows);
+}
 
 export const listArticleThemeRows = (db: Kysely<Tables>) =>
   db.selectFrom("article_themes").selectAll().orderBy("position").execute();

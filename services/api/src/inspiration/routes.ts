@@ -1,51 +1,50 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import { readPhotoAddress } from "@skaenk/contract/photo-address";
 import { ogAddress } from "../drawings/og-image.ts";
-import { showing } from "../platform/context.ts";
+import { shows } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { pageOf } from "../platform/page-of.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { articleCard } from "./article-card.ts";
-import { buildBlocks, storyPicture } from "./build-blocks.ts";
+import { buildBlocks } from "./build-blocks.ts";
 import { listArticleRows, listArticleThemeRows } from "./queries.ts";
 import { drawStory } from "./story-svg.ts";
 
-export function inspirationRoutes(shelves: Shelves): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function inspirationEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
   const { db, now } = shelves;
 
-  app.openapi(listArticles, async (context) => {
-    const { theme, slugs, ...paging } = context.req.valid("query");
+  endpoints.on(listArticles, async ({ query: { theme, slugs, ...paging } }, caller) => {
     const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
     const chosen = rows.filter(
       ({ slug, theme_slug }) => (!theme || theme_slug === theme) && (slugs.length === 0 || slugs.includes(slug)),
     );
     const page = pageOf(chosen, paging);
     const items = page.items.map((row) => articleCard(row, shelf));
-    return context.json({ ...page, items }, 200, showing("articles"));
+    shows(caller, "articles");
+    return { ...page, items };
   });
 
-  app.openapi(getArticle, async (context) => {
-    const { slug } = context.req.valid("param");
+  endpoints.on(getArticle, async ({ params: { slug } }, caller) => {
     const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
     const row = rows.find((article) => article.slug === slug);
     if (!row) throw new Refused(404, "article_not_found", "Vi kender ikke den artikel.");
     const related = rows.filter((other) => other.theme_slug === row.theme_slug && other.slug !== slug).slice(0, 3);
+    const card = articleCard(row, shelf);
     const body = {
-      ...articleCard(row, shelf),
+      ...card,
       blocks: buildBlocks(row.content.blocks, shelf),
-      svg: drawStory(row.content.drawing, shelf),
-      ogImage: ogAddress("articles", slug, [
-        row.title,
-        row.theme_name,
-        storyPicture(row.content.drawing, shelf).drawing,
-      ]),
+      // A photograph stands in its place; the drawing's markup would travel for nothing.
+      svg: readPhotoAddress(card.drawing) ? "" : drawStory(row.content.drawing, shelf),
+      ogImage: ogAddress("articles", slug, [row.title, row.theme_name, card.drawing]),
       related: related.map((other) => articleCard(other, shelf)),
     };
-    return context.json(body, 200, showing(`article:${slug}`, "articles", "recipes", "products"));
+    shows(caller, `article:${slug}`, "articles", "recipes", "products");
+    return body;
   });
 
-  app.openapi(listArticleThemes, async (context) => {
+  endpoints.on(listArticleThemes, async (_, caller) => {
     const [themes, rows] = await Promise.all([listArticleThemeRows(db), listArticleRows(db, now())]);
     const items = themes.map(({ slug, name, intro }) => ({
       slug,
@@ -53,8 +52,9 @@ export function inspirationRoutes(shelves: Shelves): OpenAPIHono {
       intro,
       count: rows.filter((row) => row.theme_slug === slug).length,
     }));
-    return context.json({ items }, 200, showing("articles"));
+    shows(caller, "articles");
+    return { items };
   });
 
-  return app;
+  return endpoints;
 }

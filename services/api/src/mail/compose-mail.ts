@@ -1,7 +1,4 @@
 import type { Kysely } from "kysely";
-import type { MailData, MailName, NewsletterContent } from "../platform/mail-data.ts";
-import type { WaitingMail } from "../platform/mail-outbox.ts";
-import type { ComposedMail, MailAttachment } from "../platform/mail-transport.ts";
 import type { Settings } from "../platform/settings.ts";
 import { fillCompany, readSpans } from "../platform/structured-text.ts";
 import { printedShop } from "../printing/printed-shop.ts";
@@ -12,7 +9,10 @@ import { termsPaper } from "../terms/terms-paper.ts";
 import type { Enclosure, Letter, Part } from "./letter.ts";
 import { letterAsHtml } from "./letter-html.ts";
 import { letterAsText } from "./letter-text.ts";
+import type { MailData, MailName, NewsletterContent } from "./mail-data.ts";
+import type { WaitingMail } from "./mail-outbox.ts";
 import { type MailShop, mailShopOf } from "./mail-shop.ts";
+import type { ComposedMail, MailAttachment } from "./mail-transport.ts";
 import { findNewsletter, findPage } from "./queries.ts";
 import {
   birthday,
@@ -24,8 +24,10 @@ import {
   resetPassword,
 } from "./templates/club.ts";
 import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
+import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
+import { staffInvitation, staffPassword } from "./templates/staff.ts";
 import { withdrawalReceipt } from "./templates/withdrawal-receipt.ts";
 
 /** What a template is told: the outbox's data, and for a newsletter its text. */
@@ -39,6 +41,8 @@ export const templates: Templates = {
   "order-ready": orderReady,
   "order-delivered": orderDelivered,
   "order-cancelled": orderCancelled,
+  "payment-again": paymentAgain,
+  "order-attention": orderAttention,
   refund,
   "withdrawal-receipt": withdrawalReceipt,
   "newsletter-confirm": newsletterConfirm,
@@ -50,6 +54,8 @@ export const templates: Templates = {
   "password-changed": passwordChanged,
   birthday,
   "points-expiry": pointsExpiry,
+  "staff-invitation": staffInvitation,
+  "staff-password": staffPassword,
 };
 
 type Parts = { db: Kysely<Tables>; settings: Settings; printer: Printer };

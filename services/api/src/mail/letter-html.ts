@@ -2,7 +2,7 @@ import { Html, html } from "./html.ts";
 import { type Letter, type Part, spansOf, type Words } from "./letter.ts";
 import type { MailShop } from "./mail-shop.ts";
 
-/** The site's colours (tokens.css); mail programs know no variables, so both themes are written out. */
+/** The site's colours (packages/look/tokens.css); mail programs know no variables, so both themes are written out. */
 const light = { page: "#f7f1e3", paper: "#fffaf0", ink: "#17211c", soft: "#4d564c", line: "#d9cdb4", wine: "#6a1539" };
 const dark = { page: "#131a16", paper: "#1b241f", ink: "#f3ecdc", soft: "#b9bba9", line: "#3a463f", wine: "#e79ab8" };
 const onWine = { light: "#fff6ec", dark: "#2b0615" };

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MailName } from "../platform/mail-data.ts";
-import { openMailTransport } from "../platform/mail-transport.ts";
 import { openToken } from "../platform/sealed-token.ts";
 import { housePrinter } from "../printing/house-printer.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { createComposer } from "./compose-mail.ts";
+import type { MailName } from "./mail-data.ts";
 import { withdrawalPurpose } from "./mail-shop.ts";
+import { openMailTransport } from "./mail-transport.ts";
 import { sampleMail, sampleNewsletter } from "./sample-mail.ts";
 
 let shop: TestShop;
@@ -25,7 +25,7 @@ const mailOf = (name: MailName): Email => {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "skaenk-mail-"));
   shop = await openTestShop({ DATA_DIR: dataDir, PUBLIC_URL: "https://skaenk.example" });
-  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter(shop.rendering) });
   const transport = openMailTransport(shop.settings);
   const issue = {
     id: sampleMail.newsletter.issue,
@@ -57,6 +57,8 @@ const subjects: Record<MailName, string> = {
   "order-ready": "Din ordre 100042 er klar til afhentning",
   "order-delivered": "Din ordre 100042 er leveret",
   "order-cancelled": "Din ordre 100042 er annulleret",
+  "payment-again": "Betal din ordre 100042 igen",
+  "order-attention": "Ordre 100042 kræver opmærksomhed",
   refund: "Vi har betalt 538,90\u00a0kr. tilbage for ordre 100042",
   "withdrawal-receipt": "Kvittering for fortrydelse F-7K3M-2QXA",
   "newsletter-confirm": "Bekræft din tilmelding til nyhedsbrevet fra Skænk",
@@ -66,6 +68,8 @@ const subjects: Record<MailName, string> = {
   "confirm-new-email": "Bekræft din nye e-mail hos Skænk",
   "password-changed": "Dit kodeord hos Skænk er ændret",
   "email-changed": "Din e-mail hos Skænk er ændret",
+  "staff-invitation": "Ejnar Ejer inviterer dig til kontoret hos Skænk",
+  "staff-password": "Vælg et nyt kodeord til kontoret hos Skænk",
   birthday: "Tillykke med fødselsdagen, Åse",
   "points-expiry": "40 point udløber den 31. december 2026",
 };
@@ -171,7 +175,7 @@ describe("the order confirmation", () => {
   });
 
   test("is not sent with terms that the shop never had", async () => {
-    const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+    const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter(shop.rendering) });
     const data = { ...sampleMail["order-received"], termsVersion: "1999-01-01" };
     await expect(compose({ template: "order-received", data })).rejects.toThrow(/not in the archive/);
   });
@@ -182,7 +186,7 @@ describe("the order confirmation", () => {
       .set({ version: "2027-01-01" })
       .where("path", "=", "/handelsbetingelser")
       .execute();
-    const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+    const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter(shop.rendering) });
     const { attachments } = await compose({ template: "order-received", data: sampleMail["order-received"] });
     expect(attachments?.[0]?.filename).toBe("handelsbetingelser-2026-11-01.pdf");
     const versions = await shop.db.selectFrom("terms_versions").select("version").orderBy("version").execute();
@@ -191,7 +195,7 @@ describe("the order confirmation", () => {
 });
 
 test("what a customer typed is text, never markup and never a link", async () => {
-  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter(shop.rendering) });
   const name = `<img src=x onerror=alert(1)> [klik](https://ond.example) *fed* "'&`;
   const { html } = await compose({
     template: "order-cancelled",
@@ -204,7 +208,7 @@ test("what a customer typed is text, never markup and never a link", async () =>
 
 test("a line break in a name cannot add a header or a recipient", async () => {
   const transport = openMailTransport(shop.settings);
-  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter() });
+  const compose = createComposer({ db: shop.db, settings: shop.settings, printer: housePrinter(shop.rendering) });
   const mail = await compose({ template: "birthday", data: { firstName: "Ib\r\nBcc: ond@skaenk.example", points: 5 } });
   await transport.send({ ...mail, key: "injection", to: "ib@skaenk.example", date: new Date("2020-01-01T00:00:00Z") });
   const [file = ""] = readdirSync(join(dataDir, "mail"));

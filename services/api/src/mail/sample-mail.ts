@@ -1,4 +1,4 @@
-import type { MailData, MailedOrder, NewsletterContent } from "../platform/mail-data.ts";
+import type { MailData, MailedOrder, NewsletterContent } from "./mail-data.ts";
 
 /** An example of every mail, for tests and for looking at them. */
 const order: MailedOrder = {
@@ -68,6 +68,8 @@ export const sampleMail: MailData = {
   },
   "order-delivered": { ...about, deliveredAt: "2026-11-23T14:05:00.000Z", withdrawBy: "2026-12-07" },
   "order-cancelled": { orderNumber, token, name, reason: "Den blev ikke betalt i tide.", releasedOre: 0 },
+  "payment-again": { orderNumber, token, name, totalOre: 68_890, payBefore: "2026-11-23T10:00:00.000Z" },
+  "order-attention": { orderNumber, reason: "reservation_lost", holds: true },
   refund: {
     orderNumber,
     token,
@@ -96,6 +98,8 @@ export const sampleMail: MailData = {
   "confirm-new-email": { token: "ny-adresse", firstName: "Åse" },
   "password-changed": { firstName: "Åse", changedAt: "2026-11-20T10:00:00.000Z" },
   "email-changed": { firstName: "Åse", newEmail: "ny@skaenk.example", changedAt: "2026-11-20T10:00:00.000Z" },
+  "staff-invitation": { token: "prøve-token", name: "Ib", invitedBy: "Ejnar Ejer", validDays: 3 },
+  "staff-password": { token: "prøve-token", validMinutes: 30 },
   birthday: { firstName: "Åse", points: 50 },
   "points-expiry": { firstName: "Åse", points: 40, expiresOn: "2026-12-31", balance: 165 },
 };

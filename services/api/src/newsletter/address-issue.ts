@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
-import type { NewsletterContent } from "../platform/mail-data.ts";
-import { enqueueMail } from "../platform/mail-outbox.ts";
+import type { NewsletterContent } from "../mail/mail-data.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
 import type { Tables } from "../tables.ts";
 import { findIssue, insertIssue, listConfirmed, listSuppressed, markAddressed } from "./queries.ts";
 import { emailHash, unsubscribeToken } from "./subscribe.ts";

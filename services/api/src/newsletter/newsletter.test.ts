@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createComposer } from "../mail/compose-mail.ts";
-import { startMailSender } from "../platform/mail-sender.ts";
-import { openMailTransport } from "../platform/mail-transport.ts";
+import { mailHandlers } from "../mail/mail-handlers.ts";
+import { openMailTransport } from "../mail/mail-transport.ts";
+import { handleDue, openWorker } from "../outbox/handle-due.ts";
 import { housePrinter } from "../printing/house-printer.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { addressIssue } from "./address-issue.ts";
@@ -272,14 +273,13 @@ test("a complaint is not lifted by asking again", async () => {
 test("the sent newsletter carries its own way out, in its head and its foot", async () => {
   await subscribe("a@skaenk.example");
   await address();
-  const sender = await startMailSender({
-    ...shop,
-    transport: openMailTransport(shop.settings),
-    compose: createComposer({ ...shop, printer: housePrinter() }),
-  });
-  await sender.settled();
-  await sender.stop();
+  const transport = openMailTransport(shop.settings);
+  const compose = createComposer({ ...shop, printer: housePrinter(shop.rendering) });
+  for (const handler of mailHandlers({ ...shop, transport, compose })) await handleDue(openWorker(shop), handler);
   const folder = join(dataDir, "mail");
+  // Everybody's mail is nobody else's on this machine.
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
   const all = await Promise.all(readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
   const letter = all.find(({ subject }) => subject === "Jul i glasset");
   const header = letter?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
-import type { NewsletterContent } from "../platform/mail-data.ts";
+import type { NewsletterContent } from "../mail/mail-data.ts";
 import type { Tables } from "../tables.ts";
 import type { NewsletterTables } from "./tables.ts";
 

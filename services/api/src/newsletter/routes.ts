@@ -1,4 +1,3 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import {
   confirmNewsletter,
   getNewsletterConsent,
@@ -7,10 +6,11 @@ import {
   unsubscribeWithOneClick,
 } from "@skaenk/contract/newsletter";
 import { consentText, consentVersion } from "@skaenk/contract/newsletter-consent";
-import type { Context } from "hono";
+import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { addressOf, rateLimit } from "../platform/rate-limit.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
 import { confirmSubscription, type Occasion, signUp, unsubscribe } from "./subscribe.ts";
 
@@ -22,55 +22,57 @@ const heard =
   "Tak. Vi har sendt en mail, hvor du bekræfter tilmeldingen. Kommer den ikke, så kig i uønsket post – eller måske er du allerede på listen.";
 const left = "Du er afmeldt og får ikke flere nyhedsbreve.";
 
-export function newsletterRoutes({ db, now, settings }: Platform<Tables>): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.use("/newsletter", rateLimit(signUps));
-  app.use("/newsletter/*", rateLimit(answers));
-  const occasion = (context: Context): Occasion => ({
+export function newsletterEndpoints({ db, now, settings }: Platform<Tables>): Endpoints {
+  const endpoints = new Endpoints(rateLimit(answers));
+  const occasion = (caller: Caller): Occasion => ({
     now: now(),
-    address: addressOf(context),
+    address: addressOf(caller),
     secret: settings.sessionSecret,
   });
 
-  app.openapi(getNewsletterConsent, (context) => {
+  endpoints.on(getNewsletterConsent, (_, caller) => {
     const text = consentText(consentVersion, settings.company.name) ?? "";
-    return context.json({ version: consentVersion, text }, 200, { "cache-control": "public, max-age=300" });
+    caller.header("cache-control", "public, max-age=300");
+    return { version: consentVersion, text };
   });
 
-  app.openapi(signUpForNewsletter, async (context) => {
-    const { email, consent, source } = context.req.valid("json");
-    if (!consent) {
-      const detail = "Sæt hak, hvis du vil have nyhedsbrevet.";
-      throw new Refused(422, "newsletter_consent_missing", detail, { errors: { consent: detail } });
-    }
-    await signUp(db, { email, source }, occasion(context));
-    return context.json({ message: heard }, 202);
-  });
+  endpoints.on(
+    signUpForNewsletter,
+    async ({ body: { email, consent, source } }, caller) => {
+      if (!consent) {
+        const detail = "Sæt hak, hvis du vil have nyhedsbrevet.";
+        throw new Refused(422, "newsletter_consent_missing", detail, { errors: { consent: detail } });
+      }
+      await signUp(db, { email, source }, occasion(caller));
+      return { message: heard };
+    },
+    rateLimit(signUps),
+  );
 
-  app.openapi(confirmNewsletter, async (context) => {
-    const good = await confirmSubscription(db, context.req.valid("json").token, occasion(context));
+  endpoints.on(confirmNewsletter, async ({ body }, caller) => {
+    const good = await confirmSubscription(db, body.token, occasion(caller));
     if (!good) {
       const detail = "Linket er udløbet eller forkert. Tilmeld dig igen, så sender vi et nyt.";
       throw new Refused(422, "newsletter_token_invalid", detail);
     }
-    return context.json({ message: "Velkommen på listen. Næste nyhedsbrev kommer til dig." }, 200);
+    return { message: "Velkommen på listen. Næste nyhedsbrev kommer til dig." };
   });
 
-  app.openapi(unsubscribeNewsletter, async (context) => {
-    await leave(context.req.valid("json").token, context);
-    return context.json({ message: left }, 200);
+  endpoints.on(unsubscribeNewsletter, async ({ body }, caller) => {
+    await leave(body.token, caller);
+    return { message: left };
   });
 
-  app.openapi(unsubscribeWithOneClick, async (context) => {
-    await leave(context.req.valid("param").token, context);
-    return context.json({ message: left }, 200);
+  endpoints.on(unsubscribeWithOneClick, async ({ params }, caller) => {
+    await leave(params.token, caller);
+    return { message: left };
   });
 
-  async function leave(token: string, context: Context): Promise<void> {
-    if (await unsubscribe(db, token, occasion(context))) return;
+  async function leave(token: string, caller: Caller): Promise<void> {
+    if (await unsubscribe(db, token, occasion(caller))) return;
     const detail = `Linket kan ikke læses. Skriv til ${settings.company.email}, så afmelder vi dig.`;
     throw new Refused(422, "newsletter_token_invalid", detail);
   }
 
-  return app;
+  return endpoints;
 }

@@ -1,12 +1,15 @@
 import { setTimeout } from "node:timers/promises";
+import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { createComposer } from "../mail/compose-mail.ts";
+import { mailHandlers } from "../mail/mail-handlers.ts";
+import { countMail } from "../mail/mail-outbox.ts";
+import { openMailTransport } from "../mail/mail-transport.ts";
+import { startOutbox } from "../outbox/start-outbox.ts";
 import { migrate, openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
-import { countMail } from "../platform/mail-outbox.ts";
-import { startMailSender } from "../platform/mail-sender.ts";
-import { openMailTransport } from "../platform/mail-transport.ts";
 import { readSettings } from "../platform/settings.ts";
 import { housePrinter } from "../printing/house-printer.ts";
+import { openRendering } from "../rendering/open-rendering.ts";
 import type { Tables } from "../tables.ts";
 import { addressIssue, keyPrefix } from "./address-issue.ts";
 import { readIssue } from "./read-issue.ts";
@@ -27,7 +30,7 @@ if (!settings.databaseUrl) {
   process.exit(2);
 }
 const log = createLog(settings.logLevel);
-const database = openDatabase<Tables>(settings.databaseUrl, 8);
+const database = openDatabase<Tables>(settings.databaseUrl, 8, settings.databaseDirectUrl !== undefined);
 try {
   await migrate(database.db as never);
   const issue = await readIssue(file);
@@ -47,8 +50,11 @@ try {
 
 async function followSending(id: string): Promise<void> {
   const transport = openMailTransport(settings);
-  const compose = createComposer({ db: database.db, settings, printer: housePrinter() });
-  const sender = await startMailSender({ ...database, log, transport, compose });
+  const rendering = openRendering(log);
+  const compose = createComposer({ db: database.db, settings, printer: housePrinter(rendering) });
+  const direct = await openDirectConnection({ url: settings.databaseDirectUrl ?? settings.databaseUrl ?? "", log });
+  const handlers = mailHandlers({ ...database, transport, compose }).filter(({ topic }) => topic === "newsletter");
+  const outbox = await startOutbox({ ...database, direct, log, now: () => new Date() }, handlers);
   for (;;) {
     const { sent, waiting, gaveUp } = await countMail(database.db, keyPrefix(id));
     const share = sent + waiting + gaveUp === 0 ? 100 : Math.floor((100 * (sent + gaveUp)) / (sent + waiting + gaveUp));
@@ -56,6 +62,7 @@ async function followSending(id: string): Promise<void> {
     if (waiting === 0) break;
     await setTimeout(1_000);
   }
-  await sender.stop();
+  await Promise.all([outbox.stop(), rendering.close()]);
+  await direct.stop();
   transport.close();
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { NewsletterContent } from "../platform/mail-data.ts";
+import type { NewsletterContent } from "../mail/mail-data.ts";
 
 export type NewsletterTables = {
   newsletter_subscribers: {

@@ -25,6 +25,8 @@ const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   refund_started: "Refundering undervejs",
   refunded: "Beløbet er betalt tilbage",
   goods_returned: "Varer er kommet tilbage",
+  goods_restocked: "Varer er lagt på lager igen",
+  rest_released: "Resten sendes ikke, og beløbet for den er frigivet",
   returning: "På vej tilbage til os",
   withdrawal_stated: "Fortrydelse modtaget",
 };

@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import { enqueueMail } from "../platform/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
 import type { Tables } from "../tables.ts";
+import { closeAttention } from "./attention-queries.ts";
 import { askProvider, listPayments, movePayment, type PaymentRow } from "./money-queries.ts";
-import { orderReceivedKey } from "./order-mail.ts";
-import { dropHeldMail, listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "./queries.ts";
+import { listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "./queries.ts";
 import { IllegalTransition } from "./status-machine.ts";
 
 type Cancelling = { orderId: number; reason: string; now: Date };
@@ -15,16 +16,24 @@ type Cancelling = { orderId: number; reason: string; now: Date };
  * @throws IllegalTransition
  */
 export async function cancelOrder(db: Kysely<Tables>, { orderId, reason, now }: Cancelling): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const releasedOre = await callOff(trx, order, { reason, now, unpaid: "cancelled" });
     if (order.status === "awaiting_payment") return;
-    await enqueueMail(trx, {
-      template: "order-cancelled",
-      to: order.email,
-      key: `order-cancelled:${order.order_number}`,
-      data: { orderNumber: order.order_number, token: order.token, name: order.name, reason, releasedOre },
-    });
+    await tellCancelled(trx, order, { reason, releasedOre });
+  });
+}
+
+export async function tellCancelled(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  told: { reason: string; releasedOre: number },
+): Promise<void> {
+  await enqueueMail(trx, {
+    template: "order-cancelled",
+    to: order.email,
+    key: `order-cancelled:${order.order_number}`,
+    data: { orderNumber: order.order_number, token: order.token, name: order.name, ...told },
   });
 }
 
@@ -40,7 +49,7 @@ export async function callOff(
   }
   await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
   await restock(trx, lines);
-  await dropHeldMail(trx, orderReceivedKey(order.order_number));
+  await closeAttention(trx, { orderId: order.id }, { by: null, resolution: "Ordren er annulleret", at: now });
   let releasedOre = 0;
   for (const payment of await listPayments(trx, order.id)) {
     if (payment.status === "authorized") {

@@ -1,10 +1,13 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Selectable, Transaction } from "kysely";
-import { enqueueMail } from "../platform/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
 import type { Company } from "../platform/settings.ts";
 import type { Tables } from "../tables.ts";
+import { raiseAttention } from "./attention.ts";
+import { closeAttention } from "./attention-queries.ts";
 import { buildPaper } from "./build-paper.ts";
 import {
+  findPaymentOrder,
   insertCreditNote,
   insertInvoice,
   listInvoices,
@@ -26,17 +29,19 @@ type Done = { request: PaymentRequestRow; seller: Company; now: Date };
  * back, and the mail about it. The caller has marked the request as done in the same transaction.
  */
 export async function recordCarriedOut(trx: Transaction<Tables>, { request, seller, now }: Done): Promise<void> {
-  const { order_id: orderId } = await trx
-    .selectFrom("payments")
-    .select("order_id")
-    .where("id", "=", request.payment_id)
-    .executeTakeFirstOrThrow();
+  const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
   if (request.kind === "cancel") {
     if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
     return;
   }
+  // The provider had said no before, and has changed its mind.
+  await closeAttention(
+    trx,
+    { key: attentionKey(request) },
+    { by: null, resolution: "Udbyderen har gjort det alligevel", at: now },
+  );
   const { amount_ore: amountOre, details } = request;
   const { lines = [], reason } = details;
   const invoiceNumber = request.kind === "refund" ? (await listInvoices(trx, orderId)).at(-1)?.number : undefined;
@@ -68,11 +73,27 @@ export async function recordCarriedOut(trx: Transaction<Tables>, { request, sell
   });
 }
 
-/** What is paid back no longer counts as on its way when the provider will not pay it. */
-export async function recordGivenUp(trx: Transaction<Tables>, request: PaymentRequestRow): Promise<void> {
+/**
+ * The provider's last word was no. What is paid back no longer counts as on its way; and since goods are out that nobody has
+ * paid for, or a customer waits for money, somebody must look. Money that is not let go lapses by itself.
+ */
+export async function recordGivenUp(trx: Transaction<Tables>, { request, seller, now }: Done): Promise<void> {
+  const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
+  const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
   if (request.kind === "refund" && payment.status === "refund_pending") await moveAmounts(trx, payment, {});
+  if (request.kind === "cancel") return;
+  await raiseAttention(trx, {
+    order,
+    reason: request.kind === "capture" ? "capture_refused" : "refund_refused",
+    key: attentionKey(request),
+    details: { amountOre: request.amount_ore, requestId: request.id },
+    owner: seller.email,
+    at: now,
+  });
 }
+
+const attentionKey = ({ key }: PaymentRequestRow) => `request:${key}`;
 
 async function moveAmounts(
   trx: Transaction<Tables>,

@@ -1,25 +1,30 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../tables.ts";
+import { askPaymentAgain } from "./ask-payment-again.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
+import { restockReturned } from "./restock-returned.ts";
 import { shipOrder } from "./ship-order.ts";
+import { stepOnce } from "./step-once.ts";
 import { takeBack } from "./take-back.ts";
 import { takeBackPart } from "./take-back-part.ts";
 
-type Step = (db: Kysely<Tables>, order: OrderRow, now: Date, note: string | undefined) => Promise<unknown>;
+type Step = (trx: Transaction<Tables>, order: OrderRow, now: Date, note: string | undefined) => Promise<unknown>;
 
 /** What the warehouse and the desk do with an order. `note` is the parcel's number, or the reason that the customer is told. */
 export const orderSteps: Record<string, Step> = {
-  pick: (db, { id }, now) => pickOrder(db, id, now),
-  ship: (db, { id }, now, trackingNumber) =>
-    shipOrder(db, { orderId: id, now, ...(trackingNumber === undefined ? {} : { trackingNumber }) }),
-  ready: (db, { id }, now) => makeReady(db, id, now),
-  deliver: (db, { id }, now) => deliverOrder(db, id, now),
-  "not-collected": (db, { id }, now) => recordNotCollected(db, id, now),
-  cancel: (db, { id }, now, reason = "Ordren er annulleret") => cancelOrder(db, { orderId: id, reason, now }),
-  refund: (db, order, now, reason = "Varerne er kommet retur") => takeBack(db, order, { reason, now }),
-  "refund-part": (db, order, now, note = "") => takeBackPart(db, order, { ...readGoods(note), now }),
+  pick: (trx, { id }, now) => pickOrder(trx, id, now),
+  ship: (trx, { id }, now, trackingNumber) =>
+    shipOrder(trx, { orderId: id, now, ...(trackingNumber === undefined ? {} : { trackingNumber }) }),
+  ready: (trx, { id }, now) => makeReady(trx, id, now),
+  deliver: (trx, { id }, now) => deliverOrder(trx, id, now),
+  "not-collected": (trx, { id }, now) => recordNotCollected(trx, id, now),
+  "ask-payment": (trx, order, now) => askPaymentAgain(trx, order, now),
+  cancel: (trx, { id }, now, reason = "Ordren er annulleret") => cancelOrder(trx, { orderId: id, reason, now }),
+  refund: (trx, order, now, reason = "Varerne er kommet retur") => takeBack(trx, order, { reason, now }),
+  "refund-part": (trx, order, now, note = "") => takeBackPart(trx, order, { ...readGoods(note), now }),
+  restock: (trx, order, now, note = "") => restockReturned(trx, order, { goods: readGoods(note).goods, now }),
 };
 
 /** `GIN-70=1 TON-20=2 Flasken var itu`: what has come back, by its SKU, and why. */
@@ -30,18 +35,22 @@ function readGoods(note: string): { goods: { sku: string; quantity: number }[]; 
   return { goods, reason: said || "Varerne er kommet retur" };
 }
 
+type StepAsked = { step: string; orderNumber: string; note: string | undefined; key: string; now: Date };
+
 /**
- * Carries out one step on the order with that number. Money that it asks for is moved by the running shop within a minute.
+ * Carries out one step on the order with that number, once for each key. Money that it asks for is moved by the running shop within a minute.
+ * @returns whether it was done now; false when it was done under that key before
  * @throws RangeError when the step or the order is unknown, or there is nothing to pay back; IllegalTransition when the order is
  * not that far, or further
  */
 export async function carryOutStep(
   db: Kysely<Tables>,
-  { step, orderNumber, note, now }: { step: string; orderNumber: string; note: string | undefined; now: Date },
-): Promise<void> {
+  { step, orderNumber, note, key, now }: StepAsked,
+): Promise<boolean> {
   const carryOut = Object.hasOwn(orderSteps, step) ? orderSteps[step] : undefined;
   if (!carryOut) throw new RangeError(`Ukendt trin "${step}". Kendte: ${Object.keys(orderSteps).join(", ")}`);
   const order = await findOrder(db, { orderNumber });
   if (!order) throw new RangeError(`Der er ingen ordre ${orderNumber || "uden nummer"}`);
-  await carryOut(db, order, now, note);
+  const asked = { orderId: order.id, key, step, input: note ?? null, now };
+  return await stepOnce(db, asked, (trx, locked) => carryOut(trx, locked, now, note));
 }

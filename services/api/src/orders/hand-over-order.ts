@@ -1,27 +1,34 @@
 import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { Kysely } from "kysely";
-import { enqueueMail } from "../platform/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
 import type { Tables } from "../tables.ts";
+import { refuseWhileHeld } from "./attention.ts";
 import { deliveredTo } from "./order-mail.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, recordEvent } from "./queries.ts";
 import { drawFor, remainingOf } from "./ship-order.ts";
 import { lastWithdrawalDay } from "./withdrawal-deadline.ts";
 
 /** @source seed/delivery.yaml: what is not collected within a week goes back */
-const keptDays = 7;
+export const keptDays = 7;
 
 /** The order is being packed: it can still be cancelled, but somebody has to be told. @throws IllegalTransition */
 export async function pickOrder(db: Kysely<Tables>, orderId: number, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await moveOrder(trx, await lockOrder(trx, orderId), "picking", { at: now });
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    await refuseWhileHeld(trx, orderId);
+    await moveOrder(trx, order, "picking", { at: now });
   });
 }
 
 /** The order lies ready where the customer collects it. @throws IllegalTransition */
 export async function makeReady(db: Kysely<Tables>, orderId: number, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
+    const parcel = remainingOf(lines);
+    // A parcel that is sent already only lies elsewhere now; what still stands here does not leave unpaid.
+    if (parcel.length > 0) await refuseWhileHeld(trx, orderId);
     await moveOrder(trx, order, "ready_for_pickup", { at: now });
     await enqueueMail(trx, {
       template: "order-ready",
@@ -44,15 +51,16 @@ export async function makeReady(db: Kysely<Tables>, orderId: number, now: Date):
 /**
  * The customer has the goods: the right to withdraw runs from here. What is collected at our own counter is paid for now,
  * since it was never sent.
- * @throws IllegalTransition
+ * @throws IllegalTransition; Refused 409 order_needs_attention
  */
 export async function deliverOrder(db: Kysely<Tables>, orderId: number, deliveredAt: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
     await moveOrder(trx, order, "delivered", { at: deliveredAt, deliveredAt });
     const parcel = remainingOf(lines);
     if (parcel.length > 0) {
+      await refuseWhileHeld(trx, orderId);
       await drawFor(trx, order, lines, parcel, deliveredAt);
       await countShipped(trx, parcel);
     }
@@ -74,7 +82,7 @@ export async function deliverOrder(db: Kysely<Tables>, orderId: number, delivere
 
 /** Nobody came for it: it is on its way back. @throws IllegalTransition */
 export async function recordNotCollected(db: Kysely<Tables>, orderId: number, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await moveOrder(trx, await lockOrder(trx, orderId), "not_collected", { at: now });
     await recordEvent(trx, { orderId, kind: "returning", at: now });
   });

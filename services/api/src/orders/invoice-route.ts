@@ -1,7 +1,7 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getCreditNotePdf, getInvoicePdf, getLatestInvoicePdf } from "@skaenk/contract/papers";
 import type { Platform } from "../platform/context.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { Printer } from "../printing/printer.ts";
 import type { Tables } from "../tables.ts";
 import { buildBill } from "./build-bill.ts";
@@ -9,8 +9,8 @@ import { listCreditNotes, listInvoices } from "./money-queries.ts";
 import { findOrder } from "./queries.ts";
 
 /** The papers of an order, for whoever holds its token. */
-export function invoiceRoutes({ db, settings }: Platform<Tables>, printer: Printer): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function invoiceEndpoints({ db, settings }: Platform<Tables>, printer: Printer): Endpoints {
+  const endpoints = new Endpoints();
 
   const orderId = async (token: string): Promise<number> => {
     const order = await findOrder(db, { token });
@@ -30,27 +30,25 @@ export function invoiceRoutes({ db, settings }: Platform<Tables>, printer: Print
     });
   };
 
-  app.openapi(getLatestInvoicePdf, async (context) => {
-    const invoices = await listInvoices(db, await orderId(context.req.valid("param").token));
+  endpoints.file(getLatestInvoicePdf, async ({ params }) => {
+    const invoices = await listInvoices(db, await orderId(params.token));
     return await print("invoice", invoices.at(-1));
   });
-  app.openapi(getInvoicePdf, async (context) => {
-    const { token, number } = context.req.valid("param");
+  endpoints.file(getInvoicePdf, async ({ params: { token, number } }) => {
     const invoices = await listInvoices(db, await orderId(token));
     return await print(
       "invoice",
       invoices.find((invoice) => invoice.number === number),
     );
   });
-  app.openapi(getCreditNotePdf, async (context) => {
-    const { token, number } = context.req.valid("param");
+  endpoints.file(getCreditNotePdf, async ({ params: { token, number } }) => {
     const notes = await listCreditNotes(db, await orderId(token));
     return await print(
       "credit-note",
       notes.find((note) => note.number === number),
     );
   });
-  return app;
+  return endpoints;
 }
 
 const notYet = (kind: "invoice" | "credit-note") =>

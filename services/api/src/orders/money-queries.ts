@@ -32,6 +32,9 @@ const holdsMoney: ReadonlySet<PaymentStatus> = new Set([
 export const lockPayment = (trx: Trx, id: number): Promise<PaymentRow> =>
   trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
+export const findPaymentOrder = (trx: Trx, paymentId: number) =>
+  trx.selectFrom("payments").select("order_id").where("id", "=", paymentId).executeTakeFirstOrThrow();
+
 /** Writes a new attempt to pay; it is made at the provider afterwards. */
 export async function insertPayment(
   trx: Trx,
@@ -77,7 +80,7 @@ export async function movePayment(
 }
 
 /**
- * Writes down what the provider is to do; `run-requests.ts` carries it out. The same key is written once; one that was given up
+ * Writes down what the provider is to do; the outbox carries it out (`payment-handler.ts`). The same key is written once; one that was given up
  * is tried anew, under the same key, since the provider may have done it without saying so.
  */
 export async function askProvider(
@@ -95,7 +98,6 @@ export async function askProvider(
     amount_ore: request.amountOre,
     details: JSON.stringify(request.details ?? {}),
     created_at: request.at,
-    next_attempt_at: request.at,
   };
   await trx
     .insertInto("payment_requests")
@@ -103,7 +105,7 @@ export async function askProvider(
     .onConflict((conflict) =>
       conflict
         .column("key")
-        .doUpdateSet({ ...asked, attempts: 0, given_up_at: null, last_error: null })
+        .doUpdateSet({ ...asked, given_up_at: null, last_error: null })
         .where("payment_requests.given_up_at", "is not", null),
     )
     .execute();
@@ -142,6 +144,21 @@ export async function listReturned(db: Kysely<Tables>, orderId: number): Promise
 }
 
 type Paper = { orderId: number; paymentId: number; year: number; issuedAt: Date; content: PaperContent };
+
+/**
+ * Has a given-up request asked again, under the same key, since the provider may have done it without saying so.
+ * @returns whether it had been given up
+ */
+export async function askAgain(trx: Kysely<Tables>, requestId: number): Promise<boolean> {
+  const row = await trx
+    .updateTable("payment_requests")
+    .set({ given_up_at: null, last_error: null })
+    .where("id", "=", requestId)
+    .where("given_up_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The next number of a series and year, without gaps: nobody else gets one until this transaction ends. */
 async function takeNumber(trx: Trx, series: "invoice" | "credit-note", year: number): Promise<string> {
@@ -185,6 +202,10 @@ const paperRow = (number: string, { orderId, paymentId, issuedAt, content }: Pap
 
 export const listInvoices = (db: Kysely<Tables>, orderId: number) =>
   db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+
+/** The latest of all, to see that papers can be printed. */
+export const findAnyInvoice = (db: Kysely<Tables>) =>
+  db.selectFrom("invoices").selectAll().orderBy("issued_at", "desc").limit(1).executeTakeFirst();
 
 export const listCreditNotes = (db: Kysely<Tables>, orderId: number) =>
   db.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("number").execute();

@@ -1,12 +1,10 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
-import type { MailedOrder } from "../platform/mail-data.ts";
+import type { MailedOrder } from "../mail/mail-data.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 
 const methodNames: Record<PaymentMethod, string> = { mobilepay: "MobilePay", card: "Kort" };
 
 export const paymentMethodName = (method: string): string => methodNames[method as PaymentMethod] ?? method;
-
-export const orderReceivedKey = (orderNumber: string): string => `order-received:${orderNumber}`;
 
 /** The order as its confirmation tells it, a copy that later changes leave alone. */
 export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder {

@@ -3,11 +3,10 @@ import type { SessionAnswer } from "@skaenk/contract/club";
 import type { Points } from "@skaenk/contract/club-points";
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runPaymentRequests } from "../checkout/payment/run-requests.ts";
 import { bookPoints } from "../club/points/ledger.ts";
 import { setStock, stockOf } from "../test-goods.ts";
 import { joiningForm, mailedToken, newEmail } from "../test-member.ts";
-import { customer, openTill, type TestBuyer, type Till } from "../test-till.ts";
+import { customer, openTill, runPaymentRequests, type TestBuyer, type Till } from "../test-till.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { carryOutStep, orderSteps } from "./carry-out-step.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
@@ -16,6 +15,7 @@ import { shipOrder } from "./ship-order.ts";
 import { IllegalTransition } from "./status-machine.ts";
 
 let till: Till;
+let keys = 0;
 beforeAll(async () => {
   till = await openTill();
 });
@@ -333,7 +333,7 @@ describe("papers", () => {
 
 describe("the steps by name, as the desk takes them", () => {
   const step = (name: string, orderNumber: string, note?: string) =>
-    carryOutStep(till.db, { step: name, orderNumber, note, now: till.clock.now });
+    carryOutStep(till.db, { step: name, orderNumber, note, key: `tryk-${++keys}`, now: till.clock.now });
 
   it("lead a whole order from the shelf to the customer and back", async () => {
     const order = await paid();

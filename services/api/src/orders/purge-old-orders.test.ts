@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runPaymentRequests } from "../checkout/payment/run-requests.ts";
-import { openTill, type Till } from "../test-till.ts";
+import { openTill, runPaymentRequests, type Till } from "../test-till.ts";
 import { purgeOldOrders } from "./purge-old-orders.ts";
 import { refundOrder } from "./refund-order.ts";
 import { shipOrder } from "./ship-order.ts";

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { redactThing } from "../audit/redact-queries.ts";
 import type { Tables } from "../tables.ts";
 
 const perRound = 200;
@@ -11,6 +12,9 @@ const dependents = [
   ["payment_events", "payment"],
   ["payments", "order"],
   ["order_events", "order"],
+  ["order_attention", "order"],
+  ["order_steps_done", "order"],
+  ["order_notes", "order"],
   ["order_lines", "order"],
   ["age_checks", "order"],
   ["idempotency_keys", "order"],
@@ -30,7 +34,7 @@ export async function deleteOrdersBefore(db: Kysely<Tables>, before: Date): Prom
       await sql`select set_config('skaenk.purging', 'on', true)`.execute(trx);
       const orders = await trx
         .selectFrom("orders")
-        .select("id")
+        .select(["id", "order_number"])
         .where("placed_at", "<", before)
         .where(hasNoPaperSince(before))
         .orderBy("id")
@@ -45,6 +49,10 @@ export async function deleteOrdersBefore(db: Kysely<Tables>, before: Date): Prom
             ? sql`order_id = any (${ids}::bigint[])`
             : sql`payment_id in (select id from payments where order_id = any (${ids}::bigint[]))`;
         await sql`delete from ${sql.table(table)} where ${belongs}`.execute(trx);
+      }
+      for (const { order_number } of orders) {
+        // What the office did to them stays in its log; whom it was for does not.
+        for (const thing of ["order", "order-delivery"]) await redactThing(trx, thing, order_number);
       }
       await trx.deleteFrom("orders").where("id", "in", ids).execute();
       return ids.length;

@@ -48,7 +48,13 @@ export async function moveOrder(
   trx: Trx,
   order: Pick<OrderRow, "id" | "status">,
   to: OrderStatus,
-  more: { at: Date; details?: Record<string, unknown>; deliveredAt?: Date; trackingNumber?: string | undefined },
+  more: {
+    at: Date;
+    details?: Record<string, unknown>;
+    deliveredAt?: Date;
+    payBefore?: Date;
+    trackingNumber?: string | undefined;
+  },
 ): Promise<void> {
   checkOrderStep(order.status, to);
   await trx
@@ -56,6 +62,7 @@ export async function moveOrder(
     .set({
       status: to,
       ...(more.deliveredAt ? { delivered_at: more.deliveredAt } : {}),
+      ...(more.payBefore ? { pay_before: more.payBefore } : {}),
       ...(more.trackingNumber === undefined ? {} : { tracking_number: more.trackingNumber }),
     })
     .where("id", "=", order.id)
@@ -197,7 +204,10 @@ export async function moveStock(trx: Trx, moves: { sku: string; quantity: number
 /** Puts everything that was not sent back on the shelves. */
 export async function restock(trx: Trx, lines: OrderLineRow[]): Promise<void> {
   const moves = lines
-    .map(({ sku, quantity, shipped_quantity }) => ({ sku, quantity: quantity - shipped_quantity }))
+    .map(({ sku, quantity, shipped_quantity, released_quantity }) => ({
+      sku,
+      quantity: quantity - shipped_quantity - released_quantity,
+    }))
     .filter(({ quantity }) => quantity > 0);
   if (moves.length === 0) return;
   await lockStock(
@@ -205,21 +215,4 @@ export async function restock(trx: Trx, lines: OrderLineRow[]): Promise<void> {
     moves.map(({ sku }) => sku),
   );
   await moveStock(trx, moves);
-}
-
-/**
- * An order's mail is written with the order, and held until the payment is reserved: nobody is told that we have an order
- * that never was.
- */
-export async function holdMail(trx: Trx, key: string, until: Date): Promise<void> {
-  await trx.updateTable("mail_outbox").set({ next_attempt_at: until }).where("key", "=", key).execute();
-}
-
-export async function releaseMail(trx: Trx, key: string): Promise<void> {
-  await sql`update mail_outbox set next_attempt_at = now() where key = ${key} and sent_at is null`.execute(trx);
-  await sql`select pg_notify('mail_enqueued', '')`.execute(trx);
-}
-
-export async function dropHeldMail(trx: Trx, key: string): Promise<void> {
-  await trx.deleteFrom("mail_outbox").where("key", "=", key).where("attempts", "=", 0).execute();
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { inTransaction } from "../platform/in-transaction.ts";
 import type { Tables } from "../tables.ts";
 import type { PaperLine } from "./build-paper.ts";
 import {
@@ -28,8 +29,7 @@ type Refunding = {
 };
 
 /**
- * Pays money back, never more than was drawn. Run `runPaymentRequests` afterwards: it carries it out and writes the credit
- * note.
+ * Pays money back, never more than was drawn. The outbox carries it out and writes the credit note.
  * @returns øre to be paid back
  * @throws RangeError when it is more than was drawn, or nothing; IllegalTransition when nothing was ever drawn
  */
@@ -37,7 +37,7 @@ export async function refundOrder(
   db: Kysely<Tables>,
   { orderId, reason, now, lines, goods, key }: Refunding,
 ): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (goods && lines && amountOf(lines) === 0) {
       await recordReturn(trx, { orderId, goods, reason, key, at: now });

@@ -1,7 +1,7 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getOrder, type Order } from "@skaenk/contract/orders";
 import type { Kysely } from "kysely";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import type { Tables } from "../tables.ts";
 import { buildOrder } from "./build-order.ts";
 import { listCreditNotes, listInvoices, listPayments, payingAttempt } from "./money-queries.ts";
@@ -13,17 +13,16 @@ type Asked = {
   refreshPayment(order: OrderRow): Promise<void>;
 };
 
-export function orderRoutes({ db, refreshPayment }: Asked): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function orderEndpoints({ db, refreshPayment }: Asked): Endpoints {
+  const endpoints = new Endpoints();
 
-  app.openapi(getOrder, async (context) => {
-    const { token } = context.req.valid("param");
+  endpoints.on(getOrder, async ({ params: { token } }) => {
     const order = await getOrderRow(db, token);
     if (order.status === "awaiting_payment") await refreshPayment(order);
-    return context.json(await loadOrder(db, token), 200);
+    return await loadOrder(db, token);
   });
 
-  return app;
+  return endpoints;
 }
 
 /** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
-import { enqueueMail } from "../platform/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
 import type { Tables } from "../tables.ts";
+import { refuseWhileHeld } from "./attention.ts";
 import { askProvider, listPayments, listRequests, payingAttempt } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import { type Parcel, parcelAmounts } from "./parcel-amounts.ts";
@@ -11,12 +13,13 @@ type Shipping = { orderId: number; parcel?: Parcel; trackingNumber?: string; now
 
 /**
  * Sends an order, or a part of it, and asks for the money of what was sent: never before, never more.
- * Run `runPaymentRequests` afterwards; what the provider does not answer is tried again.
- * @throws IllegalTransition; RangeError when the parcel holds what was not ordered or is already sent
+ * The outbox carries it out; what the provider does not answer is tried again.
+ * @throws IllegalTransition; Refused 409 order_needs_attention; RangeError when the parcel holds what was not ordered or is already sent
  */
 export async function shipOrder(db: Kysely<Tables>, { orderId, parcel, trackingNumber, now }: Shipping): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
+    await refuseWhileHeld(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
     const sent = checkParcel(lines, parcel ?? remainingOf(lines));
     const amountOre = await drawFor(trx, order, lines, sent, now);
@@ -85,9 +88,9 @@ const parcelName = (lines: OrderLineRow[]) => lines.reduce((sum, line) => sum + 
 export const remainingOf = (lines: OrderLineRow[]): Parcel => remainingAfter(lines, []);
 
 function remainingAfter(lines: OrderLineRow[], sent: Parcel): Parcel {
-  return lines.flatMap(({ id, quantity, shipped_quantity }) => {
+  return lines.flatMap(({ id, quantity, shipped_quantity, released_quantity }) => {
     const now = sent.find(({ lineId }) => lineId === id)?.quantity ?? 0;
-    const left = quantity - shipped_quantity - now;
+    const left = quantity - shipped_quantity - released_quantity - now;
     return left > 0 ? { lineId: id, quantity: left } : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import type { ColumnType, Generated } from "kysely";
+import type { AttentionReason } from "../mail/mail-data.ts";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
 import type { Parcel } from "./parcel-amounts.ts";
 
@@ -47,6 +48,7 @@ export type OrderTables = {
     abv_percent: number;
     quantity: number;
     shipped_quantity: Generated<number>;
+    released_quantity: Generated<number>;
     price_ore: number;
     deposit_ore: number;
     vat_percent: 0 | 25;
@@ -90,12 +92,23 @@ export type OrderTables = {
     /** Empty for a release, which moves no money and makes no paper. */
     details: Json<PaymentRequestDetails | Record<string, never>>;
     created_at: Date;
-    attempts: Generated<number>;
-    next_attempt_at: Date;
     done_at: Generated<Date | null>;
     given_up_at: Generated<Date | null>;
     last_error: Generated<string | null>;
   };
+  order_attention: {
+    id: Generated<number>;
+    order_id: number;
+    reason: AttentionReason;
+    key: string;
+    details: Json<Record<string, unknown>>;
+    raised_at: Date;
+    resolved_at: Generated<Date | null>;
+    resolved_by: Generated<string | null>;
+    resolution: Generated<string | null>;
+  };
+  order_steps_done: { order_id: number; key: string; step: string; request_hash: string; done_at: Date };
+  order_notes: { id: Generated<number>; order_id: number; staff_name: string; text: string; written_at: Date };
   paper_numbers: { series: "invoice" | "credit-note"; year: number; latest: number };
   invoices: {
     number: string;
@@ -128,6 +141,8 @@ export type OrderEventKind =
   | "refund_started"
   | "refunded"
   | "goods_returned"
+  | "goods_restocked"
+  | "rest_released"
   | "returning"
   | "withdrawal_stated";
 

@@ -1,24 +1,23 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getPage, listAddresses } from "@skaenk/contract/pages";
 import { buildBlocks } from "../inspiration/build-blocks.ts";
-import { showing } from "../platform/context.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { shows } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
 import { loadRecipe } from "../recipes/load-recipe.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { listPublicAddresses } from "./queries.ts";
 
-export function pageRoutes(shelves: Shelves): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function pageEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
 
-  app.openapi(listAddresses, async (context) => {
+  endpoints.on(listAddresses, async (_, caller) => {
     const items = await listPublicAddresses(shelves.db, shelves.now());
-    const shown = showing("pages", "recipes", "products", "articles", "brands", "collections", "campaigns");
-    return context.json({ items }, 200, shown);
+    shows(caller, "pages", "recipes", "products", "articles", "brands", "collections", "campaigns");
+    return { items };
   });
 
-  // A page's address may have slashes of its own, so the whole rest of the address is its path.
-  app.openapi({ ...getPage, path: "/pages/{path{.+}}" as typeof getPage.path }, async (context) => {
-    const asked = context.req.valid("param").path;
+  endpoints.on(getPage, async ({ params }, caller) => {
+    const asked = params.path;
     const path = asked === "forside" ? "/" : `/${asked}`;
     const [row, shelf] = await Promise.all([
       shelves.db.selectFrom("pages").selectAll().where("path", "=", path).executeTakeFirst(),
@@ -35,8 +34,9 @@ export function pageRoutes(shelves: Shelves): OpenAPIHono {
       ...(hero ? { hero: { ...hero, recipe: await loadRecipe(shelves, hero.recipe) } } : {}),
       blocks: buildBlocks(blocks, shelf),
     };
-    return context.json(body, 200, showing(`page:${path}`, "pages", "recipes", "products"));
+    shows(caller, `page:${path}`, "pages", "recipes", "products");
+    return body;
   });
 
-  return app;
+  return endpoints;
 }

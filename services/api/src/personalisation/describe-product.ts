@@ -1,5 +1,6 @@
 import { DataValueFactory as value } from "@relewise/client";
 import type { Variant } from "@skaenk/contract/catalogue";
+import { isPoured } from "@skaenk/contract/product-fields";
 import type { ProductContent } from "../catalogue/tables.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import { assortments, withParents } from "./entity-ids.ts";
@@ -11,9 +12,6 @@ export type Update = { $type: string; product?: Described; content?: Described; 
 
 export const text = (words: string) => ({ values: [{ language: { value: language }, text: words }] });
 const price = (ore: number) => ({ values: [{ amount: ore / 100, currency: { value: currency } }] });
-
-/** Strength is asked of drinks only: a shaker is not an alcohol-free product. */
-const hasStrength = (category: string) => !/^(barudstyr|glas|gaver|snacks)/.test(category);
 
 /** Everything the service may find, narrow or rank a product by. Pure. `at` is when it was true. */
 export function describeProduct(
@@ -53,7 +51,7 @@ export function describeProduct(
         soldOut: value.boolean(card.soldOut),
         position: value.number(row.position),
         toldAt: value.number(at.getTime()),
-        ...(hasStrength(row.category_path) ? { abvPercent: value.number(row.abv_percent) } : {}),
+        ...(isPoured(row.category_path) ? { abvPercent: value.number(row.abv_percent) } : {}),
       },
     },
     variants: variants.map(describeVariant),

@@ -2,11 +2,11 @@ import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
 import type { Picks } from "@skaenk/contract/picks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
+import type { KnownUser } from "../behaviour/known-user.ts";
+import { temporaryIdOf } from "../behaviour/who-asks.ts";
+import { sentimentOf } from "../behaviour/write-behaviour.ts";
 import { joiningForm, newEmail, testPassword } from "../test-member.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import type { KnownUser } from "./tables.ts";
-import { sentimentOf } from "./track-engagement.ts";
-import { temporaryIdOf } from "./who-asks.ts";
 
 /** Other test files may keep the machine busy. */
 const patiently = { timeout: 10_000 };
@@ -54,7 +54,7 @@ async function liked(user: KnownUser): Promise<Liked> {
 
 const waitFor = (user: () => KnownUser, expected: Liked) =>
   expect.poll(() => liked(user()), patiently).toEqual(expected);
-const waiting = () => shop.db.selectFrom("personalisation_outbox").select("kind").execute();
+const waiting = () => shop.db.selectFrom("outbox").select("payload").where("topic", "=", "behaviour").execute();
 
 describe("hearts", () => {
   it("reach the service as engagement, and are taken back when the heart is", async () => {
@@ -218,11 +218,11 @@ describe("whoever becomes known", () => {
     expect((await visitor.remove("/club/me")).status).toBe(200);
     await waitFor(() => member, {});
     await waitFor(() => visitorName(visitor), {});
-    const again = await shop.db.selectFrom("personalisation_outbox").select(["kind", "key"]).orderBy("kind").execute();
-    expect(again).toEqual(
+    const again = await shop.db.selectFrom("outbox").select("payload").where("topic", "=", "behaviour").execute();
+    expect(again.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining([
-        { kind: "forget-member-again", key: member.authenticatedId },
-        { kind: "forget-visitor-again", key: visitorName(visitor).temporaryId },
+        { kind: "forget", again: true, ...member },
+        { kind: "forget", again: true, ...visitorName(visitor) },
       ]),
     );
   });

@@ -1,9 +1,9 @@
+import type { KnownUser } from "../behaviour/known-user.ts";
+import { temporaryIdOf } from "../behaviour/who-asks.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Log } from "../platform/log.ts";
 import type { Tables } from "../tables.ts";
 import { firstLine, type Ranker, type ServiceClients } from "./ranker.ts";
-import type { KnownUser } from "./tables.ts";
-import { temporaryIdOf } from "./who-asks.ts";
 
 /** Somebody waits for all of it, so it may take its time. */
 const patienceMs = 10_000;

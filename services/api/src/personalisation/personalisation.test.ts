@@ -4,8 +4,10 @@ import type { TrackedEvent } from "@skaenk/contract/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
+import { temporaryIdOf } from "../behaviour/who-asks.ts";
+import { tellOrderPlaced } from "../behaviour/write-behaviour.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import { temporaryIdOf } from "./who-asks.ts";
+import { describeView } from "./describe-behaviour.ts";
 
 /** Other test files may keep the machine busy. */
 const patiently = { timeout: 10_000 };
@@ -163,21 +165,16 @@ describe("orders", () => {
         .values({ ...line, ...sums })
         .execute();
     }
-    const payload = JSON.stringify({ temporaryId: "somebody" });
-    const note = { kind: "order", key: order.order_number, payload };
     const before = views();
-    await shop.db.insertInto("personalisation_outbox").values(note).execute();
+    await tellOrderPlaced(shop.db, { temporaryId: "somebody" }, order.order_number);
     await shop.db.updateTable("recipe_themes").set({ position: 0 }).execute();
-    const due = () => shop.db.selectFrom("personalisation_outbox").select("kind").execute();
-    await expect.poll(due, patiently).toEqual([{ kind: "order" }]);
+    const due = () => shop.db.selectFrom("outbox").select(["topic", "worker"]).execute();
+    await expect.poll(due, patiently).toEqual([{ topic: "behaviour", worker: null }]);
     expect(views()).toBe(before);
 
     await shop.db.updateTable("orders").set({ status: "confirmed" }).where("id", "=", order.id).execute();
-    await shop.db
-      .updateTable("personalisation_outbox")
-      .set({ due_at: new Date(0) })
-      .execute();
-    await shop.db.updateTable("recipe_themes").set({ position: 1 }).execute();
+    await sql`update outbox set due_at = '-infinity'`.execute(shop.db);
+    await sql`select pg_notify('outbox', 'behaviour')`.execute(shop.db);
     await expect.poll(due, patiently).toEqual([]);
     const together = await picks(visitorWho({}), `bought-with-product?of=${first}`);
     expect(together.products[0]?.slug).toBe(second);
@@ -188,12 +185,8 @@ describe("orders", () => {
 const no = { functional: false, statistics: false, personalisation: false };
 /** The minute is over after which somebody is forgotten again. */
 async function letMinutePass(): Promise<void> {
-  await shop.db
-    .updateTable("personalisation_outbox")
-    .set({ due_at: new Date(0) })
-    .where("kind", "like", "forget%")
-    .execute();
-  await sql`select pg_notify('personalisation_outbox', '')`.execute(shop.db);
+  await sql`update outbox set due_at = '-infinity' where payload @> '{"kind": "forget"}'`.execute(shop.db);
+  await sql`select pg_notify('outbox', 'behaviour')`.execute(shop.db);
 }
 
 describe("forgetting", () => {
@@ -208,8 +201,13 @@ describe("forgetting", () => {
   it("erases what arrives after the erasure, too", async () => {
     const visitor = visitorWho({ personalisation: true });
     await visitor.post("/cart/recipes", { slug: "negroni", servings: 2 });
+    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
     await visitor.post("/consents", no);
-    // The cart was to be told when it had settled; nothing holds it back.
+    await expect.poll(() => known(visitor), patiently).toEqual([]);
+    // Was under way from another process.
+    const temporaryId = temporaryIdOf(shop.settings.sessionSecret, visitor.cookies.get("skaenk_visitor") ?? "");
+    const late = describeView({ kind: "recipe", slug: "negroni" }, { temporaryId });
+    await shop.ranker.clients()?.integrator.send("BatchedTrackingRequest", { items: [late] });
     await expect.poll(() => known(visitor), patiently).toHaveLength(1);
     await letMinutePass();
     await expect.poll(() => known(visitor), patiently).toEqual([]);
@@ -222,8 +220,8 @@ describe("forgetting", () => {
     await visitor.post("/consents", no);
     await visitor.post("/consents", { ...no, personalisation: true });
     const waiting = async () =>
-      (await shop.db.selectFrom("personalisation_outbox").select("kind").execute()).map(({ kind }) => kind);
-    await expect.poll(waiting, patiently).not.toContain("engagement");
+      (await shop.db.selectFrom("outbox").select("payload").execute()).map(({ payload }) => payload.kind);
+    await expect.poll(waiting, patiently).not.toContain("introduce");
     expect(await known(visitor)).toHaveLength(1);
     await letMinutePass();
     await expect.poll(waiting, patiently).toEqual([]);

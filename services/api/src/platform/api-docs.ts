@@ -45,7 +45,7 @@ export function apiDocsPage(document: ApiDocument): HtmlEscapedString | Promise<
       </head>
       <body>
         <h1>${document.info.title} ${document.info.version}</h1>
-        <p>The machine-readable form is <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+        <p>The machine-readable form is <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
         ${[...groups].map(
           ([tag, own]) => html`<h2>${tag}</h2>
             ${own.map(({ path, method, operation }) => operationPart(path, method, operation))}`,

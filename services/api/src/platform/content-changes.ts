@@ -1,74 +1,139 @@
-import type pg from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DirectConnection } from "@skaenk/postgres/direct-connection";
+import type { ContentLogTables } from "./content-log-queries.ts";
+import { findContentVersion, listChangesSince } from "./content-log-queries.ts";
 import type { Log } from "./log.ts";
-
-/** What changed, as `kind:key`, e.g. `product:havgus-london-dry-gin`. `*` means anything may have changed. */
-export type ContentChange = string;
-
-/** What is kept in memory renews itself in the order of subscribing: answers are dropped after what they are made from. */
-export type ContentListener = (change: ContentChange) => void | Promise<void>;
-export type ContentChanges = { subscribe(listener: ContentListener): void; stop(): Promise<void> };
+import type { Queries } from "./queries.ts";
 
 /**
- * Listens to the database's announcements of changed content (migration 001), in every process that shows it.
- * When the connection is lost, everything may have changed while it was away: listeners get `*` after it is back.
+ * What changed, as `kind:key`, e.g. `product:havgus-london-dry-gin`. `hour:…` means that the clock has moved on; `*` that
+ * anything may have changed.
  */
-export async function listenToContentChanges(pool: pg.Pool, log: Log): Promise<ContentChanges> {
+export type ContentChange = string;
+
+/**
+ * What is kept in memory renews itself in the order of subscribing: answers are dropped after what they are made from. Who
+ * finds out what a change really came to (the hour, mostly to nothing) answers that, for those after it.
+ */
+export type ContentListener = (
+  change: ContentChange,
+  // biome-ignore lint/suspicious/noConfusingVoidType: most listeners answer nothing
+) => void | readonly ContentChange[] | Promise<void | readonly ContentChange[]>;
+
+export type ContentChanges = {
+  subscribe(listener: ContentListener): void;
+  /** Everything up to this number is known here; an answer made from now on is at least as new. */
+  version(): number;
+  stop(): Promise<void>;
+};
+
+type Parts = { db: Queries<ContentLogTables>; direct: DirectConnection; log: Log; jitterMs?: number };
+
+/** So that not every process reads everything again at the same moment. */
+const usualJitterMs = 30_000;
+
+/**
+ * Follows the numbered log of changed content (migration 111), in every process that shows it. An announcement only says that
+ * there is more to read, so one that is lost is made up for by the next, or by reading on after a lost connection.
+ */
+export async function followContentChanges({
+  db,
+  direct,
+  log,
+  jitterMs = usualJitterMs,
+}: Parts): Promise<ContentChanges> {
   const listeners: ContentListener[] = [];
-  let stopped = false;
-  let told = Promise.resolve();
-  /** One change after the other, each listener after the one before. */
-  const tell = (change: ContentChange) => {
-    told = told.then(async () => {
-      for (const listener of listeners) {
+  const stopping = new AbortController();
+  let version = await findContentVersion(db);
+  let announced = version;
+  let reading: Promise<void> | undefined;
+  let told: Promise<void> = Promise.resolve();
+
+  const tellOne = async (change: ContentChange): Promise<void> => {
+    let changes: readonly ContentChange[] = [change];
+    for (const listener of listeners) {
+      const found: ContentChange[] = [];
+      for (const one of changes) {
         try {
-          await listener(change);
+          found.push(...((await listener(one)) ?? [one]));
         } catch (error) {
-          if (!stopped) log.warn({ error, change }, "what changed could not be read again");
+          found.push(one);
+          if (!stopping.signal.aborted) log.warn({ error, change: one }, "what changed could not be read again");
         }
       }
-    });
+      changes = found;
+    }
   };
-  let client: pg.PoolClient | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  const connect = async () => {
-    client = await pool.connect();
-    client.on("notification", ({ payload }) => payload && tell(payload));
-    client.on("error", (error) => {
-      client?.release(error);
-      client = undefined;
-      if (!stopped) reconnectSoon();
-    });
-    await client.query("listen content_changed");
+  /** One change after the other, each listener after the one before. */
+  const tell = (change: ContentChange): Promise<void> => {
+    told = told.then(() => tellOne(change));
+    return told;
   };
-  const reconnectSoon = () => {
-    retry = setTimeout(() => {
-      connect().then(
-        () => tell("*"),
-        (error: unknown) => {
-          log.warn({ error }, "could not listen to content changes, trying again");
-          reconnectSoon();
-        },
-      );
-    }, 500);
+  const tellLater = (change: ContentChange): void => {
+    sleep(Math.random() * jitterMs, undefined, { signal: stopping.signal, ref: false }).then(
+      () => tell(change),
+      () => undefined,
+    );
   };
-  await connect();
+  const readOn = async (): Promise<void> => {
+    while (announced > version && !stopping.signal.aborted) {
+      const read = await listChangesSince(db, version);
+      for (const change of read.changes ?? ["*"]) {
+        if (change.startsWith("hour:")) tellLater(change);
+        else void tell(change);
+      }
+      await told;
+      version = read.version;
+      if (read.changes?.length === 0) return;
+    }
+  };
+  const wake = (number: number): void => {
+    announced = Math.max(announced, number);
+    if (reading) return;
+    reading = readOn()
+      .catch(async (error: unknown) => {
+        if (stopping.signal.aborted) return;
+        log.warn({ error }, "changed content could not be read, trying again");
+        await sleep(200, undefined, { ref: false });
+      })
+      .finally(() => {
+        reading = undefined;
+        if (announced > version && !stopping.signal.aborted) wake(announced);
+      });
+  };
+  const unlisten = await direct.listen("content_version", {
+    onNotified: (payload) => wake(Number(payload)),
+    // Something may have been announced meanwhile: the log says what.
+    onBack: () => {
+      findContentVersion(db).then(wake, () => wake(version + 1));
+    },
+  });
+  // What was written between the reading above and the listening.
+  wake(await findContentVersion(db));
   return {
     subscribe: (listener) => void listeners.push(listener),
+    version: () => version,
     stop: async () => {
-      stopped = true;
-      clearTimeout(retry);
-      client?.release(true);
+      stopping.abort();
+      await unlisten();
     },
   };
 }
 
+/** What stands in lists of another kind's things, or on all of them. */
+const listsOf: Record<string, string[]> = {
+  "recipe-theme": ["recipes"],
+  "article-theme": ["articles"],
+  order: ["products"],
+};
+
 /**
  * Drops what a change touches: what shows that one thing, and every list of its kind. What is tagged `products` shows some list
- * of products; `product:x` shows x itself. A brand stands on every card of its products, wherever they are shown.
+ * of products; `product:x` shows x itself. A brand stands on every card of its products, and a category's name on nearly
+ * every page.
  */
 export function dropChanged(cache: { clear(): void; drop(tags: string[]): void }, change: ContentChange): void {
   const kind = change.slice(0, change.indexOf(":"));
-  if (change === "*" || kind === "brand") cache.clear();
-  else cache.drop([change, `${kind}s`]);
+  if (change === "*" || kind === "brand" || kind === "category") cache.clear();
+  else cache.drop(listsOf[kind] ?? [change, `${kind}s`]);
 }

@@ -1,3 +1,4 @@
+import type { DirectConnection } from "@skaenk/postgres/direct-connection";
 import type { ContentChanges } from "./content-changes.ts";
 import type { OpenDatabase } from "./database.ts";
 import type { Log } from "./log.ts";
@@ -8,10 +9,7 @@ export type Platform<Tables> = OpenDatabase<Tables> & {
   settings: Settings;
   log: Log;
   now: () => Date;
+  /** For what must hear or hold something as long as the process lives. */
+  direct: DirectConnection;
   changes: ContentChanges;
 };
-
-/** Says what an answer shows, for the caches: `showing("products")`, `showing("recipe:negroni", "products")`. */
-export function showing(...tags: string[]): { "surrogate-key": string } {
-  return { "surrogate-key": [...new Set(tags)].join(" ") };
-}

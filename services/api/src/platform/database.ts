@@ -1,9 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { closePool, openPool } from "@skaenk/postgres/open-pool";
+import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { queryName, querySeconds } from "./metrics.ts";
 
 // Counts are small and money is integer øre; both fit a double exactly, so bigint and numeric arrive as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -15,21 +17,15 @@ const migrationFolder = join(dirname(fileURLToPath(import.meta.url)), "..", ".."
 
 export type OpenDatabase<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> };
 
-/** Opens a pool of connections. Statements are cut off after ten seconds: nothing a shop asks for takes longer. */
-export function openDatabase<Tables>(url: string, size = 16): OpenDatabase<Tables> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-  });
-  // An idle connection that dies (the database restarts) must not end the program; the next query opens another.
-  pool.on("error", () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+/** Opens a pool of connections. @param pooler whether `url` is a transaction pooler's */
+export function openDatabase<Tables>(url: string, size = 16, pooler = false): OpenDatabase<Tables> {
+  const pool = openPool({ url, size, pooler });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: timeQuery });
+  return { db, pool, close: () => closePool(pool, () => db.destroy()) };
 }
+
+const timeQuery = ({ query, queryDurationMillis }: LogEvent) =>
+  querySeconds.observe({ name: queryName(query.sql) }, queryDurationMillis / 1000);
 
 /** Text with a NUL in it, which PostgreSQL keeps nowhere: as text or as JSON. @source PostgreSQL, appendix A */
 const unstorable = new Set(["22021", "22P05"]);
@@ -38,18 +34,44 @@ const unstorable = new Set(["22021", "22P05"]);
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && unstorable.has(error.code ?? "");
 
-/** Runs the forward-only SQL migrations that have not run yet, in the order of their numbers. */
-export async function migrate(db: Kysely<never>): Promise<void> {
-  const migrator = new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: sqlMigrations } });
+/**
+ * Runs the forward-only SQL migrations that have not run yet, in the order of their numbers.
+ * @param only as far as an older database had come, for its rows to fit. @throws Error when one of them is not known here
+ */
+export async function migrate(db: Kysely<never>, only?: readonly string[]): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    allowUnorderedMigrations: true,
+    provider: {
+      getMigrations: async () => ({ ...(only ? {} : await newerMigrations(db)), ...(await sqlMigrations(only)) }),
+    },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-async function sqlMigrations(): Promise<Record<string, Migration>> {
+/** What a newer version has run already, and leaves room for the older ones that still serve beside it. */
+async function newerMigrations(db: Kysely<never>): Promise<Record<string, Migration>> {
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!found[0]?.there) return {};
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
+}
+
+/** What this version knows how to run. */
+export async function knownMigrations(): Promise<string[]> {
   const files = (await readdir(migrationFolder)).filter((name) => name.endsWith(".sql")).sort();
-  const entries = files.map(async (name) => {
-    const text = await readFile(join(migrationFolder, name), "utf8");
-    return [name.replace(/\.sql$/, ""), { up: (db: Kysely<never>) => sql.raw(text).execute(db) }] as const;
+  return files.map((name) => name.replace(/\.sql$/, ""));
+}
+
+async function sqlMigrations(only?: readonly string[]): Promise<Record<string, Migration>> {
+  const names = (await knownMigrations()).filter((name) => only?.includes(name) ?? true);
+  const entries = names.map(async (name) => {
+    const text = await readFile(join(migrationFolder, `${name}.sql`), "utf8");
+    // A change of a table that is in use waits for a moment and no longer: everybody else would wait behind it.
+    const patience = "set local statement_timeout = 0; set local lock_timeout = '5s';\n";
+    return [name, { up: (db: Kysely<never>) => sql.raw(patience + text).execute(db) }] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>;
 }

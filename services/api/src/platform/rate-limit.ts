@@ -1,4 +1,6 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Caller } from "./caller.ts";
+import type { Before } from "./endpoints.ts";
+import { networkOf } from "./network-address.ts";
 import { Refused } from "./refuse.ts";
 import { findVisitor } from "./visitor.ts";
 
@@ -12,13 +14,13 @@ const mostWindows = 50_000;
 const loopback = /^(127\.|::1$|::ffff:127\.|$)/;
 
 /**
- * A limiter in this process: counts requests in windows, by visitor and by address.
+ * A limiter in this process: counts requests in windows, by visitor and by network.
  * The address is the last of `X-Forwarded-For`, which the front door writes; the machine itself is not counted by address.
  */
 export function rateLimit(
   { seconds, perVisitor, perAddress }: RateLimit,
   now: () => number = () => performance.now(),
-): MiddlewareHandler {
+): Before {
   const windows = new Map<string, Window>();
   const count = (key: string, most: number): void => {
     const at = now();
@@ -32,12 +34,11 @@ export function rateLimit(
     window.used += 1;
     if (window.used > most) throw tooMany(Math.ceil((window.endsAt - at) / 1000));
   };
-  return async (context, next) => {
-    const visitor = findVisitor(context);
+  return (caller) => {
+    const visitor = findVisitor(caller);
     if (visitor) count(`v${visitor}`, perVisitor);
-    const address = addressOf(context);
-    if (!isLoopback(address)) count(`a${address}`, perAddress);
-    await next();
+    const address = addressOf(caller);
+    if (!isLoopback(address)) count(`a${networkOf(address)}`, perAddress);
   };
 }
 
@@ -53,7 +54,7 @@ function forget(windows: Map<string, Window>, at: number): void {
 }
 
 /** Where a request comes from, as the front door wrote it; empty on the machine itself. */
-export function addressOf({ req }: Pick<Context, "req">): string {
+export function addressOf({ req }: Pick<Caller, "req">): string {
   const forwarded = req.header("x-forwarded-for") ?? "";
   return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
 }

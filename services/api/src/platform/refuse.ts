@@ -1,5 +1,4 @@
 import type { Refusal } from "@skaenk/contract/refusal";
-import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 
@@ -30,7 +29,7 @@ export class Refused extends HTTPException {
     status: RefusalStatus,
     code: string,
     detail: string,
-    more: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+    more: { errors?: Record<string, string>; headers?: Record<string, string>; more?: Record<string, unknown> } = {},
   ) {
     super(status as 400, { message: detail });
     this.headers = more.headers ?? {};
@@ -41,6 +40,8 @@ export class Refused extends HTTPException {
       code,
       detail,
       ...(more.errors ? { errors: more.errors } : {}),
+      // Members of its own, as RFC 9457 allows: both sides of a conflict, for instance.
+      ...more.more,
     };
   }
 }
@@ -77,10 +78,4 @@ function danishMessage(issue: z.core.$ZodIssue): string {
     default:
       return "Værdien er ikke gyldig.";
   }
-}
-
-/** The hook that OpenAPIHono calls when a request does not fit its schema. */
-export function onInvalid(result: { success: boolean; error?: z.ZodError }, _context: Context): Response | undefined {
-  if (result.success || !result.error) return undefined;
-  return refusalResponse(refuseMalformed(result.error));
 }

@@ -1,62 +1,85 @@
 import { createHash } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import { tagsHeader } from "./caller.ts";
 import { type ContentChanges, dropChanged } from "./content-changes.ts";
 import { TaggedCache } from "./tagged-cache.ts";
 
-/** An answer ready to be written. */
-export type KeptAnswer = {
-  body: Uint8Array<ArrayBuffer>;
-  headers: Record<string, string>;
-  etag: string;
-  tags: string[];
-  bytes: number;
-};
+/** The cards in an answer are the shelves' own, so what it takes itself is little; what is written of it is some 30 kB. */
+const assumedBytes = 32 * 1024;
 
-export const tagsHeader = "surrogate-key";
+/**
+ * What the backend said of its public content. Within the process it is handed over as it is; for HTTP it is written down
+ * when it is first asked for there. Many read it, so it is frozen: who would change it fails instead of changing others'.
+ */
+export class KeptAnswer {
+  readonly said: unknown;
+  readonly tags: string[];
+  readonly bytes = assumedBytes;
+  #written: { body: Uint8Array<ArrayBuffer>; etag: string; headers: Record<string, string> } | undefined;
+
+  constructor(said: unknown, tags: readonly string[]) {
+    this.said = freeze(said);
+    this.tags = [...tags];
+  }
+
+  get body(): Uint8Array<ArrayBuffer> {
+    return this.#write().body;
+  }
+
+  get etag(): string {
+    return this.#write().etag;
+  }
+
+  get headers(): Record<string, string> {
+    return this.#write().headers;
+  }
+
+  #write() {
+    if (this.#written) return this.#written;
+    const body = new TextEncoder().encode(JSON.stringify(this.said));
+    const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
+    const headers = {
+      "content-type": "application/json",
+      "cache-control": "public, max-age=0, must-revalidate",
+      etag,
+      [tagsHeader]: this.tags.join(" "),
+    };
+    this.#written = { body, etag, headers };
+    return this.#written;
+  }
+}
+
+/** As it goes over a wire. */
+export type WrittenAnswer = Pick<KeptAnswer, "body" | "etag" | "headers">;
 
 /** Answers of the public catalogue by address (path and query). Whoever stands before the backend may give them out too. */
 export type ResponseCache = TaggedCache<KeptAnswer>;
 
 export const openResponseCache = (): ResponseCache =>
-  new TaggedCache({ mostEntries: 5_000, mostBytes: 128 * 1024 * 1024 });
+  new TaggedCache({ mostEntries: 4_000, mostBytes: 128 * 1024 * 1024 });
 
 /** Empties what a change touches, in this process, when any process changes it. */
 export function dropOnChange(cache: ResponseCache, changes: ContentChanges): void {
   changes.subscribe((change) => dropChanged(cache, change));
 }
 
-/**
- * Keeps the 200 answers of public GETs, with an ETag. A handler names what its answer shows in the `Surrogate-Key` header
- * (`showing`); the header stays on the answer, so that the page made from it can be dropped with it.
- */
-export function cacheResponses(cache: ResponseCache): MiddlewareHandler {
-  return async (context, next) => {
-    if (context.req.method !== "GET") return next();
-    const key = context.req.url.slice(context.req.url.indexOf("/", 8));
-    const kept = cache.get(key);
-    if (kept) {
-      context.res = answer(kept, context.req.header("if-none-match"));
-      return;
-    }
-    const { changes } = cache;
-    await next();
-    const tags = context.res.headers.get(tagsHeader);
-    if (context.res.status !== 200 || tags === null) return;
-    const body = new Uint8Array(await context.res.arrayBuffer());
-    const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
-    const headers = {
-      "content-type": "application/json",
-      "cache-control": "public, max-age=0, must-revalidate",
-      etag,
-      [tagsHeader]: tags,
-    };
-    const entry = { body, headers, etag, tags: tags.split(" "), bytes: body.byteLength };
-    cache.keep(key, entry, changes);
-    context.res = answer(entry, context.req.header("if-none-match"));
-  };
+/** What is kept at an address, or else what `make` says now, kept when nothing that it shows has changed meanwhile. */
+export async function keptOr(
+  cache: ResponseCache,
+  address: string,
+  make: () => Promise<{ said: unknown; tags: readonly string[] }>,
+): Promise<KeptAnswer> {
+  const kept = cache.get(address);
+  if (kept) return kept;
+  const { changes } = cache;
+  const { said, tags } = await make();
+  const answer = new KeptAnswer(said, tags);
+  if (tags.length > 0) cache.keep(address, answer, changes);
+  return answer;
 }
 
-function answer({ body, headers, etag }: KeptAnswer, ifNoneMatch: string | undefined): Response {
-  if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
+/** What is frozen already was frozen whole, here. */
+function freeze(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Settings } from "./settings.ts";
 
 /** Where a shop with its own database has said that it stands. @throws Error in Danish when it has not been started */
 export function runningDatabase(dataDir: string): string {
@@ -7,3 +8,11 @@ export function runningDatabase(dataDir: string): string {
   if (!existsSync(file)) throw new Error(`Sæt DATABASE_URL, eller start butikken først (${file} findes ikke)`);
   return readFileSync(file, "utf8").trim();
 }
+
+/** The database of the settings, past any pooler, or of the shop that runs with its own. */
+export const databaseUrlOf = ({
+  databaseDirectUrl,
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, "databaseDirectUrl" | "databaseUrl" | "dataDir">): string =>
+  databaseDirectUrl ?? databaseUrl ?? runningDatabase(dataDir);

@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { keyedHash } from "./keyed-hash.ts";
+import { addressSet } from "./network-address.ts";
+import { sampleCvr, wrongInProduction } from "./production-settings.ts";
+import { type PaymentSettings, providerEnvironment, readPaymentSettings } from "./provider-settings.ts";
 
 const optionalUrl = z.url().optional();
 
@@ -17,13 +20,14 @@ const environment = z.object({
   PUBLIC_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
   PRODUCT_NAME: z.string().min(1).default("Skænk"),
   COMPANY_NAME: z.string().min(1).default("Skænk Drinks ApS"),
   COMPANY_ADDRESS: z.string().min(1).default("Flaskegyden 4, 5000 Odense C"),
   COMPANY_CVR: z
     .string()
     .regex(/^\d{8}$/, "skal være 8 cifre")
-    .default("12345678"),
+    .default(sampleCvr),
   COMPANY_EMAIL: z.email().default("hej@skaenk.example"),
   COMPANY_PHONE: z.string().min(8).default("12 34 56 78"),
   PERSONALISATION_URL: optionalUrl,
@@ -34,9 +38,11 @@ const environment = z.object({
   SITE_ID: z.string().min(1).default("skaenk-dk"),
   API_URL: optionalUrl,
   CMS_URL: optionalUrl,
+  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(5),
   SHOP_URL: optionalUrl,
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: "skal være en adresse som smtp://bruger:kode@server:587" }).optional(),
-  PAYMENT_PROVIDER: z.string().min(1).default("fake"),
+  ...providerEnvironment,
   AGE_PROVIDER: z.string().min(1).default("fake"),
   SESSION_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -49,8 +55,34 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/, "skal være 64 hexcifre")
     .optional(),
   INSPECTION_REPORT_URL: optionalUrl,
+  MEDIA_DIR: z.string().min(1).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, "skal være en age-modtager, der begynder med age1")
+    .optional(),
+  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, "skal være mindst 12 tegn").optional(),
+  ERASED_LIST_FILE: z.string().min(1).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Addresses and ranges whose X-Forwarded-* counts. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default("127.0.0.0/8,::1")
+    .transform((text) => text.split(",").map((entry) => entry.trim()))
+    .refine(areAddresses, "skal være adresser eller områder med komma imellem, som 10.0.0.0/8,fd00::1"),
+  OFFICE_KEY: z.string().min(16, "skal være mindst 16 tegn").optional(),
   ALLOW_FAKES: z.enum(["0", "1"]).default("0"),
 });
+
+function areAddresses(entries: string[]): boolean {
+  try {
+    return addressSet(entries) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 export type Company = { name: string; address: string; cvr: string; email: string; phone: string };
 
@@ -71,6 +103,17 @@ export type PersonalisationSettings = {
   retentionDays: number;
 };
 
+export type BackupSettings = {
+  /** Where a worker puts a backup each night; undefined: none is taken by itself. */
+  dir: string | undefined;
+  /** Backups are locked to this age recipient, else with the passphrase, else with one made from the session secret. */
+  recipient: string | undefined;
+  identityFile: string | undefined;
+  passphrase: string | undefined;
+  /** Who has been erased, hashed: outside the database, so that no backup brings them back. */
+  erasedListFile: string;
+};
+
 export type Settings = {
   production: boolean;
   port: number;
@@ -78,54 +121,80 @@ export type Settings = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` then names, for LISTEN and locks. */
+  databaseDirectUrl: string | undefined;
   productName: string;
   company: Company;
   personalisation: PersonalisationSettings;
   siteId: string;
   apiUrl: string | undefined;
   cmsUrl: string | undefined;
+  /** What this process does: answer visitors, do the shop's own work, or both. */
+  role: "all" | "web" | "worker";
+  /** So long a process that is asked to stop still answers, so that whoever sends people here notices. */
+  drainSeconds: number;
   shopUrl: string | undefined;
   mailUrl: string | undefined;
-  paymentProvider: string;
+  payments: PaymentSettings;
   ageProvider: string;
   allowFakes: boolean;
+  trustedProxies: string[];
   /** What authorities publish and nobody may draw again: paths of the shop's own copies, and where its food inspection is read. */
   official: OfficialPapers;
   /** Goods for so many øre earn a point; how many points a birthday brings, 0 for none. */
   points: { orePerEarnedPoint: number; birthday: number };
+  /** Uploaded pictures; shared by the machines of one shop. */
+  mediaDir: string;
+  backup: BackupSettings;
+  /** Where Prometheus may ask; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   sessionSecret: string;
+  /** Outside production: an API key with the owner's rights. */
+  officeKey: string | undefined;
   logLevel: string;
 };
+
+/** The names of all settings, for whoever checks what names them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
+/** Settings whose own name ends in `_FILE` say where something lies, and are no secrets. */
+const filesThemselves = new Set(["AGE_SIGN_FILE", "GUARANTEE_NOTICE_FILE", "BACKUP_IDENTITY_FILE", "ERASED_LIST_FILE"]);
+
+/**
+ * Any setting may stand in a file that `NAME_FILE` names, as secrets of containers and of systemd do: they then appear in no list of
+ * processes. What is set itself wins.
+ */
+function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const settings = { ...env };
+  for (const [fileSetting, path] of Object.entries(env)) {
+    const name = fileSetting.replace(/_FILE$/, "");
+    if (name === fileSetting || filesThemselves.has(fileSetting) || path === undefined) continue;
+    if (!Object.hasOwn(environment.shape, name) || env[name] !== undefined) continue;
+    try {
+      const text = readFileSync(path, "utf8").trim();
+      if (text !== "") settings[name] = text;
+    } catch (cause) {
+      throw new Error(`Forkerte indstillinger:\n  ${fileSetting}: filen ${path} kan ikke læses`, { cause });
+    }
+  }
+  return settings;
+}
 
 /**
  * Reads and checks the settings.
  * @throws Error naming every wrong setting, so that the program stops at start and not at the first customer.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const present = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`Forkerte indstillinger:\n${lines.join("\n")}`);
+    throw new Error(wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)));
   }
   const value = parsed.data;
   const production = value.NODE_ENV === "production";
   const allowFakes = !production || value.ALLOW_FAKES === "1";
-  for (const [name, provider] of [
-    ["PAYMENT_PROVIDER", value.PAYMENT_PROVIDER],
-    ["AGE_PROVIDER", value.AGE_PROVIDER],
-  ]) {
-    if (provider === "fake" && !allowFakes) {
-      throw new Error(
-        `Forkerte indstillinger:\n  ${name}: "fake" må ikke bruges i produktion (sæt ALLOW_FAKES=1 for en prøvebutik)`,
-      );
-    }
-  }
-  if (!value.MAIL_URL && !allowFakes) {
-    throw new Error(
-      "Forkerte indstillinger:\n  MAIL_URL: mangler; i produktion må mail ikke fanges (sæt ALLOW_FAKES=1 for en prøvebutik)",
-    );
-  }
+  const wrong = production ? wrongInProduction(value, { allowFakes }) : [];
+  if (wrong.length > 0) throw new Error(wrongSettings(wrong));
   const dataDir = resolve(value.DATA_DIR);
   const sessionSecret = value.SESSION_SECRET ?? storedSecret(dataDir);
   // The built-in service is open to the network: its keys are nobody's guess when none are set.
@@ -137,6 +206,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ""),
     dataDir,
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
     productName: value.PRODUCT_NAME,
     company: {
       name: value.COMPANY_NAME,
@@ -155,11 +225,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteId: value.SITE_ID,
     apiUrl: value.API_URL,
     cmsUrl: value.CMS_URL,
+    role: value.ROLE,
+    drainSeconds: value.DRAIN_SECONDS,
     shopUrl: value.SHOP_URL,
     mailUrl: value.MAIL_URL,
-    paymentProvider: value.PAYMENT_PROVIDER,
+    payments: readPaymentSettings(value),
     ageProvider: value.AGE_PROVIDER,
     allowFakes,
+    trustedProxies: value.TRUSTED_PROXIES,
     official: {
       ageSignFile: value.AGE_SIGN_FILE,
       guaranteeNoticeFile: value.GUARANTEE_NOTICE_FILE,
@@ -167,10 +240,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       inspectionReportUrl: value.INSPECTION_REPORT_URL,
     },
     points: { orePerEarnedPoint: value.POINTS_ORE_PER_POINT_EARNED, birthday: value.POINTS_BIRTHDAY },
+    mediaDir: resolve(value.MEDIA_DIR ?? join(dataDir, "media")),
+    backup: {
+      dir: value.BACKUP_DIR && resolve(value.BACKUP_DIR),
+      recipient: value.BACKUP_RECIPIENT,
+      identityFile: value.BACKUP_IDENTITY_FILE,
+      passphrase: value.BACKUP_PASSPHRASE,
+      erasedListFile: resolve(value.ERASED_LIST_FILE ?? join(dataDir, "erased-people")),
+    },
+    metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     sessionSecret,
+    officeKey: value.OFFICE_KEY,
     logLevel: value.LOG_LEVEL,
   };
 }
+
+const wrongSettings = (lines: string[]) => `Forkerte indstillinger:\n${lines.map((line) => `  ${line}`).join("\n")}`;
 
 /** The secret that signs cookies and tokens: made once and kept, so that restarts log nobody out. */
 function storedSecret(dataDir: string): string {

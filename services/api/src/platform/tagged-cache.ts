@@ -11,11 +11,17 @@ export class TaggedCache<Entry extends Kept> {
   readonly #mostBytes: number;
   #bytes = 0;
   #asked = 0;
+  #made = 0;
   #changes = 0;
 
   constructor({ mostEntries, mostBytes }: { mostEntries: number; mostBytes: number }) {
     this.#mostEntries = mostEntries;
     this.#mostBytes = mostBytes;
+  }
+
+  /** Plain numbers, so that counting costs a kept answer nothing; read them when somebody asks. */
+  get figures(): { hits: number; misses: number; entries: number; bytes: number } {
+    return { hits: this.#asked, misses: this.#made, entries: this.#entries.size, bytes: this.#bytes };
   }
 
   /** Counts changes: read it before something is made, and hand it back to `keep`. */
@@ -34,6 +40,7 @@ export class TaggedCache<Entry extends Kept> {
 
   /** Keeps it, unless something has changed since it was begun (`changes`); says whether. */
   keep(key: string, entry: Entry, changes: number): boolean {
+    this.#made += 1;
     if (changes !== this.#changes) return false;
     this.#remove(key);
     this.#entries.set(key, entry);

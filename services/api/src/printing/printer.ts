@@ -1,52 +1,48 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refused } from "../platform/refuse.ts";
-import { PrintPool } from "./print-pool.ts";
-import type { PrintJob, PrintResult } from "./print-worker.ts";
+import { RenderingFailed } from "../rendering/rendering-failed.ts";
+import type { RenderingPool } from "../rendering/rendering-pool.ts";
+import { workIn } from "../rendering/work.ts";
+import type { PaperToSet, SetPaper } from "./set-paper.work.ts";
+
+/** What a template is given, or how it is made: a function is asked when the paper's turn has come. */
+export type PaperData = object | (() => object);
 
 export type Printer = {
-  /** A tagged PDF (PDF/UA-1). @throws Refused 422 print_too_large, 503 print_busy */
-  pdf(template: string, data: unknown): Promise<Buffer>;
+  /** A tagged PDF (PDF/UA-1). @throws Refused 422 print_too_large, 503 print_busy or rendering_busy */
+  pdf(template: string, data: PaperData): Promise<Buffer>;
   /** Each page as an SVG of its own. @throws as `pdf` */
-  svgPages(template: string, data: unknown): Promise<string[]>;
-  close(): Promise<void>;
+  svgPages(template: string, data: PaperData): Promise<string[]>;
+  /** For whoever would prepare much before asking. @throws Refused 503 rendering_busy */
+  refuseWhenFull(): void;
 };
 
-export type PrintLimits = { largestInputBytes: number; longestMs: number; longestQueue: number; idleMs: number };
+type PrinterParts = { fontFolder: string | string[]; templateFolder: string; largestInputBytes?: number };
 
-const usualLimits: PrintLimits = {
-  largestInputBytes: 256 * 1024,
-  longestMs: 10_000,
-  longestQueue: 200,
-  idleMs: 60_000,
-};
+const setPaper = workIn<typeof import("./set-paper.work.ts")>(new URL("./set-paper.work.ts", import.meta.url));
 
 /**
- * Sets documents with Typst in worker threads, so that a long one never holds up the shop. A template is a `.typ` file in
+ * Sets documents with Typst in child processes, so that a long one never holds up the shop. A template is a `.typ` file in
  * `templateFolder`; its data arrives as JSON in `sys.inputs.data` and never as source. Templates read below their folder
  * only, and no packages.
  * @throws Error when a template asks for a package
  */
-export function createPrinter({
-  fontFolder,
-  templateFolder,
-  workers = 1,
-  limits = {},
-}: {
-  fontFolder: string | string[];
-  templateFolder: string;
-  workers?: number;
-  limits?: Partial<PrintLimits>;
-}): Printer {
-  const bounds = { ...usualLimits, ...limits };
+export function createPrinter(
+  pool: RenderingPool,
+  { fontFolder, templateFolder, largestInputBytes = 256 * 1024 }: PrinterParts,
+): Printer {
   const templates = readTemplates(templateFolder);
-  const pool = new PrintPool({ fontFolders: [fontFolder].flat(), templateFolder }, { ...bounds, workers }, busy);
-
-  const print = async (output: PrintJob["output"], template: string, data: unknown): Promise<PrintResult> => {
+  const print = async (output: PaperToSet["output"], template: string, data: PaperData): Promise<SetPaper> => {
     if (!templates.has(template)) throw new Error(`There is no template "${template}" in ${templateFolder}`);
-    const json = JSON.stringify(data);
-    if (Buffer.byteLength(json) > bounds.largestInputBytes) throw tooLarge();
-    return pool.print({ output, template, json });
+    const prepare = (): PaperToSet => {
+      const json = JSON.stringify(typeof data === "function" ? data() : data);
+      if (Buffer.byteLength(json) > largestInputBytes) throw tooLarge();
+      return { fontFolders: [fontFolder].flat(), templateFolder, output, template, json };
+    };
+    return await pool.run(setPaper, prepare).catch((error: unknown) => {
+      throw error instanceof RenderingFailed ? busy() : error;
+    });
   };
   return {
     pdf: async (template, data) => {
@@ -59,14 +55,14 @@ export function createPrinter({
       if ("svgPages" in result) return result.svgPages;
       throw failure(template, result);
     },
-    close: () => pool.close(),
+    refuseWhenFull: () => pool.refuseWhenFull(),
   };
 }
 
 const tooLarge = () => new Refused(422, "print_too_large", "Der er for meget indhold til at sætte det op til tryk.");
 const busy = () =>
   new Refused(503, "print_busy", "Trykkeriet har travlt. Prøv igen om lidt.", { headers: { "retry-after": "10" } });
-const failure = (template: string, result: PrintResult) =>
+const failure = (template: string, result: SetPaper) =>
   new Error(`Template "${template}" could not be set: ${"error" in result ? result.error : "unknown"}`);
 
 /** Names of the templates. A package would be fetched from the internet while a customer waits, so none may be asked for. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type ListOwner, ownerColumns } from "../platform/list-owner.ts";
+import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
 import type { Tables } from "../tables.ts";
 
 const givenBy = (owner: ListOwner) =>

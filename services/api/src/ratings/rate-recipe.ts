@@ -1,7 +1,7 @@
 import type { RecipeRatings } from "@skaenk/contract/ratings";
 import { ratingsNote } from "@skaenk/contract/ratings-note";
 import type { Kysely } from "kysely";
-import type { ListOwner } from "../platform/list-owner.ts";
+import type { ListOwner } from "../identity/list-owner.ts";
 import type { Tables } from "../tables.ts";
 import { countStars, findOwnStars } from "./queries.ts";
 

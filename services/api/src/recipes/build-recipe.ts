@@ -28,8 +28,9 @@ export function buildRecipe({ card, row, picture }: ShelvedRecipe, around: Aroun
     allergens: row.allergens,
     volumeCl: row.volume_cl,
     colour: picture.colour,
-    svg: picture.svg(),
-    ogImage: ogAddress("recipes", row.slug, picture.address),
+    // A photograph stands in its place; the drawing's markup would travel for nothing.
+    svg: row.photo ? "" : picture.svg(),
+    ogImage: ogAddress("recipes", row.slug, card.drawing),
     ingredients: row.ingredients.map((ingredient) => buildIngredient(ingredient, around.products)),
     related: around.related.map((recipe) => recipe.card),
     articles: around.articles,

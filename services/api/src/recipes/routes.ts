@@ -1,33 +1,34 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getPossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { getRecipe, listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
-import { showing } from "../platform/context.ts";
-import { onInvalid } from "../platform/refuse.ts";
+import { shows } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { findPossible } from "./find-possible.ts";
 import { findRecipes } from "./find-recipes.ts";
 import { loadRecipe } from "./load-recipe.ts";
 
-export function recipeRoutes(shelves: Shelves): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function recipeEndpoints(shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints();
 
-  app.openapi(listRecipes, async (context) => {
+  endpoints.on(listRecipes, async ({ query }, caller) => {
     const { recipes, recipeThemes } = await shelves.read();
-    return context.json(findRecipes(recipes, recipeThemes, context.req.valid("query")), 200, showing("recipes"));
+    shows(caller, "recipes");
+    return findRecipes(recipes, recipeThemes, query);
   });
 
-  app.openapi(getPossibleDrinks, async (context) => {
-    const body = await findPossible(shelves, context.req.valid("query").have);
-    return context.json(body, 200, showing("recipes", "products"));
+  endpoints.on(getPossibleDrinks, async ({ query }, caller) => {
+    const body = await findPossible(shelves, query.have);
+    shows(caller, "recipes", "products");
+    return body;
   });
 
-  app.openapi(getRecipe, async (context) => {
-    const { slug } = context.req.valid("param");
+  endpoints.on(getRecipe, async ({ params: { slug } }, caller) => {
     const body = await loadRecipe(shelves, slug);
-    return context.json(body, 200, showing(`recipe:${slug}`, "recipes", "products", "articles"));
+    shows(caller, `recipe:${slug}`, "recipes", "products", "articles");
+    return body;
   });
 
-  app.openapi(listRecipeThemes, async (context) => {
+  endpoints.on(listRecipeThemes, async (_, caller) => {
     const { recipes, recipeThemes } = await shelves.read();
     const items = recipeThemes.map((theme) => ({
       slug: theme.slug,
@@ -36,8 +37,9 @@ export function recipeRoutes(shelves: Shelves): OpenAPIHono {
       tint: theme.tint,
       count: recipes.filter(({ row }) => row.themes.includes(theme.slug)).length,
     }));
-    return context.json({ items }, 200, showing("recipes"));
+    shows(caller, "recipes");
+    return { items };
   });
 
-  return app;
+  return endpoints;
 }

@@ -1,5 +1,6 @@
 import type { FacetBuilder } from "@relewise/client";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
+import { type Band, bandsOf, productFields } from "@skaenk/contract/product-fields";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { assortments } from "../personalisation/entity-ids.ts";
 
@@ -45,30 +46,16 @@ function wordFacet(
   };
 }
 
-export type Band = { value: string; label: string; from?: number; below?: number };
-
-/** The shop's bands of strength; the upper bounds are just above the value that still belongs. */
-export const strengthBands: Band[] = [
-  { value: "0", label: wordFor("strength", "0"), from: 0, below: 0.5 },
-  { value: "0-6", label: wordFor("strength", "0-6"), from: 0.5, below: 6.01 },
-  { value: "6-20", label: wordFor("strength", "6-20"), from: 6.01, below: 20.01 },
-  { value: "20-40", label: wordFor("strength", "20-40"), from: 20.01, below: 40.01 },
-  { value: "40+", label: wordFor("strength", "40+"), from: 40.01 },
-];
-
-export const sizeBands: Band[] = [
+const sizeBands: readonly Band[] = [
   { value: "mini", label: "Op til 20 cl", from: 0, below: 201 },
   { value: "lille", label: "20–50 cl", from: 201, below: 501 },
   { value: "hel", label: "50–80 cl", from: 501, below: 801 },
-  { value: "stor", label: "Over 80 cl", from: 801 },
+  { value: "stor", label: "Over 80 cl", from: 801, below: 1_000_000 },
 ];
 
 /** A data key that holds a number, in bands. */
-function bandFacet(name: string, key: string, strategy: "Product" | "Variant", bands: Band[]): ServiceFacet {
-  const rangeOf = ({ from, below }: Band) => ({
-    ...(from === undefined ? {} : { lowerBound: from }),
-    ...(below === undefined ? {} : { upperBound: below }),
-  });
+function bandFacet(name: string, key: string, strategy: "Product" | "Variant", bands: readonly Band[]): ServiceFacet {
+  const rangeOf = ({ from, below }: Band) => ({ lowerBound: from, upperBound: below });
   return {
     name,
     add: (facets, chosen) =>
@@ -82,7 +69,7 @@ function bandFacet(name: string, key: string, strategy: "Product" | "Variant", b
     read: (result) =>
       bands.flatMap((band) => {
         const found = valuesOf(result).find(
-          ({ value }) => ((value as { lowerBoundInclusive?: number }).lowerBoundInclusive ?? 0) === (band.from ?? 0),
+          ({ value }) => ((value as { lowerBoundInclusive?: number }).lowerBoundInclusive ?? 0) === band.from,
         );
         return found ? [{ value: band.value, label: band.label, count: found.hits }] : [];
       }),
@@ -123,12 +110,9 @@ const brandFacet: ServiceFacet = {
       .sort(mostFirst),
 };
 
-const assortmentNames: [keyof typeof assortments, string][] = [
-  ["inStock", "På lager"],
-  ["offer", "Tilbud"],
-  ["new", "Nyhed"],
-  ["organic", "Økologisk"],
-];
+const assortmentNames = (["inStock", "offer", "new", "organic"] as const).map(
+  (name): [keyof typeof assortments, string] => [name, productFields[name].label],
+);
 
 const assortmentFacet: ServiceFacet = {
   name: "assortment",
@@ -149,7 +133,7 @@ export const productFacets: ServiceFacet[] = [
   categoryFacet,
   assortmentFacet,
   wordFacet("taste", "tastes", "product", word("taste")),
-  bandFacet("strength", "abvPercent", "Product", strengthBands),
+  bandFacet("strength", "abvPercent", "Product", bandsOf("strength")),
   bandFacet("size", "volumeMl", "Variant", sizeBands),
   brandFacet,
   wordFacet("origin", "origin", "product", (value) => value),

@@ -1,9 +1,8 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { getPicks, type PickName, type Picks } from "@skaenk/contract/picks";
-import type { Context } from "hono";
 import { listCartRows } from "../cart/queries.ts";
+import type { Caller } from "../platform/caller.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
-import { onInvalid } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { fillShelf } from "./fill-shelf.ts";
@@ -20,23 +19,20 @@ const personal: readonly PickName[] = [
   "recently-viewed",
   "recently-viewed-drinks",
 ];
-const neverKept = { "cache-control": "no-store" };
 
 /** Shelves of recommendations, each filled by the service, or by the shop itself when that is silent. */
-export function pickRoutes({ ranker, readCards, whoAsks }: SearchParts, shelves: Shelves): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.use("/shelves/:name", rateLimit(limit));
+export function pickEndpoints({ ranker, readCards, whoAsks }: SearchParts, shelves: Shelves): Endpoints {
+  const endpoints = new Endpoints(rateLimit(limit));
 
-  app.openapi(getPicks, async (context) => {
-    const { name } = context.req.valid("param");
-    const { of = "", count } = context.req.valid("query");
-    const [asking, cards] = await Promise.all([whoAsks(context), readCards()]);
-    if (personal.includes(name) && asking.kind !== "known") return context.json(nothingOf(name), 200, neverKept);
+  endpoints.on(getPicks, async ({ params: { name }, query }, caller) => {
+    const { of = "", count } = query;
+    const [asking, cards] = await Promise.all([whoAsks(caller), readCards()]);
+    if (personal.includes(name) && asking.kind !== "known") return nothingOf(name);
     const alcoholFree = cards.drink(of)?.alcoholFree ?? false;
     const request: PickRequest = {
       user: asking.user,
       of,
-      with: await seedsOf(context, name, of),
+      with: await seedsOf(caller, name, of),
       occasions: occasionsOn(shelves.now()),
       alcoholFree,
       count,
@@ -44,13 +40,13 @@ export function pickRoutes({ ranker, readCards, whoAsks }: SearchParts, shelves:
     const picked = await askForPicks(ranker, name, request);
     const own = () => pickByOurselves(name, request, cards);
     const shelf = fillShelf(cards, { picked, own, without: [of, ...request.with], count });
-    return context.json({ ...nothingOf(name), ...shelf }, 200, neverKept);
+    return { ...nothingOf(name), ...shelf };
   });
 
   /** The products a shelf starts from: a recipe's bottles, or what lies in the cart. */
-  const seedsOf = async (context: Context, name: PickName, of: string): Promise<string[]> => {
+  const seedsOf = async (caller: Caller, name: PickName, of: string): Promise<string[]> => {
     if (name === "goes-with-cart") {
-      const visitorId = findVisitor(context);
+      const visitorId = findVisitor(caller);
       const rows = visitorId === undefined ? [] : await listCartRows(shelves.db, visitorId);
       return rows.flatMap(({ slug }) => slug ?? []);
     }
@@ -61,7 +57,7 @@ export function pickRoutes({ ranker, readCards, whoAsks }: SearchParts, shelves:
     return [...products.values()].map(({ slug }) => slug);
   };
 
-  return app;
+  return endpoints;
 }
 
 const nothingOf = (name: PickName): Picks => ({

@@ -1,4 +1,5 @@
 import type { Facets } from "@skaenk/contract/paging";
+import { eachField, manyFields, yesFields } from "@skaenk/contract/product-fields";
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { compareDanish } from "@skaenk/danish/format";
 import { findProducts } from "../catalogue/find-products.ts";
@@ -33,13 +34,10 @@ export function rankByOurselves(
   const yes = (name: string) => (kind === "products" && assortment.includes(name) ? ("true" as const) : undefined);
   const productSort = query.sort === "relevance" ? "popular" : query.sort;
   const products = findProducts(cards.shelf, {
-    ...(kind === "products" ? query : { ...query, category: [], brand: [], taste: [], strength: [], origin: [] }),
+    ...(kind === "products" ? query : { ...query, ...eachField(manyFields, () => []) }),
     ...(kind === "products" ? { priceFrom, priceTo } : { priceFrom: undefined, priceTo: undefined }),
     slugs: kind === "products" ? withinListPrice(cards, query) : undefined,
-    inStock: yes("inStock"),
-    offer: yes("offer"),
-    new: yes("new"),
-    organic: yes("organic"),
+    ...eachField(yesFields, yes),
     sort: productSort,
     ...pagingOf("products"),
   });

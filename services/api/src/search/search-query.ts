@@ -1,5 +1,5 @@
+import type { CheckedInput } from "@skaenk/contract/endpoint";
 import type { searchShop } from "@skaenk/contract/search";
-import type { z } from "zod";
 
 /** What is asked of the search, as the contract has read it. */
-export type SearchQuery = z.output<(typeof searchShop)["request"]["query"]>;
+export type SearchQuery = CheckedInput<typeof searchShop>["query"];

@@ -2,7 +2,7 @@ import { DataValueFactory, FilterBuilder } from "@relewise/client";
 import type { SearchAnswer, SearchKind, SearchPredictions } from "@skaenk/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
-import { GOLDEN_QUERIES, STRANGE_QUERIES } from "../../../personalisation/evaluation/golden-queries.ts";
+import { goldenQueries, strangeQueries } from "../../../personalisation/evaluation/golden-queries.ts";
 import { noteEverything } from "../personalisation/outbox-queries.ts";
 
 /** Other test files may keep the machine busy. */
@@ -33,7 +33,7 @@ async function countInService(q: string): Promise<number> {
 }
 
 describe("what people type", () => {
-  it.each(GOLDEN_QUERIES)("$terms: $reason", async (query) => {
+  it.each(goldenQueries)("$terms: $reason", async (query) => {
     for (const term of query.terms) {
       const found = await find(term, query.kind === "product" ? "products" : "drinks");
       if (query.first) expect(found[0]).toBe(query.first);
@@ -45,7 +45,7 @@ describe("what people type", () => {
     }
   });
 
-  it.each(STRANGE_QUERIES)("%j is no error", async (term) => {
+  it.each(strangeQueries)("%j is no error", async (term) => {
     const { status } = await ask(`/search?q=${encodeURIComponent(term)}`);
     expect(status).toBe(200);
     expect((await ask(`/search/predictions?q=${encodeURIComponent(term)}`)).status).toBe(200);
@@ -173,7 +173,7 @@ describe("what changes in the shop", () => {
     await noteEverything(shop.db);
     await expect.poll(() => countInService("havgus"), patiently).toBe(known);
     await expect.poll(() => countInService("spøgelsesgin"), patiently).toBe(0);
-    const waiting = () => shop.db.selectFrom("personalisation_outbox").select("id").execute();
+    const waiting = () => shop.db.selectFrom("outbox").select("id").execute();
     await expect.poll(waiting, patiently).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ it("waits for a service that does not answer no longer than a moment, and then n
   const never = createServer(() => undefined).listen(0, "127.0.0.1");
   await new Promise((done) => never.once("listening", done));
   const url = `http://127.0.0.1:${(never.address() as AddressInfo).port}`;
-  const api = createApi(other, { ranker: openRanker(other.settings, other.log, () => url) });
+  const { http: api } = createApi(other, { ranker: openRanker(other.settings, other.log, () => url) });
   const began = performance.now();
   expect((await ask<SearchAnswer>(api, "/search?q=gin")).source).toBe("shelves");
   const first = performance.now() - began;

@@ -1,39 +1,49 @@
-import { Hono } from "hono";
-import { paintSheet } from "../drawings/og-image.ts";
-import type { ShareSheet } from "../drawings/share-sheet.ts";
+import { getShareImage } from "@skaenk/contract/drawings";
+import { widthsOf } from "@skaenk/contract/photo-address";
+import { openSheetPainter } from "../drawings/og-image.ts";
+import type { SheetPhoto } from "../drawings/share-sheet.ts";
 import { listArticleRows } from "../inspiration/queries.ts";
+import type { MediaFolder } from "../media/media-folder.ts";
+import type { ShownPhoto } from "../media/queries.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
+import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import { articleSheet, houseSheet, productSheet, recipeSheet } from "./sheets.ts";
+import { articleSheet, houseSheet, productSheet, recipeSheet, type Sheet } from "./sheets.ts";
 
 const day = 86_400;
 const year = 365 * day;
 
-/** The pictures that other sites show when a page of the shop is shared: PNG, 1200 × 630. */
-export function sharingRoutes(shelves: Shelves, { productName }: { productName: string }): Hono {
-  const app = new Hono();
+export type SharingParts = { previews: RenderingPool; folder: MediaFolder; productName: string };
 
-  app.get("/og/:kind{recipes|products|articles|pages}/:file{[a-z0-9-]+\\.png}", async (context) => {
-    const { kind, file } = context.req.param();
-    const sheet = await findSheet(shelves, kind, file.replace(/\.png$/, ""));
+/** The pictures that other sites show when a page of the shop is shared: PNG, 1200 × 630. */
+export function sharingEndpoints(shelves: Shelves, parts: SharingParts): Endpoints {
+  const { productName, folder } = parts;
+  const paintSheet = openSheetPainter(parts.previews);
+  return new Endpoints().file(getShareImage, async ({ params: { kind, slug }, query: { v } }, context) => {
+    const sheet = await findSheet(shelves, kind, slug);
     if (!sheet) throw new Refused(404, "picture_not_found", "Billedet findes ikke.");
-    const png = await paintSheet({ ...sheet, productName });
+    const { photo, ...words } = sheet;
+    const png = await paintSheet({ ...words, productName, photo: photo && onDisk(photo, folder) });
     return context.body(new Uint8Array(png), 200, {
       "content-type": "image/png",
-      "cache-control": context.req.query("v") ? `public, max-age=${year}, immutable` : `public, max-age=${day}`,
+      "cache-control": v ? `public, max-age=${year}, immutable` : `public, max-age=${day}`,
       // Other sites show it: that is what it is for.
       "cross-origin-resource-policy": "cross-origin",
     });
   });
-
-  return app;
 }
 
-async function findSheet(
-  shelves: Shelves,
-  kind: string,
-  slug: string,
-): Promise<Omit<ShareSheet, "productName"> | undefined> {
+/** Large enough for half a sheet. */
+const wantedWidth = 960;
+
+function onDisk({ hash, width, shape, focus }: ShownPhoto, folder: MediaFolder): SheetPhoto {
+  const widths = widthsOf(width);
+  const chosen = widths.find((one) => one >= wantedWidth) ?? widths.at(-1) ?? width;
+  return { file: folder.picture(hash, chosen, "webp"), shape, focus };
+}
+
+async function findSheet(shelves: Shelves, kind: string, slug: string): Promise<Sheet | undefined> {
   const shelf = await shelves.read();
   switch (kind) {
     case "recipes": {
@@ -50,6 +60,8 @@ async function findSheet(
       return row && articleSheet(row, shelf);
     }
     default:
-      return slug === "skaenk" ? houseSheet(shelf.recipeBySlug.get("negroni") ?? shelf.recipes[0]) : undefined;
+      return kind === "pages" && slug === "skaenk"
+        ? houseSheet(shelf.recipeBySlug.get("negroni") ?? shelf.recipes[0])
+        : undefined;
   }
 }

@@ -1,32 +1,40 @@
 import { formatList } from "@skaenk/danish/format";
+import type { Picture } from "../drawings/picture.ts";
 import { type ShareSheet, sheetInk } from "../drawings/share-sheet.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
+import type { ShownPhoto } from "../media/queries.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { softGround } from "./soft-ground.ts";
 
-type Sheet = Omit<ShareSheet, "productName">;
+/** Where the photograph is on disk is known to whoever paints. */
+export type Sheet = Omit<ShareSheet, "productName" | "photo"> & { photo?: ShownPhoto | undefined };
 
 const paper = "#efe6d3";
-const nothing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+/** What a sheet shows of a drawing, drawn when it is painted. */
+const drawn = (picture: Picture | undefined, photo?: ShownPhoto | undefined) => ({
+  drawing: photo?.address ?? picture?.address ?? "",
+  ...(photo ? { photo } : {}),
+  draw: () => picture?.print(sheetInk) ?? '<svg xmlns="http://www.w3.org/2000/svg"/>',
+});
 
-export function recipeSheet({ card, picture }: ShelvedRecipe): Sheet {
+export function recipeSheet({ card, row, picture }: ShelvedRecipe): Sheet {
   const tastes = formatList(card.tastes);
   return {
     kicker: tastes.charAt(0).toLocaleUpperCase("da") + tastes.slice(1),
     title: card.name,
     ground: card.tint.light,
-    drawing: picture.print(sheetInk),
+    ...drawn(picture, row.photo),
   };
 }
 
-export function productSheet({ card, row, picture }: ShelvedProduct): Sheet {
+export function productSheet({ card, row, picture, photo }: ShelvedProduct): Sheet {
   return {
     kicker: `${card.brand.name} · ${card.size}`,
     title: card.name,
     ground: softGround(row.brand.look.accent),
-    drawing: picture.print(sheetInk),
+    ...drawn(picture, photo),
   };
 }
 
@@ -38,7 +46,7 @@ export function articleSheet(row: ArticleRow, shelf: ShelfState): Sheet {
     kicker: row.theme_name,
     title: row.title,
     ground: recipe?.card.tint.light ?? (product ? softGround(product.row.brand.look.accent) : paper),
-    drawing: (recipe ?? product)?.picture.print(sheetInk) ?? nothing,
+    ...drawn((recipe ?? product)?.picture, row.photo ?? recipe?.row.photo ?? product?.photo),
   };
 }
 
@@ -48,6 +56,6 @@ export function houseSheet(recipe: ShelvedRecipe | undefined): Sheet {
     kicker: "Drinks, inspiration og alt til baren",
     title: "Hvad skal vi skænke?",
     ground: recipe?.card.tint.light ?? paper,
-    drawing: recipe?.picture.print(sheetInk) ?? nothing,
+    ...drawn(recipe?.picture, recipe?.row.photo),
   };
 }

@@ -2,6 +2,7 @@ import type { Ingredient } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
 import type { Platform } from "../platform/context.ts";
 import type { Tables } from "../tables.ts";
+import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
 import { ProductShelf, type StandingProduct } from "./product-shelf.ts";
@@ -48,9 +49,9 @@ export type Shelves = {
 type Ground = { db: Kysely<Tables>; now: () => Date };
 
 /** What has changed since the shelves were read last, to be read again before the next answer. */
-type Changed = { products: Set<string>; brands: Set<string>; recipes: boolean };
+type Changed = { products: Set<string>; brands: Set<string>; recipes: boolean; categories: boolean };
 
-const nothing = (): Changed => ({ products: new Set(), brands: new Set(), recipes: false });
+const nothing = (): Changed => ({ products: new Set(), brands: new Set(), recipes: false, categories: false });
 
 export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | "changes" | "now">): Shelves {
   const ground = { db, now };
@@ -67,9 +68,9 @@ export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | 
   };
 
   /** Anything may have changed: what stands there serves until all of it has been read again. */
-  const readAgain = async (): Promise<void> => {
+  const readAgain = async (): Promise<undefined> => {
     const old = state;
-    if (!old) return;
+    if (!old) return undefined;
     changed = nothing();
     try {
       state = Promise.resolve(await renewAll(await old, ground));
@@ -77,14 +78,26 @@ export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | 
       state = undefined;
       throw error;
     }
+    return undefined;
   };
 
-  changes.subscribe(async (change) => {
+  /** What an hour has changed is mostly nothing: whoever keeps something made of it need drop no more than that. */
+  const readHour = async (): Promise<string[]> => {
+    if (!state) return [];
+    const before = looksOf(await state);
+    await readAgain();
+    return state ? differences(before, looksOf(await state)) : ["*"];
+  };
+
+  changes.subscribe(async (change): Promise<string[] | undefined> => {
     if (change === "*") return await readAgain();
+    if (change.startsWith("hour:")) return await readHour();
     const [kind, key] = change.split(":", 2);
     if (kind === "product" && key) changed.products.add(key);
     else if (kind === "brand" && key) changed.brands.add(key);
-    else if (kind === "recipe") changed.recipes = true;
+    else if (kind === "recipe" || kind === "recipe-theme") changed.recipes = true;
+    else if (kind === "category") changed.categories = true;
+    return undefined;
   });
 
   const read = (): Promise<ShelfState> => {
@@ -92,7 +105,8 @@ export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | 
       changed = nothing();
       return keep(readAll(ground));
     }
-    if (!changed.recipes && changed.products.size === 0 && changed.brands.size === 0) return state;
+    if (!changed.recipes && !changed.categories && changed.products.size === 0 && changed.brands.size === 0)
+      return state;
     const told = changed;
     changed = nothing();
     return keep(state.then((old) => renew(old, told, ground)));
@@ -145,7 +159,9 @@ async function renew(old: ShelfState, changed: Changed, ground: Ground): Promise
   for (let from = 0; from < slugs.length; from += mostAtOnce) {
     await renewProducts(shelf, slugs.slice(from, from + mostAtOnce), ground);
   }
-  return changed.recipes ? { ...old, ...(await readRecipes(ground)) } : old;
+  const tree = changed.categories ? await readCategories(ground) : undefined;
+  const recipes = changed.recipes ? await readRecipes(ground) : undefined;
+  return tree || recipes ? { ...old, ...tree, ...recipes } : old;
 }
 
 const mostAtOnce = 500;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { photosOf } from "../media/queries.ts";
 import type { Tables } from "../tables.ts";
 
 type Db = Kysely<Tables>;
@@ -30,9 +31,10 @@ export async function* batchesOfProductRows(db: Db): AsyncGenerator<ProductRow[]
 async function readProductRows(db: Db, wanted: Wanted) {
   const products = await listProducts(db, wanted);
   const slugs = products.map(({ slug }) => slug);
-  const [brands, variants] = await Promise.all([
+  const [brands, variants, photos] = await Promise.all([
     listBrandsOf(db, new Set(products.map((product) => product.brand_slug))),
     listVariants(db, slugs),
+    photosOf(db, "product", slugs),
   ]);
   // Asked for by their own key: joined, the planner reads the history of the whole shop for a few hundred products.
   const prices = await listPrices(
@@ -47,17 +49,27 @@ async function readProductRows(db: Db, wanted: Wanted) {
   );
   return products.flatMap((product) => {
     const brand = brandBySlug.get(product.brand_slug);
-    return brand ? [{ ...product, brand, variants: variantsBySlug.get(product.slug) ?? [] }] : [];
+    const photo = photos.get(product.slug);
+    const own = variantsBySlug.get(product.slug) ?? [];
+    // Without a size there is nothing to buy; the office is about to give it one, or take it off the shelf.
+    return brand && own.length > 0 ? [{ ...product, brand, photo, variants: own }] : [];
   });
 }
 
 const listProducts = (db: Db, wanted: Wanted) =>
   "slugs" in wanted
-    ? db.selectFrom("products").selectAll().where("slug", "=", anyOf(wanted.slugs)).orderBy("position").execute()
+    ? db
+        .selectFrom("products")
+        .selectAll()
+        .where("slug", "=", anyOf(wanted.slugs))
+        .where("status", "=", "active")
+        .orderBy("position")
+        .execute()
     : db
         .selectFrom("products")
         .selectAll()
         .where("slug", ">", wanted.after)
+        .where("status", "=", "active")
         .orderBy("slug")
         .limit(wanted.count)
         .execute();

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { withPhotos } from "../media/queries.ts";
 import type { Tables } from "../tables.ts";
 
 export type RecipeRow = Awaited<ReturnType<typeof listRecipeRows>>[number];
@@ -21,7 +22,8 @@ export async function listRecipeRows(db: Kysely<Tables>, slug?: string) {
     .orderBy("recipe_ingredients.position")
     .execute();
   const byRecipe = Map.groupBy(measures, (measure) => measure.recipe_slug);
-  return recipes.map((recipe) => ({ ...recipe, ingredients: byRecipe.get(recipe.slug) ?? [] }));
+  const pictured = await withPhotos(db, "recipe", recipes);
+  return pictured.map((recipe) => ({ ...recipe, ingredients: byRecipe.get(recipe.slug) ?? [] }));
 }
 
 /** What each recipe that anybody has rated got, with one decimal. */

@@ -5,6 +5,7 @@ import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
 import type { Picture } from "../drawings/picture.ts";
 import { drawProduct } from "../drawings/product-picture.ts";
+import type { ShownPhoto } from "../media/queries.ts";
 import { haystackOf } from "../platform/text-match.ts";
 import type { ProductRow, VariantRow } from "./product-queries.ts";
 
@@ -20,6 +21,8 @@ export type ShelvedProduct = {
     "slug" | "brand" | "brand_slug" | "category_path" | "abv_percent" | "origin" | "tastes" | "position"
   > & { organic: boolean };
   picture: Picture;
+  /** Stands where the drawing stood. */
+  photo?: ShownPhoto;
   haystack: string;
 };
 
@@ -52,8 +55,8 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
     depositOre: shown.depositOre,
     soldOut: shown.availability === "sold_out",
     isNew: row.is_new,
-    drawing: picture.address,
-    alt: picture.alt,
+    drawing: row.photo?.address ?? picture.address,
+    alt: row.photo?.alt ?? picture.alt,
   };
   const words = [row.name, brand.name, category_path.replace("/", " "), origin, ...tastes];
   return {
@@ -71,6 +74,7 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
       organic: facts.organicCode !== undefined,
     },
     picture,
+    ...(row.photo ? { photo: row.photo } : {}),
     haystack: haystackOf(...words, facts.legalName),
   };
 }

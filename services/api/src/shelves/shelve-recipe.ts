@@ -24,8 +24,8 @@ export function shelveRecipe(row: RecipeRow, ratings: RatingsByRecipe): ShelvedR
     alcoholFree: row.abv_percent < 1.2,
     ...(rating ? { rating } : {}),
     tint: picture.tint,
-    drawing: picture.address,
-    alt: picture.alt,
+    drawing: row.photo?.address ?? picture.address,
+    alt: row.photo?.alt ?? picture.alt,
   };
   const ingredients = row.ingredients.flatMap(({ name, synonyms }) => [name, ...synonyms]);
   const words = [row.name, ...row.aliases, row.liquor, row.type, ...row.tastes, ...row.themes, ...ingredients];

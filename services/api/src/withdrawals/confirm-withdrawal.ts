@@ -1,9 +1,10 @@
 import type { WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import type { Kysely, Transaction } from "kysely";
+import { enqueueMail } from "../mail/mail-outbox.ts";
 import { lockOrder, moveOrder, recordEvent } from "../orders/queries.ts";
+import { releaseRest } from "../orders/release-rest.ts";
 import { mayOrderGo } from "../orders/status-machine.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
-import { enqueueMail } from "../platform/mail-outbox.ts";
 import type { Tables } from "../tables.ts";
 import type { Draft } from "./drafts.ts";
 import { makeReference } from "./make-reference.ts";
@@ -14,7 +15,11 @@ import { findByDraft, findOrderOf, insertWithdrawal, type WithdrawalRow } from "
  * whether or not it matches an order, and the answer tells nothing of that.
  * @source forbrugeraftaleloven §§ 20, 20 a; Consumer Rights Directive art. 11a
  */
-export async function receiveWithdrawal(db: Kysely<Tables>, draft: Draft, now: Date): Promise<WithdrawalReceipt> {
+export async function receiveWithdrawal(
+  db: Kysely<Tables>,
+  draft: Draft,
+  { now, mailed }: { now: Date; mailed: boolean },
+): Promise<Omit<WithdrawalReceipt, "mailExpected">> {
   const { statement } = draft;
   const row = await db.transaction().execute(async (trx) => {
     const order = await findOrderOf(trx, statement);
@@ -33,7 +38,7 @@ export async function receiveWithdrawal(db: Kysely<Tables>, draft: Draft, now: D
     };
     if (!(await insertWithdrawal(trx, written))) return await findByDraft(trx, draft.id);
     if (order && written.in_time) await markOrder(trx, order.id, { ...written, at: now });
-    await sendReceipt(trx, written);
+    if (mailed) await sendReceipt(trx, written);
     return { ...written, handled_at: null };
   });
   if (!row) throw new Error("A confirmed draft has no withdrawal");
@@ -52,6 +57,8 @@ async function markOrder(trx: Transaction<Tables>, orderId: number, { reference,
   const whole = lines.length === 0;
   if (whole && mayOrderGo(order.status, "withdrawal_received")) {
     await moveOrder(trx, order, "withdrawal_received", { at, details });
+    // What was sent has to come back first; the rest never leaves, so it is let go now.
+    if (order.status === "partially_shipped") await releaseRest(trx, order, at);
   } else await recordEvent(trx, { orderId, kind: "withdrawal_stated", details, at });
 }
 

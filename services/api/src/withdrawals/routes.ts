@@ -1,63 +1,85 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
-import { confirmWithdrawal, draftWithdrawal, getWithdrawalPrefill } from "@skaenk/contract/withdrawals";
+import {
+  confirmWithdrawal,
+  draftWithdrawal,
+  getWithdrawalPrefill,
+  type WithdrawalStatement,
+} from "@skaenk/contract/withdrawals";
 import { z } from "zod";
+import type { AttemptLimits } from "../identity/attempt-limits.ts";
+import { mailboxOf } from "../identity/mailbox.ts";
 import { withdrawalPurpose } from "../mail/mail-shop.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
+import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
-import { onInvalid, Refused } from "../platform/refuse.ts";
+import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
 import type { Tables } from "../tables.ts";
 import { receiveWithdrawal } from "./confirm-withdrawal.ts";
 import { openDraft, sealDraft } from "./drafts.ts";
 import { findOrderOf, listGoods } from "./queries.ts";
 
-/** Each confirmation sends a mail to whoever is named, so nobody may send many; withdrawing a few orders is no problem. */
+/** Each confirmation sends a mail to whoever is named, so nobody may send many, and no address gets many: `countReceipt`. */
 const confirmations = { seconds: 600, perVisitor: 10, perAddress: 30 };
 const drafts = { seconds: 60, perVisitor: 20, perAddress: 60 };
 
 const prefillSchema = z.object({ orderNumber: z.string(), name: z.string(), email: z.string() });
 
 /** Withdrawing from a purchase, in the two steps the law asks for. No login, no age gate, no cookie. */
-export function withdrawalRoutes({ db, now, settings }: Platform<Tables>): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
+export function withdrawalEndpoints(platform: Platform<Tables>, limits: AttemptLimits): Endpoints {
+  const { db, now, settings } = platform;
+  const endpoints = new Endpoints();
   const { sessionSecret } = settings;
-  app.use("/withdrawals", rateLimit(drafts));
-  app.use("/withdrawals/confirm", rateLimit(confirmations));
-  app.use("/withdrawals/*", async (context, next) => {
-    await next();
-    context.res.headers.set("cache-control", "no-store");
-  });
 
-  app.openapi(draftWithdrawal, (context) => {
-    const statement = context.req.valid("json");
-    const { draft, confirmBefore } = sealDraft(sessionSecret, statement, now());
-    return context.json({ draft, statement, confirmBefore: confirmBefore.toISOString() }, 200);
-  });
+  /**
+   * A statement is always received: nobody is kept from withdrawing by who writes another's address. Only its mail is left
+   * out when the address has had many; an order that is named rightly has some of its own. @returns whether to mail, and
+   * whether to say that it may not come, which tells nothing of the order
+   */
+  const countReceipt = async (caller: Caller, statement: WithdrawalStatement) => {
+    const few = await limits.allows("receipt", caller, mailboxOf(statement.email));
+    const order = few ? undefined : await findOrderOf(db, statement);
+    const mailed = few || (order !== undefined && (await limits.allows("receiptOfOrder", caller, String(order.id))));
+    return { mailed, few };
+  };
 
-  app.openapi(confirmWithdrawal, async (context) => {
-    const at = now();
-    const draft = openDraft(sessionSecret, context.req.valid("json").draft, at);
-    if (!draft) {
-      throw new Refused(
-        422,
-        "withdrawal_draft_expired",
-        `Siden har stået åben for længe. Udfyld formularen igen, eller skriv til ${settings.company.email}.`,
-      );
-    }
-    return context.json(await receiveWithdrawal(db, draft, at), 201);
-  });
+  endpoints.on(
+    draftWithdrawal,
+    ({ body }) => {
+      const statement = body;
+      const { draft, confirmBefore } = sealDraft(sessionSecret, statement, now());
+      return { draft, statement, confirmBefore: confirmBefore.toISOString() };
+    },
+    rateLimit(drafts),
+  );
 
-  app.openapi(getWithdrawalPrefill, async (context) => {
-    const opened = prefillSchema.safeParse(
-      openToken(sessionSecret, withdrawalPurpose, context.req.valid("query").link),
-    );
+  endpoints.on(
+    confirmWithdrawal,
+    async ({ body }, caller) => {
+      const at = now();
+      const draft = openDraft(sessionSecret, body.draft, at);
+      if (!draft) {
+        throw new Refused(
+          422,
+          "withdrawal_draft_expired",
+          `Siden har stået åben for længe. Udfyld formularen igen, eller skriv til ${settings.company.email}.`,
+        );
+      }
+      const { mailed, few } = await countReceipt(caller, draft.statement);
+      return { ...(await receiveWithdrawal(db, draft, { now: at, mailed })), mailExpected: few };
+    },
+    rateLimit(confirmations),
+  );
+
+  endpoints.on(getWithdrawalPrefill, async ({ query }) => {
+    const opened = prefillSchema.safeParse(openToken(sessionSecret, withdrawalPurpose, query.link));
     if (!opened.success) {
       throw new Refused(404, "withdrawal_link_unknown", "Linket kan ikke læses. Udfyld formularen selv.");
     }
     const order = await findOrderOf(db, opened.data);
     const lines = order ? await listGoods(db, order.id) : [];
-    return context.json({ ...opened.data, lines }, 200);
+    return { ...opened.data, lines };
   });
 
-  return app;
+  return endpoints;
 }

@@ -3,6 +3,7 @@ import type { WithdrawalDraft, WithdrawalReceipt } from "@skaenk/contract/withdr
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mailShopOf } from "../mail/mail-shop.ts";
 import { insertOrder } from "../orders/queries.ts";
+import { orderFor } from "../test-order.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
 let shop: TestShop;
@@ -17,6 +18,7 @@ beforeEach(async () => {
   shop.clock.now = start;
   await shop.db.deleteFrom("mail_outbox").execute();
   await shop.db.deleteFrom("withdrawals").execute();
+  await shop.db.deleteFrom("attempt_counts").execute();
 });
 
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -41,39 +43,7 @@ const receipts = () => shop.db.selectFrom("mail_outbox").selectAll().execute();
 /** An order of Anna's, delivered when said. */
 async function order(deliveredAt: Date | null, email = anna.email): Promise<{ id: number; orderNumber: string }> {
   return await shop.db.transaction().execute(async (trx) => {
-    const row = await insertOrder(trx, {
-      token: crypto.randomUUID(),
-      customer: { email, name: anna.name, phone: "12345678" },
-      address: { street: "Æblevej 3", postcode: "5000", city: "Odense C" },
-      delivery: { methodId: "home", name: "Levering til døren", kind: "home", leadDays: 1, expectedOn: "2026-11-23" },
-      paymentMethod: "mobilepay",
-      prices: {
-        goodsOre: 49_990,
-        discountOre: 0,
-        points: 0,
-        depositOre: 0,
-        deliveryOre: 0,
-        vatOre: 9_998,
-        totalOre: 49_990,
-      },
-      terms: { version: "2026-11-01", hash: "x" },
-      placedAt: start,
-      payBefore: start,
-      lines: [
-        {
-          sku: "HAV-70",
-          productSlug: "havgus-london-dry-gin",
-          name: "Havgus London Dry Gin",
-          brandName: "Havgus",
-          size: "70 cl",
-          abvPercent: 44,
-          quantity: 2,
-          priceOre: 24_995,
-          depositOre: 0,
-          vatPercent: 25,
-        },
-      ],
-    });
+    const row = await insertOrder(trx, orderFor(email, start));
     await trx
       .updateTable("orders")
       .set({ status: deliveredAt ? "delivered" : "confirmed", delivered_at: deliveredAt })
@@ -255,4 +225,31 @@ test("nobody sends receipts to strangers by the hundred", async () => {
   }
   expect(answers.slice(0, 30).every((status) => status === 201)).toBe(true);
   expect(answers.at(-1)).toBe(429);
+});
+
+/** From an address of its own each time, as who rents many machines. */
+async function withdrawFrom(address: string, statement: object): Promise<WithdrawalReceipt> {
+  const { draft: sealed } = await draft(statement);
+  const answer = await send("/withdrawals/confirm", { draft: sealed }, { "x-forwarded-for": address });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as WithdrawalReceipt;
+}
+
+test("nobody gets many receipts that they never asked for, from however many addresses", async () => {
+  for (let times = 1; times <= 40; times += 1) {
+    const email = times % 2 ? anna.email : "anna+reklame@skaenk.example";
+    await withdrawFrom(`203.0.113.${times}`, { ...anna, email, orderNumber: String(times) });
+  }
+  expect(await receipts()).toHaveLength(5);
+  expect(await stored()).toHaveLength(40);
+});
+
+test("who has an order gets its receipt, whatever strangers have sent to the address", async () => {
+  for (let times = 1; times <= 10; times += 1) await withdrawFrom(`203.0.113.${times}`, { ...anna, orderNumber: "1" });
+  const { orderNumber } = await order(null);
+  const mine = await withdrawFrom("198.51.100.4", { ...anna, orderNumber });
+  const guess = await withdrawFrom("198.51.100.4", { ...anna, orderNumber: "999999" });
+  expect((await receipts()).map(({ key }) => key)).toContain(`withdrawal-receipt:${mine.reference}`);
+  // What is said is the same for an order that is and one that is not.
+  expect([mine.mailExpected, guess.mailExpected]).toEqual([false, false]);
 });

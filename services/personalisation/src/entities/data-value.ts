@@ -1,39 +1,19 @@
-/** The values shops attach to entities, in a form smaller than the wire's and quick to compare. */
+/** The values shops attach to entities: off the wire, and back to it. */
+import {
+  type Amounts,
+  type Data,
+  normaliseCode,
+  type StoredValue,
+  type Texts,
+} from "@skaenk/engine/entities/data-value";
 
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { listTypeName, typeName } from "../protocol/type-names.ts";
 
-/** `{language: text}` with normalised language codes; ANY_LANGUAGE holds texts that have none (brand names). */
-export type Texts = Record<string, string>;
-/** `{CURRENCY: amount}` with normalised currency codes. */
-export type Amounts = Record<string, number>;
-export type Data = Record<string, StoredValue>;
-
-export type StoredValue =
-  | { type: "String"; value: string }
-  | { type: "Double"; value: number }
-  | { type: "Boolean"; value: boolean }
-  | { type: "StringList"; value: string[] }
-  | { type: "DoubleList"; value: number[] }
-  | { type: "BooleanList"; value: boolean[] }
-  | { type: "Multilingual"; value: Texts }
-  | { type: "MultilingualCollection"; value: Record<string, string[]> }
-  | { type: "MultiCurrency"; value: Amounts }
-  | { type: "Money"; value: { amount: number; currency: string } }
-  | { type: "Object"; value: Data }
-  | { type: "ObjectList"; value: Data[] };
-
-export const ANY_LANGUAGE = "*";
-
-/** Language and currency codes are trimmed and lower-cased, then compared exactly: no fallback from da-DK to da. */
-export function normaliseCode(code: string): string {
-  return code.trim().toLowerCase();
-}
-
 /** The longest language tag that people write; a currency is shorter. */
-const LONGEST_CODE = 35;
-const CODE = /^[a-z0-9]*(?:[-_][a-z0-9]+)*$/;
+const longestCode = 35;
+const codePattern = /^[a-z0-9]*(?:[-_][a-z0-9]+)*$/;
 
 /** Reads `{value: 'da'}`, the wire's form of a language or currency. Texts and amounts are looked up by it. */
 export function readCode(value: unknown, path: string): string | undefined {
@@ -42,7 +22,7 @@ export function readCode(value: unknown, path: string): string | undefined {
   if (value.value === null || value.value === undefined) return undefined;
   if (typeof value.value !== "string") throw invalid(`${path}.value`, "must be a string");
   const code = normaliseCode(value.value);
-  if (code.length > LONGEST_CODE || !CODE.test(code) || code in Object.prototype)
+  if (code.length > longestCode || !codePattern.test(code) || code in Object.prototype)
     throw invalid(`${path}.value`, "must be letters, digits and hyphens, as in da-DK or DKK");
   return code;
 }
@@ -157,7 +137,7 @@ export function readData(wire: unknown, path: string): { set: Data; removed: str
   return { set, removed };
 }
 
-const DATA_OBJECT = typeName("DataTypes.DataObject");
+const dataObject = typeName("DataTypes.DataObject");
 
 /** Back to the wire's raw, multi-valued form; only the given language or currency when one is given. */
 export function toWire(stored: StoredValue, language?: string, currency?: string): JsonObject | undefined {
@@ -244,7 +224,7 @@ function dataObjectToWire(data: Data, each: (value: StoredValue) => JsonObject |
     const value = data[key] && each(data[key]);
     if (value) wire[key] = value;
   }
-  return { $type: DATA_OBJECT, data: wire };
+  return { $type: dataObject, data: wire };
 }
 
 export function textsToWire(texts: Texts, language?: string, typed = false): JsonObject {

@@ -1,13 +1,13 @@
 /** The category tree as a facet: nodes with hits, children inside. */
-import { nameOf } from "../entities/entity.ts";
+import { nameOf } from "@skaenk/engine/entities/entity";
+import { countValues } from "@skaenk/engine/facets/count-values";
+import { pathKeys, pathSeparator } from "@skaenk/engine/facets/extract";
+import type { EntityIndex } from "@skaenk/engine/index/entity-index";
+import { compareText } from "@skaenk/engine/ranking/danish-order";
 import type { RequestContext } from "../filters/context.ts";
-import type { EntityIndex } from "../index/entity-index.ts";
-import { isObject, type JsonObject, optionalList } from "../protocol/reading.ts";
+import { isObject, isTrue, type JsonObject, optionalList } from "../protocol/reading.ts";
 import { typeName } from "../protocol/type-names.ts";
-import { compareText } from "../ranking/danish-order.ts";
-import { PATH_SEPARATOR, pathKeys } from "./extract.ts";
-import { type Facet, facetFrame, readFacetSettings } from "./facet.ts";
-import { countValues } from "./value-facets.ts";
+import { type Facet, facetFrame, readChosen, readFacetSettings } from "./facet.ts";
 
 type Node = { category: JsonObject; hits: number; parentId?: string; children?: Node[]; selected: boolean };
 
@@ -21,7 +21,7 @@ export function categoryTreeFacet(
   const strategy = String(wire.categorySelectionStrategy ?? "Ancestors");
   const column = index.valueColumn(`tree:${strategy}`, pathKeys(strategy));
   const selected = readSelected(wire, path);
-  const isSelected = (key: string) => selected.some((it) => key === it || key.endsWith(PATH_SEPARATOR + it));
+  const isSelected = (key: string) => selected.some((it) => key === it || key.endsWith(pathSeparator + it));
   const matches = selected.length
     ? column.matching(
         column.values.filter((key) => isSelected(String(key))),
@@ -48,10 +48,10 @@ export function categoryTreeFacet(
 }
 
 function readSelected(wire: JsonObject, path: string): string[] {
-  const list = optionalList(wire, "selected", path) ?? [];
+  const list = readChosen(wire, "selected", path);
   return list.filter(isObject).flatMap((it) => {
     const nodes = (optionalList(it, "breadcrumbPathStartingFromRoot", `${path}.selected`) ?? []).filter(isObject);
-    return nodes.length ? [nodes.map((node) => String(node.id)).join(PATH_SEPARATOR)] : [];
+    return nodes.length ? [nodes.map((node) => String(node.id)).join(pathSeparator)] : [];
   });
 }
 
@@ -66,14 +66,14 @@ function buildTree(
   const ensure = (key: string): Node => {
     const known = nodes.get(key);
     if (known) return known;
-    const cut = key.lastIndexOf(PATH_SEPARATOR);
+    const cut = key.lastIndexOf(pathSeparator);
     const node: Node = { category: show(key.slice(cut + 1)), hits: hits.get(key) ?? 0, selected: isSelected(key) };
     nodes.set(key, node);
     if (cut < 0) roots.push(node);
     else {
       const parentKey = key.slice(0, cut);
       const parent = ensure(parentKey);
-      node.parentId = parentKey.slice(parentKey.lastIndexOf(PATH_SEPARATOR) + 1);
+      node.parentId = parentKey.slice(parentKey.lastIndexOf(pathSeparator) + 1);
       parent.children ??= [];
       parent.children.push(node);
     }
@@ -98,7 +98,11 @@ function showCategory(id: string, wire: JsonObject, index: EntityIndex, context:
     $type: typeName(`DataTypes.${isContent ? "ContentCategoryResult" : "ProductCategoryResult"}`),
     categoryId: id,
     rank: 0,
-    ...(settings.displayName === true && displayName !== undefined ? { displayName } : {}),
-    ...(settings.assortments === true && category ? { assortments: category.assortments } : {}),
+    ...(isTrue(settings, "displayName", "selectedPropertiesSettings") && displayName !== undefined
+      ? { displayName }
+      : {}),
+    ...(isTrue(settings, "assortments", "selectedPropertiesSettings") && category
+      ? { assortments: category.assortments }
+      : {}),
   };
 }

@@ -1,8 +1,19 @@
 /** Every facet of the protocol by its class name. */
-import { Product } from "../entities/entity.ts";
+
+import { happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import { Product } from "@skaenk/engine/entities/entity";
+import {
+  byStrategy,
+  categoryIds,
+  dataValues,
+  type Extract,
+  prices,
+  strategies,
+  type ValueType,
+} from "@skaenk/engine/facets/extract";
+import type { EntityIndex } from "@skaenk/engine/index/entity-index";
 import type { FilterContext } from "../filters/context.ts";
 import { historyFor } from "../filters/user-filters.ts";
-import type { EntityIndex } from "../index/entity-index.ts";
 import {
   isObject,
   isTrue,
@@ -16,9 +27,7 @@ import {
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { HAPPENING } from "../users/behaviour.ts";
 import { categoryTreeFacet } from "./category-tree-facet.ts";
-import { byStrategy, categoryIds, dataValues, type Extract, prices, STRATEGIES, type ValueType } from "./extract.ts";
 import { type Facet, facetFrame } from "./facet.ts";
 import { objectFacet } from "./object-facet.ts";
 import { rangeFacet, rangesFacet } from "./range-facets.ts";
@@ -26,15 +35,15 @@ import { valueFacet, withName } from "./value-facets.ts";
 
 type Request = { wire: JsonObject; name: string; path: string; index: EntityIndex; context: FilterContext };
 
-const NOTHING: Extract = () => [];
+const noValues: Extract = () => [];
 
 /** With those over objects inside others: each looks at every hit, and at every row of the index when it is asked for the first time. */
-const MOST_FACETS = 100;
+const mostFacets = 100;
 
 /** Reads the facets of a search, in order. */
 export function readFacets(wire: JsonObject | undefined, index: EntityIndex, context: FilterContext): Facet[] {
   const items = (wire && optionalList(wire, "items", "facets")) ?? [];
-  limitObjects(items, MOST_FACETS, "facets.items", "items");
+  limitObjects(items, mostFacets, "facets.items", "items");
   return objectsOf(items, "facets.items").map((item, at) => {
     const path = `facets.items[${at}]`;
     return readFacet({ wire: item, name: readClass(item, path), path, index, context });
@@ -77,8 +86,8 @@ function isForeign(request: Request): boolean {
 }
 
 function assortments(request: Request): Facet {
-  const strategy = readChoice(request.wire, "assortmentSelectionStrategy", request.path, STRATEGIES, "Product");
-  const read: Extract = isForeign(request) ? NOTHING : byStrategy(strategy, (bearer) => bearer.assortments);
+  const strategy = readChoice(request.wire, "assortmentSelectionStrategy", request.path, strategies, "Product");
+  const read: Extract = isForeign(request) ? noValues : byStrategy(strategy, (bearer) => bearer.assortments);
   return valueFacet({
     ...request,
     columnKey: `assortment:${strategy}:${isForeign(request)}`,
@@ -104,7 +113,7 @@ function categories(request: Request): Facet {
 function priceRanges(request: Request): Facet {
   const { wire, path, context } = request;
   const which = wire.field === "ListPrice" ? "listPrice" : "salesPrice";
-  const strategy = readChoice(wire, "priceSelectionStrategy", path, STRATEGIES, "Product");
+  const strategy = readChoice(wire, "priceSelectionStrategy", path, strategies, "Product");
   const valuesOf = byStrategy(strategy, prices(which, context.currency));
   const spec = { ...request, columnKey: `${which}:${strategy}:${context.currency}`, valuesOf };
   return request.name === "PriceRangeFacet" ? rangeFacet(spec) : rangesFacet(spec);
@@ -119,23 +128,23 @@ function specifications(request: Request): Facet {
   return valueFacet({ ...request, columnKey: `specification:${key}`, valuesOf, show: (it) => it });
 }
 
-const DATA_FACET =
+const dataFacetName =
   /^(?:(?:Product|Content|ProductCategory)?DataObject|(?:Product|Content|ProductCategory)Data)(String|Boolean|Double|Integer)?(ValueFacet|RangeFacet|RangesFacet|Facet)$/;
 
 function dataFacet(request: Request): Facet {
   const { wire, path, context, name } = request;
-  const parts = DATA_FACET.exec(name);
+  const parts = dataFacetName.exec(name);
   if (!parts) throw unknownType(name, path);
   if (parts[2] === "Facet") return objectFacet(wire, name, request.index, { ...context }, path);
   const isRange = parts[2] !== "ValueFacet";
   if (!parts[1] || (isRange && parts[1] !== "Double")) throw unknownType(name, path);
   const key = readString(wire, "key", path);
   const type: ValueType = parts[1] === "String" ? "string" : parts[1] === "Boolean" ? "boolean" : "number";
-  const strategy = readChoice(wire, "dataSelectionStrategy", path, STRATEGIES, "Product");
+  const strategy = readChoice(wire, "dataSelectionStrategy", path, strategies, "Product");
   const { language, currency } = context;
   const foreign = isForeign(request);
   const read: Extract = foreign
-    ? NOTHING
+    ? noValues
     : byStrategy(strategy, (bearer) => dataValues(bearer.data, key, type, language, currency));
   const columnKey = `data:${type}:${strategy}:${language}:${currency}:${foreign}:${key}`;
   const spec = { ...request, columnKey, valuesOf: read };
@@ -158,7 +167,7 @@ function recentlyPurchased(request: Request): Facet {
   const minutes = optionalNumber(qualifiers, "sinceMinutesAgo", `${path}.purchaseQualifiers`);
   const since = minutes === undefined ? 0 : context.now - minutes * 60_000;
   const bought = new Set(
-    who.flatMap((it) => [...historyFor(it, context, {}, HAPPENING.orderLine, since, path).keys()]),
+    who.flatMap((it) => [...historyFor(it, context, {}, happeningKinds.orderLine, since, path).keys()]),
   );
   const isBought = (row: number) => bought.has(index.ordinals[row] as number);
   const selected = (optionalList(wire, "selected", path) ?? []).filter((it) => typeof it === "boolean");

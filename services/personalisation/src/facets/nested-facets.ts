@@ -1,15 +1,9 @@
 /** Facets inside an object facet: they look at objects rather than at entities. */
-import type { Data } from "../entities/data-value.ts";
-import type { FacetValue } from "../index/value-column.ts";
-import {
-  isObject,
-  type JsonObject,
-  optionalList,
-  optionalNumber,
-  optionalObject,
-  optionalString,
-} from "../protocol/reading.ts";
-import { arrange, type Counted, facetFrame, readFacetSettings } from "./facet.ts";
+import type { Data } from "@skaenk/engine/entities/data-value";
+import { arrange, type Counted } from "@skaenk/engine/facets/facet";
+import type { FacetValue } from "@skaenk/engine/index/value-column";
+import { isObject, type JsonObject, optionalNumber, optionalObject, optionalString } from "../protocol/reading.ts";
+import { facetFrame, limitSteps, readChosen, readFacetSettings } from "./facet.ts";
 
 /** Which objects a facet inside lets through, and what it makes of the objects of each hit. */
 export type NestedFacet = {
@@ -22,41 +16,42 @@ export type NestedFacet = {
 
 /** Several facets inside one; `Or`: an object need meet one selection only. */
 export class NestedFacets {
-  private readonly facets: readonly NestedFacet[];
-  private readonly mode: "And" | "Or";
+  readonly #facets: readonly NestedFacet[];
+  readonly #mode: "And" | "Or";
 
   constructor(facets: readonly NestedFacet[], mode: "And" | "Or") {
-    this.facets = facets;
-    this.mode = mode;
+    this.#facets = facets;
+    this.#mode = mode;
   }
 
   get isSelected(): boolean {
-    return this.facets.some((it) => it.isSelected);
+    return this.#facets.some((it) => it.isSelected);
   }
 
   get needsUniverse(): boolean {
-    return this.facets.some((it) => it.needsUniverse);
+    return this.#facets.some((it) => it.needsUniverse);
   }
 
   accepts(object: Data): boolean {
-    if (this.mode === "And") return this.facets.every((it) => it.accepts(object));
-    const selecting = this.facets.filter((it) => it.isSelected);
+    if (this.#mode === "And") return this.#facets.every((it) => it.accepts(object));
+    const selecting = this.#facets.filter((it) => it.isSelected);
     return selecting.length === 0 || selecting.some((it) => it.accepts(object));
   }
 
   results(perHit: readonly (readonly Data[])[], universe: readonly Data[]): JsonObject {
-    const items = this.facets.map((facet) =>
-      facet.result(
-        perHit.map((objects) => objects.filter((it) => this.countsIn(facet, it))),
-        universe,
-      ),
-    );
-    return { items, evaluationMode: this.mode };
+    const items = this.#facets.map((facet) => {
+      const others = this.#othersOf(facet);
+      const counted = others.length
+        ? perHit.map((objects) => objects.filter((it) => others.every((other) => other.accepts(it))))
+        : perHit;
+      return facet.result(counted, universe);
+    });
+    return { items, evaluationMode: this.#mode };
   }
 
-  /** A facet counts what the others let through. Alternatives take nothing away from each other. */
-  private countsIn(facet: NestedFacet, object: Data): boolean {
-    return this.mode === "Or" || this.facets.every((it) => it === facet || it.accepts(object));
+  /** A facet counts what the others let through. Alternatives take nothing away, nor do those without a selection. */
+  #othersOf(facet: NestedFacet): NestedFacet[] {
+    return this.#mode === "Or" ? [] : this.#facets.filter((it) => it !== facet && it.isSelected);
   }
 }
 
@@ -66,7 +61,7 @@ export function nestedValues(
   valuesOf: (object: Data) => readonly FacetValue[],
   path: string,
 ): NestedFacet {
-  const selected = (optionalList(wire, "selected", path) ?? []).filter((it) => it !== null) as FacetValue[];
+  const selected = readChosen(wire, "selected", path).filter((it) => it !== null) as FacetValue[];
   const all = optionalString(wire, "collectionFilterType", path) === "And";
   const settings = readFacetSettings(wire, path);
   return {
@@ -126,7 +121,7 @@ export function nestedRange(wire: JsonObject, name: string, numbersOf: NumbersOf
 /** Ranges given by the request, or steps of a size, or else one range over everything; upper bounds are exclusive. */
 export function nestedRanges(wire: JsonObject, name: string, numbersOf: NumbersOf, path: string): NestedFacet {
   const rangesIn = (member: string) =>
-    (optionalList(wire, member, path) ?? [])
+    readChosen(wire, member, path)
       .filter(isObject)
       .map((it) => readRange(it, "upperBoundExclusive", `${path}.${member}`))
       .filter(isBounded);
@@ -188,5 +183,5 @@ function stepsOver(objects: readonly Data[], numbersOf: NumbersOf, step: number 
   // The upper bound is exclusive, the largest number must still be inside.
   if (step === undefined || step <= 0) return [{ low: bounds.low, high: bounds.high + 1 }];
   const used = new Set(objects.flatMap((it) => numbersOf(it).map((value) => Math.floor(value / step))));
-  return [...used].sort((a, b) => a - b).map((at) => ({ low: at * step, high: (at + 1) * step }));
+  return [...limitSteps(used)].sort((a, b) => a - b).map((at) => ({ low: at * step, high: (at + 1) * step }));
 }

@@ -1,9 +1,11 @@
 /** Facets over lists of objects in the data: nested facets look at the objects that pass the filter. */
-import type { Data } from "../entities/data-value.ts";
-import { type Entity, Product } from "../entities/entity.ts";
-import { type FilterContext, plainValue } from "../filters/context.ts";
+import type { Data } from "@skaenk/engine/entities/data-value";
+import { plainValue } from "@skaenk/engine/entities/data-value";
+import { type Entity, Product } from "@skaenk/engine/entities/entity";
+import { dataValues, strategies } from "@skaenk/engine/facets/extract";
+import type { EntityIndex } from "@skaenk/engine/index/entity-index";
+import type { FilterContext } from "../filters/context.ts";
 import { compileObjectFilter, objectsIn } from "../filters/object-filter.ts";
-import type { EntityIndex } from "../index/entity-index.ts";
 import {
   type JsonObject,
   objectsOf,
@@ -13,7 +15,6 @@ import {
   readString,
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { dataValues, STRATEGIES } from "./extract.ts";
 import { type Facet, facetFrame } from "./facet.ts";
 import { type NestedFacet, NestedFacets, nestedRange, nestedRanges, nestedValues } from "./nested-facets.ts";
 
@@ -52,7 +53,7 @@ function objectReader(wire: JsonObject, context: FilterContext, path: string): (
   const key = readString(wire, "key", path);
   const filter = optionalObject(wire, "filter", path);
   const keep = filter ? compileObjectFilter(filter, context, `${path}.filter`) : objectsIn;
-  const strategy = readChoice(wire, "dataSelectionStrategy", path, STRATEGIES, "Product");
+  const strategy = readChoice(wire, "dataSelectionStrategy", path, strategies, "Product");
   const read = (data: Data) => {
     const stored = data[key];
     return stored ? keep(plainValue(stored, context.language, context.currency)) : [];
@@ -76,12 +77,12 @@ function readNested(wire: JsonObject, context: FilterContext, path: string): Nes
 }
 
 /** `DataObjectStringValueFacet` and its kin; those of an entity (`ProductDataStringValueFacet`) read objects just so. */
-const NESTED =
+const nestedFacetName =
   /^(?:Product|Content|ProductCategory)?Data(?:(?:Object)?(String|Boolean|Double)(ValueFacet|RangeFacet|RangesFacet)|ObjectFacet)$/;
 
 function nestedFacet(wire: JsonObject, context: FilterContext, path: string): NestedFacet {
   const name = readClass(wire, path);
-  const parts = NESTED.exec(name);
+  const parts = nestedFacetName.exec(name);
   if (!parts) throw unknownType(name, path);
   const [, type, form] = parts;
   const key = readString(wire, "key", path);

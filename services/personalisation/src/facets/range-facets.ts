@@ -1,9 +1,9 @@
 /** Facets over numbers: one range with bounds, or a list of ranges. */
-import type { Entity } from "../entities/entity.ts";
-import type { EntityIndex } from "../index/entity-index.ts";
-import type { FacetValue, ValueColumn } from "../index/value-column.ts";
-import { isObject, type JsonObject, optionalList, optionalNumber, optionalObject } from "../protocol/reading.ts";
-import { type Facet, facetFrame, readFacetSettings } from "./facet.ts";
+import type { Entity } from "@skaenk/engine/entities/entity";
+import type { EntityIndex } from "@skaenk/engine/index/entity-index";
+import type { FacetValue, ValueColumn } from "@skaenk/engine/index/value-column";
+import { isObject, type JsonObject, optionalNumber, optionalObject } from "../protocol/reading.ts";
+import { type Facet, facetFrame, limitSteps, readChosen, readFacetSettings } from "./facet.ts";
 
 export type RangeFacetSpec = {
   wire: JsonObject;
@@ -72,7 +72,7 @@ function boundsOf(column: ValueColumn<Entity>, used: Uint8Array): Bounds | undef
 type Range = { lowerBoundInclusive?: number; upperBoundExclusive?: number };
 
 function readRanges(wire: JsonObject, member: string, path: string): Range[] {
-  const list = (optionalList(wire, member, path) ?? []).filter(isObject);
+  const list = readChosen(wire, member, path).filter(isObject);
   return list.flatMap((it) => {
     const low = optionalNumber(it, "lowerBoundInclusive", `${path}.${member}`);
     const high = optionalNumber(it, "upperBoundExclusive", `${path}.${member}`);
@@ -153,7 +153,7 @@ function stepsOver(column: ValueColumn<Entity>, perCombination: Int32Array, step
     if (!used[code]) return;
     for (const number of combination) ranges.add(Math.floor((column.values[number] as number) / step));
   });
-  return [...ranges]
+  return [...limitSteps(ranges)]
     .sort((a, b) => a - b)
     .map((at) => ({ lowerBoundInclusive: at * step, upperBoundExclusive: (at + 1) * step }));
 }

@@ -1,10 +1,13 @@
 /** Facets that list values: assortments, brands, categories, data, specifications. */
-import { type Entity, nameOf } from "../entities/entity.ts";
+
+import { type Entity, nameOf } from "@skaenk/engine/entities/entity";
+import { countValues } from "@skaenk/engine/facets/count-values";
+import { arrange, type Counted, orderByLabel } from "@skaenk/engine/facets/facet";
+import type { EntityIndex } from "@skaenk/engine/index/entity-index";
+import type { FacetValue, Listing, ValueColumn } from "@skaenk/engine/index/value-column";
 import type { RequestContext } from "../filters/context.ts";
-import type { EntityIndex } from "../index/entity-index.ts";
-import type { FacetValue, Listing, ValueColumn } from "../index/value-column.ts";
-import { type JsonObject, optionalList } from "../protocol/reading.ts";
-import { arrange, type Counted, type Facet, facetFrame, orderByLabel, readFacetSettings } from "./facet.ts";
+import type { JsonObject } from "../protocol/reading.ts";
+import { type Facet, facetFrame, readChosen, readFacetSettings } from "./facet.ts";
 
 export type ValueFacetSpec = {
   wire: JsonObject;
@@ -20,21 +23,10 @@ export type ValueFacetSpec = {
   label?: (value: FacetValue) => string;
 };
 
-/** Counts rows per value; a row counts once for each value it has. */
-export function countValues(column: ValueColumn<Entity>, rows: Int32Array, count: number): Int32Array {
-  const perCombination = new Int32Array(column.combinations.length);
-  const codes = column.rawCodes;
-  for (let at = 0; at < count; at++) {
-    const code = codes[rows[at] as number] as number;
-    perCombination[code] = (perCombination[code] as number) + 1;
-  }
-  return column.unfold(perCombination);
-}
-
 export function valueFacet(spec: ValueFacetSpec): Facet {
   const { wire, index } = spec;
   const column = index.valueColumn(spec.columnKey, spec.valuesOf);
-  const selected = (optionalList(wire, "selected", spec.path) ?? []).filter((it) => it !== null) as FacetValue[];
+  const selected = readChosen(wire, "selected", spec.path).filter((it) => it !== null) as FacetValue[];
   const all = wire.collectionFilterType === "And";
   const matches = selected.length ? column.matching(selected, all) : undefined;
   const settings = readFacetSettings(wire, spec.path);

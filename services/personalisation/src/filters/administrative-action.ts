@@ -1,12 +1,14 @@
 /** Enable, disable or delete everything that passes some filters, disabled entities included. */
+
+import { type Entity, type EntityKind, Product } from "@skaenk/engine/entities/entity";
+import type { FilterSet } from "@skaenk/engine/filters/filter-set";
 import { readCode } from "../entities/data-value.ts";
-import { type Entity, type EntityKind, Product } from "../entities/entity.ts";
 import { type JsonObject, optionalList, readChoice, readObject } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import type { Dataset } from "../state/dataset.ts";
-import { compileFilters, type FilterSet } from "./compile.ts";
+import { compileFilters } from "./compile.ts";
 
-const KINDS = [
+const kinds = [
   "None",
   "DisableInRecommendations",
   "Disable",
@@ -15,7 +17,7 @@ const KINDS = [
   "PermanentlyDelete",
   "Delete",
 ] as const;
-type ActionKind = (typeof KINDS)[number];
+type ActionKind = (typeof kinds)[number];
 
 export type AdministrativeAction = {
   kind: EntityKind;
@@ -40,10 +42,10 @@ export function readAdministrativeAction(kind: EntityKind, wire: JsonObject, pat
       wire,
       kind === "product" ? "productUpdateKind" : "kind",
       path,
-      KINDS,
+      kinds,
       kind === "product" ? "None" : undefined,
     ),
-    variantAction: readChoice(wire, "variantUpdateKind", path, KINDS, "None"),
+    variantAction: readChoice(wire, "variantUpdateKind", path, kinds, "None"),
   };
 }
 

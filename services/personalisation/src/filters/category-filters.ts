@@ -1,11 +1,12 @@
 /** Filters on where in the category tree something is. A category's own id counts as the last node of its paths. */
-import { Category, type CategoryPath, fullPaths } from "../entities/entity.ts";
+import { Category, type CategoryPath, fullPaths } from "@skaenk/engine/entities/entity";
+import { own, related } from "@skaenk/engine/filters/filter-set";
 import { optionalNumbers, optionalStrings, readChoice } from "../protocol/reading.ts";
-import { type FilterMaker, own, related } from "./context.ts";
+import type { FilterMaker } from "./context.ts";
 
 export type CategoryKind = "productCategory" | "contentCategory";
-export const SCOPES = ["ImmediateParent", "ImmediateParentOrItsParent", "Ancestor"] as const;
-export type CategoryScope = (typeof SCOPES)[number];
+export const categoryScopes = ["ImmediateParent", "ImmediateParentOrItsParent", "Ancestor"] as const;
+export type CategoryScope = (typeof categoryScopes)[number];
 
 /** Is one of the ids on the path, within the scope? ImmediateParent is the last node. */
 export function pathHas(path: CategoryPath, ids: ReadonlySet<string>, scope: CategoryScope): boolean {
@@ -25,7 +26,7 @@ export const categoryIdFilter =
   (wire, context, path) => {
     if (!concerns(category, context.kind)) return undefined;
     const ids = new Set(optionalStrings(wire, "categoryIds", path) ?? []);
-    const scope = readChoice(wire, "evaluationScope", path, SCOPES, "Ancestor");
+    const scope = readChoice(wire, "evaluationScope", path, categoryScopes, "Ancestor");
     return own((entity) => fullPaths(entity).some((it) => pathHas(it, ids, scope)));
   };
 
@@ -43,11 +44,11 @@ export const hasAncestorFilter =
   (category: CategoryKind, onlyParent: boolean): FilterMaker =>
   (wire, context, path) => {
     if (context.kind !== category) return undefined;
-    const ids = optionalStrings(wire, "categoryIds", path);
+    const ids = new Set(optionalStrings(wire, "categoryIds", path));
     return own((entity) => {
       if (!(entity instanceof Category)) return false;
       const relatives = onlyParent ? entity.paths.map((it) => it.at(-1)) : entity.paths.flat();
-      return relatives.some((id) => id !== undefined && (!ids?.length || ids.includes(id)));
+      return relatives.some((id) => id !== undefined && (ids.size === 0 || ids.has(id)));
     });
   };
 
@@ -56,12 +57,12 @@ export const hasChildFilter =
   (category: CategoryKind): FilterMaker =>
   (wire, context, path) => {
     if (context.kind !== category) return undefined;
-    const ids = optionalStrings(wire, "categoryIds", path);
+    const ids = new Set(optionalStrings(wire, "categoryIds", path));
     let parents: Map<string, string[]> | undefined;
     return related((entity) => {
       parents ??= childrenByParent(context.dataset.catalogue.tables[category].byId.values());
       const children = parents.get(entity.id) ?? [];
-      return ids?.length ? children.some((id) => ids.includes(id)) : children.length > 0;
+      return ids.size ? children.some((id) => ids.has(id)) : children.length > 0;
     });
   };
 

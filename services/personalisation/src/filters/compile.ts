@@ -1,6 +1,9 @@
 /** `filters: {items: [...]}` off the wire → one verdict per entity and variant. */
-import type { Entity, Variant } from "../entities/entity.ts";
+
+import type { CompiledFilter, Nature, Verdict } from "@skaenk/engine/filters/filter-set";
+import { FilterSet, type KeyedFilter, noFilters } from "@skaenk/engine/filters/filter-set";
 import {
+  isNotFalse,
   isTrue,
   type JsonObject,
   limitObjects,
@@ -11,72 +14,40 @@ import {
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import type { CompiledFilter, Distinct, FilterContext, FilterMaker, Nature, Verdict } from "./context.ts";
-import { FILTERS } from "./filter-table.ts";
+import type { FilterContext, FilterMaker } from "./context.ts";
+import { filterMakers } from "./filter-table.ts";
 
 /** With those inside groups: each may look at every row. */
-const MOST_FILTERS = 500;
-
-type KeyedFilter = CompiledFilter & { key: string };
-
-/** All filters of a request together. */
-export class FilterSet {
-  readonly filters: readonly KeyedFilter[];
-  readonly distincts: readonly Distinct[];
-  /** True when some filter chooses among variants. */
-  readonly choosesVariants: boolean;
-
-  constructor(filters: readonly KeyedFilter[]) {
-    this.filters = filters;
-    this.distincts = filters.flatMap((filter) => filter.distincts);
-    this.choosesVariants = filters.some((filter) => filter.onVariants);
-  }
-
-  get isEmpty(): boolean {
-    return this.filters.length === 0;
-  }
-
-  accepts(entity: Entity): boolean {
-    for (const filter of this.filters) if (filter.test(entity, undefined) === false) return false;
-    return true;
-  }
-
-  acceptsVariant(entity: Entity, variant: Variant): boolean {
-    for (const filter of this.filters) if (filter.test(entity, variant) === false) return false;
-    return true;
-  }
-}
-
-export const NO_FILTERS = new FilterSet([]);
+const mostFilters = 500;
 
 /** `wire` may be null, `{}` or `{items: null}`: no filters. */
 export function compileFilters(wire: JsonObject | undefined, context: FilterContext, path = "filters"): FilterSet {
   const items = wire && optionalList(wire, "items", path);
-  if (!items || items.length === 0) return NO_FILTERS;
-  limitObjects(items, MOST_FILTERS, `${path}.items`, "filters");
+  if (!items || items.length === 0) return noFilters;
+  limitObjects(items, mostFilters, `${path}.items`, "filters");
   const compiled: KeyedFilter[] = [];
   objectsOf(items, `${path}.items`).forEach((item, index) => {
     const filter = compileFilter(item, context, `${path}.items[${index}]`);
     if (filter) compiled.push({ ...filter, key: `${context.language}|${context.currency}|${JSON.stringify(item)}` });
   });
-  return compiled.length ? new FilterSet(compiled) : NO_FILTERS;
+  return compiled.length ? new FilterSet(compiled) : noFilters;
 }
 
 /** One filter; undefined when it is switched off in this pass or has nothing to say about this kind of entity. */
 function compileFilter(wire: JsonObject, context: FilterContext, path: string): CompiledFilter | undefined {
   const name = readClass(wire, path);
-  const maker = name === "AndFilter" || name === "OrFilter" ? group(name) : FILTERS[name];
+  const maker = name === "AndFilter" || name === "OrFilter" ? group(name) : filterMakers[name];
   if (!maker) throw unknownType(name, path);
   const compiled = maker(wire, context, path);
   if (!compiled || !appliesIn(wire, context.pass, path)) return undefined;
-  return isTrue(wire, "negated") ? negate(compiled) : compiled;
+  return isTrue(wire, "negated", path) ? negate(compiled) : compiled;
 }
 
 function appliesIn(wire: JsonObject, pass: "default" | "fill", path: string): boolean {
   const settings = optionalObject(wire, "settings", path);
   const scopes = settings && optionalObject(settings, "scopes", `${path}.settings`);
   const scope = scopes && optionalObject(scopes, pass, `${path}.settings.scopes`);
-  return scope?.apply !== false;
+  return isNotFalse(scope, "apply", `${path}.settings.scopes.${pass}`);
 }
 
 function negate(filter: CompiledFilter): CompiledFilter {

@@ -1,5 +1,8 @@
 /** Conditions on one data value: Equals, Contains, GreaterThan, LessThan, HasValue, Distinct, RelativeDateTime. */
-import { readDataValue, type StoredValue } from "../entities/data-value.ts";
+
+import { type PlainValue, plainValue, type StoredValue } from "@skaenk/engine/entities/data-value";
+import { contains, equalValues, type ValueTest } from "@skaenk/engine/filters/value-tests";
+import { readDataValue } from "../entities/data-value.ts";
 import {
   isTrue,
   type JsonObject,
@@ -12,9 +15,9 @@ import {
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { type FilterContext, type PlainValue, plainValue } from "./context.ts";
+import type { FilterContext } from "./context.ts";
 import { compileObjectFilter } from "./object-filter.ts";
-import { contains, equalValues, relativeTime, type ValueTest } from "./value-tests.ts";
+import { relativeTime } from "./relative-time.ts";
 
 export type CompiledConditions = {
   test: ValueTest;
@@ -24,7 +27,7 @@ export type CompiledConditions = {
 };
 
 /** Each is asked about every value that is looked at. */
-const MOST_CONDITIONS = 500;
+const mostConditions = 500;
 
 type Condition = { test: ValueTest; distinct?: number; usesClock?: boolean };
 
@@ -35,7 +38,7 @@ export function compileConditions(
   context: FilterContext,
   path: string,
 ): CompiledConditions {
-  limitObjects(list ?? [], MOST_CONDITIONS, path);
+  limitObjects(list ?? [], mostConditions, path);
   const conditions = objectsOf(list ?? [], path).map((it, index) => compileCondition(it, context, `${path}[${index}]`));
   const distinct = conditions.find((it) => it.distinct !== undefined)?.distinct;
   const tests = conditions.filter((it) => it.distinct === undefined).map((it) => it.test);
@@ -50,7 +53,7 @@ export function compileConditions(
 
 function compileCondition(wire: JsonObject, context: FilterContext, path: string): Condition {
   const condition = conditionOf(readClass(wire, path), wire, context, path);
-  if (!isTrue(wire, "negated") || condition.distinct !== undefined) return condition;
+  if (!isTrue(wire, "negated", path) || condition.distinct !== undefined) return condition;
   const { test } = condition;
   return { ...condition, test: (value) => !test(value) };
 }

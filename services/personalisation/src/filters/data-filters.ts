@@ -1,6 +1,8 @@
 /** Filters on data, names, assortments and prices, for every kind of entity. */
-import { type Data, normaliseCode, readCode } from "../entities/data-value.ts";
-import { type Entity, fullPaths, nameOf, Product, type Variant } from "../entities/entity.ts";
+import { type Data, normaliseCode, plainValue, valueAt } from "@skaenk/engine/entities/data-value";
+import { type Entity, fullPaths, nameOf, Product, type Variant } from "@skaenk/engine/entities/entity";
+import { type CompiledFilter, onVariants, own, related } from "@skaenk/engine/filters/filter-set";
+import { readCode } from "../entities/data-value.ts";
 import {
   isTrue,
   type JsonObject,
@@ -12,16 +14,7 @@ import {
   readString,
 } from "../protocol/reading.ts";
 import { compileConditions } from "./conditions.ts";
-import {
-  type CompiledFilter,
-  type FilterContext,
-  type FilterMaker,
-  onVariants,
-  own,
-  plainValue,
-  related,
-  valueAt,
-} from "./context.ts";
+import type { FilterContext, FilterMaker } from "./context.ts";
 
 /** Whose data (or assortments) a filter looks at, seen from the searched entity. */
 export type Owner = "product" | "variant" | "content" | "brand" | "productCategory" | "contentCategory" | "company";
@@ -93,12 +86,12 @@ export function compileDataTest(wire: JsonObject, context: FilterContext, path: 
   const language = readCode(wire.language, `${path}.language`) ?? context.language;
   const currency = readCode(wire.currency, `${path}.currency`) ?? context.currency;
   const objectPath = optionalStrings(wire, "objectPath", path);
-  const outIfMissing = isTrue(wire, "filterOutIfKeyIsNotFound");
+  const outIfMissing = isTrue(wire, "filterOutIfKeyIsNotFound", path);
   const list = optionalObject(wire, "conditions", path);
   const items = list && optionalList(list, "items", `${path}.conditions`);
   const conditions = compileConditions(
     items,
-    isTrue(wire, "mustMatchAllConditions"),
+    isTrue(wire, "mustMatchAllConditions", path),
     { ...context, language, currency },
     `${path}.conditions`,
   );
@@ -189,7 +182,7 @@ export const displayNameFilter: FilterMaker = (wire, context, path) => {
   const items = list && optionalList(list, "items", `${path}.conditions`);
   const conditions = compileConditions(
     items,
-    isTrue(wire, "mustMatchAllConditions"),
+    isTrue(wire, "mustMatchAllConditions", path),
     { ...context, language },
     `${path}.conditions`,
   );
@@ -205,7 +198,7 @@ export const specificationFilter: FilterMaker = (wire, context, path) => {
   if (context.kind !== "product") return undefined;
   const key = readString(wire, "key", path);
   const wanted = wire.equalTo;
-  const outIfMissing = isTrue(wire, "filterOutIfKeyIsNotFound");
+  const outIfMissing = isTrue(wire, "filterOutIfKeyIsNotFound", path);
   return onVariants((variant) => {
     const value = variant.specification[key];
     return value === undefined ? !outIfMissing : value === wanted;

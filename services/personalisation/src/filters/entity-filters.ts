@@ -1,5 +1,6 @@
 /** Filters on ids, on being disabled, on having variants or categories. */
-import { Content, type EntityKind, Product } from "../entities/entity.ts";
+import { Content, type EntityKind, Product } from "@skaenk/engine/entities/entity";
+import { onVariants, own, related } from "@skaenk/engine/filters/filter-set";
 import {
   isTrue,
   type JsonObject,
@@ -11,7 +12,7 @@ import {
   readList,
   readString,
 } from "../protocol/reading.ts";
-import { type FilterMaker, onVariants, own, related } from "./context.ts";
+import type { FilterMaker } from "./context.ts";
 
 const ids = (wire: JsonObject, member: string, path: string): Set<string> =>
   new Set(optionalStrings(wire, member, path) ?? []);
@@ -67,7 +68,7 @@ export const hasVariantsFilter: FilterMaker = (wire, context, path) => {
   const range = optionalObject(wire, "numberOfVariants", path) ?? {};
   const low = optionalNumber(range, "lowerBoundInclusive", path) ?? 0;
   const high = optionalNumber(range, "upperBoundInclusive", path) ?? Number.POSITIVE_INFINITY;
-  const includeDisabled = isTrue(wire, "includeDisabled");
+  const includeDisabled = isTrue(wire, "includeDisabled", path);
   return own((entity) => {
     if (!(entity instanceof Product)) return false;
     const count = entity.variants.filter((variant) => includeDisabled || !variant.disabled).length;

@@ -23,7 +23,7 @@ import { cartDataFilter, engagementFilter, inCartFilter, recentlyPurchased, rece
 /** Advertisements are not kept here: a filter on them has nothing to say about what is searched. */
 const aboutAdvertisements: FilterMaker = () => undefined;
 
-export const FILTERS: Readonly<Record<string, FilterMaker>> = {
+export const filterMakers: Readonly<Record<string, FilterMaker>> = {
   ProductIdFilter: idFilter("product", "productIds"),
   VariantIdFilter: variantIdFilter,
   ContentIdFilter: idFilter("content", "contentIds"),

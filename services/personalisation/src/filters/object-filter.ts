@@ -1,8 +1,11 @@
 /** Filters on lists of objects inside a data value: which objects survive. */
-import { type Data, readDataValue } from "../entities/data-value.ts";
+import { type Data, type PlainValue, plainValue, valueAt } from "@skaenk/engine/entities/data-value";
+import { contains, equalValues, type ValueTest } from "@skaenk/engine/filters/value-tests";
+import { readDataValue } from "../entities/data-value.ts";
 import {
   isTrue,
   type JsonObject,
+  limitObjects,
   objectsOf,
   optionalList,
   optionalNumber,
@@ -13,11 +16,14 @@ import {
   readString,
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { type FilterContext, type PlainValue, plainValue, valueAt } from "./context.ts";
-import { contains, equalValues, relativeTime, type ValueTest } from "./value-tests.ts";
+import type { FilterContext } from "./context.ts";
+import { relativeTime } from "./relative-time.ts";
 
 /** The objects left of an Object or ObjectList value. */
 export type ObjectFilter = (value: PlainValue | undefined) => readonly Data[];
+
+/** Each is asked about every object that is looked at. */
+const mostConditions = 100;
 
 type ObjectStep = (objects: readonly Data[]) => readonly Data[];
 
@@ -28,6 +34,7 @@ export function objectsIn(value: PlainValue | undefined): readonly Data[] {
 
 export function compileObjectFilter(wire: JsonObject, context: FilterContext, path: string): ObjectFilter {
   const conditions = objectsOf(optionalList(wire, "conditions", path) ?? [], `${path}.conditions`);
+  limitObjects(conditions, mostConditions, `${path}.conditions`);
   const steps = conditions.map((it, index) => compileStep(it, context, `${path}.conditions[${index}]`));
   const skip = optionalNumber(wire, "skip", path) ?? 0;
   const take = optionalNumber(wire, "take", path) ?? Number.POSITIVE_INFINITY;
@@ -42,7 +49,7 @@ function compileStep(wire: JsonObject, context: FilterContext, path: string): Ob
   const name = readClass(wire, path);
   const key = readString(wire, "key", path);
   const objectPath = optionalStrings(wire, "objectPath", path);
-  const negated = isTrue(wire, "negated");
+  const negated = isTrue(wire, "negated", path);
   const read = (object: Data): PlainValue | undefined => {
     const stored = valueAt(object, key, objectPath);
     return stored && plainValue(stored, context.language, context.currency);

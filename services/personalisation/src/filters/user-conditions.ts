@@ -1,6 +1,9 @@
 /** Which users an administrative action means, and what it does to them. */
-import type { Data } from "../entities/data-value.ts";
-import type { Company, EntityKind } from "../entities/entity.ts";
+
+import type { Profile, StoredCart } from "@skaenk/engine/behaviour/profile";
+import type { Data } from "@skaenk/engine/entities/data-value";
+import { plainValue } from "@skaenk/engine/entities/data-value";
+import type { Company, EntityKind } from "@skaenk/engine/entities/entity";
 import {
   isTrue,
   type JsonObject,
@@ -17,10 +20,9 @@ import {
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import type { Dataset } from "../state/dataset.ts";
-import type { Profile, StoredCart } from "../users/profile.ts";
 import { compileFilters } from "./compile.ts";
 import { compileConditions } from "./conditions.ts";
-import { type FilterContext, plainValue } from "./context.ts";
+import type { FilterContext } from "./context.ts";
 
 export type UserAction = {
   conditions: JsonObject;
@@ -70,7 +72,7 @@ function all(items: readonly unknown[], dataset: Dataset, now: number, path: str
 
 function conditionTest(wire: JsonObject, dataset: Dataset, now: number, path: string): UserTest {
   const test = plainTest(readClass(wire, path), wire, dataset, now, path);
-  return isTrue(wire, "negated") ? (profile) => !test(profile) : test;
+  return isTrue(wire, "negated", path) ? (profile) => !test(profile) : test;
 }
 
 function plainTest(name: string, wire: JsonObject, dataset: Dataset, now: number, path: string): UserTest {
@@ -194,11 +196,11 @@ function contextFor(kind: EntityKind, dataset: Dataset, now: number): FilterCont
   return { dataset, kind, pass: "default", language: "", currency: "", profile: undefined, now };
 }
 
-const SCOPES = ["ImmediateCompany", "ParentCompany", "ImmediateOrParentCompany"] as const;
+const scopes = ["ImmediateCompany", "ParentCompany", "ImmediateOrParentCompany"] as const;
 
 function dataTest(name: string, wire: JsonObject, dataset: Dataset, now: number, path: string): UserTest {
   const key = readString(wire, "key", path);
-  const scope = readChoice(wire, "evaluationScope", path, SCOPES, "ImmediateCompany");
+  const scope = readChoice(wire, "evaluationScope", path, scopes, "ImmediateCompany");
   const conditions = compileConditions(
     nested(wire, path),
     true,
@@ -213,7 +215,7 @@ function dataTest(name: string, wire: JsonObject, dataset: Dataset, now: number,
   return (profile) => companiesOf(profile, dataset, scope).some((company) => holds(company.data));
 }
 
-function companiesOf(profile: Profile, { catalogue }: Dataset, scope: (typeof SCOPES)[number]): Company[] {
+function companiesOf(profile: Profile, { catalogue }: Dataset, scope: (typeof scopes)[number]): Company[] {
   const own = profile.companyId === undefined ? undefined : catalogue.company(profile.companyId);
   if (!own) return [];
   const parents = own.parents.flatMap((id) => catalogue.company(id) ?? []);

@@ -1,5 +1,16 @@
 /** Filters on what the user (or the user's company) has seen, bought, liked or put in the cart. */
-import type { EntityKind } from "../entities/entity.ts";
+
+import { type Happening, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import {
+  companyHistory,
+  historyOf,
+  productsInCarts,
+  type Tally,
+  viewHappenings,
+} from "@skaenk/engine/behaviour/history";
+import type { Engagement } from "@skaenk/engine/behaviour/profile";
+import type { EntityKind } from "@skaenk/engine/entities/entity";
+import { type CompiledFilter, personal } from "@skaenk/engine/filters/filter-set";
 import {
   type JsonObject,
   optionalBoolean,
@@ -8,10 +19,7 @@ import {
   optionalStrings,
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
-import { HAPPENING, type Happening } from "../users/behaviour.ts";
-import { companyHistory, historyOf, productsInCarts, type Tally, VIEW_OF } from "../users/history.ts";
-import type { Engagement } from "../users/profile.ts";
-import { type CompiledFilter, type FilterMaker, personal, type RequestContext } from "./context.ts";
+import type { FilterMaker, RequestContext } from "./context.ts";
 import { compileDataTest } from "./data-filters.ts";
 
 /** The later of `sinceUtc` and `now − sinceMinutesAgo`; both absent: since ever. */
@@ -45,7 +53,7 @@ export function historyFor(
 ): Map<number, Tally> {
   const { behaviour, profiles } = context.dataset;
   if (who === "user") return historyOf(behaviour, context.profile, happening, since);
-  return companyHistory(behaviour, profiles.byKey, companiesOf(who, context, wire, path), happening, since);
+  return companyHistory(behaviour, profiles, companiesOf(who, context, wire, path), happening, since);
 }
 
 const recently =
@@ -56,8 +64,9 @@ const recently =
     return personal((entity) => seen.has(entity.ordinal));
   };
 
-export const recentlyViewed = (kind: keyof typeof VIEW_OF, who: Who): FilterMaker => recently(kind, VIEW_OF[kind], who);
-export const recentlyPurchased = (who: Who): FilterMaker => recently("product", HAPPENING.orderLine, who);
+export const recentlyViewed = (kind: keyof typeof viewHappenings, who: Who): FilterMaker =>
+  recently(kind, viewHappenings[kind], who);
+export const recentlyPurchased = (who: Who): FilterMaker => recently("product", happeningKinds.orderLine, who);
 
 /** Every member the filter states equals what the user said. */
 export function engagementMatches(said: Engagement | undefined, wire: JsonObject, path: string): boolean {

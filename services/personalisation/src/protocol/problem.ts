@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "./refusal.ts";
 
-export const PROBLEM_TYPE = "application/problem+json";
+export const problemType = "application/problem+json";
 
 export type Problem = {
   type: string;

@@ -21,10 +21,19 @@ export function optionalObject(from: JsonObject, key: string, path: string): Jso
   return value;
 }
 
-/** A non-empty string. */
+/** Longer than any id or name of a key. They are kept and compared, so nobody may send one without end. */
+const longestId = 1000;
+
+/** A non-empty string: an id, the name of a key. */
 export function readString(from: JsonObject, key: string, path: string): string {
   const value = from[key];
   if (typeof value !== "string" || value === "") throw invalid(at(path, key), "must be a non-empty string");
+  return checkId(value, at(path, key));
+}
+
+/** Refuses what is too long to be an id. */
+export function checkId(value: string, path: string): string {
+  if (value.length > longestId) throw invalid(path, `must have at most ${longestId} characters`);
   return value;
 }
 
@@ -36,13 +45,13 @@ export function optionalString(from: JsonObject, key: string, path: string): str
 }
 
 /** Longer than any question in words; every word costs a look at the index. */
-const LONGEST_TERM = 1000;
+const longestTerm = 1000;
 
 /** What a visitor typed, as it stands in `from.term`. */
 export function optionalTerm(from: JsonObject, path = ""): string | undefined {
   const term = optionalString(from, "term", path);
-  if (term !== undefined && term.length > LONGEST_TERM)
-    throw invalid(at(path, "term"), `must have at most ${LONGEST_TERM} characters`);
+  if (term !== undefined && term.length > longestTerm)
+    throw invalid(at(path, "term"), `must have at most ${longestTerm} characters`);
   return term;
 }
 
@@ -72,6 +81,25 @@ export function readCount(from: JsonObject, key: string, path: string, fallback:
   return value;
 }
 
+/** More results than any page shows; each is looked up and written out. */
+const mostResults = 1000;
+/** Deeper than anybody pages; the results before it are put in order too. */
+const mostSkipped = 100_000;
+
+/** How many results are asked for. */
+export function readTake(from: JsonObject, key: string, path: string, fallback: number): number {
+  const take = readCount(from, key, path, fallback);
+  if (take > mostResults) throw invalid(at(path, key), `must be at most ${mostResults}`);
+  return take;
+}
+
+/** Which part of the results is asked for. */
+export function readPage(from: JsonObject): { skip: number; take: number } {
+  const skip = readCount(from, "skip", "", 0);
+  if (skip > mostSkipped) throw invalid("skip", `must be at most ${mostSkipped}`);
+  return { skip, take: readTake(from, "take", "", 10) };
+}
+
 export function optionalBoolean(from: JsonObject, key: string, path: string): boolean | undefined {
   const value = from[key];
   if (value === undefined || value === null) return undefined;
@@ -79,8 +107,14 @@ export function optionalBoolean(from: JsonObject, key: string, path: string): bo
   return value;
 }
 
-export function isTrue(from: JsonObject | undefined, key: string): boolean {
-  return from?.[key] === true;
+/** A flag; absent is false. One of another type is refused: read as false, `negated: "true"` would turn a filter round. */
+export function isTrue(from: JsonObject | undefined, key: string, path = ""): boolean {
+  return from !== undefined && optionalBoolean(from, key, path) === true;
+}
+
+/** A flag that is on unless the request says no. */
+export function isNotFalse(from: JsonObject | undefined, key: string, path = ""): boolean {
+  return from === undefined || optionalBoolean(from, key, path) !== false;
 }
 
 export function optionalList(from: JsonObject, key: string, path: string): unknown[] | undefined {

@@ -2,14 +2,15 @@
  * UserActivityQuery: what is kept of people beyond UserQuery, so that they can have all of it. Not of the protocol, which has
  * no question for it.
  */
+
+import { happeningKinds, noRow } from "@skaenk/engine/behaviour/behaviour";
+import type { Profile } from "@skaenk/engine/behaviour/profile";
 import type { Pool } from "pg";
 import { type JsonObject, objectsOf, readList } from "../protocol/reading.ts";
 import { typeName } from "../protocol/type-names.ts";
 import { toUtc } from "../results/selection.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { rowsOfUser } from "../storage/user-rows.ts";
-import { HAPPENING, NONE } from "../users/behaviour.ts";
-import type { Profile } from "../users/profile.ts";
 import { findUsers } from "./query-users.ts";
 
 /** One list per criterion, as UserQuery answers: `{key, formerNames?, engagements, shown, happenings, received, feeds}` for each person. */
@@ -40,14 +41,14 @@ async function showActivity(dataset: Dataset, pool: Pool, profile: Profile): Pro
 }
 
 const kindOf: Readonly<Record<number, "product" | "content" | "productCategory" | "contentCategory" | "brand">> = {
-  [HAPPENING.productView]: "product",
-  [HAPPENING.contentView]: "content",
-  [HAPPENING.productCategoryView]: "productCategory",
-  [HAPPENING.contentCategoryView]: "contentCategory",
-  [HAPPENING.brandView]: "brand",
-  [HAPPENING.orderLine]: "product",
+  [happeningKinds.productView]: "product",
+  [happeningKinds.contentView]: "content",
+  [happeningKinds.productCategoryView]: "productCategory",
+  [happeningKinds.contentCategoryView]: "contentCategory",
+  [happeningKinds.brandView]: "brand",
+  [happeningKinds.orderLine]: "product",
 };
-const happeningNames = Object.fromEntries(Object.entries(HAPPENING).map(([name, number]) => [number, name]));
+const happeningNames = Object.fromEntries(Object.entries(happeningKinds).map(([name, number]) => [number, name]));
 
 function showHappening(dataset: Dataset, row: number): JsonObject {
   const { columns } = dataset.behaviour;
@@ -55,14 +56,14 @@ function showHappening(dataset: Dataset, row: number): JsonObject {
   const entity = columns.entity[row] as number;
   const variant = columns.variant[row] as number;
   const kind = kindOf[happening];
-  const isOrder = happening === HAPPENING.orderLine;
+  const isOrder = happening === happeningKinds.orderLine;
   return {
     atUtc: toUtc(columns.at[row] as number),
     kind: happeningNames[happening],
     ...(kind === undefined
       ? { term: dataset.terms.texts[entity]?.split("\n")[1] ?? "" }
       : { id: dataset.catalogue.tables[kind].byOrdinal[entity]?.id ?? "" }),
-    ...(variant === NONE ? {} : { variantId: dataset.variantIds.texts[variant] }),
+    ...(variant === noRow ? {} : { variantId: dataset.variantIds.texts[variant] }),
     ...(isOrder ? { quantity: columns.quantity[row], lineTotal: columns.amount[row] } : {}),
   };
 }

@@ -1,10 +1,12 @@
 /** UserQuery: what is known about people, in raw multi-valued form. */
-import { type Data, normaliseCode, readCode, toWire } from "../entities/data-value.ts";
+
+import type { Profile, StoredCart } from "@skaenk/engine/behaviour/profile";
+import { type Data, normaliseCode } from "@skaenk/engine/entities/data-value";
+import { readCode, toWire } from "../entities/data-value.ts";
 import { type JsonObject, objectsOf, optionalString, readList } from "../protocol/reading.ts";
 import { typeName } from "../protocol/type-names.ts";
 import { toUtc } from "../results/selection.ts";
 import type { Dataset } from "../state/dataset.ts";
-import type { Profile, StoredCart } from "../users/profile.ts";
 import { readIdentifiers } from "../users/user-mention.ts";
 
 type Place = { language: string | undefined; currency: string | undefined };
@@ -92,7 +94,7 @@ function showCart(cart: StoredCart, place: Place): JsonObject {
   };
 }
 
-const DEEPEST_COMPANY = 5;
+const deepestCompany = 5;
 
 function showCompany(dataset: Dataset, id: string, place: Place, depth: number): JsonObject {
   const company = dataset.catalogue.company(id);
@@ -103,7 +105,7 @@ function showCompany(dataset: Dataset, id: string, place: Place, depth: number):
     data: showData(company.data, place),
     createdUtc: toUtc(company.createdAt),
     lastAccessedUtc: toUtc(company.accessedAt),
-    ...(parent === undefined || depth >= DEEPEST_COMPANY
+    ...(parent === undefined || depth >= deepestCompany
       ? {}
       : { parent: showCompany(dataset, parent, place, depth + 1) }),
   };

@@ -19,7 +19,7 @@ type SearchRuleKind = Exclude<RuleKind, "Synonyms">;
 /** `name` as it stands in the names of requests and responses: `Save{name}Request`. `check` returns the rule's own members. */
 export type SearchRuleSpec = { name: string; ruleClass: string; check: (rule: JsonObject, path: string) => JsonObject };
 
-export const SEARCH_RULES: Readonly<Record<SearchRuleKind, SearchRuleSpec>> = {
+export const searchRules: Readonly<Record<SearchRuleKind, SearchRuleSpec>> = {
   Redirects: { name: "RedirectRules", ruleClass: "RedirectRule", check: withCondition },
   Predictions: { name: "PredictionRules", ruleClass: "PredictionRule", check: checkPrediction },
   Decompounds: { name: "DecompoundRules", ruleClass: "DecompoundRule", check: checkDecompound },
@@ -36,11 +36,11 @@ function withCondition(rule: JsonObject, path: string): JsonObject {
   return { condition: readCondition(readObject(rule, "condition", path), `${path}.condition`) };
 }
 
-const CONDITIONS = ["SearchTermCondition", "SearchTermConditionByLanguage"];
+const conditions = ["SearchTermCondition", "SearchTermConditionByLanguage"];
 
 function readCondition(condition: JsonObject, path: string): JsonObject {
-  const name = condition.$type === undefined ? CONDITIONS[0] : readClass(condition, path);
-  if (!CONDITIONS.includes(name as string)) throw unknownType(name as string, path);
+  const name = condition.$type === undefined ? conditions[0] : readClass(condition, path);
+  if (!conditions.includes(name as string)) throw unknownType(name as string, path);
   if (condition.kind !== undefined && condition.kind !== null)
     readChoice(condition, "kind", path, ["Equals", "StartsWith", "EndsWith", "Contains"] as const);
   for (const member of ["andConditions", "orConditions"]) {

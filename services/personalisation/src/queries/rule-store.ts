@@ -1,6 +1,7 @@
 /** Reading and listing the rules a shop keeps. */
 import { randomUUID } from "node:crypto";
 import {
+  isNotFalse,
   isObject,
   type JsonObject,
   objectsOf,
@@ -31,7 +32,7 @@ function completed(wire: JsonObject, known: StoredRule | undefined, by: string, 
     createdBy: known?.createdBy ?? by,
     modified: toUtc(now),
     modifiedBy: by,
-    isApproved: wire.isApproved !== false,
+    isApproved: isNotFalse(wire, "isApproved"),
   };
 }
 

@@ -1,17 +1,18 @@
 /** SearchIndexRequest and SearchIndexesRequest: there is one index per dataset, and this is how it is made. */
+
+import { impacts } from "@skaenk/engine/text/entity-texts";
 import { type JsonObject, optionalString } from "../protocol/reading.ts";
 import { notFound } from "../protocol/refusal.ts";
 import { typeName } from "../protocol/type-names.ts";
 import { toUtc } from "../results/selection.ts";
-import { DEFAULT_INDEX } from "../state/rules.ts";
-import { IMPACT } from "../text/entity-texts.ts";
+import { defaultIndexId } from "../state/rules.ts";
 
-const BUILT_IN = toUtc(0);
+const builtIn = toUtc(0);
 
 /** The index by its id; the default one without. */
 export function showSearchIndex(wire: JsonObject): JsonObject {
-  const id = optionalString(wire, "id", "") ?? DEFAULT_INDEX;
-  if (id !== DEFAULT_INDEX) throw notFound(`there is no search index ${id}`);
+  const id = optionalString(wire, "id", "") ?? defaultIndexId;
+  if (id !== defaultIndexId) throw notFound(`there is no search index ${id}`);
   return { $type: typeName("Responses.Search.SearchIndexResponse"), index: defaultIndex() };
 }
 
@@ -21,12 +22,12 @@ export function listSearchIndexes(): JsonObject {
 
 function defaultIndex(): JsonObject {
   return {
-    id: DEFAULT_INDEX,
+    id: defaultIndexId,
     description: "Built in: names, ids, brands, categories, variants and all data that is text",
     enabled: true,
     isDefault: true,
-    created: BUILT_IN,
-    modified: BUILT_IN,
+    created: builtIn,
+    modified: builtIn,
     configuration: { product: productFields(), content: entityFields(), productCategory: entityFields() },
   };
 }
@@ -38,25 +39,25 @@ function field(weight: number): JsonObject {
 
 function entityFields(): JsonObject {
   return {
-    id: field(IMPACT.id),
-    displayName: field(IMPACT.name),
+    id: field(impacts.id),
+    displayName: field(impacts.name),
     category: {
       $type: typeName("DataTypes.Search.Configuration.ProductCategoryIndexConfiguration"),
-      unspecified: { displayName: field(IMPACT.category) },
+      unspecified: { displayName: field(impacts.category) },
     },
-    data: { unspecified: field(IMPACT.shortData) },
+    data: { unspecified: field(impacts.shortData) },
   };
 }
 
 function productFields(): JsonObject {
   return {
     ...entityFields(),
-    brand: { displayName: field(IMPACT.brand) },
+    brand: { displayName: field(impacts.brand) },
     variants: {
-      id: field(IMPACT.variant),
-      displayName: field(IMPACT.variant),
-      specifications: { unspecified: field(IMPACT.shortData) },
-      data: { unspecified: field(IMPACT.shortData) },
+      id: field(impacts.variant),
+      displayName: field(impacts.variant),
+      specifications: { unspecified: field(impacts.shortData) },
+      data: { unspecified: field(impacts.shortData) },
     },
   };
 }

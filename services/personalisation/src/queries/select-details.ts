@@ -1,9 +1,9 @@
 /** ProductQuery's `resultSettings`: which members of products and variants its answer has. */
-import type { JsonObject } from "../protocol/reading.ts";
+import { isTrue, type JsonObject } from "../protocol/reading.ts";
 import { keyTest } from "../results/selection.ts";
 
 /** Members that a flag stands for; others are always there. */
-const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+const membersByKind: Readonly<Record<string, readonly string[]>> = {
   displayName: ["displayName"],
   categoryPaths: ["categoryPaths"],
   assortments: ["assortments"],
@@ -15,7 +15,9 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 /** The details with the wanted members only; all of them without settings. */
 export function selectDetails(details: JsonObject, wants: JsonObject | undefined): JsonObject {
   if (!wants) return details;
-  const unwanted = new Set(Object.keys(MEMBERS).flatMap((flag) => (wants[flag] === true ? [] : (MEMBERS[flag] ?? []))));
+  const unwanted = new Set(
+    Object.keys(membersByKind).flatMap((flag) => (isTrue(wants, flag) ? [] : (membersByKind[flag] ?? []))),
+  );
   const kept = Object.fromEntries(Object.entries(details).filter(([member]) => !unwanted.has(member)));
   keepKeys(kept, "data", keyTest(wants, "allData", "dataKeys"));
   keepKeys(kept, "specification", keyTest(wants, "allSpecifications", "specificationKeys"));

@@ -1,7 +1,9 @@
 /** Modifiers on data: conditions decide whether, a selector decides by how much. */
-import type { Data } from "../entities/data-value.ts";
+import type { Data } from "@skaenk/engine/entities/data-value";
+import { plainValue } from "@skaenk/engine/entities/data-value";
+import type { Modifier, Multiplier } from "@skaenk/engine/ranking/modifier-set";
 import { compileConditions } from "../filters/conditions.ts";
-import { type FilterContext, plainValue } from "../filters/context.ts";
+import type { FilterContext } from "../filters/context.ts";
 import { type Owner, reach } from "../filters/data-filters.ts";
 import { compileObjectFilter, objectsIn } from "../filters/object-filter.ts";
 import {
@@ -16,7 +18,7 @@ import {
   readString,
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import type { Modifier, ModifierMaker, Multiplier } from "./modifiers.ts";
+import type { ModifierMaker } from "./modifiers.ts";
 
 type Amount = (data: Data) => number | undefined;
 
@@ -26,10 +28,10 @@ export const dataModifier =
     const way = reach(owner, context);
     if (way === undefined) return undefined;
     const key = optionalString(wire, "key", path) ?? "";
-    const matchIfMissing = isTrue(wire, "considerAsMatchIfKeyIsNotFound");
+    const matchIfMissing = isTrue(wire, "considerAsMatchIfKeyIsNotFound", path);
     const conditions = compileConditions(
       optionalList(wire, "conditions", path),
-      isTrue(wire, "mustMatchAllConditions"),
+      isTrue(wire, "mustMatchAllConditions", path),
       context,
       `${path}.conditions`,
     );

@@ -1,12 +1,18 @@
 /** Every relevance modifier of the protocol by its class name. */
-import { type Entity, type EntityKind, fullPaths, Product, type Variant } from "../entities/entity.ts";
-import { type CategoryKind, pathHas, SCOPES } from "../filters/category-filters.ts";
+
+import { happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import { historyOf, type viewHappenings } from "@skaenk/engine/behaviour/history";
+import { type Entity, type EntityKind, fullPaths, Product, type Variant } from "@skaenk/engine/entities/entity";
+import { brandOf } from "@skaenk/engine/ranking/affinity";
+import type { Modifier } from "@skaenk/engine/ranking/modifier-set";
+import { type CategoryKind, categoryScopes, pathHas } from "../filters/category-filters.ts";
 import type { FilterContext } from "../filters/context.ts";
 import { priceTest } from "../filters/data-filters.ts";
 import { engagementMatches, historyFor, readSince, type Who } from "../filters/user-filters.ts";
 import {
   isTrue,
   type JsonObject,
+  limitObjects,
   objectsOf,
   optionalList,
   optionalNumber,
@@ -16,11 +22,8 @@ import {
   readChoice,
   readNumber,
 } from "../protocol/reading.ts";
-import { HAPPENING } from "../users/behaviour.ts";
-import { historyOf, type VIEW_OF } from "../users/history.ts";
-import { brandOf } from "./affinity.ts";
 import { dataModifier } from "./data-modifiers.ts";
-import type { Modifier, ModifierMaker } from "./modifiers.ts";
+import type { ModifierMaker } from "./modifiers.ts";
 
 const onEntity = (multiply: (entity: Entity) => number): Modifier => ({
   multiply: (entity) => multiply(entity),
@@ -39,7 +42,7 @@ function weight(wire: JsonObject, member: string, path: string): number {
 /** `multiplyWeightBy` for what matches, or with `negated` for what does not. */
 function whenMatching(wire: JsonObject, path: string): (matches: boolean) => number {
   const by = readNumber(wire, "multiplyWeightBy", path);
-  const negated = isTrue(wire, "negated");
+  const negated = isTrue(wire, "negated", path);
   return (matches) => (matches !== negated ? by : 1);
 }
 
@@ -54,9 +57,12 @@ const brandId: ModifierMaker = (wire, context, path) => {
   const isOther = weight(wire, "ifProductIsNotBrandMultiplyWeightBy", path);
   const column = context.dataset.indexes.product.valueColumn("brand", brandOf);
   const matches = column.matching(id === undefined ? [] : [id], false);
+  const factors = new Float64Array(column.combinations.length).fill(isOther);
+  for (const code of id === undefined ? [] : column.combinationsWithValue(id)) factors[code] = isBrand;
   return {
     ...onEntity((entity) => (entity instanceof Product && entity.brandId === id ? isBrand : isOther)),
     byRow: (row) => (matches[column.code(row)] === 1 ? isBrand : isOther),
+    byCode: { codes: column.rawCodes, factors },
     ...(Math.min(isBrand, isOther) >= 0 ? { most: Math.max(isBrand, isOther) } : {}),
   };
 };
@@ -79,7 +85,7 @@ const categoryId =
     const member = category === "productCategory" ? "product" : "content";
     if (context.kind !== member && context.kind !== category) return undefined;
     const ids = new Set([optionalString(wire, "categoryId", path) ?? ""]);
-    const scope = readChoice(wire, "evaluationScope", path, SCOPES, "Ancestor");
+    const scope = readChoice(wire, "evaluationScope", path, categoryScopes, "Ancestor");
     const multiply = whenMatching(wire, path);
     return onEntity((entity) => multiply(fullPaths(entity).some((it) => pathHas(it, ids, scope))));
   };
@@ -104,10 +110,16 @@ const price =
 
 /** One multiplier for those seen or bought since then, another for the rest. */
 const recently =
-  (kind: EntityKind, happening: keyof typeof HAPPENING, who: Who, then: string, otherwise: string): ModifierMaker =>
+  (
+    kind: EntityKind,
+    happening: keyof typeof happeningKinds,
+    who: Who,
+    then: string,
+    otherwise: string,
+  ): ModifierMaker =>
   (wire, context, path) => {
     if (context.kind !== kind) return undefined;
-    const seen = historyFor(who, context, wire, HAPPENING[happening], readSince(wire, context.now, path), path);
+    const seen = historyFor(who, context, wire, happeningKinds[happening], readSince(wire, context.now, path), path);
     const [yes, no] = [weight(wire, then, path), weight(wire, otherwise, path)];
     return onEntity((entity) => (seen.has(entity.ordinal) ? yes : no));
   };
@@ -117,8 +129,8 @@ const recentlyByOwnCompany =
   (happening: "productView" | "orderLine", members: readonly [string, string, string]): ModifierMaker =>
   (wire, context, path) => {
     const since = readSince(wire, context.now, path);
-    const own = historyFor("userCompany", context, wire, HAPPENING[happening], since, path);
-    const parent = historyFor("userParentCompany", context, wire, HAPPENING[happening], since, path);
+    const own = historyFor("userCompany", context, wire, happeningKinds[happening], since, path);
+    const parent = historyFor("userParentCompany", context, wire, happeningKinds[happening], since, path);
     const [byOwn, byParent, byNeither] = members.map((it) => weight(wire, it, path)) as [number, number, number];
     return onEntity(({ ordinal }) => (own.has(ordinal) ? byOwn : parent.has(ordinal) ? byParent : byNeither));
   };
@@ -129,7 +141,7 @@ const userFavorite: ModifierMaker = (wire, context, path) => {
   const bought = historyOf(
     context.dataset.behaviour,
     context.profile,
-    HAPPENING.orderLine,
+    happeningKinds.orderLine,
     context.now - minutes * 60_000,
   );
   const perPurchase = weight(wire, "numberOfPurchasesWeight", path);
@@ -163,7 +175,7 @@ const specificationValue: ModifierMaker = (wire, _context, path) => {
   const value = optionalString(wire, "value", path);
   const same = weight(wire, "ifIdenticalMultiplyWeightBy", path);
   const other = weight(wire, "ifNotIdenticalMultiplyWeightBy", path);
-  const otherWhenMissing = isTrue(wire, "ifSpecificationKeyNotFoundApplyNotEqualMultiplier");
+  const otherWhenMissing = isTrue(wire, "ifSpecificationKeyNotFoundApplyNotEqualMultiplier", path);
   return onVariant((variant) => {
     const held = variant.specification[key];
     if (held === undefined) return otherWhenMissing ? other : 1;
@@ -171,9 +183,13 @@ const specificationValue: ModifierMaker = (wire, _context, path) => {
   });
 };
 
+/** Each is asked about every variant. */
+const mostSpecifications = 50;
+
 /** Multiplies for every specification the variant shares with what the user looked at or bought last. */
 const specificationsInCommon: ModifierMaker = (wire, context, path) => {
   const keys = objectsOf(optionalList(wire, "specificationKeysAndMultipliers", path) ?? [], path);
+  limitObjects(keys, mostSpecifications, `${path}.specificationKeysAndMultipliers`);
   const multipliers = keys.map(
     (it) => [optionalString(it, "key", path) ?? "", readNumber(it, "multiplier", path)] as const,
   );
@@ -188,14 +204,14 @@ const specificationsInCommon: ModifierMaker = (wire, context, path) => {
   });
 };
 
-const RECENT_PRODUCTS = 20;
+const recentProducts = 20;
 
 function seenSpecifications(context: FilterContext): Map<string, Set<string>> {
   const seen = new Map<string, Set<string>>();
   const { behaviour, catalogue } = context.dataset;
-  const viewed = historyOf(behaviour, context.profile, HAPPENING.productView);
-  const bought = historyOf(behaviour, context.profile, HAPPENING.orderLine);
-  for (const ordinal of [...bought.keys(), ...viewed.keys()].slice(0, RECENT_PRODUCTS)) {
+  const viewed = historyOf(behaviour, context.profile, happeningKinds.productView);
+  const bought = historyOf(behaviour, context.profile, happeningKinds.orderLine);
+  for (const ordinal of [...bought.keys(), ...viewed.keys()].slice(0, recentProducts)) {
     const product = catalogue.tables.product.byOrdinal[ordinal];
     if (!(product instanceof Product)) continue;
     for (const variant of product.variants) {
@@ -206,7 +222,7 @@ function seenSpecifications(context: FilterContext): Map<string, Set<string>> {
   return seen;
 }
 
-const viewedByUser = (kind: keyof typeof VIEW_OF, happening: keyof typeof HAPPENING): ModifierMaker =>
+const viewedByUser = (kind: keyof typeof viewHappenings, happening: keyof typeof happeningKinds): ModifierMaker =>
   recently(
     kind,
     happening,
@@ -215,7 +231,7 @@ const viewedByUser = (kind: keyof typeof VIEW_OF, happening: keyof typeof HAPPEN
     "ifNotPreviouslyViewedByUserMultiplyWeightBy",
   );
 
-export const MODIFIERS: Readonly<Record<string, ModifierMaker>> = {
+export const modifierMakers: Readonly<Record<string, ModifierMaker>> = {
   BrandIdRelevanceModifier: forKind("product", brandId),
   ProductIdRelevanceModifier: forKind("product", productId),
   VariantIdRelevanceModifier: forKind("product", variantId),

@@ -1,33 +1,22 @@
 /** Sorting chains: `{$type, order, thenBy}`; missing values last in both orders; relevance, then id, end every chain. */
-import type { Data } from "../entities/data-value.ts";
-import { type Entity, nameOf, Product, type Variant } from "../entities/entity.ts";
-import { type FilterContext, type PlainValue, plainValue } from "../filters/context.ts";
+import type { Data } from "@skaenk/engine/entities/data-value";
+import { type PlainValue, plainValue } from "@skaenk/engine/entities/data-value";
+import { type Entity, nameOf, Product, type Variant } from "@skaenk/engine/entities/entity";
+import { relatedPrefix } from "@skaenk/engine/index/entity-index";
+import { compareValues, type SortLevel, type SortValue } from "@skaenk/engine/ranking/sort-level";
+import type { FilterContext } from "../filters/context.ts";
 import { compileObjectFilter, objectsIn } from "../filters/object-filter.ts";
-import { RELATED } from "../index/entity-index.ts";
 import { isObject, type JsonObject, optionalObject, readChoice, readString } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { compareText } from "./danish-order.ts";
 
-export type SortValue = string | number | undefined;
 type ReadValue = (entity: Entity) => SortValue;
 
-/** One level of a chain. `relevance` and `popularity` levels take their numbers from the search. */
-export type SortLevel = {
-  by: "value" | "relevance" | "popularity";
-  read: ReadValue;
-  descending: boolean;
-  mode: "Auto" | "Alphabetical" | "Numerical";
-  onVariants: boolean;
-  /** Names the columns its values are kept in; undefined when they depend on the clock. */
-  columnKey: string | undefined;
-};
-
 /** Each reads a value of every hit. */
-const MOST_LEVELS = 20;
-const MODES = ["Auto", "Alphabetical", "Numerical"] as const;
-const ORDERS = ["Ascending", "Descending"] as const;
-const NAME =
+const mostLevels = 20;
+const modes = ["Auto", "Alphabetical", "Numerical"] as const;
+const sortOrders = ["Ascending", "Descending"] as const;
+const sortingName =
   /^(ProductCategory|ContentCategory|ProductVariant|Product|Content)(Attribute|DataObject|Data|Popularity|Relevance|Specification)Sorting$/;
 
 /** `wire` is the whole `sorting` member: `{value: chain}` or null. Empty: by relevance. */
@@ -35,7 +24,7 @@ export function readSorting(wire: JsonObject | undefined, context: FilterContext
   const levels: SortLevel[] = [];
   let path = "sorting.value";
   for (let level = wire?.value; isObject(level); level = level.thenBy) {
-    if (levels.length === MOST_LEVELS) throw invalid(path, `must be at most ${MOST_LEVELS} levels deep`);
+    if (levels.length === mostLevels) throw invalid(path, `must be at most ${mostLevels} levels deep`);
     levels.push(readLevel(level, context, path));
     path += ".thenBy";
   }
@@ -44,10 +33,10 @@ export function readSorting(wire: JsonObject | undefined, context: FilterContext
 
 function readLevel(wire: JsonObject, context: FilterContext, path: string): SortLevel {
   const name = readClass(wire, path);
-  const parts = NAME.exec(name);
+  const parts = sortingName.exec(name);
   if (!parts) throw unknownType(name, path);
-  const mode = readChoice(wire, "mode", path, MODES, "Auto");
-  const order = readChoice(wire, "order", path, ORDERS, "Descending");
+  const mode = readChoice(wire, "mode", path, modes, "Auto");
+  const order = readChoice(wire, "order", path, sortOrders, "Descending");
   const level = (by: SortLevel["by"], read: ReadValue, onVariants = false): SortLevel => ({
     by,
     read,
@@ -74,10 +63,10 @@ function readLevel(wire: JsonObject, context: FilterContext, path: string): Sort
 function columnKey(wire: JsonObject, context: FilterContext): string | undefined {
   const key = JSON.stringify({ ...wire, thenBy: undefined });
   if (key.includes("RelativeDateTime")) return undefined;
-  return `${wire.attribute === "BrandName" ? RELATED : ""}${key}|${context.language}|${context.currency}`;
+  return `${wire.attribute === "BrandName" ? relatedPrefix : ""}${key}|${context.language}|${context.currency}`;
 }
 
-const ATTRIBUTES = ["Id", "DisplayName", "BrandId", "BrandName", "ListPrice", "SalesPrice"] as const;
+const attributes = ["Id", "DisplayName", "BrandId", "BrandName", "ListPrice", "SalesPrice"] as const;
 
 function readAttribute(
   wire: JsonObject,
@@ -86,7 +75,7 @@ function readAttribute(
   descending: boolean,
   path: string,
 ): ReadValue {
-  const attribute = readChoice(wire, "attribute", path, ATTRIBUTES);
+  const attribute = readChoice(wire, "attribute", path, attributes);
   const { language, currency, dataset } = context;
   const ofBearer = (bearer: Entity | Variant): SortValue => {
     if (attribute === "Id") return bearer.id;
@@ -169,17 +158,4 @@ function objectValue(selector: JsonObject, context: FilterContext, path: string)
     const found = readChild ? object && readChild(object) : toSortValue(value);
     return found ?? readFallback?.(data);
   };
-}
-
-/** Compares two present values. Auto: as numbers when both are, else by the alphabet. */
-export function compareValues(a: string | number, b: string | number, mode: SortLevel["mode"]): number {
-  if (mode !== "Alphabetical") {
-    const [first, second] = [Number(a), Number(b)];
-    const bothNumbers = typeof a === "number" && typeof b === "number";
-    if (bothNumbers || mode === "Numerical") {
-      if (!Number.isNaN(first) && !Number.isNaN(second)) return first - second;
-      return Number.isNaN(first) ? (Number.isNaN(second) ? 0 : 1) : -1;
-    }
-  }
-  return compareText(String(a), String(b));
 }

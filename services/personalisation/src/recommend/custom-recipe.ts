@@ -3,15 +3,16 @@
  * `recommendationType` is the name of a product recommendation (`PopularProducts`, `SimilarProducts` …) and `parameters`
  * are its members as texts, or it is `Blend` and `weight.<type>` says how much each of several counts.
  */
+
+import { Candidates } from "@skaenk/engine/recommendation/candidates";
+import type { Recipe } from "@skaenk/engine/recommendation/choose-entities";
 import type { RequestContext } from "../filters/context.ts";
 import { type JsonObject, optionalDictionary, readString } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
-import { Candidates } from "./candidates.ts";
 import { type RecipeMaker, recipe } from "./recipe.ts";
-import type { Recipe } from "./run-recommendation.ts";
 
 type Parameters = Record<string, string | null>;
-const WEIGHT = "weight.";
+const weightPrefix = "weight.";
 
 /** `makers` by the names of their requests. */
 export function customRecipe(makers: Readonly<Record<string, RecipeMaker>>): RecipeMaker {
@@ -36,10 +37,10 @@ function blend(makers: Readonly<Record<string, RecipeMaker>>, parameters: Parame
   const excluded = new Set<string>();
   const members = asMembers(parameters);
   for (const [key, text] of Object.entries(parameters)) {
-    if (!key.startsWith(WEIGHT)) continue;
+    if (!key.startsWith(weightPrefix)) continue;
     const weight = readNumeral(text, `parameters.${key}`);
-    const part = makerOf(makers, key.slice(WEIGHT.length), `parameters.${key}`)(members, context);
-    candidates.mix(part.candidates, weight);
+    const part = makerOf(makers, key.slice(weightPrefix.length), `parameters.${key}`)(members, context);
+    candidates.mix(part.promises ? part.candidates.having(part.promises) : part.candidates, weight);
     for (const id of part.excluded) excluded.add(id);
   }
   return recipe("product", candidates, { excluded });
@@ -49,7 +50,7 @@ function blend(makers: Readonly<Record<string, RecipeMaker>>, parameters: Parame
 function asMembers(parameters: Parameters): JsonObject {
   const members: JsonObject = {};
   for (const [key, text] of Object.entries(parameters)) {
-    if (text === null || key.startsWith(WEIGHT)) continue;
+    if (text === null || key.startsWith(weightPrefix)) continue;
     if (key === "productId") {
       members.productAndVariantId = { productId: text };
       members.existingProductId = { productId: text };

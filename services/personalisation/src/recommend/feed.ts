@@ -1,7 +1,12 @@
 /** An endless feed: compositions in rotation, nothing twice. Its state is kept in the database, so any process can go on. */
 import { randomUUID } from "node:crypto";
+import { happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import type { Entity } from "@skaenk/engine/entities/entity";
+import { Candidates } from "@skaenk/engine/recommendation/candidates";
+import { nextLook } from "@skaenk/engine/recommendation/next-look";
+import { personalCandidates } from "@skaenk/engine/recommendation/personal";
+import { boughtWith } from "@skaenk/engine/recommendation/relations";
 import type { Pool } from "pg";
-import type { Entity } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
 import {
   isTrue,
@@ -21,11 +26,7 @@ import {
 import { invalid, notFound } from "../protocol/refusal.ts";
 import { typeName } from "../protocol/type-names.ts";
 import { inTransaction } from "../storage/with-connection.ts";
-import { HAPPENING } from "../users/behaviour.ts";
-import { Candidates } from "./candidates.ts";
-import { personalCandidates } from "./personal.ts";
-import { boughtWith, viewedAfter } from "./relations.ts";
-import { chooseEntities } from "./run-recommendation.ts";
+import { chooseEntities } from "./choose-recommended.ts";
 import { showEntities } from "./show-recommended.ts";
 
 type FeedState = {
@@ -36,11 +37,15 @@ type FeedState = {
 };
 
 /** Each composition, and each one that fills in for it, is as much work as a recommendation of its own. */
-const MOST_COMPOSITIONS = 50;
-const MOST_TRIED_FOR_PAGE = 200;
-const LARGEST_PAGE = 100;
-const KEEP_DAYS = 2;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const mostCompositions = 50;
+/** Each is followed through what people did. */
+const mostSeeds = 100;
+/** In characters: a feed's request is kept for days. */
+const longestRequest = 64_000;
+const mostTriedForPage = 200;
+const largestPage = 100;
+const keepDays = 2;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function startFeed(pool: Pool, wire: JsonObject, context: RequestContext): Promise<JsonObject> {
   const feed = readObject(wire, "feed", "");
@@ -48,8 +53,10 @@ export async function startFeed(pool: Pool, wire: JsonObject, context: RequestCo
     throw invalid("feed.configurationKey", "names a stored configuration, and none are kept here");
   const compositions = objectsOf(readList(feed, "compositions", "feed"), "feed.compositions");
   if (compositions.length === 0) throw invalid("feed.compositions", "must have at least one composition");
-  limitObjects(compositions, MOST_COMPOSITIONS, "feed.compositions");
+  limitObjects(compositions, mostCompositions, "feed.compositions");
   readPageSize(feed);
+  if (JSON.stringify(wire).length > longestRequest)
+    throw invalid("feed", `must have at most ${longestRequest} characters`);
   const state: FeedState = {
     wire,
     position: 0,
@@ -64,7 +71,7 @@ export async function startFeed(pool: Pool, wire: JsonObject, context: RequestCo
     context.profile?.key ?? -1,
     JSON.stringify(state),
   ]);
-  await pool.query(`delete from personalisation.feed where touched_at < now() - interval '${KEEP_DAYS} days'`);
+  await pool.query(`delete from personalisation.feed where touched_at < now() - interval '${keepDays} days'`);
   return feedResponse(id, recommendations);
 }
 
@@ -76,7 +83,7 @@ export async function continueFeed(
   contextFor: (wire: JsonObject) => RequestContext,
 ): Promise<JsonObject> {
   const id = readString(wire, "initializedFeedId", "");
-  if (!UUID.test(id)) throw invalid("initializedFeedId", "must be the id of a feed");
+  if (!uuid.test(id)) throw invalid("initializedFeedId", "must be the id of a feed");
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ state: string }>(
       "select state from personalisation.feed where id = $1 and dataset = $2 for update",
@@ -99,7 +106,7 @@ function feedResponse(id: string, recommendations: JsonObject[]): JsonObject {
 
 function readPageSize(feed: JsonObject): number {
   const size = optionalNumber(feed, "minimumPageSize", "feed") ?? 10;
-  if (size > LARGEST_PAGE) throw invalid("feed.minimumPageSize", `must be at most ${LARGEST_PAGE}`);
+  if (size > largestPage) throw invalid("feed.minimumPageSize", `must be at most ${largestPage}`);
   return size;
 }
 
@@ -113,7 +120,7 @@ function nextPage(state: FeedState, context: RequestContext): JsonObject[] {
   const results: JsonObject[] = [];
   let items = 0;
   let idle = 0;
-  while (page.tried < MOST_TRIED_FOR_PAGE && items < least && idle < compositions.length) {
+  while (page.tried < mostTriedForPage && items < least && idle < compositions.length) {
     const at = state.position % compositions.length;
     const composition = compositions[at] as JsonObject;
     state.position++;
@@ -218,13 +225,13 @@ function candidatesByKind(feed: JsonObject, context: RequestContext): Page["cand
   };
 }
 
-const SEED_WEIGHT = 1;
-const PERSONAL_WEIGHT = 0.6;
+const seedWeight = 1;
+const personalWeight = 0.6;
 
 function feedCandidates(feed: JsonObject, kind: "product" | "content", context: RequestContext): Candidates {
   const { dataset, now } = context;
   const candidates = new Candidates();
-  const wanted = kind === "product" ? HAPPENING.productView : HAPPENING.contentView;
+  const wanted = kind === "product" ? happeningKinds.productView : happeningKinds.contentView;
   const seed = optionalObject(feed, "seed", "feed");
   if (seed) {
     const pairs = Array.isArray(seed.productAndVariantIds) ? objectsOf(seed.productAndVariantIds, "feed.seed") : [];
@@ -233,19 +240,26 @@ function feedCandidates(feed: JsonObject, kind: "product" | "content", context: 
       "product",
       pairs.map((it) => readString(it, "productId", "feed.seed")),
     );
-    const contents = ordinalsOf(context, "content", optionalStrings(seed, "contentIds", "feed.seed") ?? []);
+    limitObjects(pairs, mostSeeds, "feed.seed.productAndVariantIds");
+    const contents = ordinalsOf(context, "content", contentSeeds(seed));
     candidates.mix(
-      viewedAfter(dataset, { happening: HAPPENING.productView, weights: products }, wanted, now),
-      SEED_WEIGHT,
+      nextLook({ behaviour: dataset.behaviour, seen: happeningKinds.productView, wanted, now }, products),
+      seedWeight,
     );
     candidates.mix(
-      viewedAfter(dataset, { happening: HAPPENING.contentView, weights: contents }, wanted, now),
-      SEED_WEIGHT,
+      nextLook({ behaviour: dataset.behaviour, seen: happeningKinds.contentView, wanted, now }, contents),
+      seedWeight,
     );
-    if (kind === "product") candidates.mix(boughtWith(dataset, products, now), SEED_WEIGHT);
+    if (kind === "product") candidates.mix(boughtWith(dataset, products, now), seedWeight);
   }
-  candidates.mix(personalCandidates(context, kind), PERSONAL_WEIGHT);
+  candidates.mix(personalCandidates(context, kind), personalWeight);
   return candidates;
+}
+
+function contentSeeds(seed: JsonObject): string[] {
+  const ids = optionalStrings(seed, "contentIds", "feed.seed") ?? [];
+  limitObjects(ids, mostSeeds, "feed.seed.contentIds");
+  return ids;
 }
 
 function ordinalsOf(context: RequestContext, kind: "product" | "content", ids: readonly string[]): Map<number, number> {

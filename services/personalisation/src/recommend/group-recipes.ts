@@ -1,9 +1,10 @@
 /** Brands and categories: what is popular, and what one person cares for. */
+
+import { type Happening, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import { Candidates } from "@skaenk/engine/recommendation/candidates";
+import { countsOfGroups, countsOfUser, countsSince } from "@skaenk/engine/recommendation/popular";
 import { optionalNumber, optionalObject } from "../protocol/reading.ts";
-import { HAPPENING, type Happening } from "../users/behaviour.ts";
-import { Candidates } from "./candidates.ts";
-import { countsOfGroups, countsOfUser, countsSince } from "./popular.ts";
-import { COUNTED, type RecipeMaker, recipe, since, VIEW } from "./recipe.ts";
+import { countsDecide, type RecipeMaker, recipe, since, viewOfKind } from "./recipe.ts";
 
 type GroupSpec = {
   kind: "brand" | "productCategory" | "contentCategory";
@@ -31,27 +32,27 @@ const groups =
     const group = kind === "brand" ? "brand" : "category";
     add(counts(view), read(kind === "brand" ? "brandViews" : "categoryViews"));
     add(
-      countsOfGroups(dataset, members, counts(VIEW[members]), group),
+      countsOfGroups(dataset, members, counts(viewOfKind[members]), group),
       read(members === "product" ? "productViews" : "contentViews"),
     );
     if (members === "product")
-      add(countsOfGroups(dataset, members, counts(HAPPENING.orderLine), group), read("productPurchases"));
-    return recipe(kind, candidates, COUNTED);
+      add(countsOfGroups(dataset, members, counts(happeningKinds.orderLine), group), read("productPurchases"));
+    return recipe(kind, candidates, countsDecide);
   };
 
-const brandGroup = { kind: "brand", members: "product", view: HAPPENING.brandView } as const;
+const brandGroup = { kind: "brand", members: "product", view: happeningKinds.brandView } as const;
 const productCategoryGroup = {
   kind: "productCategory",
   members: "product",
-  view: HAPPENING.productCategoryView,
+  view: happeningKinds.productCategoryView,
 } as const;
 const contentCategoryGroup = {
   kind: "contentCategory",
   members: "content",
-  view: HAPPENING.contentCategoryView,
+  view: happeningKinds.contentCategoryView,
 } as const;
 
-export const GROUP_RECIPES: Readonly<Record<string, RecipeMaker>> = {
+export const groupRecipes: Readonly<Record<string, RecipeMaker>> = {
   PopularBrandsRecommendationRequest: groups({ ...brandGroup, personal: false }),
   PersonalBrandRecommendationRequest: groups({ ...brandGroup, personal: true }),
   PopularProductCategoriesRecommendationRequest: groups({ ...productCategoryGroup, personal: false }),

@@ -1,14 +1,15 @@
 /** What recipes have in common. */
+
+import { happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import type { Candidates } from "@skaenk/engine/recommendation/candidates";
+import type { Recipe } from "@skaenk/engine/recommendation/choose-entities";
 import type { RequestContext } from "../filters/context.ts";
 import { type JsonObject, optionalNumber } from "../protocol/reading.ts";
-import { HAPPENING } from "../users/behaviour.ts";
-import type { Candidates } from "./candidates.ts";
-import type { Recipe } from "./run-recommendation.ts";
 
 export type RecipeMaker = (wire: JsonObject, context: RequestContext) => Recipe;
 
-const DEFAULT_WINDOW_MINUTES = 20_160;
-const MINUTE_MS = 60_000;
+const defaultWindowMinutes = 20_160;
+const minuteMs = 60_000;
 
 export const recipe = (kind: Recipe["kind"], candidates: Candidates, more: Partial<Recipe> = {}): Recipe => ({
   kind,
@@ -22,10 +23,10 @@ export const recipe = (kind: Recipe["kind"], candidates: Candidates, more: Parti
 });
 
 /** Counts decide; long-term popularity only orders what has equal counts, above all none. */
-export const COUNTED = { fills: false, endsInPopular: true, popularityShare: 1e-7 } as const;
+export const countsDecide = { fills: false, endsInPopular: true, popularityShare: 1e-7 } as const;
 
 export function since(wire: JsonObject, context: RequestContext): number {
-  return context.now - (optionalNumber(wire, "sinceMinutesAgo", "") ?? DEFAULT_WINDOW_MINUTES) * MINUTE_MS;
+  return context.now - (optionalNumber(wire, "sinceMinutesAgo", "") ?? defaultWindowMinutes) * minuteMs;
 }
 
-export const VIEW = { product: HAPPENING.productView, content: HAPPENING.contentView } as const;
+export const viewOfKind = { product: happeningKinds.productView, content: happeningKinds.contentView } as const;

@@ -1,11 +1,23 @@
 /** Each kind of recommendation as a recipe of sources. */
 
-import { emptyVariant, newEntity, type Product } from "../entities/entity.ts";
+import { happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import { historyOf, productsInCarts } from "@skaenk/engine/behaviour/history";
+import { emptyVariant, newEntity, type Product } from "@skaenk/engine/entities/entity";
+import { Candidates } from "@skaenk/engine/recommendation/candidates";
+import type { Recipe } from "@skaenk/engine/recommendation/choose-entities";
+import { nextLook } from "@skaenk/engine/recommendation/next-look";
+import { dislikedIds, personalCandidates } from "@skaenk/engine/recommendation/personal";
+import { countsSince } from "@skaenk/engine/recommendation/popular";
+import { boughtWith, chosenAfterTerm } from "@skaenk/engine/recommendation/relations";
+import { similarProducts } from "@skaenk/engine/recommendation/similar";
+import { matchText } from "@skaenk/engine/search/match-text";
+import { planQuery } from "@skaenk/engine/search/query-plan";
 import { readProductPatch } from "../entities/entity-update.ts";
 import type { RequestContext } from "../filters/context.ts";
 import {
   isTrue,
   type JsonObject,
+  limitObjects,
   objectsOf,
   optionalObject,
   optionalString,
@@ -18,19 +30,15 @@ import {
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { matchText } from "../search/match-text.ts";
-import { planQuery } from "../search/query-plan.ts";
-import { HAPPENING } from "../users/behaviour.ts";
-import { historyOf, productsInCarts } from "../users/history.ts";
-import { Candidates } from "./candidates.ts";
 import { customRecipe } from "./custom-recipe.ts";
-import { GROUP_RECIPES } from "./group-recipes.ts";
-import { dislikedIds, personalCandidates } from "./personal.ts";
-import { countsSince } from "./popular.ts";
-import { COUNTED, type RecipeMaker, recipe, since, VIEW } from "./recipe.ts";
-import { boughtWith, chosenAfterTerm, viewedAfter } from "./relations.ts";
-import type { Recipe } from "./run-recommendation.ts";
-import { readSignificances, similarProducts } from "./similar.ts";
+import { groupRecipes } from "./group-recipes.ts";
+import { readSignificances } from "./read-likeness.ts";
+import { countsDecide, type RecipeMaker, recipe, since, viewOfKind } from "./recipe.ts";
+
+/** Each is followed through what people did: more than a cart or a page holds. */
+const mostSeeds = 100;
+/** Of products that are to be put in order. */
+const mostSorted = 1000;
 
 function readProductId(wire: JsonObject): string {
   return readString(readObject(wire, "productAndVariantId", ""), "productId", "productAndVariantId");
@@ -38,6 +46,7 @@ function readProductId(wire: JsonObject): string {
 
 function readProductIds(wire: JsonObject): string[] {
   const list = objectsOf(readList(wire, "productAndVariantIds", ""), "productAndVariantIds");
+  limitObjects(list, mostSeeds, "productAndVariantIds");
   return list.map((it, at) => readString(it, "productId", `productAndVariantIds[${at}]`));
 }
 
@@ -56,13 +65,14 @@ const purchasedWith =
   (wire, context) => {
     const ids = readIds(wire);
     const candidates = boughtWith(context.dataset, seedsOf(context, "product", ids), context.now);
-    return recipe("product", candidates, { excluded: new Set(ids) });
+    return recipe("product", candidates, { excluded: new Set(ids), promises: "bought together" });
   };
 
 const purchasedWithCart: RecipeMaker = (_wire, context) => {
   const inCart = productsInCarts(context.profile);
   return recipe("product", boughtWith(context.dataset, seedsOf(context, "product", inCart), context.now), {
     dropsCart: true,
+    promises: "bought together",
   });
 };
 
@@ -70,24 +80,29 @@ const afterViewing =
   (seen: "product" | "content", wanted: "product" | "content", readIds: (wire: JsonObject) => string[]): RecipeMaker =>
   (wire, context) => {
     const ids = readIds(wire);
-    const seeds = { happening: VIEW[seen], weights: seedsOf(context, seen, ids) };
-    const candidates = viewedAfter(context.dataset, seeds, VIEW[wanted], context.now);
-    return recipe(wanted, candidates, { excluded: new Set(seen === wanted ? ids : []) });
+    const { behaviour } = context.dataset;
+    const looks = { behaviour, seen: viewOfKind[seen], wanted: viewOfKind[wanted], now: context.now };
+    const candidates = nextLook(looks, seedsOf(context, seen, ids));
+    return recipe(wanted, candidates, { excluded: new Set(seen === wanted ? ids : []), promises: "viewed after" });
   };
 
 const oneContent = (wire: JsonObject) => [readString(wire, "contentId", "")];
 const manyContents = (wire: JsonObject) => {
   const ids = optionalStrings(wire, "contentIds", "");
   if (!ids) throw invalid("contentIds", "must be a list");
+  limitObjects(ids, mostSeeds, "contentIds");
   return ids;
 };
 
 const recentlyViewed: RecipeMaker = (_wire, context) => {
   const candidates = new Candidates();
-  const history = historyOf(context.dataset.behaviour, context.profile, HAPPENING.productView);
+  const history = historyOf(context.dataset.behaviour, context.profile, happeningKinds.productView);
   for (const [ordinal, { latest }] of history) candidates.add(ordinal, latest, "recently viewed");
   return recipe("product", candidates, { fills: false, fixedOrder: true });
 };
+
+/** What is popular comes after what is theirs: at a twentieth of the best score it cost 1.5 of 64 hits in a hundred. */
+const personalPopularity = 0.005;
 
 const personal =
   (kind: "product" | "content"): RecipeMaker =>
@@ -96,6 +111,7 @@ const personal =
       excluded: dislikedIds(context, kind),
       fills: false,
       endsInPopular: true,
+      popularityShare: personalPopularity,
     });
 
 function popularProducts(wire: JsonObject, context: RequestContext): Recipe {
@@ -106,7 +122,7 @@ function popularProducts(wire: JsonObject, context: RequestContext): Recipe {
     ["MostPurchased", "MostViewed", "LineRevenue"] as const,
     "MostPurchased",
   );
-  const happening = basedOn === "MostViewed" ? HAPPENING.productView : HAPPENING.orderLine;
+  const happening = basedOn === "MostViewed" ? happeningKinds.productView : happeningKinds.orderLine;
   const counts = countsSince(
     context.dataset,
     happening,
@@ -119,7 +135,7 @@ function popularProducts(wire: JsonObject, context: RequestContext): Recipe {
     const product = context.dataset.catalogue.tables.product.byOrdinal[ordinal];
     if (product) candidates.add(ordinal, count * multiplier(product as Product), "popular");
   }
-  return recipe("product", candidates, COUNTED);
+  return recipe("product", candidates, countsDecide);
 }
 
 /** DataKey: each product's count times a number in its data; missing counts as 1. */
@@ -139,16 +155,16 @@ function popularContents(wire: JsonObject, context: RequestContext): Recipe {
   const candidates = new Candidates();
   for (const [ordinal, count] of countsSince(
     context.dataset,
-    HAPPENING.contentView,
+    happeningKinds.contentView,
     since(wire, context),
     "occurrences",
   )) {
     candidates.add(ordinal, count, "popular");
   }
-  return recipe("content", candidates, COUNTED);
+  return recipe("content", candidates, countsDecide);
 }
 
-const FITS_WEIGHT = 0.8;
+const fitsWeight = 0.8;
 
 /** What people chose after these words, and what the words find. */
 function termBased(wire: JsonObject, context: RequestContext): Recipe {
@@ -165,7 +181,7 @@ function termBased(wire: JsonObject, context: RequestContext): Recipe {
     const product = index.rows[hits.rows[at] as number];
     if (product) found.add(product.ordinal, hits.scores[at] as number, "fits the words");
   }
-  candidates.mix(found, FITS_WEIGHT);
+  candidates.mix(found, fitsWeight);
   return recipe("product", candidates);
 }
 
@@ -204,6 +220,7 @@ function describedProduct(wire: JsonObject, context: RequestContext, overKnown: 
 function sortProducts(wire: JsonObject, context: RequestContext): Recipe {
   const ids = optionalStrings(wire, "productIds", "");
   if (!ids) throw invalid("productIds", "must be a list");
+  limitObjects(ids, mostSorted, "productIds");
   const personalScores = personalCandidates(context, "product");
   const popularity = context.dataset.popularity.product;
   const scale = popularity.scale(context.now);
@@ -220,7 +237,7 @@ function sortProducts(wire: JsonObject, context: RequestContext): Recipe {
   return recipe("product", candidates, { fills: false });
 }
 
-const PRODUCT_RECIPES: Readonly<Record<string, RecipeMaker>> = {
+const productRecipes: Readonly<Record<string, RecipeMaker>> = {
   PurchasedWithProductRequest: purchasedWith((wire) => [readProductId(wire)]),
   PurchasedWithMultipleProductsRequest: purchasedWith(readProductIds),
   PurchasedWithCurrentCartRequest: purchasedWithCart,
@@ -234,14 +251,14 @@ const PRODUCT_RECIPES: Readonly<Record<string, RecipeMaker>> = {
   SortProductsRequest: sortProducts,
 };
 
-export const RECIPES: Readonly<Record<string, RecipeMaker>> = {
-  ...PRODUCT_RECIPES,
-  CustomProductRecommendationRequest: customRecipe(PRODUCT_RECIPES),
+export const recipeMakers: Readonly<Record<string, RecipeMaker>> = {
+  ...productRecipes,
+  CustomProductRecommendationRequest: customRecipe(productRecipes),
   ContentsViewedAfterViewingProductRequest: afterViewing("product", "content", (wire) => [readProductId(wire)]),
   ContentsViewedAfterViewingMultipleProductsRequest: afterViewing("product", "content", readProductIds),
   ContentsViewedAfterViewingContentRequest: afterViewing("content", "content", oneContent),
   ContentsViewedAfterViewingMultipleContentsRequest: afterViewing("content", "content", manyContents),
   PersonalContentRecommendationRequest: personal("content"),
   PopularContentsRequest: popularContents,
-  ...GROUP_RECIPES,
+  ...groupRecipes,
 };

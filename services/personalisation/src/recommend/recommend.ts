@@ -1,25 +1,27 @@
 /** All recommendation requests by name, one at a time or in a batch. */
 
+import type { Used } from "@skaenk/engine/recommendation/choose-entities";
+import { mostSearched } from "@skaenk/engine/search/term-counts";
 import type { RequestContext } from "../filters/context.ts";
 import {
+  isNotFalse,
   type JsonObject,
   limitObjects,
   objectsOf,
   optionalObject,
   optionalTerm,
-  readCount,
   readList,
   readString,
+  readTake,
 } from "../protocol/reading.ts";
 import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
 import { expectedTypes, readTargets } from "../search/predict-terms.ts";
 import type { ContextFor } from "../search/search.ts";
-import { mostSearched } from "../search/term-counts.ts";
-import { RECIPES } from "./recipes.ts";
-import { chooseEntities, type Used } from "./run-recommendation.ts";
+import { chooseEntities } from "./choose-recommended.ts";
+import { recipeMakers } from "./recipes.ts";
 import { showEntities, showVariants } from "./show-recommended.ts";
 
-const COLLECTIONS: Readonly<Record<string, { response: string; distinct: string }>> = {
+const collections: Readonly<Record<string, { response: string; distinct: string }>> = {
   ProductRecommendationRequestCollection: {
     response: "ProductRecommendationResponseCollection",
     distinct: "requireDistinctProductsAcrossResults",
@@ -39,19 +41,19 @@ const COLLECTIONS: Readonly<Record<string, { response: string; distinct: string 
 };
 
 /** More than any page has shelves: each is as much work as a request of its own. */
-const MOST_IN_BATCH = 100;
+const mostInBatch = 100;
 
 /** Each is searched for, to see what it would find. */
-const MOST_TERMS = 500;
+const mostTerms = 100;
 
-export const RECOMMENDATION_REQUESTS: readonly string[] = [
-  ...Object.keys(RECIPES),
-  ...Object.keys(COLLECTIONS),
+export const recommendationRequests: readonly string[] = [
+  ...Object.keys(recipeMakers),
+  ...Object.keys(collections),
   "SortVariantsRequest",
   "PopularSearchTermsRecommendationRequest",
 ];
 
-const RESPONSES = {
+const responseNames = {
   product: "ProductRecommendationResponse",
   content: "ContentRecommendationResponse",
   brand: "BrandRecommendationResponse",
@@ -61,7 +63,7 @@ const RESPONSES = {
 } as const;
 
 export function recommend(name: string, wire: JsonObject, contextFor: ContextFor): JsonObject {
-  const collection = COLLECTIONS[name];
+  const collection = collections[name];
   if (collection) return recommendAll(wire, collection, contextFor);
   return recommendOne(realName(name, wire), wire, contextFor(wire), undefined);
 }
@@ -82,12 +84,12 @@ function realName(name: string, wire: JsonObject): string {
 function recommendOne(name: string, wire: JsonObject, context: RequestContext, used: Used | undefined): JsonObject {
   if (name === "SortVariantsRequest") return sortVariants(wire, context);
   if (name === "PopularSearchTermsRecommendationRequest") return popularTerms(wire, context);
-  const maker = RECIPES[name];
+  const maker = recipeMakers[name];
   if (!maker) throw unknownType(name, "");
   const recipe = maker(wire, context);
   const chosen = chooseEntities(wire, context, recipe, used);
   return {
-    $type: typeName(`Responses.${RESPONSES[recipe.kind]}`),
+    $type: typeName(`Responses.${responseNames[recipe.kind]}`),
     recommendations: showEntities(wire, context, chosen, recipe.candidates),
   };
 }
@@ -99,8 +101,8 @@ function recommendAll(
   contextFor: ContextFor,
 ): JsonObject {
   const requests = objectsOf(readList(wire, "requests", ""), "requests");
-  limitObjects(requests, MOST_IN_BATCH, "requests");
-  const used: Used | undefined = wire[spec.distinct] === false ? undefined : new Set();
+  limitObjects(requests, mostInBatch, "requests");
+  const used: Used | undefined = isNotFalse(wire, spec.distinct) ? new Set() : undefined;
   const responses = requests.map((request, at) =>
     recommendOne(readClass(request, `requests[${at}]`), request, contextFor(request), used),
   );
@@ -119,10 +121,10 @@ function sortVariants(wire: JsonObject, context: RequestContext): JsonObject {
 /** Most used terms, starting with `term` if given; with target types only those that find something there. */
 function popularTerms(wire: JsonObject, context: RequestContext): JsonObject {
   const settings = optionalObject(wire, "settings", "");
-  const count = readCount(settings ?? {}, "numberOfRecommendations", "settings", 10);
+  const count = readTake(settings ?? {}, "numberOfRecommendations", "settings", 10);
   const targets = readTargets(settings);
   const isRestricted = Array.isArray(settings?.targetEntityTypes) && settings.targetEntityTypes.length > 0;
-  const terms = mostSearched(context.dataset, context.language, optionalTerm(wire) ?? "", MOST_TERMS);
+  const terms = mostSearched(context.dataset, context.language, optionalTerm(wire) ?? "", mostTerms);
   const recommendations: JsonObject[] = [];
   for (const { term } of terms) {
     if (recommendations.length >= count) break;

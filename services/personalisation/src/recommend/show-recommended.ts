@@ -1,15 +1,27 @@
 /** Showing what was chosen: projection, and products with their best variants when those are wanted. */
-import { Product } from "../entities/entity.ts";
+import { Product } from "@skaenk/engine/entities/entity";
+import type { Candidates } from "@skaenk/engine/recommendation/candidates";
+import type { Recommended } from "@skaenk/engine/recommendation/choose-entities";
+import {
+  type ChosenVariant,
+  eligibleVariants,
+  rankVariants,
+  type VariantChoice,
+} from "@skaenk/engine/search/choose-variants";
+import { variantPopularity } from "@skaenk/engine/search/variant-popularity";
 import { compileFilters } from "../filters/compile.ts";
 import type { FilterContext, RequestContext } from "../filters/context.ts";
-import { isObject, type JsonObject, optionalBoolean, optionalObject, readCount } from "../protocol/reading.ts";
+import {
+  isObject,
+  type JsonObject,
+  optionalBoolean,
+  optionalObject,
+  readCount,
+  readTake,
+} from "../protocol/reading.ts";
 import { compileModifiers } from "../ranking/modifiers.ts";
-import { type ChosenVariant, eligibleVariants, rankVariants, type VariantChoice } from "../results/choose-variants.ts";
 import { filteredVariants } from "../results/filtered-variants.ts";
 import { readSelected, Shower } from "../results/show-entity.ts";
-import { variantPopularity } from "../results/variant-popularity.ts";
-import type { Candidates } from "./candidates.ts";
-import type { Recommended } from "./run-recommendation.ts";
 
 type Row = Recommended & { variant?: ChosenVariant | undefined };
 
@@ -21,7 +33,7 @@ export function showEntities(
   candidates: Candidates,
 ): JsonObject[] {
   const settings = optionalObject(wire, "settings", "") ?? {};
-  const count = readCount(settings, "numberOfRecommendations", "settings", 10);
+  const count = readTake(settings, "numberOfRecommendations", "settings", 10);
   const shower = new Shower(context, readSelected(settings));
   const choice = variantChoice(wire, context);
   const explains = isObject(settings.custom) && settings.custom.explain === "true";
@@ -77,7 +89,7 @@ function variantChoice(wire: JsonObject, context: RequestContext): VariantChoice
 /** One row per eligible variant of a product. */
 export function showVariants(wire: JsonObject, context: RequestContext, product: Product): JsonObject[] {
   const settings = optionalObject(wire, "settings", "") ?? {};
-  const count = readCount(settings, "numberOfRecommendations", "settings", 10);
+  const count = readTake(settings, "numberOfRecommendations", "settings", 10);
   const shower = new Shower(context, readSelected(settings));
   const choice = variantChoice(wire, context);
   if (eligibleVariants(product, choice.filters).length === 0 || !choice.filters.accepts(product)) return [];

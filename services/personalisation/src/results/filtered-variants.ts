@@ -1,7 +1,9 @@
 /** Which variants `filteredVariants: {filters, inheritFiltersFromRequest}` of selected product properties means. */
-import { compileFilters, FilterSet } from "../filters/compile.ts";
+
+import { FilterSet } from "@skaenk/engine/filters/filter-set";
+import { compileFilters } from "../filters/compile.ts";
 import type { RequestContext } from "../filters/context.ts";
-import { type JsonObject, optionalObject } from "../protocol/reading.ts";
+import { isNotFalse, type JsonObject, optionalObject } from "../protocol/reading.ts";
 
 /** Undefined when they are not wanted; the request's own filters count too unless it says otherwise. */
 export function filteredVariants(
@@ -17,5 +19,7 @@ export function filteredVariants(
     { ...context, kind: "product", pass: "default" },
     `${path}.filters`,
   );
-  return wish.inheritFiltersFromRequest === false ? own : new FilterSet([...own.filters, ...requestFilters.filters]);
+  return isNotFalse(wish, "inheritFiltersFromRequest", path)
+    ? new FilterSet([...own.filters, ...requestFilters.filters])
+    : own;
 }

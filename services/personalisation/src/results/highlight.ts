@@ -1,17 +1,16 @@
 /** Where the words of a query stand in the texts of a result. Offsets are UTF-16; the upper bound is the exclusive end. */
-import { type Entity, nameOf } from "../entities/entity.ts";
-import { plainValue } from "../filters/context.ts";
+
+import { plainValue } from "@skaenk/engine/entities/data-value";
+import { type Entity, nameOf } from "@skaenk/engine/entities/entity";
+import type { WordTest } from "@skaenk/engine/search/wanted-words";
+import type { Analyser } from "@skaenk/engine/text/analyser";
 import { isTrue, type JsonObject, optionalNumber, optionalObject, optionalStrings } from "../protocol/reading.ts";
 import { typeName } from "../protocol/type-names.ts";
-import type { Analyser } from "../text/analyser.ts";
 import type { Place } from "./selection.ts";
 
 export type Highlighter = (entity: Entity) => JsonObject;
 
 type Range = { start: number; end: number };
-/** Does a word of a text answer the query? */
-export type WordTest = (surface: string, stem: string, parts: readonly string[]) => boolean;
-
 type Limits = {
   entries: number;
   perEntry: number;

@@ -1,17 +1,20 @@
 /** SearchTermPredictionRequest: completes what is being typed from indexed words, names and earlier searches. */
-import { canonical, tokenise } from "@skaenk/danish/search-text";
-import { type EntityKind, nameOf } from "../entities/entity.ts";
-import { compileFilters, type FilterSet } from "../filters/compile.ts";
+
+import { analyseText, canonical, tokenise } from "@skaenk/danish/search-text";
+import { type EntityKind, nameOf } from "@skaenk/engine/entities/entity";
+import type { FilterSet } from "@skaenk/engine/filters/filter-set";
+import type { EntityIndex } from "@skaenk/engine/index/entity-index";
+import { matchText } from "@skaenk/engine/search/match-text";
+import { planQuery } from "@skaenk/engine/search/query-plan";
+import { mostSearched } from "@skaenk/engine/search/term-counts";
+import { impacts } from "@skaenk/engine/text/entity-texts";
+import { compileFilters } from "../filters/compile.ts";
 import type { FilterContext, RequestContext } from "../filters/context.ts";
-import type { EntityIndex } from "../index/entity-index.ts";
-import { type JsonObject, optionalObject, optionalStrings, optionalTerm, readCount } from "../protocol/reading.ts";
+import { type JsonObject, optionalObject, optionalStrings, optionalTerm, readTake } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
-import { matchText } from "./match-text.ts";
-import { planQuery } from "./query-plan.ts";
-import { mostSearched } from "./term-counts.ts";
 import { type PredictionRules, predictionRules } from "./term-rules.ts";
 
-const KIND_OF: Readonly<Record<string, EntityKind>> = {
+const kindOf: Readonly<Record<string, EntityKind>> = {
   Product: "product",
   Variant: "product",
   ProductCategory: "productCategory",
@@ -19,28 +22,35 @@ const KIND_OF: Readonly<Record<string, EntityKind>> = {
   Content: "content",
   ContentCategory: "contentCategory",
 };
-const COMPLETIONS_PER_KIND = 40;
-const NAMES_PER_KIND = 8;
-const EARLIER_SEARCHES = 50;
+const completionsPerKind = 40;
+const namesPerKind = 8;
+const earlierSearches = 50;
 /** Each is searched for, to see what it would find. */
-const MOST_TRIED = 100;
+const mostTried = 100;
 /** How much an earlier search of the same words counts beside a hit. */
-const SEARCH_WEIGHT = 2;
+const searchWeight = 2;
+/** A search after which something was looked at or bought counts as so many more. */
+const choiceWeight = 3;
+/** How much the most popular thing is lifted among names that begin alike. */
+const popularityWeight = 2;
 
+type Postings = { data: Int32Array; offset(term: number): number; length(term: number): number };
 type Target = { type: string; index: EntityIndex; filters: FilterSet };
-type Candidate = { words: string[]; corrected: boolean[]; score: number };
+/** `best` is what the form shown has brought of the score: of inflections the one that stands where most is found. */
+type Candidate = { words: string[]; corrected: boolean[]; score: number; best: number };
 
 export function readTargets(settings: JsonObject | undefined): string[] {
-  const types = settings && optionalStrings(settings, "targetEntityTypes", "settings");
+  // Each is searched: naming one again must not do it again.
+  const types = settings && [...new Set(optionalStrings(settings, "targetEntityTypes", "settings"))];
   for (const type of types ?? []) {
-    if (!Object.hasOwn(KIND_OF, type)) throw invalid("settings.targetEntityTypes", `unknown type ${type}`);
+    if (!Object.hasOwn(kindOf, type)) throw invalid("settings.targetEntityTypes", `unknown type ${type}`);
   }
-  return types?.length ? types : Object.keys(KIND_OF).filter((type) => type !== "Variant");
+  return types?.length ? types : Object.keys(kindOf).filter((type) => type !== "Variant");
 }
 
 export function predictTerms(wire: JsonObject, context: RequestContext): JsonObject {
   const typed = optionalTerm(wire) ?? "";
-  const take = readCount(wire, "take", "", 0);
+  const take = readTake(wire, "take", "", 0);
   const targets = makeTargets(readTargets(optionalObject(wire, "settings", "")), wire, context);
   const candidates = new Map<string, Candidate>();
   const words = tokenise(typed).map((word) => word.text);
@@ -48,7 +58,7 @@ export function predictTerms(wire: JsonObject, context: RequestContext): JsonObj
   addEarlierSearches(context, typed, candidates);
   const best = inOrder(candidates, predictionRules(context.dataset.rules, typed, context.language));
   const predictions: JsonObject[] = [];
-  for (const candidate of best.slice(0, MOST_TRIED)) {
+  for (const candidate of best.slice(0, mostTried)) {
     if (predictions.length >= take) break;
     const expectedResultTypes = expectedResults(candidate.words.join(" "), targets, context);
     if (expectedResultTypes.length === 0) continue;
@@ -82,7 +92,7 @@ function inOrder(candidates: Map<string, Candidate>, rules: PredictionRules): Ca
 
 function makeTargets(types: readonly string[], wire: JsonObject, context: RequestContext): Target[] {
   return types.map((type) => {
-    const kind = KIND_OF[type] as EntityKind;
+    const kind = kindOf[type] as EntityKind;
     const forKind: FilterContext = { ...context, kind, pass: "default" };
     return {
       type,
@@ -120,19 +130,32 @@ function completeFrom(
   const fixed = earlier.map((word) => corrections.get(canonical(word)) ?? word.toLowerCase());
   const wasFixed = earlier.map((word) => corrections.get(canonical(word)) !== undefined);
   const last = canonical(words.at(-1) ?? "");
-  let terms = text.surfaces.startingWith(last, COMPLETIONS_PER_KIND * 4);
+  let terms = text.surfaces.startingWith(last, completionsPerKind * 4);
   let corrected = false;
   if (terms.length === 0) {
-    terms = text.surfaces.similarTo(last, COMPLETIONS_PER_KIND).map((slip) => slip.term);
+    terms = text.surfaces.similarTo(last, completionsPerKind).map((slip) => slip.term);
     corrected = true;
   }
   for (const term of terms) {
+    const word = text.surfaces.words[term] as string;
+    if (text.analyser.text(word)[0]?.stop || !isSaid(text.surfaces.pool, term)) continue;
     const hits = countRows(target, text.surfaces.pool, term, within);
     if (hits === 0) continue;
-    const word = text.surfaces.words[term] as string;
     offer(candidates, [...fixed, word], [...wasFixed, corrected], Math.log1p(hits) + (word === last ? 1 : 0));
   }
   if (!corrected) offerNames(target, context, words.join(" "), candidates);
+}
+
+/** What only article numbers and running texts have is no word that somebody would look for: `cit`, `hvoraf`. */
+const neverOffered: ReadonlySet<number> = new Set([impacts.id, impacts.variant]);
+
+function isSaid(pool: Postings, term: number): boolean {
+  const start = pool.offset(term);
+  for (let at = start; at < start + pool.length(term); at++) {
+    const impact = (pool.data[at] as number) & 255;
+    if (impact > impacts.longData && !neverOffered.has(impact)) return true;
+  }
+  return false;
 }
 
 function rowsOf(hits: { rows: Int32Array; count: number }): Set<number> {
@@ -144,12 +167,7 @@ function passes(target: Target, row: number): boolean {
   return entity !== undefined && target.index.live.has(row) && target.filters.accepts(entity);
 }
 
-function countRows(
-  target: Target,
-  pool: { data: Int32Array; offset(term: number): number; length(term: number): number },
-  term: number,
-  within: Set<number> | undefined,
-): number {
+function countRows(target: Target, pool: Postings, term: number, within: Set<number> | undefined): number {
   let count = 0;
   const start = pool.offset(term);
   for (let at = start; at < start + pool.length(term); at++) {
@@ -170,8 +188,10 @@ function offerNames(target: Target, context: RequestContext, typed: string, cand
     (a, b) => (hits.scores[b] as number) - (hits.scores[a] as number),
   );
   const beginning = canonical(typed);
+  const popularity = context.dataset.popularity[index.kind];
+  const scale = popularity.scale(context.now);
   let offered = 0;
-  for (const at of order.slice(0, NAMES_PER_KIND * 10)) {
+  for (const at of order.slice(0, namesPerKind * 10)) {
     const row = hits.rows[at] as number;
     const entity = index.rows[row];
     const name = entity && nameOf(entity, context.language);
@@ -181,30 +201,38 @@ function offerNames(target: Target, context: RequestContext, typed: string, cand
       candidates,
       words,
       words.map(() => false),
-      1.5 + (hits.scores[at] as number) / 100,
+      1.5 + (hits.scores[at] as number) / 100 + popularityWeight * popularity.share(entity.ordinal, scale),
     );
-    if (++offered === NAMES_PER_KIND) return;
+    if (++offered === namesPerKind) return;
   }
 }
 
 function addEarlierSearches(context: RequestContext, typed: string, candidates: Map<string, Candidate>): void {
-  for (const { term, count } of mostSearched(context.dataset, context.language, typed, EARLIER_SEARCHES)) {
+  for (const { term, count, chosen } of mostSearched(context.dataset, context.language, typed, earlierSearches)) {
     const words = term.split(/\s+/);
     offer(
       candidates,
       words,
       words.map(() => false),
-      SEARCH_WEIGHT * Math.log1p(count),
+      searchWeight * Math.log1p(count + choiceWeight * chosen),
     );
   }
 }
 
+/** Inflections of the same words are one candidate. */
 function offer(candidates: Map<string, Candidate>, words: string[], corrected: boolean[], score: number): void {
-  const key = canonical(words.join(" "));
-  if (!key) return;
-  const known = candidates.get(key);
-  if (known) known.score += score;
-  else candidates.set(key, { words, corrected, score });
+  const phrase = words.join(" ");
+  const key = analyseText(phrase)
+    .filter((it) => !it.stop)
+    .map((it) => it.stem)
+    .join(" ");
+  if (!canonical(phrase)) return;
+  const known = candidates.get(key || phrase);
+  if (!known) candidates.set(key || phrase, { words, corrected, score, best: score });
+  else {
+    known.score += score;
+    if (score > known.best) Object.assign(known, { words, corrected, best: score });
+  }
 }
 
 function expectedResults(term: string, targets: readonly Target[], context: RequestContext): JsonObject[] {

@@ -1,22 +1,25 @@
 /** The order of work of every search: filters → term → facets → post-filters → score → sort → page. */
 import type { PriceBounds } from "@skaenk/danish/search-text";
 import { takePrice } from "@skaenk/danish/search-text";
-import { Product } from "../entities/entity.ts";
+import { Product } from "@skaenk/engine/entities/entity";
+import type { FilterSet } from "@skaenk/engine/filters/filter-set";
+import type { EntityIndex } from "@skaenk/engine/index/entity-index";
+import type { ModifierSet } from "@skaenk/engine/ranking/modifier-set";
+import { orderByChain } from "@skaenk/engine/ranking/order-rows";
+import type { SortLevel } from "@skaenk/engine/ranking/sort-level";
+import { countFacets } from "@skaenk/engine/search/count-facets";
+import { limitRepeats } from "@skaenk/engine/search/distinct";
+import { type Constraint, findRows, keepPassing, passingRows } from "@skaenk/engine/search/find-rows";
+import type { FoundRows } from "@skaenk/engine/search/found-rows";
+import { matchText } from "@skaenk/engine/search/match-text";
+import { type PlannedSlot, planQuery } from "@skaenk/engine/search/query-plan";
+import { RowScorer } from "@skaenk/engine/search/score-rows";
 import { readFacets } from "../facets/facet-table.ts";
-import { compileFilters, type FilterSet } from "../filters/compile.ts";
+import { compileFilters } from "../filters/compile.ts";
 import type { FilterContext } from "../filters/context.ts";
-import type { EntityIndex } from "../index/entity-index.ts";
 import { type JsonObject, optionalObject } from "../protocol/reading.ts";
-import { compileModifiers, type ModifierSet } from "../ranking/modifiers.ts";
-import { orderByChain } from "../ranking/order-rows.ts";
-import { readSorting, type SortLevel } from "../ranking/sorting.ts";
-import { countFacets } from "./count-facets.ts";
-import { limitRepeats } from "./distinct.ts";
-import { type Constraint, findRows, keepPassing, passingRows } from "./find-rows.ts";
-import type { FoundRows } from "./found-rows.ts";
-import { matchText } from "./match-text.ts";
-import { type PlannedSlot, planQuery } from "./query-plan.ts";
-import { RowScorer } from "./score-rows.ts";
+import { compileModifiers } from "../ranking/modifiers.ts";
+import { readSorting } from "../ranking/sorting.ts";
 import { modifiedTerm, type TermFilter, withResultRules } from "./term-rules.ts";
 
 export type SearchRun = {
@@ -65,7 +68,7 @@ export function runSearch(
   const counted = countFacets(facets, found, universe);
   const kept = postFilters.isEmpty ? counted.selected : keepPassing(index, counted.selected, postFilters, undefined);
   const scorer = new RowScorer(index, context, modifiers);
-  const relevanceOf = plan.length ? relevanceReader(kept) : undefined;
+  const relevanceOf = kept.relevance ? relevanceReader(kept) : undefined;
   const orderAll = (limit: number): number[] =>
     sorting.length
       ? orderByChain(index, scorer.all(kept), sorting, popularityReader(index, context), limit)

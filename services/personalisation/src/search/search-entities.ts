@@ -1,15 +1,15 @@
 /** ContentSearchRequest, ProductCategorySearchRequest and ContentCategorySearchRequest. */
+
+import { wordTest } from "@skaenk/engine/search/wanted-words";
 import type { FilterContext } from "../filters/context.ts";
-import { type JsonObject, optionalObject, optionalTerm, readCount } from "../protocol/reading.ts";
+import { type JsonObject, optionalObject, optionalTerm, readPage } from "../protocol/reading.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { readSelected, Shower } from "../results/show-entity.ts";
 import { runSearch } from "./run-search.ts";
-import { wordTest } from "./wanted-words.ts";
 
 export function searchEntities(wire: JsonObject, context: FilterContext): JsonObject {
   const settings = optionalObject(wire, "settings", "") ?? {};
-  const skip = readCount(wire, "skip", "", 0);
-  const take = readCount(wire, "take", "", 10);
+  const { skip, take } = readPage(wire);
   const run = runSearch(wire, context, optionalTerm(wire) ?? "");
   const shower = new Shower(context, readSelected(settings));
   const { analyser } = run.index.textIndex(context.dataset.textLanguage(context.language));

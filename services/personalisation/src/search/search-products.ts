@@ -1,6 +1,18 @@
 /** ProductSearchRequest. */
-import { type Entity, Product } from "../entities/entity.ts";
-import type { FilterSet } from "../filters/compile.ts";
+import { type Entity, Product } from "@skaenk/engine/entities/entity";
+import type { FilterSet } from "@skaenk/engine/filters/filter-set";
+import {
+  byPopularity,
+  type ChosenVariant,
+  eligibleVariants,
+  isMentioned,
+  matchVariants,
+  rankVariants,
+  type VariantChoice,
+} from "@skaenk/engine/search/choose-variants";
+import type { Constraint } from "@skaenk/engine/search/find-rows";
+import { variantPopularity } from "@skaenk/engine/search/variant-popularity";
+import { wantedStems, wordTest } from "@skaenk/engine/search/wanted-words";
 import type { FilterContext } from "../filters/context.ts";
 import {
   isTrue,
@@ -8,25 +20,14 @@ import {
   optionalNumber,
   optionalObject,
   optionalTerm,
-  readCount,
+  readPage,
 } from "../protocol/reading.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import {
-  byPopularity,
-  type ChosenVariant,
-  eligibleVariants,
-  matchVariants,
-  rankVariants,
-  type VariantChoice,
-} from "../results/choose-variants.ts";
 import { filteredVariants } from "../results/filtered-variants.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { readSelected, Shower } from "../results/show-entity.ts";
-import { variantPopularity } from "../results/variant-popularity.ts";
-import type { Constraint } from "./find-rows.ts";
 import { matchingRedirects } from "./redirects.ts";
 import { runSearch, type SearchRun } from "./run-search.ts";
-import { wantedStems, wordTest } from "./wanted-words.ts";
 
 type VariantWish = {
   /** Undefined: one when something picked it, else none. */
@@ -37,8 +38,7 @@ type VariantWish = {
 export function searchProducts(wire: JsonObject, context: FilterContext): JsonObject {
   const settings = optionalObject(wire, "settings", "") ?? {};
   const term = optionalTerm(wire) ?? "";
-  const skip = readCount(wire, "skip", "", 0);
-  const take = readCount(wire, "take", "", 10);
+  const { skip, take } = readPage(wire);
   const run = runSearch(wire, context, term, (filters) => variantConstraint(settings, filters));
   const wish = readVariantWish(settings);
   const choice = variantChoice(run);
@@ -155,6 +155,7 @@ function chooseOne(
 ): ChosenVariant | undefined {
   if (wish.most === 0) return undefined;
   if (product.variants.length === 0) return undefined;
+  if (wish.most === undefined && !picks && !isMentioned(product, choice)) return undefined;
   const matching = matchVariants(product, choice);
   const isPicked = wish.most !== undefined || picks || (matching[0] !== undefined && matching[0].source !== "Default");
   return isPicked ? byPopularity(product, matching, choice)[0] : undefined;

@@ -1,12 +1,12 @@
 /** All search requests by their class, one at a time or in a collection. */
 
+import type { EntityKind } from "@skaenk/engine/entities/entity";
 import { readCode } from "../entities/data-value.ts";
-import type { EntityKind } from "../entities/entity.ts";
 import type { RequestContext } from "../filters/context.ts";
 import { type JsonObject, limitObjects, objectsOf, optionalObject, readList } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { className, readClass, typeName, unknownType } from "../protocol/type-names.ts";
-import { DEFAULT_INDEX } from "../state/rules.ts";
+import { defaultIndexId } from "../state/rules.ts";
 import { predictTerms } from "./predict-terms.ts";
 import { searchEntities } from "./search-entities.ts";
 import { searchProducts } from "./search-products.ts";
@@ -14,33 +14,46 @@ import { searchProducts } from "./search-products.ts";
 /** Makes the context of a request inside a collection, which may name its own language, currency and user. */
 export type ContextFor = (wire: JsonObject) => RequestContext;
 
-const KINDS: Readonly<Record<string, EntityKind>> = {
+const kinds: Readonly<Record<string, EntityKind>> = {
   ContentSearchRequest: "content",
   ProductCategorySearchRequest: "productCategory",
   ContentCategorySearchRequest: "contentCategory",
 };
 
-export const SEARCH_REQUESTS = [
+export const searchRequests = [
   "ProductSearchRequest",
-  ...Object.keys(KINDS),
+  ...Object.keys(kinds),
   "SearchTermPredictionRequest",
   "SearchRequestCollection",
 ] as const;
 
-export function search(name: string, wire: JsonObject, contextFor: ContextFor): JsonObject {
-  if (name === "SearchRequestCollection") return collection(wire, contextFor);
+/** What else belongs in a response; recommendations, which stand above searches. */
+export type Completion = (name: string, wire: JsonObject, response: JsonObject, context: RequestContext) => JsonObject;
+
+const asItIs: Completion = (_name, _wire, response) => response;
+
+export function search(
+  name: string,
+  wire: JsonObject,
+  contextFor: ContextFor,
+  complete: Completion = asItIs,
+): JsonObject {
+  if (name === "SearchRequestCollection") return collection(wire, contextFor, complete);
   const context = contextFor(wire);
   checkIndex(wire);
-  const kind = KINDS[name];
-  if (kind) return typed(name, searchEntities(wire, { ...context, kind, pass: "default" }));
-  if (name === "ProductSearchRequest")
-    return typed(name, searchProducts(wire, { ...context, kind: "product", pass: "default" }));
+  const kind = kinds[name];
+  if (kind)
+    return typed(name, complete(name, wire, searchEntities(wire, { ...context, kind, pass: "default" }), context));
+  if (name === "ProductSearchRequest") {
+    const response = searchProducts(wire, { ...context, kind: "product", pass: "default" });
+    return typed(name, complete(name, wire, response, context));
+  }
   if (name === "SearchTermPredictionRequest") return typed(name, predictTerms(wire, context));
   throw unknownType(name, "");
 }
 
 /** Members of members included: each is as much work as a search of its own. */
-const MOST_IN_COLLECTION = 100;
+const mostInCollection = 100;
 
 function typed(name: string, response: JsonObject): JsonObject {
   return { $type: typeName(`Responses.Search.${name.replace(/Request$/, "Response")}`), ...response };
@@ -49,7 +62,7 @@ function typed(name: string, response: JsonObject): JsonObject {
 function checkIndex(wire: JsonObject): void {
   const selector = optionalObject(wire, "indexSelector", "");
   const id = selector?.id;
-  if (id !== undefined && id !== null && id !== DEFAULT_INDEX)
+  if (id !== undefined && id !== null && id !== defaultIndexId)
     throw invalid("indexSelector.id", `unknown index ${String(id)}`);
 }
 
@@ -57,9 +70,9 @@ function checkIndex(wire: JsonObject): void {
  * Members take language, currency, user and filters from the collection unless they have their own. Words that are to
  * be completed in the same breath are still being typed.
  */
-function collection(wire: JsonObject, contextFor: ContextFor): JsonObject {
+function collection(wire: JsonObject, contextFor: ContextFor, complete: Completion): JsonObject {
   const requests = objectsOf(readList(wire, "requests", ""), "requests");
-  limitObjects(requests, MOST_IN_COLLECTION, "requests", "requests");
+  limitObjects(requests, mostInCollection, "requests", "requests");
   const typed = new Set(requests.filter(isPrediction).map((it) => it.term));
   const contextOfMember: ContextFor = (request) => {
     const context = contextFor(request);
@@ -73,7 +86,7 @@ function collection(wire: JsonObject, contextFor: ContextFor): JsonObject {
     for (const member of ["filters", "postFilters", "relevanceModifiers"] as const)
       merged[member] = mergeItems(wire, request, member);
     readCode(merged.language, "language");
-    return search(readClass(request, `requests[${at}]`), merged, contextOfMember);
+    return search(readClass(request, `requests[${at}]`), merged, contextOfMember, complete);
   });
   return { $type: typeName("Responses.Search.SearchResponseCollection"), responses };
 }

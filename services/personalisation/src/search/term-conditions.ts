@@ -1,6 +1,6 @@
 /** Conditions of rules on the words typed. */
 import { normalise } from "@skaenk/danish/search-text";
-import { normaliseCode } from "../entities/data-value.ts";
+import { normaliseCode } from "@skaenk/engine/entities/data-value";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { RuleKind, Rules, StoredRule } from "../state/rules.ts";
 

@@ -1,10 +1,10 @@
 /** The store of rules a shop may keep about words and results. Kept as sent, so that reading gives them back. */
 import { addSynonymGroup, danishSynonyms, type SynonymPhrase, type SynonymTable } from "@skaenk/danish/search-text";
-import { normaliseCode } from "../entities/data-value.ts";
+import { normaliseCode } from "@skaenk/engine/entities/data-value";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 
-/** In the order of `RULE_KINDS`: the names are part of stored events, never rename them. */
-export const RULE_KINDS = [
+/** In the order of `ruleKinds`: the names are part of stored events, never rename them. */
+export const ruleKinds = [
   "Synonyms",
   "Redirects",
   "Predictions",
@@ -14,50 +14,50 @@ export const RULE_KINDS = [
   "ResultModifiers",
 ] as const;
 /** Kinds that say which words stand for each other. */
-export const WORD_RULES: readonly RuleKind[] = ["Synonyms", "Stemmings", "Decompounds"];
-export type RuleKind = (typeof RULE_KINDS)[number];
+export const wordRules: readonly RuleKind[] = ["Synonyms", "Stemmings", "Decompounds"];
+export type RuleKind = (typeof ruleKinds)[number];
 export type StoredRule = JsonObject & { id: string };
 
 /** There is one index per dataset. */
-export const DEFAULT_INDEX = "default";
+export const defaultIndexId = "default";
 
 /** How much a part of a compound counts for the whole and the whole for its parts, as for compounds of the dictionary. */
-const PART = 0.6;
-const NONE: readonly StoredRule[] = [];
+const partQuality = 0.6;
+const noRow: readonly StoredRule[] = [];
 
 export class Rules {
-  private readonly stores: Readonly<Record<RuleKind, Map<string, StoredRule>>>;
+  readonly #stores: Readonly<Record<RuleKind, Map<string, StoredRule>>>;
 
   constructor() {
-    const stores = RULE_KINDS.map((kind) => [kind, new Map<string, StoredRule>()] as const);
-    this.stores = Object.fromEntries(stores) as Record<RuleKind, Map<string, StoredRule>>;
+    const stores = ruleKinds.map((kind) => [kind, new Map<string, StoredRule>()] as const);
+    this.#stores = Object.fromEntries(stores) as Record<RuleKind, Map<string, StoredRule>>;
   }
 
   of(kind: RuleKind): ReadonlyMap<string, StoredRule> {
-    return this.stores[kind];
+    return this.#stores[kind];
   }
 
   save(kind: RuleKind, rules: readonly StoredRule[]): void {
-    for (const rule of rules) this.stores[kind].set(rule.id, rule);
+    for (const rule of rules) this.#stores[kind].set(rule.id, rule);
   }
 
   delete(kind: RuleKind, ids: readonly string[]): void {
-    for (const id of ids) this.stores[kind].delete(id);
+    for (const id of ids) this.#stores[kind].delete(id);
   }
 
   stored(): Record<RuleKind, StoredRule[]> {
-    const lists = RULE_KINDS.map((kind) => [kind, [...this.stores[kind].values()]] as const);
+    const lists = ruleKinds.map((kind) => [kind, [...this.#stores[kind].values()]] as const);
     return Object.fromEntries(lists) as Record<RuleKind, StoredRule[]>;
   }
 
   restore(stored: Partial<Record<RuleKind, StoredRule[]>>): void {
-    for (const kind of RULE_KINDS) this.save(kind, stored[kind] ?? NONE);
+    for (const kind of ruleKinds) this.save(kind, stored[kind] ?? noRow);
   }
 
   /** Approved rules of a kind for a language, in the order they were first saved. */
   applying(kind: RuleKind, language: string): readonly StoredRule[] {
-    const store = this.stores[kind];
-    if (store.size === 0) return NONE;
+    const store = this.#stores[kind];
+    if (store.size === 0) return noRow;
     return [...store.values()].filter((rule) => appliesTo(rule, language));
   }
 
@@ -76,8 +76,8 @@ export class Rules {
     }
     for (const { word, head, modifiers } of this.applying("Decompounds", language)) {
       const parts = strings([...strings(modifiers), head]);
-      addSynonymGroup(table, { from: strings([word]), to: [parts.join(" ")], quality: PART });
-      addSynonymGroup(table, { from: parts, to: strings([word]), quality: PART });
+      addSynonymGroup(table, { from: strings([word]), to: [parts.join(" ")], quality: partQuality });
+      addSynonymGroup(table, { from: parts, to: strings([word]), quality: partQuality });
     }
     return table;
   }
@@ -89,7 +89,7 @@ function appliesTo(rule: StoredRule, language: string): boolean {
   const indexes = listIn(rule.indexes, "indexes");
   return (
     (languages.length === 0 || languages.some((it) => normaliseCode(String(it.value)) === language)) &&
-    (indexes.length === 0 || indexes.includes(DEFAULT_INDEX))
+    (indexes.length === 0 || indexes.includes(defaultIndexId))
   );
 }
 

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
-const FOLDERS = [
+const analysedFolders = [
   new URL("./", import.meta.resolve("@skaenk/danish/search-text")),
-  new URL("../text/", import.meta.url),
-  new URL("../index/", import.meta.url),
+  new URL("./", import.meta.resolve("@skaenk/engine/text/analyser")),
+  new URL("./", import.meta.resolve("@skaenk/engine/index/text-index")),
 ];
 
 let known: string | undefined;
@@ -14,7 +14,7 @@ let known: string | undefined;
 export function analysisVersion(): string {
   if (known !== undefined) return known;
   const hash = createHash("sha256");
-  for (const folder of FOLDERS) {
+  for (const folder of analysedFolders) {
     const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
     for (const name of files.sort()) hash.update(readFileSync(new URL(name, folder)));
   }

@@ -5,18 +5,18 @@ import { foldEvent, type NewEvent, type StoredEvent } from "./stored-event.ts";
 
 export type Log = { info(message: string, details?: object): void; error(message: string, details?: object): void };
 
-export const CHANNEL = "personalisation_events";
-const MOST_PER_COMMIT = 2000;
-const MOST_PER_READ = 1000;
+export const channel = "personalisation_events";
+const mostPerCommit = 2000;
+const mostPerRead = 1000;
 /** How long folding may keep a search waiting, unless one event alone takes longer. */
-const LONGEST_TURN_MS = 5;
+const longestTurnMs = 5;
 /** A view takes less than this; what is longer takes as long to fold as several. */
-const BYTES_PER_HAPPENING = 400;
+const bytesPerHappening = 400;
 
 type Waiting = { event: NewEvent; done: () => void; failed: (error: unknown) => void };
 
 // The update locks the dataset's row until commit: numbers are handed out in the order of commits, without gaps.
-const APPEND = `
+const appendStatement = `
   with head as (
     update personalisation.dataset set last_event = last_event + cardinality($3::text[]) where id = $1 returning last_event
   ), added as (
@@ -24,7 +24,7 @@ const APPEND = `
     select $1, head.last_event - cardinality($3::text[]) + item.position, $2, item.kind, item.body, item.subject
     from head, unnest($3::text[], $4::text[], $5::text[]) with ordinality as item (kind, body, subject, position)
   )
-  select last_event, pg_notify('${CHANNEL}', last_event || ' ' || $1) from head`;
+  select last_event, pg_notify('${channel}', last_event || ' ' || $1) from head`;
 
 /** What is announced: how far a dataset's log has come. */
 export function readAnnouncement(payload: string): { last: number; datasetId: string } {
@@ -33,88 +33,88 @@ export function readAnnouncement(payload: string): { last: number; datasetId: st
 }
 
 export class EventLog {
-  private readonly pool: Pool;
-  private readonly dataset: Dataset;
-  private readonly log: Log;
-  private readonly clock: () => number;
-  private waiting: Waiting[] = [];
+  readonly #pool: Pool;
+  readonly #dataset: Dataset;
+  readonly #log: Log;
+  readonly #clock: () => number;
+  #waiting: Waiting[] = [];
   /** Everything that folds happens one after the other along this chain. */
-  private chain: Promise<void> = Promise.resolve();
-  private committing = false;
-  private latest: Promise<void> = Promise.resolve();
+  #chain: Promise<void> = Promise.resolve();
+  #committing = false;
+  #latest: Promise<void> = Promise.resolve();
   /** Called after folding, with how much that was: roughly, in views of a product. */
   onFolded: (happenings: number) => void = () => undefined;
 
   constructor(options: { pool: Pool; dataset: Dataset; log: Log; clock: () => number }) {
-    this.pool = options.pool;
-    this.dataset = options.dataset;
-    this.log = options.log;
-    this.clock = options.clock;
+    this.#pool = options.pool;
+    this.#dataset = options.dataset;
+    this.#log = options.log;
+    this.#clock = options.clock;
   }
 
   /** How many events wait for their commit; a sign of overload when it is large. */
   get backlog(): number {
-    return this.waiting.length;
+    return this.#waiting.length;
   }
 
   /** Resolves when the event is committed and part of memory. */
   append(event: NewEvent): Promise<void> {
     const appended = new Promise<void>((done, failed) => {
-      this.waiting.push({ event, done, failed });
-      this.commitSoon();
+      this.#waiting.push({ event, done, failed });
+      this.#commitSoon();
     });
-    this.latest = appended.catch(() => undefined);
+    this.#latest = appended.catch(() => undefined);
     return appended;
   }
 
   /** Resolves when all that was appended so far is part of memory (or has failed). */
   settled(): Promise<void> {
-    return this.latest;
+    return this.#latest;
   }
 
   /** Reads and folds what others have written; only looks when the log is said to have come further than memory. */
   catchUp(announced = Number.POSITIVE_INFINITY): Promise<void> {
-    return this.enqueue(async () => {
+    return this.#enqueue(async () => {
       // Most announcements are echoes of what this process has committed itself.
-      if (announced > this.dataset.lastEvent) await this.readUpTo(Number.POSITIVE_INFINITY);
+      if (announced > this.#dataset.lastEvent) await this.#readUpTo(Number.POSITIVE_INFINITY);
     });
   }
 
   /** Waits until everything accepted is committed. */
   async drain(): Promise<void> {
-    while (this.waiting.length > 0 || this.committing) await this.enqueue(() => Promise.resolve());
+    while (this.#waiting.length > 0 || this.#committing) await this.#enqueue(() => Promise.resolve());
   }
 
-  private enqueue(work: () => Promise<void>): Promise<void> {
-    const next = this.chain.then(work);
-    this.chain = next.catch(() => undefined);
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const next = this.#chain.then(work);
+    this.#chain = next.catch(() => undefined);
     return next;
   }
 
-  private commitSoon(): void {
-    if (this.committing) return;
-    this.committing = true;
-    void this.enqueue(() => this.commitWaiting()).finally(() => {
-      this.committing = false;
-      if (this.waiting.length > 0) this.commitSoon();
+  #commitSoon(): void {
+    if (this.#committing) return;
+    this.#committing = true;
+    void this.#enqueue(() => this.#commitWaiting()).finally(() => {
+      this.#committing = false;
+      if (this.#waiting.length > 0) this.#commitSoon();
     });
   }
 
-  private async commitWaiting(): Promise<void> {
+  async #commitWaiting(): Promise<void> {
     // What has arrived on other connections by now comes along; without a crowd this is no delay.
     await new Promise(setImmediate);
-    const batch = this.waiting.splice(0, MOST_PER_COMMIT);
+    const batch = this.#waiting.splice(0, mostPerCommit);
     if (batch.length === 0) return;
     try {
-      const at = this.clock();
-      const last = await this.write(
+      const at = this.#clock();
+      const last = await this.#write(
         batch.map((it) => it.event),
         at,
       );
       const first = last - batch.length + 1;
-      if (first > this.dataset.lastEvent + 1) await this.readUpTo(first - 1);
-      await this.foldInTurns(batch, ({ event, done }, index) => {
-        this.foldSafely({ number: first + index, at, kind: event.kind, body: event.body }, event.trackables);
+      if (first > this.#dataset.lastEvent + 1) await this.#readUpTo(first - 1);
+      await this.#foldInTurns(batch, ({ event, done }, index) => {
+        this.#foldSafely({ number: first + index, at, kind: event.kind, body: event.body }, event.trackables);
         done();
       });
       this.onFolded(happeningsIn(batch.map((it) => it.event)));
@@ -123,12 +123,12 @@ export class EventLog {
     }
   }
 
-  private async write(events: readonly NewEvent[], at: number): Promise<number> {
-    const { rows } = await this.pool.query<{ last_event: string }>({
+  async #write(events: readonly NewEvent[], at: number): Promise<number> {
+    const { rows } = await this.#pool.query<{ last_event: string }>({
       name: "personalisation-append",
-      text: APPEND,
+      text: appendStatement,
       values: [
-        this.dataset.id,
+        this.#dataset.id,
         at,
         events.map((it) => it.kind),
         events.map((it) => it.body),
@@ -136,43 +136,43 @@ export class EventLog {
       ],
     });
     const last = rows[0]?.last_event;
-    if (last === undefined) throw new Error(`dataset ${this.dataset.id} is not in the database`);
+    if (last === undefined) throw new Error(`dataset ${this.#dataset.id} is not in the database`);
     return Number(last);
   }
 
-  private async readUpTo(last: number): Promise<void> {
+  async #readUpTo(last: number): Promise<void> {
     for (;;) {
-      const { rows } = await this.pool.query<{ number: string; at: string; kind: string; body: string }>(
+      const { rows } = await this.#pool.query<{ number: string; at: string; kind: string; body: string }>(
         `select number, at, kind, body from personalisation.event
-         where dataset = $1 and number > $2 and number <= $3 order by number limit ${MOST_PER_READ}`,
-        [this.dataset.id, this.dataset.lastEvent, Number.isFinite(last) ? last : Number.MAX_SAFE_INTEGER],
+         where dataset = $1 and number > $2 and number <= $3 order by number limit ${mostPerRead}`,
+        [this.#dataset.id, this.#dataset.lastEvent, Number.isFinite(last) ? last : Number.MAX_SAFE_INTEGER],
       );
-      await this.foldInTurns(rows, (row) => {
-        this.foldSafely({ number: Number(row.number), at: Number(row.at), kind: row.kind, body: row.body }, undefined);
+      await this.#foldInTurns(rows, (row) => {
+        this.#foldSafely({ number: Number(row.number), at: Number(row.at), kind: row.kind, body: row.body }, undefined);
       });
       if (rows.length) this.onFolded(happeningsIn(rows));
-      if (rows.length < MOST_PER_READ) return;
+      if (rows.length < mostPerRead) return;
     }
   }
 
   /** Lets others in between: many batches that come together take seconds. Between two events memory is whole. */
-  private async foldInTurns<T>(items: readonly T[], foldItem: (item: T, index: number) => void): Promise<void> {
+  async #foldInTurns<T>(items: readonly T[], foldItem: (item: T, index: number) => void): Promise<void> {
     let since = performance.now();
     for (const [index, item] of items.entries()) {
       foldItem(item, index);
-      if (performance.now() - since < LONGEST_TURN_MS) continue;
+      if (performance.now() - since < longestTurnMs) continue;
       await new Promise(setImmediate);
       since = performance.now();
     }
   }
 
   /** An event that cannot be folded is a bug, but must not keep the service from starting. */
-  private foldSafely(event: StoredEvent, known: NewEvent["trackables"]): void {
+  #foldSafely(event: StoredEvent, known: NewEvent["trackables"]): void {
     try {
-      foldEvent(this.dataset, event, known);
+      foldEvent(this.#dataset, event, known);
     } catch (error) {
-      this.log.error("an event could not be folded", {
-        dataset: this.dataset.id,
+      this.#log.error("an event could not be folded", {
+        dataset: this.#dataset.id,
         number: event.number,
         kind: event.kind,
         error,
@@ -184,6 +184,6 @@ export class EventLog {
 function happeningsIn(events: readonly { body: string; trackables?: readonly unknown[] }[]): number {
   let sum = 0;
   for (const { body, trackables } of events)
-    sum += Math.max(trackables?.length ?? 1, Math.ceil(body.length / BYTES_PER_HAPPENING));
+    sum += Math.max(trackables?.length ?? 1, Math.ceil(body.length / bytesPerHappening));
   return sum;
 }

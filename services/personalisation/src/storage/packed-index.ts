@@ -1,14 +1,14 @@
 /** The index's rows and words as bytes, so that a start need not read a hundred thousand texts again. */
-import { ENTITY_KINDS, type EntityKind } from "../entities/entity.ts";
-import type { EntityIndex } from "../index/entity-index.ts";
-import type { PackedDictionary, TermDictionary } from "../index/term-dictionary.ts";
-import { TextIndex } from "../index/text-index.ts";
+import { type EntityKind, entityKinds } from "@skaenk/engine/entities/entity";
+import type { EntityIndex } from "@skaenk/engine/index/entity-index";
+import type { PackedDictionary, TermDictionary } from "@skaenk/engine/index/term-dictionary";
+import { TextIndex } from "@skaenk/engine/index/text-index";
+import { analyserFor } from "@skaenk/engine/text/analyser";
 import type { Dataset } from "../state/dataset.ts";
-import { analyserFor } from "../text/analyser.ts";
 import { analysisVersion } from "./analysis-version.ts";
 
-export const INDEX_SECTION = "index/";
-const DICTIONARIES = ["surfaces", "stems"] as const;
+export const indexSection = "index/";
+const dictionaries = ["surfaces", "stems"] as const;
 
 /** Bytes by section name. */
 export type Sections = Record<string, Uint8Array>;
@@ -16,16 +16,16 @@ export type Sections = Record<string, Uint8Array>;
 const bytesOf = (numbers: Int32Array): Uint8Array =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 const numbersOf = (bytes: Uint8Array): Int32Array => new Int32Array(new Uint8Array(bytes).buffer);
-const sectionOf = (kind: EntityKind, ...rest: string[]) => `${INDEX_SECTION}${[kind, ...rest].join("/")}`;
+const sectionOf = (kind: EntityKind, ...rest: string[]) => `${indexSection}${[kind, ...rest].join("/")}`;
 
 export function packIndexes(dataset: Dataset): Sections {
-  const sections: Sections = { [`${INDEX_SECTION}version`]: Buffer.from(analysisVersion()) };
-  for (const kind of ENTITY_KINDS) {
+  const sections: Sections = { [`${indexSection}version`]: Buffer.from(analysisVersion()) };
+  for (const kind of entityKinds) {
     const index = dataset.indexes[kind];
     const { ordinals, newRow } = aliveRows(index);
     sections[sectionOf(kind, "rows")] = bytesOf(ordinals);
     for (const language of index.textLanguages) {
-      for (const name of DICTIONARIES) {
+      for (const name of dictionaries) {
         const { words, lengths, postings } = index.textIndex(language)[name].pack(newRow);
         sections[sectionOf(kind, language, name, "words")] = Buffer.from(words.join("\n"));
         sections[sectionOf(kind, language, name, "lengths")] = bytesOf(lengths);
@@ -50,16 +50,16 @@ function aliveRows(index: EntityIndex): { ordinals: Int32Array; newRow: Int32Arr
 
 /** Gives entities the rows they had and takes in their words; does neither for a snapshot that has none. */
 export function restoreIndexes(dataset: Dataset, sections: Sections): void {
-  for (const kind of ENTITY_KINDS) {
+  for (const kind of entityKinds) {
     const { byOrdinal } = dataset.catalogue.tables[kind];
     const rows = sections[sectionOf(kind, "rows")];
     const entities = rows ? Array.from(numbersOf(rows), (ordinal) => byOrdinal[ordinal]) : byOrdinal;
     dataset.restoreIndex(entities.filter((it) => it !== undefined));
   }
-  const version = sections[`${INDEX_SECTION}version`];
+  const version = sections[`${indexSection}version`];
   // Other code would read other words out of the same texts.
   if (!version || Buffer.from(version).toString() !== analysisVersion()) return;
-  for (const kind of ENTITY_KINDS) restoreTexts(dataset.indexes[kind], sections);
+  for (const kind of entityKinds) restoreTexts(dataset.indexes[kind], sections);
 }
 
 function restoreTexts(index: EntityIndex, sections: Sections): void {
@@ -69,7 +69,7 @@ function restoreTexts(index: EntityIndex, sections: Sections): void {
     .map((name) => name.slice(beginning.length, -"/surfaces/words".length));
   for (const language of languages) {
     const texts = new TextIndex(analyserFor(language));
-    for (const name of DICTIONARIES)
+    for (const name of dictionaries)
       unpack(texts[name], (part) => sections[sectionOf(index.kind, language, name, part)]);
     index.restoreTexts(language, texts);
   }

@@ -6,9 +6,9 @@ import { hash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "./with-connection.ts";
 
-const SNAPSHOTS_KEPT = 2;
+const snapshotsKept = 2;
 /** Two writers of one dataset take turns, so that none removes a body that the other is about to name. */
-const LOCK = 0x5045_5254;
+const lock = 0x5045_5254;
 
 export type Part = { section: string; part: number; body: Buffer };
 
@@ -20,13 +20,13 @@ export async function writeSnapshot(
 ): Promise<void> {
   const { datasetId, lastEvent, parts } = snapshot;
   await inTransaction(pool, async (client) => {
-    await client.query("select pg_advisory_xact_lock($1, hashtext($2))", [LOCK, datasetId]);
+    await client.query("select pg_advisory_xact_lock($1, hashtext($2))", [lock, datasetId]);
     const { rows } = await client.query<{ id: string }>(
       "insert into personalisation.snapshot (dataset, last_event) values ($1, $2) returning id",
       [datasetId, lastEvent],
     );
     await writeParts(client, datasetId, rows[0]?.id, parts);
-    await removeOlder(client, datasetId, onlyThis ? 1 : SNAPSHOTS_KEPT);
+    await removeOlder(client, datasetId, onlyThis ? 1 : snapshotsKept);
   });
 }
 

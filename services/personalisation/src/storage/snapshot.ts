@@ -1,19 +1,28 @@
 /** Memory written down, and read back. Entities and people as JSON in chunks, behaviour as the bytes of its columns. */
+
+import type { Profile } from "@skaenk/engine/behaviour/profile";
+import {
+  Category,
+  Company,
+  Content,
+  type Entity,
+  entityKinds,
+  newEntity,
+  Product,
+} from "@skaenk/engine/entities/entity";
+import { recountPopularity } from "@skaenk/engine/state/forget";
 import type { Pool } from "pg";
-import { Category, Company, Content, ENTITY_KINDS, type Entity, newEntity, Product } from "../entities/entity.ts";
 import { Dataset } from "../state/dataset.ts";
-import { type RuleKind, type StoredRule, WORD_RULES } from "../state/rules.ts";
-import type { Profile } from "../users/profile.ts";
-import { recountPopularity } from "./fold.ts";
-import { INDEX_SECTION, packIndexes, restoreIndexes } from "./packed-index.ts";
+import { type RuleKind, type StoredRule, wordRules } from "../state/rules.ts";
+import { indexSection, packIndexes, restoreIndexes } from "./packed-index.ts";
 import { type Part, type ReadPart, readSnapshot, writeSnapshot } from "./snapshot-tables.ts";
 
-const ENTITIES_PER_PART = 1000;
-const PROFILES_PER_PART = 2000;
+const entitiesPerPart = 1000;
+const profilesPerPart = 2000;
 /** Columns only grow at their end: all their parts but the last stay as they are. */
-const BYTES_PER_PART = 1024 * 1024;
-const ENTITIES_SECTION = "entities";
-const BEHAVIOUR_SECTION = "behaviour.";
+const bytesPerPart = 1024 * 1024;
+const entitiesSection = "entities";
+const behaviourSection = "behaviour.";
 
 type Meta = {
   lastEvent: number;
@@ -61,23 +70,23 @@ function* partsOf(dataset: Dataset): Iterable<Part> {
     rules: rules.stored(),
   };
   yield { section: "meta", part: 0, body: Buffer.from(JSON.stringify(meta)) };
-  for (const kind of ENTITY_KINDS) {
+  for (const kind of entityKinds) {
     const entities = dataset.catalogue.tables[kind].byOrdinal.filter((it) => it !== undefined);
-    yield* jsonParts(`${ENTITIES_SECTION}${kind}`, entities, ENTITIES_PER_PART, storeEntity);
+    yield* jsonParts(`${entitiesSection}${kind}`, entities, entitiesPerPart, storeEntity);
   }
   const profiles = dataset.profiles.byKey.filter((it) => it !== undefined);
-  yield* jsonParts("profiles", profiles, PROFILES_PER_PART, (profile) => profile);
+  yield* jsonParts("profiles", profiles, profilesPerPart, (profile) => profile);
   // Keys are never reused: remember how many there were even when the last ones are gone.
   yield { section: "profileCount", part: 0, body: Buffer.from(String(dataset.profiles.byKey.length)) };
   for (const [column, bytes] of Object.entries(behaviour.toBuffers())) {
-    yield* byteParts(`${BEHAVIOUR_SECTION}${column}`, bytes);
+    yield* byteParts(`${behaviourSection}${column}`, bytes);
   }
   for (const [section, bytes] of Object.entries(packIndexes(dataset))) yield* byteParts(section, bytes);
 }
 
 function* byteParts(section: string, bytes: Uint8Array): Iterable<Part> {
-  for (let at = 0; at === 0 || at < bytes.length; at += BYTES_PER_PART) {
-    yield { section, part: at / BYTES_PER_PART, body: Buffer.from(bytes.subarray(at, at + BYTES_PER_PART)) };
+  for (let at = 0; at === 0 || at < bytes.length; at += bytesPerPart) {
+    yield { section, part: at / bytesPerPart, body: Buffer.from(bytes.subarray(at, at + bytesPerPart)) };
   }
 }
 
@@ -107,7 +116,7 @@ export async function saveSnapshot(
   await writeSnapshot(pool, { datasetId, lastEvent, parts }, onlyThis);
 }
 
-const isBytes = (section: string) => section.startsWith(BEHAVIOUR_SECTION) || section.startsWith(INDEX_SECTION);
+const isBytes = (section: string) => section.startsWith(behaviourSection) || section.startsWith(indexSection);
 
 /** The newest snapshot as a dataset; an empty one when there is none. */
 export async function loadSnapshot(pool: Pool, id: string): Promise<Dataset> {
@@ -130,7 +139,7 @@ export async function loadSnapshot(pool: Pool, id: string): Promise<Dataset> {
 
 function restoreJson(dataset: Dataset, section: string, body: string): void {
   if (section === "meta") restoreMeta(dataset, JSON.parse(body) as Meta);
-  else if (section.startsWith(ENTITIES_SECTION)) {
+  else if (section.startsWith(entitiesSection)) {
     for (const it of JSON.parse(body) as Entity[]) restoreEntity(dataset, it);
   } else if (section === "profiles") {
     for (const it of JSON.parse(body) as Profile[]) dataset.profiles.restore(it);
@@ -142,9 +151,9 @@ function restoreBytes(dataset: Dataset, bytes: Record<string, Buffer[]>): void {
     ([name, [only, ...more]]) =>
       [name, only && more.length ? Buffer.concat([only, ...more]) : (only ?? Buffer.alloc(0))] as const,
   );
-  const columns = joined.filter(([name]) => name.startsWith(BEHAVIOUR_SECTION));
+  const columns = joined.filter(([name]) => name.startsWith(behaviourSection));
   dataset.behaviour.fromBuffers(
-    Object.fromEntries(columns.map(([name, column]) => [name.slice(BEHAVIOUR_SECTION.length), column])),
+    Object.fromEntries(columns.map(([name, column]) => [name.slice(behaviourSection.length), column])),
   );
   recountPopularity(dataset);
   restoreIndexes(dataset, Object.fromEntries(joined));
@@ -159,5 +168,5 @@ function restoreMeta(dataset: Dataset, meta: Meta): void {
   dataset.variantIds.restore(meta.variantIds);
   const rules = meta.rules ?? { Synonyms: meta.synonyms ?? [], Redirects: meta.redirects ?? [] };
   dataset.rules.restore(rules);
-  if (WORD_RULES.some((kind) => dataset.rules.of(kind).size > 0)) dataset.useSynonyms(true);
+  if (wordRules.some((kind) => dataset.rules.of(kind).size > 0)) dataset.useRules(true);
 }

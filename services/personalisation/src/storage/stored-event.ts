@@ -1,12 +1,15 @@
 /** Events as they stand in the log, and how each kind is folded. */
 
+import { keyNames, type UserMention } from "@skaenk/engine/behaviour/profile";
+import { addShown, dropShownBefore, type ShownNote } from "@skaenk/engine/behaviour/shown";
+import { dropStrangers, keepMostUsers } from "@skaenk/engine/state/drop-people";
+import { dropBehaviour, dropStubs, forgetUsers } from "@skaenk/engine/state/forget";
+import { noteUser } from "@skaenk/engine/state/record";
 import { isObject, type JsonObject, objectsOf } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
-import { RULE_KINDS, type StoredRule, WORD_RULES } from "../state/rules.ts";
-import { keyNames, type UserMention } from "../users/profile.ts";
-import { addShown, dropShownBefore, type ShownNote } from "../users/shown.ts";
+import { ruleKinds, type StoredRule, wordRules } from "../state/rules.ts";
 import { readMention } from "../users/user-mention.ts";
-import { dropBehaviour, dropStrangers, dropStubs, fold, forgetUsers, noteUser } from "./fold.ts";
+import { fold } from "./fold.ts";
 import { readTrackable, type Trackable } from "./trackable.ts";
 
 /** `kind` is the class of a trackable, `Batch`, or one of the service's own kinds below. */
@@ -94,7 +97,7 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
       forgetUsers(dataset, (body as { keys: number[] }).keys);
       return;
     case "Age":
-      foldAge(dataset, (body as { before: number }).before);
+      foldAge(dataset, body as Ageing);
       return;
     default:
       if (foldRules(dataset, event.kind, body)) return;
@@ -102,9 +105,15 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
   }
 }
 
-function foldAge(dataset: Dataset, before: number): void {
-  dropBehaviour(dataset, before, () => false);
+/** Before when everything is forgotten, and how many people may be left (events of before there was a bound say nothing of it). */
+export type Ageing = { before: number; mostUsers?: number };
+
+function foldAge(dataset: Dataset, { before, mostUsers }: Ageing): void {
+  const { behaviour } = dataset;
+  // All rows are linked anew: not without a reason.
+  if (behaviour.length > 0 && (behaviour.columns.at[0] as number) < before) dropBehaviour(dataset, before, () => false);
   dropStrangers(dataset, before);
+  if (mostUsers !== undefined) keepMostUsers(dataset, mostUsers);
   dropStubs(dataset);
   for (const profile of dataset.profiles.byKey) if (profile) dropShownBefore(profile, before);
 }
@@ -123,16 +132,16 @@ function foldNoted(dataset: Dataset, noted: Noted, at: number): void {
 /** `SaveRedirects` with rules, `DeleteRedirects` with ids, and the like for every kind; false for any other event. */
 function foldRules(dataset: Dataset, name: string, body: unknown): boolean {
   const isSave = name.startsWith("Save");
-  const kind = RULE_KINDS.find((it) => name === `${isSave ? "Save" : "Delete"}${it}`);
+  const kind = ruleKinds.find((it) => name === `${isSave ? "Save" : "Delete"}${it}`);
   if (!kind) return false;
   const { rules } = dataset;
   const ids = isSave ? (body as StoredRule[]).map((rule) => rule.id) : (body as string[]);
   const before = ids.map((id) => rules.of(kind).get(id));
   rules.delete(kind, ids);
   if (isSave) rules.save(kind, body as StoredRule[]);
-  if (!WORD_RULES.includes(kind)) return true;
+  if (!wordRules.includes(kind)) return true;
   const changed = [...before, ...ids.map((id) => rules.of(kind).get(id))];
   const words = changed.flatMap((rule) => [rule?.words, rule?.from, rule?.stem].flat());
-  dataset.useSynonyms(words.some((it) => /\S\s+\S/.test(String(it ?? ""))));
+  dataset.useRules(words.some((it) => /\S\s+\S/.test(String(it ?? ""))));
   return true;
 }

@@ -1,16 +1,14 @@
 /** Everything that can be told to the service, read and checked. One wire object, one trackable. */
-import type { ProductUpdate } from "../entities/apply-update.ts";
+
+import { type Happening, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import type { Engagement, StoredLineItem, UserMention } from "@skaenk/engine/behaviour/profile";
+import { isAnonymous } from "@skaenk/engine/behaviour/profile";
+import type { ProductUpdate } from "@skaenk/engine/entities/apply-update";
+import type { EntityKind } from "@skaenk/engine/entities/entity";
+import { type EntityPatch, mergeCustom, type UpdateKind } from "@skaenk/engine/entities/entity-patch";
+import type { CartState, CompanyUpdate, Order, SearchedTerm, View } from "@skaenk/engine/state/record";
 import { readCode, readData, readMoney } from "../entities/data-value.ts";
-import type { EntityKind } from "../entities/entity.ts";
-import {
-  type EntityPatch,
-  mergeCustom,
-  readEntityPatch,
-  readProductPatch,
-  readUpdateKind,
-  readVariantPatch,
-  type UpdateKind,
-} from "../entities/entity-update.ts";
+import { readEntityPatch, readProductPatch, readUpdateKind, readVariantPatch } from "../entities/entity-update.ts";
 import { type AdministrativeAction, readAdministrativeAction } from "../filters/administrative-action.ts";
 import { readUserAction, type UserAction } from "../filters/user-conditions.ts";
 import {
@@ -33,38 +31,17 @@ import {
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 import { readClass, unknownType } from "../protocol/type-names.ts";
-import { HAPPENING, type Happening } from "../users/behaviour.ts";
-import type { Engagement, StoredLineItem, UserMention } from "../users/profile.ts";
-import { isAnonymous } from "../users/profile.ts";
 import { readUser } from "../users/user-mention.ts";
-
-export type View = {
-  is: "view";
-  happening: Happening;
-  kind: EntityKind;
-  id: string;
-  variantId?: string;
-  user?: UserMention;
-};
-export type CartState = {
-  is: "cart";
-  name: string;
-  lineItems: StoredLineItem[];
-  subtotal?: { amount: number; currency: string };
-  data: ReturnType<typeof readData>["set"];
-  user?: UserMention;
-};
-export type Order = Omit<CartState, "is" | "name"> & { is: "order"; cartName: string; orderNumber: string };
 
 export type Trackable =
   | { is: "productUpdate"; update: ProductUpdate }
   | { is: "entityUpdate"; kind: EntityKind; patch: EntityPatch; how: UpdateKind }
-  | { is: "companyUpdate"; patch: EntityPatch; how: UpdateKind; parents: string[] | undefined; replaceParents: boolean }
+  | ({ is: "companyUpdate" } & CompanyUpdate)
   | { is: "administrativeAction"; action: AdministrativeAction }
-  | View
-  | CartState
-  | Order
-  | { is: "searchTerm"; language: string; term: string; user?: UserMention }
+  | ({ is: "view" } & View)
+  | ({ is: "cart" } & CartState)
+  | ({ is: "order" } & Order)
+  | ({ is: "searchTerm" } & SearchedTerm)
   | { is: "userUpdate"; user: UserMention; how: UpdateKind }
   | { is: "engagement"; target: string; engagement: Engagement; user: UserMention }
   | { is: "userAction"; action: UserAction }
@@ -88,7 +65,7 @@ function readProductUpdate(wire: JsonObject, path: string): Trackable {
     productKind: readUpdateKind(wire, "productUpdateKind", path),
     variantKind: readUpdateKind(wire, "variantUpdateKind", path),
     brandKind: readUpdateKind(wire, "brandUpdateKind", path),
-    replaceExistingVariants: isTrue(wire, "replaceExistingVariants"),
+    replaceExistingVariants: isTrue(wire, "replaceExistingVariants", path),
   };
   return { is: "productUpdate", update };
 }
@@ -113,7 +90,7 @@ function readCompanyUpdate(wire: JsonObject, path: string): Trackable {
     patch: readEntityPatch(company, `${path}.company`),
     how: readUpdateKind(wire, "kind", path),
     parents: all,
-    replaceParents: isTrue(wire, "replaceExistingParents"),
+    replaceParents: isTrue(wire, "replaceExistingParents", path),
   };
 }
 
@@ -249,7 +226,7 @@ const action =
   (wire, path) => ({ is: "administrativeAction", action: readAdministrativeAction(kind, wire, path) });
 
 /** By the class name of the wire object. */
-const READERS: Readonly<Record<string, Reader>> = {
+const readersByClass: Readonly<Record<string, Reader>> = {
   ProductUpdate: readProductUpdate,
   ContentUpdate: entityUpdate("content", "content"),
   ProductCategoryUpdate: entityUpdate("productCategory", "category"),
@@ -263,11 +240,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   BrandAdministrativeAction: action("brand"),
   CompanyAdministrativeAction: action("company"),
   UserAdministrativeAction: (wire, path) => ({ is: "userAction", action: readUserAction(wire, path) }),
-  ProductView: view(HAPPENING.productView, "product", "product"),
-  ContentView: view(HAPPENING.contentView, "content", "content"),
-  BrandView: view(HAPPENING.brandView, "brand", "brand"),
-  ProductCategoryView: categoryView(HAPPENING.productCategoryView, "productCategory"),
-  ContentCategoryView: categoryView(HAPPENING.contentCategoryView, "contentCategory"),
+  ProductView: view(happeningKinds.productView, "product", "product"),
+  ContentView: view(happeningKinds.contentView, "content", "content"),
+  BrandView: view(happeningKinds.brandView, "brand", "brand"),
+  ProductCategoryView: categoryView(happeningKinds.productCategoryView, "productCategory"),
+  ContentCategoryView: categoryView(happeningKinds.contentCategoryView, "contentCategory"),
   Order: readOrder,
   Cart: (wire, path) => ({
     is: "cart",
@@ -287,7 +264,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 /** Reads one trackable; `as` is its class when the place it was found in already says so. */
 export function readTrackable(wire: JsonObject, path: string, as?: string): Trackable {
   const name = as ?? readClass(wire, path);
-  const reader = READERS[name];
+  const reader = readersByClass[name];
   if (!reader) throw unknownType(name, path);
   return reader(wire, path);
 }

@@ -1,7 +1,8 @@
 /** The rows that the service keeps of one person, told apart as erasing does. */
+
+import { keyNames } from "@skaenk/engine/behaviour/profile";
 import type { Pool } from "pg";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
-import { keyNames } from "../users/profile.ts";
 import { readMention } from "../users/user-mention.ts";
 import { type Noted, subjectLine } from "./stored-event.ts";
 

@@ -1,4 +1,4 @@
-import type { CardChanges } from "@skaenk/contract/drinks-cards";
+import type { CardChanges, DrinksCard } from "@skaenk/contract/drinks-cards";
 
 /** What of each drink may be shown, in the order it stands on the page. */
 export const showsNames = {
@@ -13,17 +13,73 @@ export const showsNames = {
 
 export const showsKeys = Object.keys(showsNames) as (keyof typeof showsNames)[];
 
-type Changes = Omit<CardChanges, "drinks"> & {
-  drinks: { slug: string; text: string; priceOre: number | null }[];
-};
+type Looks = Required<Omit<CardChanges, "drinks" | "shows">>;
+type Drink = { slug: string; text: string; priceOre: number | null };
+/** Everything the design form says. */
+export type Design = Looks & { shows: Record<string, boolean>; drinks: Drink[] };
 
-/** Everything the design form says, as the backend takes it. One reading for the form that is sent and the one that is typed in. */
-export function readDesignForm(form: FormData): Changes {
+/** The name of the hidden field that keeps what the form said when the card was last read or saved. */
+export const designBefore = "before";
+
+/**
+ * What of the design form has been changed, as the backend takes it: what is not touched is not sent, so that two who change
+ * different things of a card at once both see their change. One reading for the form that is sent and the one that is typed in.
+ */
+export const readDesignForm = (form: FormData): CardChanges =>
+  changesSince(readBefore(String(form.get(designBefore) ?? "")), readDesign(form));
+
+/** What the form for a card says before anybody touches it. */
+export const designOf = ({
+  theme,
+  paper,
+  title,
+  subtitle,
+  date,
+  name,
+  cropMarks,
+  shows,
+  drinks,
+}: DrinksCard): Design => ({
+  ...{ theme, paper, title, subtitle, date, name, cropMarks },
+  shows: { ...shows },
+  drinks: drinks.map(({ slug, text, priceOre = null }) => ({ slug, text, priceOre })),
+});
+
+/** Pure. Without a former state everything is a change. */
+export function changesSince(before: Partial<Design>, now: Design): CardChanges {
+  const { shows, drinks, ...looks } = now;
+  const changed = <Value extends object>(value: Value, was: Partial<Value> = {}) =>
+    Object.fromEntries(
+      Object.entries(value).filter(([key, member]) => was[key as keyof Value] !== member),
+    ) as Partial<Value>;
+  const told = drinks.map((drink) => {
+    const was = before.drinks?.find(({ slug }) => slug === drink.slug);
+    return { ...changed(drink, was), slug: drink.slug };
+  });
+  const sameDrinks = before.drinks?.map(({ slug }) => slug).join() === drinks.map(({ slug }) => slug).join();
+  const switched = changed(shows, before.shows);
+  return {
+    ...changed(looks, before),
+    ...(Object.keys(switched).length > 0 ? { shows: switched } : {}),
+    ...(sameDrinks && told.every((drink) => Object.keys(drink).length === 1) ? {} : { drinks: told }),
+  };
+}
+
+function readBefore(text: string): Partial<Design> {
+  try {
+    return JSON.parse(text) as Partial<Design>;
+  } catch {
+    // Not known, such as after an answer that was lost: everything is told.
+    return {};
+  }
+}
+
+export function readDesign(form: FormData): Design {
   const text = (name: string) => String(form.get(name) ?? "");
   const ticked = (name: string) => form.get(name) !== null;
   return {
-    theme: text("theme") as Changes["theme"],
-    paper: text("paper") as Changes["paper"],
+    theme: text("theme") as Design["theme"],
+    paper: text("paper") as Design["paper"],
     title: text("title"),
     subtitle: text("subtitle"),
     date: text("date"),

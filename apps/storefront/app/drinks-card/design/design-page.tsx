@@ -1,5 +1,5 @@
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
@@ -7,6 +7,7 @@ import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
 import { drinkscard } from "../drinkscard-state";
 import { Sheet } from "../sheet";
+import { designBefore, designOf } from "./design-form";
 import { LogoForm } from "./logo-form";
 import { PaperChoice, ThemeChoice } from "./look-fields";
 import { useLiveCard, useSteadyPicture } from "./use-live-card";
@@ -19,6 +20,8 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
   const [first = ""] = card.pages;
   const picture = useSteadyPicture(card.pages[card.paper === "folded" ? card.pages.length - 1 : 0] ?? first);
   const { id } = given;
+  // Its value is kept up by what saves; drawn once, so that a rendering does not set it back.
+  const [before] = useState(() => JSON.stringify(designOf(given)));
   useEffect(() => rememberCard(given), [given]);
   const input = (event: FormEvent<HTMLFormElement>) => change(event.currentTarget);
   return (
@@ -38,6 +41,7 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
           onInput={input}
           onSubmit={(event) => awake && event.preventDefault()}
         >
+          <input type="hidden" name={designBefore} defaultValue={before} />
           <ThemeChoice card={given} />
           <TitleFields card={given} />
           <PaperChoice card={given} />

@@ -1,10 +1,9 @@
+import { BackendRefusal, isExpected } from "@skaenk/contract/client";
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
+import { changeDrinksCard } from "@skaenk/contract/in-browser";
 import { useEffect, useRef, useState } from "react";
 import { browserCall } from "../../api/browser-api";
-import { BackendRefusal } from "../../api/call-backend";
-import { encodedPath } from "../../api/encoded-path";
-import { isExpected } from "../../api/is-expected";
-import { readDesignForm } from "./design-form";
+import { designBefore, readDesign, readDesignForm } from "./design-form";
 
 /** Shorter than the time between two letters of somebody who types fast would be a page for every letter. */
 const pauseMs = 40;
@@ -33,11 +32,18 @@ export function useLiveCard(given: DrinksCard) {
 
   /** Says whether the backend has had it: saved, or refused for what stands in it. */
   const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const filled = new FormData(form);
+    const body = readDesignForm(filled);
+    // Until the answer is here, nobody knows what the backend has.
+    const before = form.elements.namedItem(designBefore) as HTMLInputElement;
+    const known = before.value;
+    before.value = "";
     try {
-      const body = readDesignForm(new FormData(form));
-      setCard(await browserCall<DrinksCard>(encodedPath`/drinks-cards/${given.id}`, { method: "PATCH", body }));
+      setCard(await browserCall(changeDrinksCard, { params: { id: given.id }, body }));
+      before.value = JSON.stringify(readDesign(filled));
       setProblem("");
     } catch (error) {
+      if (isExpected(error)) before.value = known;
       setProblem(problemOf(error));
       return isExpected(error);
     }

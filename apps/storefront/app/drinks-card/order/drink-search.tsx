@@ -1,8 +1,8 @@
+import { listRecipes } from "@skaenk/contract/in-browser";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { browserCall } from "../../api/browser-api";
-import { encodedPath } from "../../api/encoded-path";
+import { browserCallUntil } from "../../api/browser-api";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
@@ -118,8 +118,7 @@ function useHits(first: string, given: readonly RecipeCard[]) {
     if (words === first.trim()) return setAnswer(undefined);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      const path = encodedPath`/recipes?pageSize=8&q=${words}`;
-      browserCall<{ items: RecipeCard[] }>(path, { signal: stop.signal })
+      browserCallUntil(stop.signal)(listRecipes, { query: { pageSize: 8, q: words } })
         .then(({ items }) => setAnswer({ query: words, items }))
         // Offline: what was found before stays.
         .catch(() => undefined);

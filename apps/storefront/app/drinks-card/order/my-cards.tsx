@@ -1,7 +1,8 @@
 import type { CardSummary } from "@skaenk/contract/drinks-cards";
+import { listDrinksCards } from "@skaenk/contract/in-browser";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { useEffect, useState } from "react";
-import { browserCall } from "../../api/browser-api";
+import { browserCallUntil } from "../../api/browser-api";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
@@ -12,7 +13,7 @@ export function MyCards({ current }: { current: string }) {
   useEffect(() => {
     const stop = new AbortController();
     // Offline: the list of drinks stands on its own.
-    browserCall<{ items: CardSummary[] }>("/drinks-cards", { signal: stop.signal }).then(
+    browserCallUntil(stop.signal)(listDrinksCards).then(
       ({ items }) => setCards(items),
       () => undefined,
     );

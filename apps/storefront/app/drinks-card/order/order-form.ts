@@ -1,6 +1,6 @@
+import { BackendRefusal } from "@skaenk/contract/client";
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
-import { BackendRefusal } from "../../api/call-backend";
-import { encodedPath } from "../../api/encoded-path";
+import { changeDrinksCard, makeDrinksCard } from "@skaenk/contract/drinks-cards";
 import type { PersonalApi } from "../../api/personal-api";
 
 /** What the first step sends: the drinks in their order, each with its group, and the card they belong to, if any. */
@@ -19,10 +19,10 @@ export function readOrderForm(form: FormData): OrderForm {
 export async function saveOrder(api: PersonalApi, { card, drinks }: OrderForm): Promise<DrinksCard> {
   if (card !== "") {
     try {
-      return await api.call<DrinksCard>(encodedPath`/drinks-cards/${card}`, { method: "PATCH", body: { drinks } });
+      return await api.call(changeDrinksCard, { params: { id: card }, body: { drinks } });
     } catch (error) {
       if (!(error instanceof BackendRefusal) || ![403, 404].includes(error.refusal.status)) throw error;
     }
   }
-  return await api.call<DrinksCard>("/drinks-cards", { method: "POST", body: { drinks } });
+  return await api.call(makeDrinksCard, { body: { drinks } });
 }

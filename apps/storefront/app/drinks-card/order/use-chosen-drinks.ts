@@ -1,7 +1,7 @@
+import { listRecipes } from "@skaenk/contract/in-browser";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { useEffect, useState } from "react";
-import { browserCall } from "../../api/browser-api";
-import { encodedPath } from "../../api/encoded-path";
+import { browserCallUntil } from "../../api/browser-api";
 
 export type KnownDrinks = ReadonlyMap<string, RecipeCard>;
 
@@ -15,7 +15,7 @@ export function useChosenDrinks(slugs: readonly string[], given: readonly Recipe
   useEffect(() => {
     if (missing === "") return;
     const stop = new AbortController();
-    browserCall<{ items: RecipeCard[] }>(encodedPath`/recipes?pageSize=100&slugs=${missing}`, { signal: stop.signal })
+    browserCallUntil(stop.signal)(listRecipes, { query: { pageSize: 100, slugs: missing } })
       .then(({ items }) => {
         setKnown((before) => new Map([...before, ...bySlug(items)]));
         setGone((before) => [

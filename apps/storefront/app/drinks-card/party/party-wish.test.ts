@@ -1,5 +1,7 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { planParty } from "@skaenk/contract/in-browser";
 import { expect, test } from "vitest";
-import { planAddress, readParty, usualParty } from "./party-wish";
+import { planQuery, readParty, usualParty } from "./party-wish";
 
 test("a party is read from the address; nonsense is as usual", () => {
   expect(readParty(new URLSearchParams("gaester=30&timer=5&drinks-pr-gaest=2"))).toEqual({
@@ -19,7 +21,8 @@ test("a party too large is planned as the largest there is, and not as one of tw
 });
 
 test("the backend is asked with what is at home", () => {
-  expect(planAddress(["negroni", "mojito"], usualParty, ["gin"])).toBe(
-    "/party-plan?drinks=negroni%2Cmojito&guests=12&hours=4&drinksPerGuest=3&have=gin",
+  const query = planQuery(["negroni", "mojito"], usualParty, ["gin"]);
+  expect(addressOf(planParty, { query })).toBe(
+    "/api/v1/party-plan?drinks=negroni%2Cmojito&guests=12&hours=4&drinksPerGuest=3&have=gin",
   );
 });

@@ -18,14 +18,8 @@ export function readParty(source: { get(name: string): unknown }): PartyWish {
 }
 
 /** The question to the backend. */
-export function planAddress(drinks: readonly string[], party: PartyWish, have: readonly string[]): string {
-  const { guests, hours, drinksPerGuest } = party;
-  const query = new URLSearchParams({
-    drinks: drinks.join(","),
-    guests: String(guests),
-    hours: String(hours),
-    drinksPerGuest: String(drinksPerGuest),
-  });
-  if (have.length > 0) query.set("have", have.slice(-100).join(","));
-  return `/party-plan?${query}`;
-}
+export const planQuery = (drinks: readonly string[], party: PartyWish, have: readonly string[]) => ({
+  drinks: drinks.join(","),
+  ...party,
+  ...(have.length > 0 ? { have: have.slice(-100).join(",") } : {}),
+});

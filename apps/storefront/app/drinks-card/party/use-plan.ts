@@ -1,8 +1,9 @@
+import { isExpected } from "@skaenk/contract/client";
+import { planParty } from "@skaenk/contract/in-browser";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { useEffect, useState } from "react";
-import { browserCall } from "../../api/browser-api";
-import { isExpected } from "../../api/is-expected";
-import { type PartyWish, planAddress } from "./party-wish";
+import { browserCallUntil } from "../../api/browser-api";
+import { type PartyWish, planQuery } from "./party-wish";
 
 const pauseMs = 120;
 
@@ -16,9 +17,9 @@ export function usePlan(props: {
 }): { plan: PartyPlan | undefined; failed: boolean } {
   const [plan, setPlan] = useState(props.given);
   const [failed, setFailed] = useState(props.givenFailed);
-  const address = props.drinks.length > 0 ? planAddress(props.drinks, props.party, props.have) : "";
+  const asked = props.drinks.length > 0 ? JSON.stringify(planQuery(props.drinks, props.party, props.have)) : "";
   useEffect(() => {
-    if (address === "") return setPlan(undefined);
+    if (asked === "") return setPlan(undefined);
     const stop = new AbortController();
     const show = (answer: PartyPlan) => {
       setPlan(answer);
@@ -29,12 +30,13 @@ export function usePlan(props: {
       if (!stop.signal.aborted) setFailed(!isExpected(error));
     };
     const timer = setTimeout(() => {
-      browserCall<PartyPlan>(address, { signal: stop.signal }).then(show, goOn);
+      const query = JSON.parse(asked) as ReturnType<typeof planQuery>;
+      browserCallUntil(stop.signal)(planParty, { query }).then(show, goOn);
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [address]);
+  }, [asked]);
   return { plan, failed };
 }

@@ -49,7 +49,16 @@ describe("the age rule", () => {
   });
 
   it("takes the fakes into production only where they are allowed", () => {
-    const env = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(40), PAYMENT_PROVIDER: "mobilepay" };
+    const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
+    const secret = { SESSION_SECRET: "x".repeat(40) };
+    const env = {
+      ...named,
+      ...secret,
+      NODE_ENV: "production",
+      PAYMENT_PROVIDER: "quickpay",
+      QUICKPAY_API_KEY: "noegle",
+      QUICKPAY_PRIVATE_KEY: "privat",
+    };
     expect(() => readSettings(env)).toThrow(/AGE_PROVIDER: "fake" må ikke bruges i produktion/);
     expect(readSettings({ ...env, ALLOW_FAKES: "1" }).ageProvider).toBe("fake");
   });

@@ -10,15 +10,16 @@ export function fakeAgeProvider(
   send: typeof fetch,
 ): AgeProvider {
   const secret = fakeSecret(settings);
+  const headers = { authorization: `Bearer ${secret}` };
   const address = `${settings.publicUrl}/mock/alder/api`;
   return {
     method: "fake",
     start: async (check) => {
-      const call = { method: "POST", url: `${address}/checks`, secret, body: check } as const;
+      const call = { method: "POST", url: `${address}/checks`, headers, body: check } as const;
       const { url } = await callProvider<{ url: string }>(send, call);
       return { redirectUrl: url };
     },
     complete: async (code) =>
-      await callProvider<AgeAnswer>(send, { method: "POST", url: `${address}/token`, secret, body: { code } }),
+      await callProvider<AgeAnswer>(send, { method: "POST", url: `${address}/token`, headers, body: { code } }),
   };
 }

@@ -5,6 +5,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { callProvider } from "../call-provider.ts";
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from "./payment-provider.ts";
+import { readJson } from "./read-json.ts";
 
 const kinds = ["pending", "authorized", "failed", "cancelled", "captured", "refunded"] as const;
 const eventSchema = z.object({
@@ -20,26 +21,37 @@ export function fakeProvider(
   send: typeof fetch,
 ): PaymentProvider {
   const secret = fakeSecret(settings);
+  const known = { authorization: `Bearer ${secret}` };
   const address = `${settings.publicUrl}/mock/payment/api/payments`;
   const change = async (id: string, kind: string, key: string, amountOre: number) => {
     const url = `${address}/${encodeURIComponent(id)}/${kind}`;
-    await callProvider(send, { method: "POST", url, secret, key, body: { amountOre } });
+    await callProvider(send, {
+      method: "POST",
+      url,
+      headers: { ...known, "idempotency-key": key },
+      body: { amountOre },
+    });
   };
   return {
     name: "fake",
     methods: ["mobilepay", "card"],
     createPayment: async ({ reference, amountOre, description, returnUrl, webhookUrl, minimumUserAge }) => {
       const body = { reference, amountOre, description, returnUrl, webhookUrl, minimumAge: minimumUserAge };
-      const call = { method: "POST", url: address, secret, key: reference, body } as const;
+      const headers = { ...known, "idempotency-key": reference };
+      const call = { method: "POST", url: address, headers, body } as const;
       const { id, url } = await callProvider<{ id: string; url: string }>(send, call);
       return { providerPaymentId: id, redirectUrl: url };
     },
     getPayment: async (id) =>
-      await callProvider<ProviderPayment>(send, { method: "GET", url: `${address}/${encodeURIComponent(id)}`, secret }),
+      await callProvider<ProviderPayment>(send, {
+        method: "GET",
+        url: `${address}/${encodeURIComponent(id)}`,
+        headers: known,
+      }),
     capture: (id, amountOre, key) => change(id, "capture", key, amountOre),
     refund: (id, amountOre, key) => change(id, "refund", key, amountOre),
     cancel: (id, key) => change(id, "cancel", key, 0),
-    parseWebhook: (rawBody, headers) => readWebhook(rawBody, headers, secret),
+    readWebhook: async ({ rawBody, headers }) => readWebhook(rawBody, headers, secret),
   };
 }
 
@@ -52,12 +64,4 @@ function readWebhook(rawBody: string, headers: Headers, secret: string): Provide
   const parsed = eventSchema.safeParse(readJson(rawBody));
   if (!parsed.success) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
   return parsed.data;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

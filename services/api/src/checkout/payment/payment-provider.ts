@@ -3,8 +3,14 @@ import type { PaymentMethod } from "@skaenk/contract/checkout";
 /** How a payment stands at the provider. Amounts in øre. */
 export type ProviderPayment = {
   status: "pending" | "authorized" | "failed" | "cancelled" | "expired" | "captured" | "refunded";
+  /** What the customer was asked for. */
   amountOre: number;
+  /** What has become of it; providers that tell only the status leave this out. */
+  sums?: ProviderSums;
 };
+
+/** Amounts in øre: reserved so far, drawn, paid back, let go. */
+export type ProviderSums = { authorizedOre: number; capturedOre: number; refundedOre: number; cancelledOre: number };
 
 /** What a provider tells by webhook. */
 export type ProviderEvent = {
@@ -13,7 +19,17 @@ export type ProviderEvent = {
   /** Our name of the payment. */
   reference: string;
   kind: ProviderPayment["status"];
-  amountOre: number;
+  /** What the customer was asked for; undefined where the telling is of a part, as drawing and paying back are. */
+  amountOre: number | undefined;
+};
+
+/** A webhook as it came: some providers sign the address it was sent to along with the body. */
+export type WebhookCall = {
+  method: string;
+  /** The shop's public address of it, whatever a proxy made of it. */
+  url: string;
+  rawBody: string;
+  headers: Headers;
 };
 
 export type NewPayment = {
@@ -36,17 +52,31 @@ export type NewPayment = {
 export type PaymentProvider = {
   name: string;
   methods: readonly PaymentMethod[];
+  /** A reservation that is not drawn is let go by the provider after so many days; undefined where it says nothing. */
+  reservationDays?: number;
   createPayment(payment: NewPayment): Promise<{ providerPaymentId: string; redirectUrl: string }>;
   getPayment(providerPaymentId: string): Promise<ProviderPayment>;
-  capture(providerPaymentId: string, amountOre: number, key: string): Promise<void>;
-  refund(providerPaymentId: string, amountOre: number, key: string): Promise<void>;
+  /** @param knownOre what our books say was drawn before, for providers that know no key */
+  capture(providerPaymentId: string, amountOre: number, key: string, knownOre: number): Promise<void>;
+  /** @param knownOre what our books say was paid back before */
+  refund(providerPaymentId: string, amountOre: number, key: string, knownOre: number): Promise<void>;
   cancel(providerPaymentId: string, key: string): Promise<void>;
   /** @throws Refused 401 when the signature is not the provider's, 400 when the body cannot be read */
-  parseWebhook(rawBody: string, headers: Headers): ProviderEvent;
+  readWebhook(call: WebhookCall): Promise<ProviderEvent>;
+  /** Makes itself known to the provider where that is needed before its webhooks come. May be called again at any time. */
+  prepare?(webhookUrl: string): Promise<void>;
 };
 
 /** No answer, or an answer that says "later". */
 export class ProviderSilent extends Error {}
 
 /** The provider's no. */
-export class ProviderRefused extends Error {}
+export class ProviderRefused extends Error {
+  /** The HTTP status of it, where there was one. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}

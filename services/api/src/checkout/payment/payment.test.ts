@@ -4,11 +4,10 @@ import { signWebhook } from "@skaenk/mocks/payment-page";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeSecret } from "../../platform/fake-secret.ts";
 import { stockOf } from "../../test-goods.ts";
-import { openTill, type TestBuyer, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestBuyer, type Till } from "../../test-till.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
 import { tendOrders } from "../tend-orders.ts";
 import { pollPayments } from "./poll-payments.ts";
-import { runPaymentRequests } from "./run-requests.ts";
 
 let till: Till;
 beforeAll(async () => {
@@ -278,6 +277,7 @@ describe("an order that is not paid in time", () => {
     await expect(tendOrders(till.desk)).rejects.toThrow(AggregateError);
     expect(await codesOf(stuck.buyer, stuck.order.token)).toEqual(["awaiting_payment", "pending"]);
     expect(await codesOf(free.buyer, free.order.token)).toEqual(["cancelled", "expired"]);
+    await runPaymentRequests(till.desk);
     expect((await providerPayment(free.pageId)).status).toBe("cancelled");
     await till.pool.query("drop trigger stay on orders; drop function stay");
     await tendOrders(till.desk);

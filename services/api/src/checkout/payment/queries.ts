@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { PaymentRequestRow } from "../../orders/carry-out-request.ts";
 import type { Tables } from "../../tables.ts";
 import type { ProviderEvent } from "./payment-provider.ts";
@@ -42,7 +42,7 @@ export async function recordTelling(
       event_id: event.eventId,
       payment_id: paymentId,
       kind: event.kind,
-      amount_ore: event.amountOre,
+      amount_ore: event.amountOre ?? 0,
       applied,
       received_at: at,
     })
@@ -77,27 +77,14 @@ export const listSilentPayments = (db: Kysely<Tables>, madeBefore: Date, limit: 
     .limit(limit)
     .execute();
 
-/** Takes requests that are due, for a minute, so that two processes do not carry out the same. */
-export async function claimRequests(db: Kysely<Tables>, now: Date, limit: number): Promise<PaymentRequestRow[]> {
-  const until = new Date(now.getTime() + 60_000);
-  const { rows } = await sql<{ id: number }>`
-    update payment_requests set next_attempt_at = ${until}, attempts = attempts + 1
-    where id in (
-      select id from payment_requests
-      where done_at is null and given_up_at is null and next_attempt_at <= ${now}
-      order by id limit ${limit} for update skip locked
-    )
-    returning id`.execute(db);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  return await db.selectFrom("payment_requests").selectAll().where("id", "in", ids).orderBy("id").execute();
-}
+export const findRequest = (db: Kysely<Tables>, id: number): Promise<PaymentRequestRow | undefined> =>
+  db.selectFrom("payment_requests").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** @returns whether it was not done before */
 export async function finishRequest(trx: Trx, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable("payment_requests")
-    .set({ done_at: now, last_error: null })
+    .set({ done_at: now, given_up_at: null, last_error: null })
     .where("id", "=", id)
     .where("done_at", "is", null)
     .returning("id")
@@ -105,17 +92,17 @@ export async function finishRequest(trx: Trx, id: number, now: Date): Promise<bo
   return row !== undefined;
 }
 
-export async function postponeRequest(
-  db: Kysely<Tables>,
-  request: { id: number; error: string; nextAttemptAt: Date | undefined; now: Date },
-): Promise<void> {
-  const { id, error, nextAttemptAt, now } = request;
-  await db
+/** The provider's last word was no. @returns the request, unless it was done after all */
+export const giveUpRequest = (
+  trx: Trx,
+  id: number,
+  reason: string,
+  now: Date,
+): Promise<PaymentRequestRow | undefined> =>
+  trx
     .updateTable("payment_requests")
-    .set({
-      last_error: error.slice(0, 500),
-      ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : { given_up_at: now }),
-    })
+    .set({ last_error: reason.slice(0, 500), given_up_at: now })
     .where("id", "=", id)
-    .execute();
-}
+    .where("done_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();

@@ -4,6 +4,7 @@ import { insertPayment, listPayments, movePayment } from "../../orders/money-que
 import { lockOrder, type OrderRow, recordEvent } from "../../orders/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentDesk } from "../open-desk.ts";
+import { providerFor } from "./choose-provider.ts";
 import { refreshPayments } from "./poll-payments.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -38,7 +39,7 @@ export async function retryPayment(desk: PaymentDesk, order: OrderRow): Promise<
     await insertPayment(trx, {
       orderId: order.id,
       orderNumber: order.order_number,
-      provider: desk.settings.paymentProvider,
+      provider: providerFor(desk, order.payment_method),
       amountOre: order.total_ore,
       at,
     });

@@ -1,35 +1,55 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { payOrder } from "@skaenk/contract/checkout";
 import { listPaymentMethods, paymentWebhook } from "@skaenk/contract/payments";
 import { paymentMethodName } from "../../orders/order-mail.ts";
 import { getOrderRow } from "../../orders/routes.ts";
+import { Endpoints } from "../../platform/endpoints.ts";
+import { webhooksRefused } from "../../platform/metrics.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
-import { onInvalid, Refused } from "../../platform/refuse.ts";
+import { Refused } from "../../platform/refuse.ts";
 import type { PaymentDesk } from "../open-desk.ts";
+import { offeredMethods, webhookAddress } from "./choose-provider.ts";
+import type { PaymentProvider, ProviderEvent, WebhookCall } from "./payment-provider.ts";
 import { retryPayment } from "./retry-payment.ts";
 import { hearTelling } from "./settle-payment.ts";
 
-export function paymentRoutes(desk: PaymentDesk): OpenAPIHono {
-  const app = new OpenAPIHono({ defaultHook: onInvalid });
-  app.use("/orders/:token/pay", rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }));
+export function paymentEndpoints(desk: PaymentDesk): Endpoints {
+  const endpoints = new Endpoints();
 
-  app.openapi(listPaymentMethods, (context) => {
-    const methods = desk.payments.get(desk.settings.paymentProvider)?.methods ?? [];
-    return context.json({ items: methods.map((id) => ({ id, name: paymentMethodName(id) })) }, 200);
+  endpoints.on(listPaymentMethods, () => {
+    return { items: offeredMethods(desk).map((id) => ({ id, name: paymentMethodName(id) })) };
   });
 
-  app.openapi(payOrder, async (context) => {
-    const order = await getOrderRow(desk.db, context.req.valid("param").token);
-    return context.json(await retryPayment(desk, order), 200);
-  });
+  endpoints.on(
+    payOrder,
+    async ({ params }) => {
+      const order = await getOrderRow(desk.db, params.token);
+      return await retryPayment(desk, order);
+    },
+    rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }),
+  );
 
-  app.openapi(paymentWebhook, async (context) => {
-    const provider = desk.payments.get(context.req.valid("param").provider);
+  endpoints.file(paymentWebhook, async ({ params }, context) => {
+    const provider = desk.payments.get(params.provider);
     if (!provider) throw new Refused(404, "provider_not_found", "Vi kender ikke den betalingsudbyder.");
-    const event = provider.parseWebhook(await context.req.text(), context.req.raw.headers);
+    const event = await read(provider, {
+      method: context.req.method,
+      url: webhookAddress(desk, provider),
+      rawBody: await context.req.text(),
+      headers: context.req.raw.headers,
+    });
     await hearTelling(desk, provider.name, event);
     return context.body(null, 204);
   });
 
-  return app;
+  return endpoints;
+}
+
+/** What a provider tells, counting what is not believed: somebody is trying, or a secret has been changed on one side only. */
+async function read(provider: PaymentProvider, call: WebhookCall): Promise<ProviderEvent> {
+  try {
+    return await provider.readWebhook(call);
+  } catch (error) {
+    webhooksRefused.inc({ provider: provider.name });
+    throw error;
+  }
 }

@@ -1,9 +1,11 @@
 import type { PaymentStatus } from "@skaenk/contract/orders";
 import type { Transaction } from "kysely";
+import { raiseAttention } from "../../orders/attention.ts";
 import { releasePayment } from "../../orders/cancel-order.ts";
-import { lockPayment, movePayment, type PaymentRow } from "../../orders/money-queries.ts";
-import { orderReceivedKey } from "../../orders/order-mail.ts";
-import { lockOrder, moveOrder, recordEvent, releaseMail } from "../../orders/queries.ts";
+import { confirmOrder } from "../../orders/confirm-order.ts";
+import { listRequests, lockPayment, movePayment, type PaymentRow } from "../../orders/money-queries.ts";
+import { listOrderLines, lockOrder, recordEvent } from "../../orders/queries.ts";
+import { remainingOf } from "../../orders/ship-order.ts";
 import { mayPaymentGo } from "../../orders/status-machine.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Tables } from "../../tables.ts";
@@ -11,7 +13,8 @@ import type { PaymentDesk } from "../open-desk.ts";
 import type { ProviderEvent, ProviderPayment } from "./payment-provider.ts";
 import { findPaymentByReference, recordTelling } from "./queries.ts";
 
-type Heard = Pick<ProviderPayment, "status" | "amountOre">;
+/** `amountOre` undefined: told of a part, which says nothing of the whole. */
+type Heard = { status: ProviderPayment["status"]; amountOre: number | undefined };
 
 /**
  * Takes a webhook's word: told twice it counts once, and what comes too late or in the wrong order changes nothing.
@@ -31,7 +34,43 @@ export async function hearTelling(desk: PaymentDesk, provider: string, event: Pr
     if (!(await recordTelling(trx, { event, provider, paymentId: payment.id, applied, at }))) return;
     if (!applied)
       log.info({ reference: event.reference, kind: event.kind, was: locked.status }, "payment told too late");
-    await settle(trx, { order, payment: locked, heard, at });
+    await settle(desk, trx, { order, payment: locked, heard, at });
+  });
+}
+
+/**
+ * Whether a reservation is gone that goods still stand on: not one that we let go ourselves, and not of an order that has come
+ * to its end.
+ */
+async function isLost(trx: Transaction<Tables>, { order, payment, heard }: Settling): Promise<boolean> {
+  if (heard.status !== "cancelled" && heard.status !== "expired") return false;
+  if (payment.status !== "authorized" && payment.status !== "partially_captured") return false;
+  if (order.status === "cancelled" || order.status === "returned") return false;
+  if ((await listRequests(trx, payment.id)).some(({ kind }) => kind === "cancel")) return false;
+  return payment.status === "authorized" || remainingOf(await listOrderLines(trx, order.id)).length > 0;
+}
+
+/**
+ * The order waits for somebody to look at it, and nothing of it leaves the house meanwhile. Its bottles stay held for it.
+ * docs/decisions/130-an-order-that-needs-attention.md
+ */
+async function loseReservation(desk: PaymentDesk, trx: Transaction<Tables>, settling: Settling): Promise<void> {
+  const { order, payment, heard, at } = settling;
+  const drawing = (await listRequests(trx, payment.id)).some(({ kind }) => kind === "capture");
+  // What has been asked to be drawn tells by itself whether it was: until then the payment keeps its status.
+  if (!drawing && canApply(payment, heard.status)) await movePayment(trx, payment, heard.status as PaymentStatus);
+  await recordEvent(trx, { orderId: order.id, kind: "payment_cancelled", at });
+  await raiseAttention(trx, {
+    order,
+    reason: "reservation_lost",
+    key: `reservation-lost:${payment.reference}`,
+    details: {
+      reference: payment.reference,
+      heard: heard.status,
+      amountOre: payment.amount_ore - payment.captured_ore,
+    },
+    owner: desk.settings.company.email,
+    at,
   });
 }
 
@@ -42,14 +81,14 @@ export async function hearAnswer(desk: PaymentDesk, payment: PaymentRow, heard: 
     const order = await lockOrder(trx, payment.order_id);
     const locked = await lockPayment(trx, payment.id);
     const applied = canApply(locked, heard.status);
-    await settle(trx, { order, payment: locked, heard, at: desk.now() });
+    await settle(desk, trx, { order, payment: locked, heard, at: desk.now() });
     return applied;
   });
 }
 
 /** Money of another size than the order is nobody's payment of that order. */
 function refuseOtherAmount({ log }: PaymentDesk, payment: PaymentRow, heard: Heard): void {
-  if (heard.amountOre === payment.amount_ore) return;
+  if (heard.amountOre === undefined || heard.amountOre === payment.amount_ore) return;
   const { reference, amount_ore: expectedOre } = payment;
   log.error({ reference, expectedOre, heardOre: heard.amountOre }, "payment of another amount than the order");
   throw new Refused(422, "amount_mismatch", "Beløbet passer ikke til ordren.");
@@ -73,8 +112,10 @@ type Settling = {
  * Moves payment and order on. Money that is reserved for an order that no longer waits for it (paid twice, run out, called
  * off) is released at once: nobody is charged for nothing.
  */
-async function settle(trx: Transaction<Tables>, { order, payment, heard, at }: Settling): Promise<void> {
+async function settle(desk: PaymentDesk, trx: Transaction<Tables>, settling: Settling): Promise<void> {
+  const { order, payment, heard, at } = settling;
   const { status } = heard;
+  if (await isLost(trx, settling)) return await loseReservation(desk, trx, settling);
   if (!canApply(payment, status)) {
     const ended = ["failed", "expired", "cancelled"].includes(payment.status);
     if (status === "authorized" && ended) await releasePayment(trx, payment, at);
@@ -86,8 +127,7 @@ async function settle(trx: Transaction<Tables>, { order, payment, heard, at }: S
     return;
   }
   if (status === "authorized") {
-    await moveOrder(trx, order, "confirmed", { at });
-    await releaseMail(trx, orderReceivedKey(order.order_number));
+    await confirmOrder(trx, order, at);
   } else {
     const kind = status === "failed" ? "payment_failed" : "payment_cancelled";
     await recordEvent(trx, { orderId: order.id, kind, at });

@@ -3,6 +3,7 @@ import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { listOrderLines, type OrderRow } from "../../orders/queries.ts";
 import { ageLimitOf } from "../../shelves/shelve-product.ts";
 import type { PaymentDesk } from "../open-desk.ts";
+import { webhookAddress } from "./choose-provider.ts";
 import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { saveProviderPayment } from "./queries.ts";
 
@@ -33,7 +34,7 @@ export async function startPayment(desk: PaymentDesk, order: OrderRow): Promise<
 async function makeAtProvider(desk: PaymentDesk, order: OrderRow, payment: PaymentRow): Promise<string> {
   const provider = desk.payments.get(payment.provider);
   if (!provider) throw new ProviderSilent(`The provider ${payment.provider} is not in use`);
-  const { publicUrl, productName } = desk.settings;
+  const { productName } = desk.settings;
   const lines = await listOrderLines(desk.db, order.id);
   const made = await provider.createPayment({
     reference: payment.reference,
@@ -41,7 +42,7 @@ async function makeAtProvider(desk: PaymentDesk, order: OrderRow, payment: Payme
     method: order.payment_method,
     description: `Ordre ${order.order_number} hos ${productName}`,
     returnUrl: receiptAddress(desk, order.token),
-    webhookUrl: `${publicUrl}/api/v1/payments/${provider.name}/webhook`,
+    webhookUrl: webhookAddress(desk, provider),
     minimumUserAge: Math.max(...lines.map(({ abv_percent }) => ageLimitOf(abv_percent))),
   });
   await saveProviderPayment(desk.db, payment.id, made);

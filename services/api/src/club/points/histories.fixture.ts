@@ -136,7 +136,7 @@ export class ModelShop implements Shop {
       points,
       goodsOre,
       discountOre: points * orePerPoint,
-      lines: lines.map((one) => ({ ...one, shipped: 0, returned: 0 })),
+      lines: lines.map((one) => ({ ...one, shipped: 0, released: 0, returned: 0 })),
       capturedOre: 0,
       askedOre: 0,
       refundedOre: 0,

@@ -5,13 +5,12 @@ import type { BoughtOffer, Points } from "@skaenk/contract/club-points";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../checkout/expire-unpaid-orders.ts";
-import { runPaymentRequests } from "../../checkout/payment/run-requests.ts";
 import { cancelOrder } from "../../orders/cancel-order.ts";
 import { purgeOldOrders } from "../../orders/purge-old-orders.ts";
 import { refundOrder } from "../../orders/refund-order.ts";
 import { shipOrder } from "../../orders/ship-order.ts";
 import { joiningForm, mailedToken, newEmail, testPassword } from "../../test-member.ts";
-import { openTill, type TestBuyer, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestBuyer, type Till } from "../../test-till.ts";
 import { bookPoints } from "./ledger.ts";
 
 let till: Till;
@@ -89,6 +88,7 @@ describe("a special offer in the cart", () => {
   it("is on the order, its bill and its mail, and used in the club", async () => {
     const member = await memberWithOffer();
     const placed = await orderWithOffer(member);
+    await member.buyer.press(placed.paymentUrl, "approve");
     const order = await till.newBuyer().seeOrder(placed.token);
     expect(order).toMatchObject({ offerOre: 7_500, offerTitle: "75 kr. af en ordre", discountOre: 7_500, points: 0 });
     expect(order.totalOre).toBe(order.goodsOre - 7_500 + order.depositOre + order.deliveryOre);

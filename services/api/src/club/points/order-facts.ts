@@ -50,6 +50,7 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
       priceOre: line.price_ore,
       quantity: line.quantity,
       shipped: line.shipped_quantity,
+      released: line.released_quantity,
       returned: Math.min(line.shipped_quantity, returned.get(line.id) ?? 0),
       earns: line.vat_percent > 0,
     })),

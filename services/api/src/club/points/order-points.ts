@@ -7,7 +7,7 @@ export type OrderFacts = {
   points: number;
   goodsOre: number;
   discountOre: number;
-  lines: { priceOre: number; quantity: number; shipped: number; returned: number; earns: boolean }[];
+  lines: { priceOre: number; quantity: number; shipped: number; released: number; returned: number; earns: boolean }[];
   /** Money drawn, and money that was to be drawn for what is sent. */
   capturedOre: number;
   askedOre: number;
@@ -37,7 +37,8 @@ export type OrderPoints = {
 export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): OrderPoints {
   const { availableAt } = facts;
   if (isUndone(facts)) return { spent: 0, earned: 0, availableAt };
-  const returnedOre = sum(facts.lines, ({ priceOre, returned }) => priceOre * returned);
+  // What will never be sent is as little paid for as what has come back.
+  const returnedOre = sum(facts.lines, ({ priceOre, returned, released }) => priceOre * (returned + released));
   const spent = facts.points - Math.round(facts.points * shareOf(returnedOre, facts.goodsOre));
   return { spent, earned: Math.floor(earningOre(facts) / orePerEarnedPoint), availableAt };
 }
@@ -46,7 +47,7 @@ export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): Ord
 export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAllPaidBack(facts) || isAllSentBack(facts);
 
 const isAllSentBack = ({ lines }: OrderFacts): boolean =>
-  lines.length > 0 && lines.every(({ quantity, returned }) => returned >= quantity);
+  lines.length > 0 && lines.every(({ quantity, returned, released }) => returned + released >= quantity);
 
 const isAllPaidBack = ({ capturedOre, refundedOre }: OrderFacts): boolean =>
   capturedOre > 0 && refundedOre >= capturedOre;

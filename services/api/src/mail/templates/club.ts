@@ -1,6 +1,6 @@
 import { countOf, formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
-import type { MailData } from "../../platform/mail-data.ts";
 import { button, type Letter, link, text } from "../letter.ts";
+import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
 const points = (count: number) => countOf(count, "point", "point");

@@ -1,6 +1,8 @@
-import type { MailData, NewsletterBlock, NewsletterContent } from "../../platform/mail-data.ts";
+import { addressOf } from "@skaenk/contract/endpoint";
+import { unsubscribeWithOneClick } from "@skaenk/contract/newsletter";
 import { fillCompany, readSpans } from "../../platform/structured-text.ts";
 import { button, heading, type Letter, link, type Part, text } from "../letter.ts";
+import type { MailData, NewsletterBlock, NewsletterContent } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
 /** Asks for the second yes. It holds nothing but that: a mail that asks for consent may not sell. */
@@ -22,7 +24,7 @@ export function newsletterConfirm({ token }: MailData["newsletter-confirm"], sho
 /** A newsletter, with the way out in its foot and in its head (RFC 8058). */
 export function newsletter(data: MailData["newsletter"] & NewsletterContent, shop: MailShop): Letter {
   const { subject, preheader, title, blocks, unsubscribeToken } = data;
-  const oneClick = shop.at(`/api/v1/newsletter/unsubscribe/${unsubscribeToken}`);
+  const oneClick = shop.at(addressOf(unsubscribeWithOneClick, { params: { token: unsubscribeToken } }));
   return {
     subject,
     preheader,

@@ -1,6 +1,6 @@
 import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
-import type { MailedLine, MailedOrder } from "../../platform/mail-data.ts";
 import { button, heading, type Letter, link, type Part, quiet, type Row, type Sum, strong, text } from "../letter.ts";
+import type { MailedLine, MailedOrder } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
-import type { MailData } from "../../platform/mail-data.ts";
 import { button, heading, type Letter, link, type Part, type Row, strong, text } from "../letter.ts";
+import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
 /** On its way: what was sent, what was taken from the account, and what is still to come. */

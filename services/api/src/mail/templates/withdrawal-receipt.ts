@@ -1,6 +1,6 @@
 import { formatFullDate, formatTime } from "@skaenk/danish/format";
-import type { MailData } from "../../platform/mail-data.ts";
 import { heading, type Letter, link, strong, text } from "../letter.ts";
+import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
 /**

@@ -1,0 +1,55 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import type { Conflict } from "@skaenk/contract/office/lists";
+import { data } from "react-router";
+
+/** What is no number where one is asked for, by field; the backend would never see it, for JSON knows no such thing. */
+export class NoNumber extends Error {
+  readonly errors: Record<string, string>;
+  constructor(errors: Record<string, string>) {
+    super("Et af felterne er ikke et tal.");
+    this.errors = errors;
+  }
+}
+
+/** What a form is answered when it could not be saved: nothing that was typed is lost. */
+export type FormAnswer = {
+  ok: boolean;
+  /** In a sentence, ready to show. */
+  message?: string | undefined;
+  /** Beside the fields of those names. */
+  errors?: Record<string, string> | undefined;
+  /** The password or passkey must be shown again before this. */
+  confirmAgain?: boolean | undefined;
+  /** Two people set the same fields. */
+  conflict?: Conflict | undefined;
+};
+
+/**
+ * Runs what a form asks for, and turns the backend's no into what the form shows. Anything else is a bug and goes on.
+ * @param work answers the sentence that tells of success
+ */
+export async function answerForm<Answer extends FormAnswer>(work: () => Promise<Answer | string>) {
+  try {
+    const done = await work();
+    return data<FormAnswer>(typeof done === "string" ? { ok: true, message: done } : done);
+  } catch (error) {
+    if (error instanceof NoNumber)
+      return data<FormAnswer>({ ok: false, message: error.message, errors: error.errors }, 422);
+    if (!(error instanceof BackendRefusal)) throw error;
+    const { refusal } = error;
+    const answer: FormAnswer = {
+      ok: false,
+      message: refusal.detail,
+      errors: refusal.errors,
+      confirmAgain: refusal.code === "confirm_again",
+      conflict: (refusal as { conflict?: Conflict }).conflict,
+    };
+    return data(answer, refusal.status);
+  }
+}
+
+/** A form's text by name, as it was typed; empty when it is not there. */
+export const typed = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.normalize("NFC") : "";
+};

@@ -1,0 +1,55 @@
+import { BackendRefusal, type Call, createCall } from "@skaenk/contract/client";
+import { type RouterContextProvider, redirect } from "react-router";
+import { backend } from "./server-context";
+
+/** The backend on behalf of whoever is logged in. */
+export type OfficeApi = {
+  call: Call;
+  /** Cookies that the backend set; an action puts them on its own answer. */
+  cookies: Headers;
+};
+
+const passedOn = ["cookie", "origin", "user-agent", "x-request-id", "x-forwarded-for"];
+
+/**
+ * What a loader or action asks the backend by: `const { call } = officeApi(context, request)`. Whoever is not logged in (any
+ * longer) is sent to log in and comes back; what a right is missing for becomes a page that says so.
+ */
+export function officeApi(context: Readonly<RouterContextProvider>, request: Request): OfficeApi {
+  const headers: Record<string, string> = {};
+  for (const name of passedOn) headers[name] = request.headers.get(name) ?? "";
+  const cookies = new Headers();
+  const call = createCall(context.get(backend), { headers }, (reply) => {
+    for (const cookie of reply.cookies) cookies.append("set-cookie", cookie);
+  });
+  return {
+    cookies,
+    call: (async (...asked: Parameters<Call>) => {
+      try {
+        return await call(...asked);
+      } catch (error) {
+        throw turnAway(error, request);
+      }
+    }) as Call,
+  };
+}
+
+/** A no that is about the one who asks, as the page it leads to; anything else as it is. */
+function turnAway(error: unknown, request: Request): unknown {
+  if (!(error instanceof BackendRefusal)) return error;
+  const { status, code, detail } = error.refusal;
+  if (code === "not_logged_in") return redirect(logInPath(request));
+  if (code === "second_factor_needed") return redirect("/konto");
+  // What is refused to a form is said in the form.
+  if (request.method !== "GET") return error;
+  if (status === 403 || status === 404) return new Response(detail, { status, statusText: code });
+  return error;
+}
+
+/** To log in, and back to where one was. */
+export function logInPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const own = pathname.replace(/^\/kontor/, "").replace(/\.data$/, "") || "/";
+  const back = request.method === "GET" ? `${own}${search}` : own;
+  return back === "/" || back === "/_root" ? "/log-ind" : `/log-ind?til=${encodeURIComponent(back)}`;
+}

@@ -1,0 +1,11 @@
+import type { Transport } from "@skaenk/contract/client";
+import { createContext } from "react-router";
+
+export type OfficeFacts = { productName: string; publicUrl: string; production: boolean };
+
+/** The backend: a call in memory when it runs in this process, HTTP when it runs elsewhere. */
+export const backend = createContext<Transport>();
+export const officeFacts = createContext<OfficeFacts>();
+/** The number that this page's own scripts and styles carry; none in development. */
+export const nonce = createContext<string | undefined>();
+export const serverLog = createContext<(error: unknown, request: Request) => void>(() => undefined);

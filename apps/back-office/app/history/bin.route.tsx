@@ -1,0 +1,70 @@
+import { type Binned, listBin, restoreBinned } from "@skaenk/contract/office/audit";
+import { formatDate } from "@skaenk/danish/format";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import { EmptyState } from "../ui/empty-state";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import type { Route } from "./+types/bin.route";
+import { thingWord } from "./thing-words";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await officeApi(context, request).call(listBin, { query: queryOf(request) });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const { thing, key } = await call(restoreBinned, { params: { id: typed(form, "id") } });
+    return `${thingWord(thing)} ${key} er sat tilbage.`;
+  });
+}
+
+export default function Bin({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Papirkurv"
+        back={{ path: "/historik", name: "Historik" }}
+        note="Det, der er fjernet, ligger her i tredive dage."
+      />
+      <ListTable
+        label="Papirkurv"
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        words={["ting", "ting"]}
+        empty={<EmptyState title="Papirkurven er tom">Fjerner du en vare, kan du hente den herfra igen.</EmptyState>}
+      />
+    </>
+  );
+}
+
+const columns: Column<Binned>[] = [
+  {
+    key: "name",
+    name: "Hvad",
+    cell: ({ name, thing, key }) => (
+      <>
+        <strong>{name}</strong>
+        <small>
+          {thingWord(thing)} {key}
+        </small>
+      </>
+    ),
+  },
+  { key: "by", name: "Fjernet af", cell: ({ removedBy, removedAt }) => `${removedBy}, ${formatDate(removedAt)}` },
+  { key: "gone", name: "Væk den", wide: true, cell: ({ goneAt }) => formatDate(goneAt) },
+  {
+    key: "acts",
+    name: "Gør",
+    cell: ({ id }) => (
+      <OfficeForm act="Sæt tilbage" hidden={{ id }}>
+        {null}
+      </OfficeForm>
+    ),
+  },
+];

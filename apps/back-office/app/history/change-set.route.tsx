@@ -1,0 +1,82 @@
+import { getChangeSet, undoChangeSet } from "@skaenk/contract/office/audit";
+import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { answerForm } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { useMay } from "../session/use-rights";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord, type Tone } from "../ui/state-word";
+import type { Route } from "./+types/change-set.route";
+import { thingWord } from "./thing-words";
+
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+  return await officeApi(context, request).call(getChangeSet, { params: { id } });
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const { undone, leftAlone } = await call(undoChangeSet, { params: { id } });
+    return `${countOf(undone, "ændring", "ændringer")} er sat tilbage. ${countOf(leftAlone.length, "blev", "blev")} ladt være.`;
+  });
+}
+
+const states: Record<string, [Tone, string]> = {
+  running: ["wait", "I gang"],
+  done: ["good", "Færdigt"],
+  undone: ["still", "Fortrudt"],
+  failed: ["bad", "Gik i stå"],
+};
+
+export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps) {
+  const mayUndo = useMay("changes:undo");
+  const { revalidate } = useRevalidator();
+  const running = set.state === "running";
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(revalidate, 1_000);
+    return () => clearInterval(timer);
+  }, [running, revalidate]);
+  const [tone, word] = states[set.state] ?? ["still", set.state];
+  const { total, done, leftAlone } = set.counts;
+  return (
+    <>
+      <PageHead
+        title={set.note || `Sæt ${set.id}`}
+        back={{ path: "/historik", name: "Historik" }}
+        note={`${set.staff}, ${formatDate(set.at)} ${formatTime(set.at)}`}
+      >
+        {mayUndo && (set.state === "done" || set.state === "failed") && (
+          <OfficeForm act="Fortryd det hele" danger>
+            {null}
+          </OfficeForm>
+        )}
+      </PageHead>
+      <p role="status">
+        <StateWord tone={tone}>{word}</StateWord> {done} af {total} er gjort
+        {leftAlone > 0 && `, ${leftAlone} er ladt være`}.
+      </p>
+      {running && <progress max={total} value={done + leftAlone} aria-label="Hvor langt det er" />}
+      {set.leftAlone.length > 0 && (
+        <section className="part">
+          <h2>Ladt være</h2>
+          <ul className="rows">
+            {set.leftAlone.map(({ thing, key, reason }) => (
+              <li key={`${thing}:${key}:${reason}`}>
+                <span>
+                  {thingWord(thing)} {key}
+                </span>
+                <small>{reason}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p>
+        <Link to={`/historik?changeSet=${set.id}`}>Se hver ændring</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { type AuditEntry, listAudit, restoreVersion } from "@skaenk/contract/office/audit";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import type { Route } from "./+types/history.route";
+import { Changes } from "./changes";
+import { actWord, pathOf, thingWord } from "./thing-words";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await officeApi(context, request).call(listAudit, { query: queryOf(request) });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    await call(restoreVersion, { params: { id: typed(form, "id") } });
+    return "Sat tilbage til, som det var dengang.";
+  });
+}
+
+export default function History({ loaderData: list }: Route.ComponentProps) {
+  const mayUndo = useMay("changes:undo");
+  return (
+    <>
+      <PageHead title="Historik" note="Hvem der ændrede hvad, fra hvad til hvad. Intet her kan skrives om.">
+        <Link className="second" to="/historik/papirkurv">
+          Papirkurv
+        </Link>
+      </PageHead>
+      <ListFilters
+        label="Søg i nøgle og handling"
+        keys="audit"
+        filters={[
+          {
+            name: "thing",
+            label: "Ting",
+            choices: ["product", "variant", "order", "order-delivery", "staff", "api-key"].map(choice),
+          },
+        ]}
+      />
+      <ListTable
+        label="Historik"
+        list={list}
+        columns={mayUndo ? [...columns, restoreColumn] : columns}
+        keyOf={({ id }) => String(id)}
+        words={["handling", "handlinger"]}
+        empty={<EmptyState title="Ingenting endnu">Her står alt, hvad der bliver gjort på kontoret.</EmptyState>}
+      />
+    </>
+  );
+}
+
+const choice = (value: string) => ({ value, name: thingWord(value) });
+const restorable = new Set(["product", "variant", "order-delivery"]);
+
+const columns: Column<AuditEntry>[] = [
+  { key: "at", name: "Hvornår", cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}` },
+  { key: "staff", name: "Hvem", cell: ({ staff }) => staff },
+  {
+    key: "act",
+    name: "Hvad",
+    cell: ({ act, thing, key, changeSetId }) => {
+      const path = pathOf(thing, key);
+      return (
+        <>
+          <strong>{actWord(act)}</strong>
+          <small>
+            {thingWord(thing)} {path ? <Link to={path}>{key}</Link> : key}
+            {changeSetId !== null && (
+              <>
+                , <Link to={`/historik/saet/${changeSetId}`}>sæt {changeSetId}</Link>
+              </>
+            )}
+          </small>
+        </>
+      );
+    },
+  },
+  { key: "changes", name: "Fra og til", wide: true, cell: (entry) => <Changes entry={entry} /> },
+];
+
+const restoreColumn: Column<AuditEntry> = {
+  key: "restore",
+  name: "Gør",
+  wide: true,
+  cell: ({ id, thing, after }) =>
+    restorable.has(thing) &&
+    after !== null && (
+      <OfficeForm act="Sæt tilbage hertil" hidden={{ id }}>
+        {null}
+      </OfficeForm>
+    ),
+};

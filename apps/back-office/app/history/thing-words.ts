@@ -1,0 +1,64 @@
+/** What the log calls things and acts, as people say them. A feature adds its own. */
+const things: Record<string, string> = {
+  product: "Vare",
+  variant: "Variant",
+  order: "Ordre",
+  "order-delivery": "Levering af ordre",
+  staff: "Medarbejder",
+  "api-key": "API-nøgle",
+};
+
+const acts: Record<string, string> = {
+  "product.add": "Lavede varen",
+  "product.change": "Ændrede varen",
+  "product.remove": "Fjernede varen",
+  "product.bulk": "Ændrede mange varer",
+  "product.restore": "Satte varen tilbage",
+  "variant.add": "Lavede varianten",
+  "variant.change": "Ændrede varianten",
+  "variant.remove": "Fjernede varianten",
+  "variant.restore": "Satte varianten tilbage",
+  "variant.stock": "Flyttede lager",
+  "order.pick": "Begyndte at pakke",
+  "order.ship": "Sendte",
+  "order.ready": "Gjorde klar til afhentning",
+  "order.deliver": "Udleverede",
+  "order.not-collected": "Noterede, at ingen hentede",
+  "order.ask-payment": "Bad kunden betale igen",
+  "order.cancel": "Annullerede",
+  "order.refund": "Betalte tilbage",
+  "order.restock": "Lagde på lager igen",
+  "order.resolve": "Tog hånd om",
+  "order.note": "Skrev en note",
+  "order.mail-again": "Sendte en mail igen",
+  "order-delivery.change": "Ændrede leveringen",
+  "order-delivery.restore": "Satte leveringen tilbage",
+  "change-set.undo": "Fortrød",
+  "staff.log-in": "Loggede ind",
+  "staff.invite": "Inviterede",
+  "staff.join": "Tog imod invitationen",
+  "staff.begin": "Blev butikkens første ejer",
+  "staff.change": "Ændrede adgangen",
+  "staff.make-owner": "Gjorde til ejer",
+  "staff.new-password": "Valgte nyt kodeord",
+  "staff.add-passkey": "Lavede en passkey",
+  "staff.remove-passkey": "Glemte en passkey",
+  "staff.codes-on": "Slog engangskoder til",
+  "staff.codes-off": "Slog engangskoder fra",
+  "staff.end-sessions": "Loggede ud overalt",
+  "key.make": "Lavede en API-nøgle",
+  "key.end": "Tog en API-nøgle ud af brug",
+};
+
+export const thingWord = (thing: string): string => things[thing] ?? thing;
+export const actWord = (act: string): string => acts[act] ?? act;
+
+const placeOf: Record<string, (key: string) => string> = {
+  product: (key) => `/varer/${key}`,
+  order: (key) => `/ordrer/${key}`,
+  "order-delivery": (key) => `/ordrer/${key}`,
+  staff: () => "/personale",
+};
+
+/** Where a thing has its page in the office. */
+export const pathOf = (thing: string, key: string): string | undefined => placeOf[thing]?.(key);

@@ -1,0 +1,98 @@
+import type { Call } from "@skaenk/contract/client";
+import { changeOrderDelivery, mailOrderAgain, noteOrder } from "@skaenk/contract/office/order-handling";
+import {
+  askOfficeOrderPayment,
+  cancelOfficeOrder,
+  deliverOfficeOrder,
+  type OfficeGoods,
+  officeOrderNotCollected,
+  pickOfficeOrder,
+  readyOfficeOrder,
+  refundOfficeOrder,
+  resolveOrderAttention,
+  restockOfficeOrder,
+  shipOfficeOrder,
+} from "@skaenk/contract/office/orders";
+import { type FormAnswer, typed } from "../api/form-answer";
+import { stepWords } from "./order-words";
+
+const pressed = {
+  pick: pickOfficeOrder,
+  ready: readyOfficeOrder,
+  deliver: deliverOfficeOrder,
+  "not-collected": officeOrderNotCollected,
+  "ask-payment": askOfficeOrderPayment,
+};
+
+/** What a form of the order's page asks for. The operation's id makes a double press one act. */
+export async function actOnOrder(call: Call, number: string, form: FormData): Promise<string | FormAnswer> {
+  const act = typed(form, "act");
+  const params = { number };
+  const headers = { "idempotency-key": `${typed(form, "operation")}-${act}` };
+  if (act in pressed) {
+    const step = act as keyof typeof pressed;
+    await call(pressed[step], { params, headers });
+    return stepWords[step].done;
+  }
+  const lines = goodsOf(form);
+  const reason = typed(form, "reason");
+  switch (act) {
+    case "ship": {
+      if (lines.length === 0 && form.has("parts")) return nothingChosen;
+      const trackingNumber = typed(form, "trackingNumber");
+      const body = { ...(trackingNumber ? { trackingNumber } : {}), ...(lines.length > 0 ? { lines } : {}) };
+      await call(shipOfficeOrder, { params, headers, body });
+      return stepWords.ship.done;
+    }
+    case "cancel":
+      await call(cancelOfficeOrder, { params, headers, body: { reason } });
+      return "Ordren er annulleret, og kunden har fået besked.";
+    case "refund": {
+      if (lines.length === 0) return nothingChosen;
+      const restock = form.get("restock") !== null;
+      await call(refundOfficeOrder, { params, headers, body: { reason, lines, restock } });
+      return "Pengene er på vej tilbage til kunden.";
+    }
+    case "restock":
+      if (lines.length === 0) return nothingChosen;
+      await call(restockOfficeOrder, { params, headers, body: { lines } });
+      return "Varerne er lagt på lager igen.";
+    case "resolve": {
+      const id = typed(form, "id");
+      await call(resolveOrderAttention, { params: { number, id }, body: { resolution: typed(form, "resolution") } });
+      return "Noteret.";
+    }
+    case "note":
+      await call(noteOrder, { params, headers, body: { text: typed(form, "text") } });
+      return "Noten er skrevet.";
+    case "mail-again":
+      await call(mailOrderAgain, { params, headers, body: { key: typed(form, "key") } });
+      return "Mailen er sendt igen.";
+    case "delivery": {
+      const fields = ["name", "phone", "street", "postcode"].flatMap((name) =>
+        form.has(name) ? [[name, typed(form, name)] as const] : [],
+      );
+      const body = { version: Number(typed(form, "version")), ...Object.fromEntries(fields) };
+      await call(changeOrderDelivery, { params, body });
+      return "Leveringen er rettet.";
+    }
+    default:
+      return { ok: false, message: "Det kender kontoret ikke." };
+  }
+}
+
+const nothingChosen: FormAnswer = {
+  ok: false,
+  message: "Skriv, hvor mange af hver vare.",
+  errors: { lines: "Skriv, hvor mange af hver vare." },
+};
+
+/** `quantity:GIN-70=2` for each line; what is empty or nought is left out. */
+function goodsOf(form: FormData): OfficeGoods {
+  return [...form].flatMap(([name, value]) => {
+    const sku = name.startsWith("quantity:") ? name.slice("quantity:".length) : undefined;
+    const text = String(value).trim();
+    if (sku === undefined || text === "" || text === "0") return [];
+    return [{ sku, quantity: Number(text) }];
+  });
+}

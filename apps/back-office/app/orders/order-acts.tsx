@@ -1,0 +1,103 @@
+import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
+import type { ReactNode } from "react";
+import { useMay } from "../session/use-rights";
+import { CheckField, TextField } from "../ui/fields";
+import { OfficeForm, useFieldError } from "../ui/office-form";
+import { stepWords } from "./order-words";
+
+type Props = { seen: OfficeOrder; operation: string };
+type Line = OfficeOrder["lines"][number];
+
+/** What can be done with the order now: plain forms, the likeliest first. A double press does it once. */
+export function OrderActs({ seen, operation }: Props) {
+  const mayHandle = useMay("orders:handle");
+  const mayRefund = useMay("orders:refund");
+  const can = (step: OfficeStep) => seen.steps.includes(step) && (step === "refund" ? mayRefund : mayHandle);
+  const hidden = (act: OfficeStep) => ({ act, operation });
+  const presses = (["ask-payment", "pick", "ready", "deliver", "not-collected"] as const).filter(can);
+  const any = (["ship", "cancel", "refund", "restock"] as const).some(can) || presses.length > 0;
+  if (!any) return null;
+  return (
+    <section className="part order-acts">
+      <h2>Gør</h2>
+      {can("ship") && (
+        <OfficeForm act="Send" hidden={hidden("ship")}>
+          <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
+        </OfficeForm>
+      )}
+      {presses.map((step) => (
+        <OfficeForm key={step} act={stepWords[step].act} hidden={hidden(step)} danger={step === "not-collected"}>
+          {null}
+        </OfficeForm>
+      ))}
+      {can("ship") && seen.lines.some(({ left }) => left > 0) && (
+        <Fold name="Send en del">
+          <OfficeForm act="Send delen" hidden={{ ...hidden("ship"), parts: "ja" }}>
+            <Quantities lines={seen.lines} most={({ left }) => left} />
+            <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
+          </OfficeForm>
+        </Fold>
+      )}
+      {can("refund") && (
+        <Fold name="Tag retur og betal tilbage">
+          <OfficeForm act="Betal tilbage" hidden={hidden("refund")} danger>
+            <Quantities lines={seen.lines} most={({ returnable }) => returnable} />
+            <TextField name="reason" label="Hvorfor?" hint="Kunden læser det på kreditnotaen" maxLength={300} />
+            <CheckField name="restock" label="Varerne kan sælges igen: læg dem på lager" />
+          </OfficeForm>
+        </Fold>
+      )}
+      {can("restock") && (
+        <Fold name="Læg på lager igen">
+          <OfficeForm act="Læg på lager" hidden={hidden("restock")}>
+            <Quantities lines={seen.lines} most={({ restockable }) => restockable} />
+          </OfficeForm>
+        </Fold>
+      )}
+      {can("cancel") && (
+        <Fold name="Annuller ordren">
+          <OfficeForm act="Annuller" hidden={hidden("cancel")} danger>
+            <TextField name="reason" label="Hvorfor?" hint="Kunden læser det i mailen" maxLength={300} />
+          </OfficeForm>
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+function Fold({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary>{name}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** How many of each line; all that there can be, unless somebody writes fewer. */
+function Quantities({ lines, most }: { lines: Line[]; most(line: Line): number }) {
+  const error = useFieldError("lines");
+  return (
+    <fieldset className="quantities">
+      <legend>Hvor mange?</legend>
+      {lines
+        .filter((line) => most(line) > 0)
+        .map((line) => (
+          <label key={line.sku}>
+            <input
+              type="number"
+              inputMode="numeric"
+              name={`quantity:${line.sku}`}
+              min={0}
+              max={most(line)}
+              defaultValue={most(line)}
+            />
+            <span>
+              af {most(line)} × {line.name} {line.size}
+            </span>
+          </label>
+        ))}
+      {error && <p className="wrong">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,224 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { packingPapers } from "@skaenk/contract/office/order-batches";
+import type { attentionReasons, OfficeOrder } from "@skaenk/contract/office/orders";
+import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { attentionWords, orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { OrderActs } from "./order-acts";
+import { Customer, Mails, Notes } from "./order-sides";
+import { orderTones, paymentTones } from "./order-words";
+
+type Props = { seen: OfficeOrder; operation: string };
+
+/** An order with everything about it, and the next thing to do with it first. */
+export function OrderPage({ seen, operation }: Props) {
+  const { order } = seen;
+  const mayHandle = useMay("orders:handle");
+  const packs = mayHandle && seen.steps.some((step) => step === "ship" || step === "ready");
+  return (
+    <>
+      <PageHead
+        title={`Ordre ${order.orderNumber}`}
+        back={{ path: "/ordrer", name: "Ordrer" }}
+        note={
+          <>
+            <StateWord tone={orderTones[order.status.code]}>{orderStatusWords[order.status.code].label}</StateWord> ·
+            bestilt {formatDate(order.placedAt)} {formatTime(order.placedAt)}
+          </>
+        }
+      >
+        <a
+          className="second"
+          href={addressOf(packingPapers, { query: { number: order.orderNumber } })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Følgeseddel
+        </a>
+        {packs && (
+          <Link className="act" to={`/ordrer/${order.orderNumber}/pak`}>
+            Pak
+          </Link>
+        )}
+      </PageHead>
+      <Attention seen={seen} operation={operation} />
+      <div className="order">
+        <div className="order-main">
+          <OrderActs seen={seen} operation={operation} />
+          <Lines seen={seen} />
+          <Timeline seen={seen} />
+        </div>
+        <aside className="order-side" aria-label="Om ordren">
+          <Customer seen={seen} />
+          <Notes seen={seen} operation={operation} />
+          <Money seen={seen} />
+          <Mails seen={seen} operation={operation} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Attention({ seen, operation }: Props) {
+  const may = useMay("orders:handle");
+  return seen.attention.map(({ id, reason, raisedAt, amountOre }) => (
+    <section key={id} className="notice" data-tone="bad" aria-label="Kræver opmærksomhed">
+      <p>
+        <strong>{attentionWords[reason satisfies (typeof attentionReasons)[number]]}.</strong>{" "}
+        {amountOre !== null && `Det gælder ${formatPrice(amountOre)}. `}
+        Siden {formatDate(raisedAt)} {formatTime(raisedAt)}.
+      </p>
+      {may && (
+        <details className="fold">
+          <summary>Der er taget hånd om det</summary>
+          <OfficeForm act="Notér" hidden={{ act: "resolve", id, operation }}>
+            <TextField name="resolution" label="Hvad har du gjort?" maxLength={300} />
+          </OfficeForm>
+        </details>
+      )}
+    </section>
+  ));
+}
+
+function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {
+  const sums: [string, number][] = [
+    ["Varer", order.goodsOre],
+    [order.offerTitle ?? "Rabat", -order.discountOre],
+    ["Pant", order.depositOre],
+    ["Levering", order.deliveryOre],
+  ];
+  return (
+    <section className="part">
+      <h2>Varer</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className="table-frame" aria-label="Ordrens varer" tabIndex={0}>
+        <table className="list">
+          <thead>
+            <tr>
+              <th scope="col">Vare</th>
+              <th scope="col" data-figures>
+                Antal
+              </th>
+              <th scope="col" data-figures data-wide>
+                Stykpris
+              </th>
+              <th scope="col" data-figures>
+                I alt
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.sku}>
+                <td>
+                  <strong>{line.name}</strong> {line.size}
+                  <small>
+                    {line.sku}
+                    {line.abvPercent > 0 && ` · ${formatAbv(line.abvPercent)}`}
+                  </small>
+                  <small>{whereabouts(line)}</small>
+                </td>
+                <td data-figures>{line.quantity}</td>
+                <td data-figures data-wide>
+                  {formatPrice(line.priceOre)}
+                </td>
+                <td data-figures>{formatPrice(line.priceOre * line.quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {sums
+              .filter(([, ore]) => ore !== 0)
+              .map(([name, ore]) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td />
+                  <td data-wide />
+                  <td data-figures>{formatPrice(ore)}</td>
+                </tr>
+              ))}
+            <tr>
+              <th scope="row">I alt</th>
+              <td />
+              <td data-wide />
+              <td data-figures>
+                <strong>{formatPrice(order.totalOre)}</strong>
+                <small>heraf moms {formatPrice(order.vatOre)}</small>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** `1 sendt, 1 mangler`; nothing where all of it still stands here. */
+function whereabouts({ quantity, left, shipped, returnable, released }: OfficeOrder["lines"][number]): string {
+  if (left === quantity) return "";
+  const parts: [number, string][] = [
+    [shipped, "sendt"],
+    [left, "mangler"],
+    [shipped - returnable, "retur"],
+    [released, "sendes ikke"],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(", ");
+}
+
+function Timeline({ seen: { timeline } }: { seen: OfficeOrder }) {
+  return (
+    <section className="part">
+      <h2>Forløb</h2>
+      <ol className="timeline">
+        {timeline.toReversed().map(({ at, text, details, who }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in the same second
+          <li key={`${at}-${index}`}>
+            <time dateTime={at}>
+              {formatDate(at)} {formatTime(at)}
+            </time>
+            <strong>{text}</strong>
+            {(details || who) && <small>{[details, who].filter(Boolean).join(" · ")}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
+  const sums: [string, number][] = [
+    ["Reserveret", money.reservedOre],
+    ["Trukket", money.drawnOre],
+    ["På vej tilbage", money.waitingOre],
+    ["Betalt tilbage", money.paidBackOre],
+  ];
+  return (
+    <section className="part">
+      <h2>Penge</h2>
+      <p>
+        <StateWord tone={paymentTones[money.status]}>{paymentStatusWords[money.status].label}</StateWord> ·{" "}
+        {order.payment.methodName}
+      </p>
+      <dl className="sums">
+        {sums
+          .filter(([, ore], index) => ore > 0 || index < 2)
+          .map(([name, ore]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatPrice(ore)}</dd>
+            </div>
+          ))}
+      </dl>
+      {money.lapsesAt && <p>Udbyderen giver slip {formatDate(money.lapsesAt)}. Send inden da.</p>}
+      {money.reference && <small>Reference {money.reference}</small>}
+    </section>
+  );
+}

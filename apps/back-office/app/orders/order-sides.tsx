@@ -1,0 +1,146 @@
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { useMay } from "../session/use-rights";
+import { LongField, TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { StateWord } from "../ui/state-word";
+import { mailStates, mailWords } from "./order-words";
+
+type Props = { seen: OfficeOrder; operation: string };
+
+export function Customer({ seen }: { seen: OfficeOrder }) {
+  const { order, ageProof } = seen;
+  const { customer, address, delivery } = order;
+  const to = delivery.pickupPoint ?? address;
+  return (
+    <section className="part">
+      <h2>Kunde og levering</h2>
+      <p>
+        <strong>{customer.name}</strong>
+        <br />
+        <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        <br />
+        <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+      </p>
+      <p>
+        <strong>{delivery.name}</strong>
+        {delivery.pickupPoint && (
+          <>
+            <br />
+            {delivery.pickupPoint.name}
+          </>
+        )}
+        {to && (
+          <>
+            <br />
+            {to.street}
+            <br />
+            {to.postcode} {to.city}
+          </>
+        )}
+        <br />
+        <small>Lovet senest {formatDate(delivery.expectedOn)}</small>
+      </p>
+      {order.trackingNumber && <p>Pakkenummer {order.trackingNumber}</p>}
+      <ChangeDelivery seen={seen} />
+      <p>
+        {ageProof
+          ? `Over ${ageProof.minAge} år: bevist ${formatDate(ageProof.checkedAt)} (${ageProof.method})`
+          : seen.lines.some(({ abvPercent }) => abvPercent >= 1.2)
+            ? "Ingen alderskontrol er noteret, skønt der er alkohol i ordren."
+            : "Ingen alderskontrol: der er ingen alkohol i ordren."}
+      </p>
+    </section>
+  );
+}
+
+const beforeDispatch = new Set(["received", "awaiting_age", "awaiting_payment", "confirmed", "picking"]);
+
+/** Where it goes, until something of it is sent. */
+function ChangeDelivery({ seen: { order, version } }: { seen: OfficeOrder }) {
+  const may = useMay("orders:handle");
+  const { customer, address, delivery, status } = order;
+  if (!may || !beforeDispatch.has(status.code)) return null;
+  return (
+    <details className="fold">
+      <summary>Ret leveringen</summary>
+      <OfficeForm
+        act="Gem"
+        hidden={{ act: "delivery", version }}
+        words={deliveryWords}
+        draft={`levering-${order.orderNumber}`}
+      >
+        <TextField name="name" label="Navn" value={customer.name} maxLength={120} />
+        <TextField name="phone" label="Telefon" value={customer.phone} maxLength={20} />
+        {delivery.kind === "home" && (
+          <>
+            <TextField name="street" label="Adresse" value={address?.street} maxLength={200} />
+            <TextField name="postcode" label="Postnummer" value={address?.postcode} inputMode="numeric" maxLength={4} />
+          </>
+        )}
+      </OfficeForm>
+    </details>
+  );
+}
+
+const deliveryWords = { name: "Navn", phone: "Telefon", street: "Adresse", postcode: "Postnummer", city: "By" };
+
+/** What the staff tells each other; the customer never reads it. */
+export function Notes({ seen: { notes }, operation }: Props) {
+  const may = useMay("orders:handle");
+  return (
+    <section className="part">
+      <h2>Noter</h2>
+      {notes.length === 0 && <p>Ingen endnu. Kunden ser dem ikke.</p>}
+      <ul className="rows">
+        {notes.map(({ id, at, who, text }) => (
+          <li key={id}>
+            <span className="note">
+              {text}
+              <small>
+                {who}, {formatDate(at)} {formatTime(at)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <OfficeForm act="Skriv note" hidden={{ act: "note", operation }} clears>
+          <LongField name="text" label="Ny note" rows={2} maxLength={2000} />
+        </OfficeForm>
+      )}
+    </section>
+  );
+}
+
+export function Mails({ seen: { mails }, operation }: Props) {
+  const may = useMay("orders:handle");
+  return (
+    <section className="part">
+      <h2>Mails til kunden</h2>
+      {mails.length === 0 && <p>Ingen endnu.</p>}
+      <ul className="rows">
+        {mails.map(({ key, template, writtenAt, state, again }) => {
+          const [tone, word] = mailStates[state];
+          return (
+            <li key={key}>
+              <span>
+                {mailWords[template] ?? template}
+                <small>
+                  {" "}
+                  {formatDate(writtenAt)} {formatTime(writtenAt)}
+                </small>
+              </span>
+              <StateWord tone={tone}>{word}</StateWord>
+              {may && again && (
+                <OfficeForm act="Send igen" hidden={{ act: "mail-again", key, operation }}>
+                  {null}
+                </OfficeForm>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OfficeOrder, OfficeStep, OrderView } from "@skaenk/contract/office/orders";
+import type { OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
+import type { Tone } from "../ui/state-word";
+
+export const viewWords: Record<OrderView, string> = {
+  "to-pack": "Til pakning",
+  "to-collect": "Til afhentning",
+  "awaiting-payment": "Venter på betaling",
+  attention: "Kræver opmærksomhed",
+  all: "Alle",
+};
+
+export const orderTones: Record<OrderStatus, Tone> = {
+  received: "still",
+  awaiting_age: "still",
+  awaiting_payment: "still",
+  confirmed: "wait",
+  picking: "wait",
+  partially_shipped: "wait",
+  shipped: "good",
+  ready_for_pickup: "good",
+  delivered: "good",
+  not_collected: "bad",
+  withdrawal_received: "bad",
+  return_in_transit: "bad",
+  returned: "still",
+  cancelled: "still",
+};
+
+export const paymentTones: Record<PaymentStatus, Tone> = {
+  pending: "still",
+  authorized: "wait",
+  partially_captured: "wait",
+  captured: "good",
+  refund_pending: "wait",
+  partially_refunded: "good",
+  refunded: "good",
+  failed: "bad",
+  expired: "bad",
+  cancelled: "bad",
+};
+
+/** Steps that ask nothing, as their button says them. */
+export const stepWords: Record<Exclude<OfficeStep, "cancel" | "refund" | "restock">, { act: string; done: string }> = {
+  pick: { act: "Begynd at pakke", done: "Ordren pakkes." },
+  ship: { act: "Send", done: "Ordren er sendt, og kunden har fået besked." },
+  ready: { act: "Klar til afhentning", done: "Kunden har fået besked om, at ordren kan hentes." },
+  deliver: { act: "Udleveret", done: "Ordren er udleveret." },
+  "not-collected": { act: "Ikke afhentet", done: "Ordren er på vej tilbage." },
+  "ask-payment": { act: "Bed kunden betale igen", done: "Kunden er bedt om at betale igen." },
+};
+
+export const mailWords: Record<string, string> = {
+  "order-received": "Ordrebekræftelse",
+  "order-shipped": "Afsendt",
+  "order-ready": "Klar til afhentning",
+  "order-delivered": "Leveret",
+  "order-cancelled": "Annulleret",
+  "payment-again": "Betal igen",
+  refund: "Penge tilbage",
+};
+
+export const mailStates: Record<OfficeOrder["mails"][number]["state"], [Tone, string]> = {
+  sent: ["good", "Sendt"],
+  waiting: ["wait", "Venter"],
+  "given-up": ["bad", "Ikke sendt"],
+};

@@ -1,0 +1,164 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { packingPapers } from "@skaenk/contract/office/order-batches";
+import { type OfficeOrderRow, type OrderView, orderViews } from "@skaenk/contract/office/orders";
+import { orderStatuses } from "@skaenk/contract/orders";
+import { formatDate, formatPrice, formatShortDate, formatTime } from "@skaenk/danish/format";
+import { orderStatusWords } from "@skaenk/danish/order-words";
+import { Form, Link, useSearchParams } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { orderTones, viewWords } from "./order-words";
+
+type Props = { list: OfficeList<OfficeOrderRow>; view: OrderView; operation: string; answer: FormAnswer | undefined };
+
+const formId = "chosen-orders";
+
+/** Orders by what is to be done with them; those that are packed are chosen and sent together. */
+export function OrdersPage({ list, view, operation, answer }: Props) {
+  const mayHandle = useMay("orders:handle");
+  const packing = view === "to-pack" && mayHandle && list.items.length > 0;
+  return (
+    <>
+      <PageHead title="Ordrer" />
+      <Views view={view} />
+      <ListFilters
+        label="Søg på nummer, navn eller e-mail"
+        keys="orders"
+        keep={{ view }}
+        filters={
+          view === "all"
+            ? [
+                {
+                  name: "status",
+                  label: "Tilstand",
+                  choices: orderStatuses.map((value) => ({ value, name: orderStatusWords[value].label })),
+                },
+              ]
+            : []
+        }
+      />
+      {answer?.message && (
+        <p className="notice" role={answer.ok ? "status" : "alert"} data-tone={answer.ok ? "good" : "bad"}>
+          {answer.message}
+        </p>
+      )}
+      {packing && <ChosenActs operation={operation} />}
+      <ListTable
+        label="Ordrer"
+        list={list}
+        columns={packing ? [chooseColumn, ...columns] : columns}
+        keyOf={({ number }) => number}
+        words={["ordre", "ordrer"]}
+        empty={<NoOrders view={view} />}
+      />
+    </>
+  );
+}
+
+function Views({ view }: { view: OrderView }) {
+  return (
+    <nav className="tabs" aria-label="Visninger">
+      {orderViews.map((one) => (
+        <Link key={one} to={`?view=${one}`} aria-current={one === view ? "page" : undefined}>
+          {viewWords[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The form of the ticks in the list: send them, or print their papers. The browser itself sends it, since a file is no page. */
+function ChosenActs({ operation }: { operation: string }) {
+  return (
+    <Form method="post" id={formId} className="chosen-acts" reloadDocument>
+      <input type="hidden" name="operation" value={operation} />
+      <button type="submit" className="act">
+        Send de valgte
+      </button>
+      <button
+        type="submit"
+        className="second"
+        formMethod="get"
+        formAction={addressOf(packingPapers, { query: { number: [] } })}
+        formTarget="_blank"
+      >
+        Plukliste og følgesedler
+      </button>
+    </Form>
+  );
+}
+
+function NoOrders({ view }: { view: OrderView }) {
+  const [search] = useSearchParams();
+  if (search.get("q"))
+    return <EmptyState title="Ingen ordrer fundet">Prøv et andet nummer, navn eller en anden e-mail.</EmptyState>;
+  const empty: Record<OrderView, [string, string]> = {
+    "to-pack": ["Alt er pakket", "Her står betalte ordrer, den ældste først."],
+    "to-collect": ["Ingen ordrer venter på at blive hentet", "Her står de ordrer, kunder kan hente."],
+    "awaiting-payment": ["Ingen venter på betaling", "Her står ordrer, der ikke er betalt endnu."],
+    attention: [
+      "Intet kræver opmærksomhed",
+      "Her står fortrydelser, tabte reservationer og det, udbyderen har sagt nej til.",
+    ],
+    all: ["Ingen ordrer endnu", "Den første ordre står her, så snart en kunde har bestilt."],
+  };
+  const [title, text] = empty[view];
+  return <EmptyState title={title}>{text}</EmptyState>;
+}
+
+const chooseColumn: Column<OfficeOrderRow> = {
+  key: "choose",
+  name: "Vælg",
+  cell: ({ number }) => (
+    <label className="tick">
+      <input type="checkbox" name="number" value={number} form={formId} />
+      <span className="only-heard">Vælg ordre {number}</span>
+    </label>
+  ),
+};
+
+const columns: Column<OfficeOrderRow>[] = [
+  {
+    key: "number",
+    name: "Ordre",
+    cell: ({ number, name, email }) => (
+      <>
+        <Link to={`/ordrer/${number}`}>
+          <strong>{number}</strong>
+        </Link>
+        <small>{name}</small>
+        <small data-wide>{email}</small>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    name: "Tilstand",
+    cell: ({ status, attention, lapsesAt }) => (
+      <>
+        <StateWord tone={orderTones[status]}>{orderStatusWords[status].label}</StateWord>
+        {attention.length > 0 && (
+          <small>
+            <StateWord tone="bad">Kræver opmærksomhed</StateWord>
+          </small>
+        )}
+        {lapsesAt && orderTones[status] === "wait" && <small>Penge holdes til {formatShortDate(lapsesAt)}</small>}
+      </>
+    ),
+  },
+  { key: "delivery", name: "Levering", wide: true, cell: ({ delivery }) => delivery.name },
+  {
+    key: "placed",
+    name: "Bestilt",
+    wide: true,
+    cell: ({ placedAt }) => `${formatDate(placedAt)} ${formatTime(placedAt)}`,
+  },
+  { key: "pieces", name: "Stk.", figures: true, cell: ({ pieces }) => pieces },
+  { key: "total", name: "I alt", figures: true, wide: true, cell: ({ totalOre }) => formatPrice(totalOre) },
+];

@@ -1,0 +1,33 @@
+import { mostAtOnce, shipManyOrders } from "@skaenk/contract/office/order-batches";
+import { listOfficeOrders } from "@skaenk/contract/office/orders";
+import { countOf } from "@skaenk/danish/format";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import type { Route } from "./+types/orders.route";
+import { OrdersPage } from "./orders-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  // It opens on what is to be done.
+  const query = { view: "to-pack", ...queryOf(request) } as { view: "to-pack" };
+  const list = await officeApi(context, request).call(listOfficeOrders, { query });
+  return { list, view: query.view, operation: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const numbers = form.getAll("number").map(String).slice(0, mostAtOnce);
+    if (numbers.length === 0) return { ok: false, message: "Vælg først de ordrer, der er pakket." };
+    const headers = { "idempotency-key": typed(form, "operation") };
+    const { done, refused } = await call(shipManyOrders, { headers, body: { numbers } });
+    const sent = `${countOf(done.length, "ordre er sendt", "ordrer er sendt")}.`;
+    const left = refused.map(({ number, reason }) => `${number}: ${reason}`).join(" ");
+    return { ok: refused.length === 0, message: [sent, left].filter(Boolean).join(" ") };
+  });
+}
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrdersPage {...loaderData} answer={actionData} />;
+}

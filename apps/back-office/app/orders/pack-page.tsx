@@ -1,0 +1,115 @@
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { stepWords } from "./order-words";
+import { allPacked, type Packed, scanLine } from "./scan-line";
+
+type Props = { seen: OfficeOrder; operation: string };
+
+const noes = {
+  unknown: "Den vare er ikke i ordren. Læg den tilbage.",
+  enough: "Der er allerede nok af den vare i pakken.",
+};
+
+/** An order on the packing table: a scanner types a barcode and Enter, and a line is ticked off. Boxes do for fingers. */
+export function PackPage({ seen, operation }: Props) {
+  const { order, steps } = seen;
+  const may = useMay("orders:handle");
+  const lines = seen.lines.filter(({ left }) => left > 0);
+  const [packed, setPacked] = useState<Packed>({});
+  const [said, setSaid] = useState<{ text: string; wrong: boolean }>();
+  const ends = useRef<HTMLDivElement>(null);
+  const back = { path: `/ordrer/${order.orderNumber}`, name: `Ordre ${order.orderNumber}` };
+  const title = `Pak ordre ${order.orderNumber}`;
+  const step = steps.includes("ship") ? "ship" : "ready";
+  if (!may || !steps.includes(step)) {
+    return (
+      <>
+        <PageHead title={title} back={back} />
+        <EmptyState title="Her er ikke mere at pakke">
+          Ordren er “{order.status.label}”. <a href="/kontor/ordrer?view=to-pack">Til næste ordre</a>
+        </EmptyState>
+      </>
+    );
+  }
+  const keep = (next: Packed) => {
+    setPacked(next);
+    if (allPacked(lines, next)) ends.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
+  };
+  const scan = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    const answer = scanLine(lines, packed, field.value);
+    field.value = "";
+    if ("wrong" in answer) {
+      setSaid({ text: noes[answer.wrong], wrong: true });
+      return;
+    }
+    const line = lines.find(({ sku }) => sku === answer.sku);
+    setSaid({ text: `${line?.name}: ${answer.packed[answer.sku]} af ${line?.left}`, wrong: false });
+    keep(answer.packed);
+  };
+  return (
+    <>
+      <PageHead title={title} back={back} note={order.delivery.name} />
+      <div className="pack">
+        <div className="field pack-scan">
+          <label htmlFor="scan">Stregkode eller varenummer</label>
+          <div className="field-box">
+            <input
+              id="scan"
+              type="text"
+              autoComplete="off"
+              // biome-ignore lint/a11y/noAutofocus: a scanner types where the page stands
+              autoFocus
+              maxLength={64}
+              onKeyDown={scan}
+            />
+          </div>
+          <p role={said?.wrong ? "alert" : "status"} className={said?.wrong ? "wrong" : "hint"}>
+            {said?.text ?? "Scan en vare, eller sæt hak nedenfor."}
+          </p>
+        </div>
+        <ul className="rows" aria-label="Varer i pakken">
+          {lines.map(({ sku, gtin, name, size, left }) => {
+            const count = packed[sku] ?? 0;
+            return (
+              <li key={sku} className="pack-line" data-done={count >= left || undefined}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={count >= left}
+                    onChange={({ target }) => keep({ ...packed, [sku]: target.checked ? left : 0 })}
+                  />
+                  <span>
+                    <strong>
+                      {left} × {name}
+                    </strong>{" "}
+                    {size}
+                    <small>{gtin ?? sku}</small>
+                  </span>
+                </label>
+                <StateWord tone={count >= left ? "good" : count > 0 ? "wait" : "still"}>
+                  {`${count} af ${left}`}
+                </StateWord>
+              </li>
+            );
+          })}
+        </ul>
+        <div ref={ends}>
+          <OfficeForm act={stepWords[step].act} hidden={{ act: step, operation }}>
+            {step === "ship" && (
+              <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
+            )}
+          </OfficeForm>
+        </div>
+      </div>
+    </>
+  );
+}

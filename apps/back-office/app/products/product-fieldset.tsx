@@ -1,0 +1,140 @@
+import type { ProductFields } from "@skaenk/contract/office/product-fields";
+import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
+import { statusChoices } from "./product-words";
+import type { Choices } from "./products-page";
+
+type Props = { fields: Partial<ProductFields>; choices: Choices };
+
+const number = (value: number | null | undefined) =>
+  value === null || value === undefined ? "" : String(value).replace(".", ",");
+
+/** What a product says of itself, in the order in which a customer reads it. */
+export function ProductFieldset({ fields, choices }: Props) {
+  return (
+    <>
+      <div className="columns">
+        <TextField name="name" label="Navn" value={fields.name} maxLength={120} />
+        <ChoiceField name="status" label="Status" value={fields.status ?? "draft"} choices={statusChoices} />
+        <ChoiceField
+          name="brandSlug"
+          label="Mærke"
+          value={fields.brandSlug ?? ""}
+          none="Vælg"
+          choices={choices.brands.map(({ slug, name }) => ({ value: slug, name }))}
+        />
+        <ChoiceField
+          name="categoryPath"
+          label="Kategori"
+          value={fields.categoryPath ?? ""}
+          none="Vælg"
+          choices={choices.categories.map(({ path, name }) => ({
+            value: path,
+            name: `${"– ".repeat(path.split("/").length - 1)}${name}`,
+          }))}
+        />
+        <TextField
+          name="abvPercent"
+          label="Alkohol"
+          value={number(fields.abvPercent)}
+          unit="% vol."
+          inputMode="decimal"
+          figures
+        />
+        <TextField name="origin" label="Oprindelse" value={fields.origin} />
+      </div>
+      <LongField name="description" label="Beskrivelse" value={fields.description ?? ""} rows={5} maxLength={4_000} />
+      <LongField name="serving" label="Servering" value={fields.serving ?? ""} rows={2} maxLength={1_000} />
+      <div className="columns">
+        <TextField name="tastes" label="Smag" value={fields.tastes?.join(", ")} hint="Med komma imellem" />
+        <CheckField name="isNew" label="Vis som nyhed" checked={fields.isNew ?? false} />
+      </div>
+      <details className="fold" open={!fields["facts.legalName"]}>
+        <summary>Det, loven vil have sagt</summary>
+        <div className="form">
+          <Facts fields={fields} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+const nutrients: [string, string, string][] = [
+  ["energyKj", "Energi", "kJ"],
+  ["energyKcal", "Energi", "kcal"],
+  ["fat", "Fedt", "g"],
+  ["saturates", "heraf mættede fedtsyrer", "g"],
+  ["carbs", "Kulhydrat", "g"],
+  ["sugars", "heraf sukkerarter", "g"],
+  ["protein", "Protein", "g"],
+  ["salt", "Salt", "g"],
+];
+
+function Facts({ fields }: { fields: Partial<ProductFields> }) {
+  const nutrition = fields["facts.nutrition"] as Record<string, number | string> | null | undefined;
+  const maker = fields["facts.manufacturer"];
+  return (
+    <>
+      <TextField name="facts.legalName" label="Varebetegnelse" value={fields["facts.legalName"]} />
+      <LongField
+        name="facts.ingredients"
+        label="Ingredienser"
+        value={fields["facts.ingredients"] ?? ""}
+        rows={3}
+        hint="Allergener fremhæves i teksten, som den står på etiketten."
+      />
+      <div className="columns">
+        <TextField
+          name="facts.allergens"
+          label="Allergener"
+          value={fields["facts.allergens"]?.join(", ")}
+          hint="Med komma imellem"
+        />
+        <TextField name="facts.storage" label="Opbevaring" value={fields["facts.storage"]} />
+        <TextField name="facts.vintage" label="Årgang" value={fields["facts.vintage"]} inputMode="numeric" figures />
+        <TextField name="facts.organicCode" label="Økologikode" value={fields["facts.organicCode"]} />
+        <TextField name="facts.material" label="Materiale" value={fields["facts.material"]} />
+        <TextField name="facts.care" label="Pleje" value={fields["facts.care"]} />
+      </div>
+      <LongField
+        name="facts.warnings"
+        label="Advarsler"
+        value={fields["facts.warnings"]?.join("\n") ?? ""}
+        rows={2}
+        hint="Én på hver linje"
+      />
+      <fieldset>
+        <legend>Næring</legend>
+        <div className="columns">
+          <ChoiceField
+            name="nutrition.basis"
+            label="Pr."
+            value={String(nutrition?.basis ?? "100ml")}
+            choices={[
+              { value: "100ml", name: "100 ml" },
+              { value: "100g", name: "100 g" },
+            ]}
+          />
+          {nutrients.map(([name, label, unit]) => (
+            <TextField
+              key={name}
+              name={`nutrition.${name}`}
+              label={label}
+              unit={unit}
+              value={number(nutrition?.[name] as number | undefined)}
+              inputMode="decimal"
+              figures
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Ansvarlig virksomhed, når det ikke er mærkets</legend>
+        <div className="columns">
+          <TextField name="manufacturer.name" label="Navn" value={maker?.name} />
+          <TextField name="manufacturer.address" label="Adresse" value={maker?.address} />
+          <TextField name="manufacturer.email" label="E-mail" value={maker?.email} />
+        </div>
+      </fieldset>
+    </>
+  );
+}

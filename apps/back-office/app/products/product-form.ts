@@ -1,0 +1,78 @@
+import type { ProductFields } from "@skaenk/contract/office/product-fields";
+import { typed } from "../api/form-answer";
+import { checkNumbers } from "../ui/check-numbers";
+import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
+
+type Reader = (form: FormData, name: string) => unknown;
+
+const line: Reader = (form, name) => typed(form, name);
+const orNull: Reader = (form, name) => textOrNull(typed(form, name));
+const list: Reader = (form, name) => listOf(typed(form, name));
+
+/** How each field of a product is read from its form; only those that the form has are sent. */
+const readers: Record<string, Reader> = {
+  name: line,
+  status: line,
+  brandSlug: line,
+  categoryPath: line,
+  abvPercent: (form, name) => numberOf(typed(form, name)) ?? 0,
+  origin: line,
+  tastes: list,
+  isNew: (form, name) => typed(form, name) === "ja",
+  description: line,
+  serving: orNull,
+  "facts.legalName": line,
+  "facts.ingredients": orNull,
+  "facts.allergens": list,
+  "facts.storage": orNull,
+  "facts.vintage": (form, name) => numberOf(typed(form, name)),
+  "facts.organicCode": orNull,
+  "facts.material": orNull,
+  "facts.care": orNull,
+  "facts.warnings": list,
+};
+
+const nutrients = ["energyKj", "energyKcal", "fat", "saturates", "carbs", "sugars", "protein", "salt"] as const;
+
+/** What a form says of a product, without the fields where the other's value was chosen. @throws NoNumber */
+export function readProduct(form: FormData): Partial<ProductFields> {
+  const theirs = new Set(typed(form, "theirs").split(" "));
+  const fields: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(readers)) {
+    if ((form.has(name) || (name === "isNew" && form.has("description"))) && !theirs.has(name))
+      fields[name] = read(form, name);
+  }
+  if (form.has("nutrition.basis")) fields["facts.nutrition"] = readNutrition(form);
+  if (form.has("manufacturer.name")) fields["facts.manufacturer"] = readContact(form);
+  return checkNumbers(fields) as Partial<ProductFields>;
+}
+
+function readNutrition(form: FormData) {
+  const values = nutrients.map((name) => [name, numberOf(typed(form, `nutrition.${name}`))] as const);
+  if (values.every(([, value]) => value === null)) return null;
+  const named = Object.fromEntries(values.map(([name, value]) => [`nutrition.${name}`, value ?? Number.NaN]));
+  checkNumbers(named);
+  return { basis: typed(form, "nutrition.basis"), ...Object.fromEntries(values) };
+}
+
+function readContact(form: FormData) {
+  const [name, address, email] = ["name", "address", "email"].map((part) => typed(form, `manufacturer.${part}`).trim());
+  return name || address || email ? { name, address, email } : null;
+}
+
+/** What a form says of a variant. @throws NoNumber */
+export const readVariant = (form: FormData) =>
+  checkNumbers({
+    name: typed(form, "name"),
+    gtin: textOrNull(typed(form, "gtin")),
+    volumeMl: millilitres(numberOf(typed(form, "volumeCl"))),
+    weightG: numberOf(typed(form, "weightG")),
+    units: numberOf(typed(form, "units")) ?? 1,
+    priceOre: oreOf(typed(form, "priceOre")) ?? Number.NaN,
+    costOre: oreOf(typed(form, "costOre")),
+    compareAtOre: oreOf(typed(form, "compareAtOre")),
+    depositClass: typed(form, "depositClass") as "none" | "A" | "B" | "C",
+  });
+
+const millilitres = (centilitres: number | null): number | null =>
+  centilitres === null ? null : Math.round(centilitres * 10);

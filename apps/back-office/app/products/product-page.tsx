@@ -1,0 +1,110 @@
+import type { AuditEntry } from "@skaenk/contract/office/audit";
+import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import { formatAbv, formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { Changes } from "../history/changes";
+import { actWord } from "../history/thing-words";
+import { useMay } from "../session/use-rights";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { ProductFieldset } from "./product-fieldset";
+import { fieldWords, statusWords } from "./product-words";
+import type { Choices } from "./products-page";
+import { NewVariantForm, VariantPart } from "./variant-part";
+
+type Props = { product: OfficeProduct; choices: Choices; history: AuditEntry[] };
+
+/** Everything about one product: what the customer reads, what is bought, and beside it what the law says. */
+export function ProductPage({ product, choices, history }: Props) {
+  const { slug, fields, version, missing, variants } = product;
+  const may = useMay("products:write");
+  const status = statusWords[fields.status];
+  return (
+    <>
+      <PageHead
+        title={fields.name}
+        back={{ path: "/varer", name: "Varer" }}
+        note={
+          <>
+            <StateWord tone={status.tone}>{status.name}</StateWord> · {product.brandName} · {product.categoryName}
+          </>
+        }
+      >
+        {fields.status === "active" && (
+          <a className="second" href={`/vare/${slug}`}>
+            Se den i butikken
+          </a>
+        )}
+      </PageHead>
+      <div className="product-room">
+        <div>
+          <fieldset disabled={!may}>
+            <OfficeForm act="Gem varen" hidden={{ act: "save", version }} draft={`product-${slug}`} words={fieldWords}>
+              <ProductFieldset fields={fields} choices={choices} />
+            </OfficeForm>
+          </fieldset>
+          <section className="part">
+            <h2>Varianter</h2>
+            {variants.map((variant) => (
+              <VariantPart key={`${variant.sku} ${variant.version}`} variant={variant} slug={slug} />
+            ))}
+            {may && <NewVariantForm />}
+          </section>
+        </div>
+        <aside className="beside" aria-label="Om varen">
+          <section>
+            <h2>Før den kan sælges</h2>
+            {missing.length === 0 ? (
+              <p className="hint">Alt, hvad loven vil have sagt, er sagt.</p>
+            ) : (
+              <ul className="missing">
+                {missing.map(({ field, reason }) => (
+                  <li key={field}>{reason}</li>
+                ))}
+              </ul>
+            )}
+            <p className="hint">
+              {product.ageLimit === 18 ? `Kræver 18 år (${formatAbv(fields.abvPercent)})` : "Ingen aldersgrænse"}
+            </p>
+          </section>
+          {product.ingredients.length > 0 && (
+            <section>
+              <h2>Bruges i drinks som</h2>
+              <p>{product.ingredients.map(({ name }) => name).join(", ")}</p>
+            </section>
+          )}
+          {history.length > 0 && (
+            <section>
+              <h2>Historik</h2>
+              <ul className="rows">
+                {history.map((entry) => (
+                  <li key={entry.id}>
+                    <span>
+                      {actWord(entry.act)}
+                      <small>
+                        {" "}
+                        {entry.staff}, {formatDate(entry.at)} {formatTime(entry.at)}
+                      </small>
+                      <Changes entry={entry} words={fieldWords} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Link to={`/historik?thing=product&key=${slug}`}>Se det hele</Link>
+            </section>
+          )}
+          {may && (
+            <section>
+              <h2>Fjern</h2>
+              <p className="hint">Varen og dens varianter ligger i papirkurven i tredive dage.</p>
+              <OfficeForm act="Fjern varen" hidden={{ act: "remove" }} danger>
+                {null}
+              </OfficeForm>
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import type { Tone } from "../ui/state-word";
+
+export const statusWords: Record<ProductStatus, { name: string; tone: Tone }> = {
+  draft: { name: "Kladde", tone: "wait" },
+  active: { name: "I butikken", tone: "good" },
+  archived: { name: "Arkiveret", tone: "still" },
+};
+
+export const statusChoices = Object.entries(statusWords).map(([value, { name }]) => ({ value, name }));
+
+export const stockReasonWords: Record<string, string> = {
+  received: "Modtaget",
+  counted: "Talt op",
+  broken: "Gået i stykker",
+  returned: "Kommet retur",
+  corrected: "Rettet",
+  sold: "Solgt",
+  released: "Ordre opgivet",
+  undone: "Fortrudt",
+  opening: "Begyndt med",
+};
+
+export const depositChoices = [
+  { value: "none", name: "Ingen" },
+  { value: "A", name: "A (1,00 kr.)" },
+  { value: "B", name: "B (1,50 kr.)" },
+  { value: "C", name: "C (3,00 kr.)" },
+];
+
+/** What fields are called where they are shown by name. */
+export const fieldWords: Record<string, string> = {
+  name: "Navn",
+  status: "Status",
+  brandSlug: "Mærke",
+  categoryPath: "Kategori",
+  abvPercent: "Alkohol",
+  origin: "Oprindelse",
+  tastes: "Smag",
+  isNew: "Nyhed",
+  description: "Beskrivelse",
+  serving: "Servering",
+  priceOre: "Pris",
+  costOre: "Kostpris",
+  compareAtOre: "Vejledende pris",
+  gtin: "Stregkode",
+  stock: "Lager",
+  depositClass: "Pant",
+  "facts.legalName": "Varebetegnelse",
+  "facts.ingredients": "Ingredienser",
+  "facts.allergens": "Allergener",
+  "facts.nutrition": "Næring",
+  "facts.storage": "Opbevaring",
+  "facts.vintage": "Årgang",
+  "facts.organicCode": "Økologikode",
+  "facts.material": "Materiale",
+  "facts.care": "Pleje",
+  "facts.warnings": "Advarsler",
+  "facts.manufacturer": "Ansvarlig virksomhed",
+};

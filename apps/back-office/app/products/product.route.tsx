@@ -1,0 +1,84 @@
+import { listAudit } from "@skaenk/contract/office/audit";
+import {
+  addVariant,
+  changeOfficeProduct,
+  changeVariant,
+  getOfficeProduct,
+  listProductChoices,
+  removeOfficeProduct,
+  removeVariant,
+} from "@skaenk/contract/office/products";
+import { moveStock, type StockReason } from "@skaenk/contract/office/stock";
+import { redirect } from "react-router";
+import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { checkNumbers } from "../ui/check-numbers";
+import { numberOf } from "../ui/read-fields";
+import type { Route } from "./+types/product.route";
+import { readProduct, readVariant } from "./product-form";
+import { ProductPage } from "./product-page";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const [product, choices, history] = await Promise.all([
+    call(getOfficeProduct, { params }),
+    call(listProductChoices),
+    call(listAudit, { query: { thing: "product", key: params.slug, limit: 8 } }).catch(notMine),
+  ]);
+  return { product, choices, history: history?.items ?? [] };
+}
+
+/** Whoever may not read the log sees the product without it. */
+function notMine(error: unknown): undefined {
+  if (error instanceof Response && error.status === 403) return undefined;
+  throw error;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  const variant = { sku: typed(form, "sku") };
+  return await answerForm(async (): Promise<FormAnswer | string> => {
+    switch (typed(form, "act")) {
+      case "save": {
+        const version = Number(typed(form, "version"));
+        await call(changeOfficeProduct, { params, body: { version, ...readProduct(form) } });
+        return "Gemt.";
+      }
+      case "save-variant": {
+        const version = Number(typed(form, "version"));
+        await call(changeVariant, { params: variant, body: { version, ...readVariant(form) } });
+        return "Varianten er gemt.";
+      }
+      case "add-variant": {
+        const { stock } = checkNumbers({ stock: numberOf(typed(form, "stock")) ?? 0 });
+        await call(addVariant, { params, body: { ...variant, ...readVariant(form), stock } });
+        return "Varianten er lavet.";
+      }
+      case "remove-variant":
+        await call(removeVariant, { params: variant });
+        return "Varianten ligger i papirkurven.";
+      case "stock":
+        await call(moveStock, { params: variant, body: readMove(form) });
+        return "Lageret er flyttet.";
+      case "remove": {
+        const { id } = await call(removeOfficeProduct, { params });
+        throw redirect(`/historik/saet/${id}`);
+      }
+      default:
+        return { ok: false, message: "Det kender kontoret ikke." };
+    }
+  });
+}
+
+function readMove(form: FormData) {
+  const reason = typed(form, "reason") as StockReason;
+  const { amount } = checkNumbers({ amount: numberOf(typed(form, "amount")) ?? Number.NaN });
+  const note = typed(form, "note");
+  if (reason === "counted") return { counted: amount, reason, note };
+  return { change: reason === "broken" ? -Math.abs(amount) : amount, reason, note };
+}
+
+export default function Product({ loaderData: { product, choices, history } }: Route.ComponentProps) {
+  return <ProductPage key={product.slug} product={product} choices={choices} history={history} />;
+}

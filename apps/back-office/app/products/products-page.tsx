@@ -1,0 +1,73 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OfficeProductRow } from "@skaenk/contract/office/product-fields";
+import { Link, useSearchParams } from "react-router";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { ListFoot } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { Grid } from "./grid";
+import { statusChoices } from "./product-words";
+
+export type Choices = { brands: { slug: string; name: string }[]; categories: { path: string; name: string }[] };
+
+/** Goods as a spreadsheet: what is bought, line by line, changed in place. */
+export function ProductsPage({ list, choices }: { list: OfficeList<OfficeProductRow>; choices: Choices }) {
+  const mayWrite = useMay("products:write");
+  const mayStock = useMay("stock:write");
+  const [search] = useSearchParams();
+  const filters = new URLSearchParams([...search].filter(([name, value]) => name !== "cursor" && value !== ""));
+  return (
+    <>
+      <PageHead
+        title="Varer"
+        note="Ret pris, kostpris, stregkode og lager direkte i linjen. Enter gemmer, Esc fortryder."
+      >
+        {mayWrite && (
+          <>
+            <Link className="second" to={`/varer/aendr?${filters}`}>
+              Ændr alle viste
+            </Link>
+            <Link className="act" to="/varer/ny" data-key="n" data-key-does="Ny vare">
+              Ny vare
+            </Link>
+          </>
+        )}
+      </PageHead>
+      <ListFilters
+        label="Søg i navn, varenummer og stregkode"
+        keys="products"
+        filters={[
+          { name: "status", label: "Status", choices: statusChoices },
+          {
+            name: "stock",
+            label: "Lager",
+            choices: [
+              { value: "out", name: "Udsolgt" },
+              { value: "low", name: "Næsten udsolgt" },
+              { value: "in", name: "På lager" },
+            ],
+          },
+          {
+            name: "category",
+            label: "Kategori",
+            choices: choices.categories.map(({ path, name }) => ({ value: path, name: indented(path, name) })),
+          },
+          { name: "brand", label: "Mærke", choices: choices.brands.map(({ slug, name }) => ({ value: slug, name })) },
+        ]}
+      />
+      {list.items.length === 0 ? (
+        <EmptyState title="Ingen varer her">
+          Her står det, butikken sælger. <Link to="/varer/ny">Lav den første</Link>, eller ryd filtrene.
+        </EmptyState>
+      ) : (
+        <>
+          <Grid products={list.items} mayWrite={mayWrite} mayStock={mayStock} />
+          <ListFoot list={list} words={["vare", "varer"]} />
+        </>
+      )}
+    </>
+  );
+}
+
+const indented = (path: string, name: string) => `${"\u00a0\u00a0".repeat(path.split("/").length - 1)}${name}`;

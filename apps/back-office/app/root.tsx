@@ -1,0 +1,66 @@
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
+import grotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { I18nProvider } from "react-aria-components";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { nonce, officeFacts } from "./api/server-context";
+import { ErrorPage } from "./ui/error-page";
+import styles from "./ui/styles.css?url";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { office: context.get(officeFacts), nonce: context.get(nonce) };
+}
+
+/** What is rendered once is the same until one leaves: the page's number belongs to the document. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Kontor · ${loaderData?.office.productName ?? ""}` },
+];
+
+export const links: Route.LinksFunction = () => [
+  ...[grotesk, fraunces].map((href) => ({
+    rel: "preload",
+    as: "font" as const,
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: styles },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const own = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const numbered = own ? { nonce: own } : {};
+  return (
+    <html lang="da">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        {own && <meta property="csp-nonce" nonce={own} content={own} />}
+        <link rel="icon" href="/kontor/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration {...numbered} />
+        <Scripts {...numbered} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <I18nProvider locale="da-DK">
+      <Outlet />
+    </I18nProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

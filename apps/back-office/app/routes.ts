@@ -1,0 +1,33 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the office, below `/kontor`, and the file that answers it. */
+export default [
+  // Coming in
+  route("log-ind", "session/log-in.route.tsx"),
+  route("log-ud", "session/log-out.route.ts"),
+  route("glemt", "session/forgotten.route.tsx"),
+  route("begynd", "session/begin.route.tsx"),
+  route("velkommen/:token", "session/welcome.route.tsx"),
+  route("bekraeft", "session/confirm.route.ts"),
+  route("varer/celle", "products/cell.route.ts"),
+
+  // Inside: the rail around every room
+  layout("session/office.route.tsx", { id: "office" }, [
+    index("today/today.route.tsx"),
+    route("konto", "session/account.route.tsx"),
+    route("ordrer", "orders/orders.route.tsx"),
+    route("ordrer/:number", "orders/order.route.tsx"),
+    route("ordrer/:number/pak", "orders/pack.route.tsx"),
+    route("varer", "products/products.route.tsx"),
+    route("varer/ny", "products/new-product.route.tsx"),
+    route("varer/aendr", "products/bulk.route.tsx"),
+    route("varer/:slug", "products/product.route.tsx"),
+    route("varer/:slug/lager/:sku", "products/stock.route.tsx"),
+    route("personale", "staff/staff.route.tsx"),
+    route("historik", "history/history.route.tsx"),
+    route("historik/saet/:id", "history/change-set.route.tsx"),
+    route("historik/papirkurv", "history/bin.route.tsx"),
+    route("soeg", "today/find.route.ts"),
+    route("*", "today/lost.route.tsx"),
+  ]),
+] satisfies RouteConfig;

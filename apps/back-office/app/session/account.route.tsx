@@ -1,0 +1,52 @@
+import {
+  confirmCodes,
+  endStaffSession,
+  getStaffAccount,
+  removeCodes,
+  removePasskey,
+  startCodes,
+} from "@skaenk/contract/office/account";
+import { confirmStaff, getOfficeSession } from "@skaenk/contract/office/session";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/account.route";
+import { AccountPage } from "./account-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const [account, session] = await Promise.all([call(getStaffAccount), call(getOfficeSession)]);
+  return { account, must: session.mustAddSecondFactor };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    switch (typed(form, "act")) {
+      case "start-codes":
+        return { ok: true, codes: await call(startCodes) };
+      case "confirm-codes": {
+        const { recoveryCodes } = await call(confirmCodes, { body: { code: typed(form, "code") } });
+        return { ok: true, message: "Koder er slået til.", recoveryCodes };
+      }
+      case "remove-codes":
+        await call(removeCodes);
+        return "Koder er slået fra.";
+      case "remove-passkey":
+        await call(removePasskey, { params: { id: typed(form, "id") } });
+        return "Passkeyen er glemt.";
+      case "end-session":
+        await call(endStaffSession, { params: { id: typed(form, "id") } });
+        return "Logget ud der.";
+      case "confirm":
+        await call(confirmStaff, { body: { password: typed(form, "password") } });
+        return "Bekræftet. Prøv igen.";
+      default:
+        return { ok: false, message: "Det kender kontoret ikke." };
+    }
+  });
+}
+
+export default function Account({ loaderData: { account, must } }: Route.ComponentProps) {
+  return <AccountPage account={account} must={must} />;
+}

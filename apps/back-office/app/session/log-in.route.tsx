@@ -1,0 +1,54 @@
+import { logInStaff, readBeginning } from "@skaenk/contract/office/session";
+import { redirect } from "react-router";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { TextField } from "../ui/fields";
+import { OfficeForm, useFieldError } from "../ui/office-form";
+import type { Route } from "./+types/log-in.route";
+import { Outside } from "./outside";
+import { ownPath } from "./own-path";
+import { PasskeyButton } from "./passkey-button";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { waiting } = await officeApi(context, request).call(readBeginning);
+  if (waiting) throw redirect("/begynd");
+  return { to: ownPath(new URL(request.url).searchParams.get("til")) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call, cookies } = officeApi(context, request);
+  const to = ownPath(new URL(request.url).searchParams.get("til"));
+  return await answerForm(async () => {
+    const code = typed(form, "code");
+    const login = { email: typed(form, "email"), password: typed(form, "password") };
+    await call(logInStaff, { body: code ? { ...login, code } : login });
+    throw redirect(to, { headers: cookies });
+  });
+}
+
+/** Asked for once the password was right, of those who have codes. */
+function CodeField() {
+  if (!useFieldError("code")) return null;
+  return (
+    <TextField
+      name="code"
+      label="Kode fra din app"
+      autoComplete="one-time-code"
+      hint="Har du mistet telefonen, så brug en af dine gendannelseskoder."
+    />
+  );
+}
+
+export default function LogInPage({ loaderData: { to } }: Route.ComponentProps) {
+  return (
+    <Outside title="Log ind">
+      <OfficeForm act="Log ind" beside={<a href="/kontor/glemt">Glemt kodeord?</a>}>
+        <TextField name="email" label="E-mail" type="email" autoComplete="username webauthn" focus />
+        <TextField name="password" label="Kodeord" type="password" autoComplete="current-password" />
+        <CodeField />
+      </OfficeForm>
+      <PasskeyButton to={to} />
+    </Outside>
+  );
+}

@@ -1,0 +1,58 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import { useStaffLink as chooseByLink, readStaffLink } from "@skaenk/contract/office/session";
+import { redirect } from "react-router";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import type { Route } from "./+types/welcome.route";
+import { Outside } from "./outside";
+
+export async function loader({ context, request, params: { token } }: Route.LoaderArgs) {
+  try {
+    return await officeApi(context, request).call(readStaffLink, { params: { token } });
+  } catch (error) {
+    if (error instanceof BackendRefusal || error instanceof Response) return undefined;
+    throw error;
+  }
+}
+
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call, cookies } = officeApi(context, request);
+  return await answerForm(async () => {
+    const body = { name: typed(form, "name"), password: typed(form, "password") };
+    const { staff } = await call(chooseByLink, { params: { token }, body });
+    throw redirect(staff ? "/" : "/log-ind", { headers: cookies });
+  });
+}
+
+export default function WelcomePage({ loaderData: link }: Route.ComponentProps) {
+  if (!link) {
+    return (
+      <Outside title="Linket virker ikke længere">
+        <p>Det er brugt eller udløbet. Bed om et nyt hos den, der inviterede dig.</p>
+        <p>
+          <a href="/kontor/glemt">Jeg har glemt mit kodeord</a>
+        </p>
+      </Outside>
+    );
+  }
+  return (
+    <Outside title={link.purpose === "password" ? "Vælg et nyt kodeord" : "Velkommen på kontoret"}>
+      <p>{link.email}</p>
+      <OfficeForm act="Gem og gå ind">
+        <TextField name="name" label="Dit navn" value={link.name} autoComplete="name" />
+        <input type="hidden" name="username" value={link.email} autoComplete="username" />
+        <TextField
+          name="password"
+          label="Kodeord"
+          type="password"
+          autoComplete="new-password"
+          hint="Mindst 12 tegn. En sætning er god."
+          focus
+        />
+      </OfficeForm>
+    </Outside>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Right, Role } from "@skaenk/contract/office/rights";
+
+export const roleWords: Record<Role, { name: string; does: string }> = {
+  owner: { name: "Ejer", does: "Alt, også medarbejdere og indstillinger" },
+  shop: { name: "Butik", does: "Ordrer, varer, indhold og kunder" },
+  stock: { name: "Lager", does: "Pakker ordrer og tæller lager" },
+  content: { name: "Indhold", does: "Drinks, artikler, sider og billeder" },
+  accounts: { name: "Regnskab", does: "Læser tal og bilag, ændrer intet" },
+};
+
+export const rightWords: Record<Right, string> = {
+  "products:read": "Se varer",
+  "products:write": "Ændre varer og priser",
+  "stock:write": "Bevæge lager",
+  "orders:read": "Se ordrer",
+  "orders:handle": "Pakke og sende ordrer",
+  "orders:refund": "Betale tilbage",
+  "content:read": "Se indhold",
+  "content:write": "Skrive indhold",
+  "content:publish": "Udgive indhold",
+  "media:write": "Lægge billeder op",
+  "members:read": "Se medlemmer",
+  "members:write": "Ændre medlemmer og point",
+  "members:export": "Udlevere persondata",
+  "members:erase": "Slette personer",
+  "newsletter:read": "Se nyhedsbreve",
+  "newsletter:send": "Sende nyhedsbreve",
+  "search:read": "Se søgninger",
+  "search:write": "Styre søgningen",
+  "imports:run": "Importere",
+  "exports:run": "Eksportere",
+  "reports:read": "Se rapporter",
+  "settings:read": "Se indstillinger",
+  "settings:write": "Ændre indstillinger",
+  "staff:read": "Se medarbejdere",
+  "staff:write": "Ændre medarbejdere",
+  "keys:write": "Lave API-nøgler",
+  "audit:read": "Se historikken",
+  "changes:undo": "Fortryde",
+  "operations:read": "Se driften",
+  "operations:write": "Styre driften",
+};

@@ -1,0 +1,187 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { rightsForKeys, roles } from "@skaenk/contract/office/rights";
+import type { ApiKey, StaffMember } from "@skaenk/contract/office/staff";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Form } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
+import { useMay } from "../session/use-rights";
+import { ChoiceField, TextField } from "../ui/fields";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord, type Tone } from "../ui/state-word";
+import { rightWords, roleWords } from "./role-words";
+
+const states: Record<StaffMember["state"], [Tone, string]> = {
+  active: ["good", "Aktiv"],
+  invited: ["wait", "Inviteret"],
+  ended: ["still", "Lukket"],
+};
+
+/** Who works here, what they may, and the keys of programs. */
+export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; keys: OfficeList<ApiKey> }) {
+  const may = useMay("staff:write");
+  const mayKeys = useMay("keys:write");
+  return (
+    <>
+      <PageHead title="Personale" note="Hvem der kan komme ind, og hvad de må." />
+      <ListTable
+        label="Medarbejdere"
+        list={staff}
+        columns={may ? [...staffColumns, actsColumn] : staffColumns}
+        keyOf={({ id }) => String(id)}
+        words={["medarbejder", "medarbejdere"]}
+        empty={null}
+      />
+      {may && (
+        <section className="part">
+          <h2>Inviter en medarbejder</h2>
+          <OfficeForm act="Send invitation" hidden={{ act: "invite" }} draft="invite" clears>
+            <TextField name="name" label="Navn" />
+            <TextField name="email" label="E-mail" type="email" />
+            <ChoiceField
+              name="role"
+              label="Rolle"
+              value="stock"
+              choices={roles.map((role) => ({ value: role, name: `${roleWords[role].name}: ${roleWords[role].does}` }))}
+            />
+          </OfficeForm>
+        </section>
+      )}
+      <section className="part">
+        <h2>API-nøgler</h2>
+        <p>Et program får sin egen nøgle med de rettigheder, det skal bruge.</p>
+        <ListTable
+          label="API-nøgler"
+          list={keys}
+          columns={mayKeys ? [...keyColumns, keyActs] : keyColumns}
+          keyOf={({ id }) => String(id)}
+          words={["nøgle", "nøgler"]}
+          empty={<p className="hint">Ingen nøgler endnu.</p>}
+        />
+        {mayKeys && <NewKey />}
+      </section>
+    </>
+  );
+}
+
+const showKey = ({ key }: FormAnswer & { key?: string }) =>
+  key && (
+    <p className="notice" role="status" data-tone="good">
+      Gem nøglen nu, den vises ikke igen: <code className="secret">{key}</code>
+    </p>
+  );
+
+function NewKey() {
+  return (
+    <details className="fold">
+      <summary>Lav en nøgle</summary>
+      <OfficeForm act="Lav nøglen" hidden={{ act: "make-key" }} clears result={showKey}>
+        <TextField name="name" label="Hvad skal den bruges til?" />
+        <fieldset className="checks">
+          <legend>Rettigheder</legend>
+          {rightsForKeys.map((right) => (
+            <label key={right} className="check">
+              <input type="checkbox" name="rights" value={right} /> {rightWords[right]}
+            </label>
+          ))}
+        </fieldset>
+      </OfficeForm>
+    </details>
+  );
+}
+
+const when = (at: string | null) => (at ? `${formatDate(at)} ${formatTime(at)}` : "Aldrig");
+
+const staffColumns: Column<StaffMember>[] = [
+  {
+    key: "name",
+    name: "Navn",
+    cell: ({ name, email }) => (
+      <>
+        <strong>{name}</strong>
+        <small>{email}</small>
+      </>
+    ),
+  },
+  { key: "role", name: "Rolle", cell: ({ role }) => roleWords[role].name },
+  {
+    key: "state",
+    name: "Tilstand",
+    cell: ({ state }) => {
+      const [tone, word] = states[state];
+      return <StateWord tone={tone}>{word}</StateWord>;
+    },
+  },
+  { key: "factor", name: "Andet bevis", wide: true, cell: ({ secondFactor }) => (secondFactor ? "Ja" : "Nej") },
+  { key: "seen", name: "Sidst set", wide: true, cell: ({ seenAt }) => when(seenAt) },
+];
+
+const actsColumn: Column<StaffMember> = {
+  key: "acts",
+  name: "Gør",
+  cell: ({ id, role, state }) => (
+    <details className="fold">
+      <summary>Ændr</summary>
+      <OfficeForm act="Skift rolle" hidden={{ act: "role", id }}>
+        <ChoiceField
+          name="role"
+          label="Rolle"
+          value={role}
+          choices={roles.map((one) => ({ value: one, name: roleWords[one].name }))}
+        />
+      </OfficeForm>
+      {state === "invited" && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="act" value="invite-again" className="quiet">
+            Send invitationen igen
+          </button>
+        </Form>
+      )}
+      {state === "active" && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="act" value="end-sessions" className="quiet">
+            Log ud overalt
+          </button>
+        </Form>
+      )}
+      <OfficeForm
+        act={state === "ended" ? "Åbn adgangen igen" : "Luk adgangen"}
+        hidden={{ act: state === "ended" ? "reopen" : "end", id }}
+        danger={state !== "ended"}
+      >
+        {null}
+      </OfficeForm>
+    </details>
+  ),
+};
+
+const keyColumns: Column<ApiKey>[] = [
+  { key: "name", name: "Navn", cell: ({ name }) => <strong>{name}</strong> },
+  {
+    key: "state",
+    name: "Tilstand",
+    cell: ({ ended }) => <StateWord tone={ended ? "still" : "good"}>{ended ? "Ude af brug" : "I brug"}</StateWord>,
+  },
+  {
+    key: "rights",
+    name: "Rettigheder",
+    wide: true,
+    cell: ({ rights }) => rights.map((right) => rightWords[right]).join(", "),
+  },
+  { key: "made", name: "Lavet", wide: true, cell: ({ madeAt, madeBy }) => `${formatDate(madeAt)} af ${madeBy}` },
+  { key: "used", name: "Sidst brugt", cell: ({ lastUsedAt }) => when(lastUsedAt) },
+];
+
+const keyActs: Column<ApiKey> = {
+  key: "acts",
+  name: "Gør",
+  cell: ({ id, ended }) =>
+    !ended && (
+      <OfficeForm act="Tag ud af brug" hidden={{ act: "end-key", id }} danger>
+        {null}
+      </OfficeForm>
+    ),
+};

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { useFieldError } from "./office-form";
+
+type Shared = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** In the unit beside the field: `kr.`, `cl`. */
+  unit?: string;
+  disabled?: boolean;
+};
+
+type FrameProps = Shared & {
+  children(ids: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }): ReactNode;
+};
+
+/** A label, its field, and below it what is wrong or what helps. */
+export function FieldFrame({ name, label, hint, unit, children }: FrameProps) {
+  const id = useId();
+  const error = useFieldError(name);
+  const about = error || hint ? { "aria-describedby": `${id}-about` } : {};
+  return (
+    <div className="field" data-wrong={error ? true : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        {children({ id, ...about, ...(error ? { "aria-invalid": true } : {}) })}
+        {unit && <span className="unit">{unit}</span>}
+      </div>
+      {(error || hint) && (
+        <p id={`${id}-about`} className={error ? "wrong" : "hint"}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextProps = Shared & {
+  value?: string | number | null | undefined;
+  type?: "text" | "email" | "password" | "search" | "date" | "datetime-local";
+  autoComplete?: string;
+  inputMode?: "numeric" | "decimal";
+  required?: boolean;
+  focus?: boolean;
+  maxLength?: number;
+  figures?: boolean;
+};
+
+export function TextField(props: TextProps) {
+  const {
+    value,
+    type = "text",
+    autoComplete = "off",
+    inputMode,
+    required,
+    focus,
+    maxLength,
+    figures,
+    disabled,
+    ...frame
+  } = props;
+  return (
+    <FieldFrame {...frame}>
+      {(ids) => (
+        <input
+          {...ids}
+          type={type}
+          name={frame.name}
+          defaultValue={value ?? ""}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          required={required}
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do on the page
+          autoFocus={focus}
+          maxLength={maxLength}
+          disabled={disabled}
+          data-figures={figures || undefined}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export function LongField({
+  value,
+  rows = 4,
+  maxLength,
+  ...frame
+}: Shared & { value?: string | null; rows?: number; maxLength?: number }) {
+  return (
+    <FieldFrame {...frame}>
+      {(ids) => <textarea {...ids} name={frame.name} rows={rows} defaultValue={value ?? ""} maxLength={maxLength} />}
+    </FieldFrame>
+  );
+}
+
+type Choice = { value: string; name: string };
+
+export function ChoiceField({
+  value,
+  choices,
+  none,
+  ...frame
+}: Shared & { value?: string | null; choices: Choice[]; none?: string }) {
+  return (
+    <FieldFrame {...frame}>
+      {(ids) => (
+        <select {...ids} name={frame.name} defaultValue={value ?? ""} disabled={frame.disabled}>
+          {none !== undefined && <option value="">{none}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+export function CheckField({
+  name,
+  label,
+  checked,
+  value = "ja",
+}: {
+  name: string;
+  label: string;
+  checked?: boolean;
+  value?: string;
+}) {
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} /> {label}
+    </label>
+  );
+}
+
+/** An amount as people write it: `129,95`. The form's action reads it with `oreOf`. */
+export function MoneyField({ ore, ...rest }: Omit<TextProps, "value" | "unit"> & { ore?: number | null | undefined }) {
+  const value = ore === null || ore === undefined ? "" : (ore / 100).toFixed(2).replace(".", ",");
+  return <TextField {...rest} value={value} unit="kr." inputMode="decimal" figures />;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+
+/** Keys that work everywhere; a room adds its own by putting `data-key` and `data-key-does` on what they press. */
+const everywhere: [string, string][] = [
+  ["Ctrl K", "Find og gør hvad som helst"],
+  ["?", "Vis tasterne"],
+  ["/", "Søg i listen"],
+  ["Esc", "Luk"],
+];
+
+const inField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `?` shows the keys of the page; single letters do nothing in fields, and can be switched off (WCAG 2.1.4). */
+export function Keys() {
+  const [shown, setShown] = useState<[string, string][]>();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (inField(event.target) || event.ctrlKey || event.metaKey || event.altKey || isOff()) return;
+      if (event.key === "?") setShown([...everywhere, ...keysOfPage()]);
+      else if (event.key === "/") {
+        event.preventDefault();
+        document.querySelector<HTMLInputElement>("[data-search]")?.focus();
+      } else document.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+  return (
+    <ModalOverlay className="veil" isOpen={shown !== undefined} onOpenChange={() => setShown(undefined)} isDismissable>
+      <Modal className="sheet">
+        <Dialog>
+          <Heading slot="title">Taster</Heading>
+          <dl className="keys">
+            {shown?.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className="check">
+            <input
+              type="checkbox"
+              defaultChecked={shown !== undefined && isOff()}
+              onChange={(event) => switchOff(event.target.checked)}
+            />
+            Slå enkelttaster fra
+          </label>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+const keysOfPage = (): [string, string][] =>
+  [...document.querySelectorAll<HTMLElement>("[data-key]")].map((element) => [
+    element.dataset.key ?? "",
+    element.dataset.keyDoes ?? element.textContent ?? "",
+  ]);
+
+const setting = "skaenk_office_keys_off";
+const isOff = (): boolean => localStorage.getItem(setting) === "1";
+const switchOff = (off: boolean): void => localStorage.setItem(setting, off ? "1" : "0");

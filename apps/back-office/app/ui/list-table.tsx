@@ -1,0 +1,81 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { countOf } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+
+export type Column<Row> = {
+  /** Names the column in the page and in saved choices. */
+  key: string;
+  name: string;
+  /** Figures stand right and under each other. */
+  figures?: boolean;
+  /** Left out on a phone, where the row's first column says the most. */
+  wide?: boolean;
+  cell(row: Row): ReactNode;
+};
+
+type Props<Row> = {
+  /** What the table holds, for those who hear it: `Varer`. */
+  label: string;
+  list: OfficeList<Row>;
+  columns: Column<Row>[];
+  keyOf(row: Row): string;
+  /** `vare`, `varer` */
+  words: [one: string, many: string];
+  empty: ReactNode;
+};
+
+/** A list with a fixed head and real lines. Its page stands in the address, so that it can be sent to somebody. */
+export function ListTable<Row>({ label, list, columns, keyOf, words, empty }: Props<Row>) {
+  if (list.items.length === 0) return <>{empty}</>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className="table-frame" aria-label={label} tabIndex={0}>
+        <table className="list">
+          <thead>
+            <tr>
+              {columns.map(({ key, name, figures, wide }) => (
+                <th key={key} scope="col" data-figures={figures || undefined} data-wide={wide || undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.items.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ key, figures, wide, cell }) => (
+                  <td key={key} data-figures={figures || undefined} data-wide={wide || undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <ListFoot list={list} words={words} />
+    </>
+  );
+}
+
+/** How many there are, and the way to the next of them. */
+export function ListFoot<Row>({ list, words }: { list: OfficeList<Row>; words: [string, string] }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  if (list.nextCursor) next.set("cursor", list.nextCursor);
+  const first = new URLSearchParams(search);
+  first.delete("cursor");
+  return (
+    <footer className="list-foot">
+      <span>{list.count === "10000+" ? `Over 10.000 ${words[1]}` : countOf(list.count, ...words)}</span>
+      {search.has("cursor") && <Link to={`?${first}`}>Forfra</Link>}
+      {list.nextCursor && (
+        <Link to={`?${next}`} rel="next">
+          Næste side
+        </Link>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
+import { useActionData, useFetcher } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
+import { ConfirmAgain } from "./confirm-again";
+import { ConflictChoice } from "./conflict-choice";
+import { useDraft } from "./use-draft";
+
+const Answer = createContext<FormAnswer | undefined>(undefined);
+
+type Props = {
+  children: ReactNode;
+  /** What the button says: `Gem`. */
+  act: string;
+  /** Names the draft that is kept in this browser while it is typed; none for secrets. */
+  draft?: string;
+  action?: string;
+  /** Sent along unseen, such as the version that was read. */
+  hidden?: Record<string, string | number>;
+  /** What fields are called where two people set the same. */
+  words?: Record<string, string>;
+  beside?: ReactNode;
+  danger?: boolean;
+  /** Empty again once it is done: for what makes something new. */
+  clears?: boolean;
+  /** What is shown below the form once it is answered. */
+  result?(answer: FormAnswer): ReactNode;
+};
+
+/**
+ * A form of the office. What is wrong stands beside its field; what was typed stays, through a refusal, a reload and an
+ * expired login; where two people set the same, both are shown; what is dangerous asks for the password again and goes on.
+ * Without JavaScript it is a form.
+ */
+export function OfficeForm(props: Props) {
+  const { children, act, draft, action, hidden = {}, words = {}, beside, danger, clears, result } = props;
+  const fetcher = useFetcher<FormAnswer>();
+  // Without JavaScript the page is the answer, and there is no telling which of its forms was sent.
+  const ofPage = useActionData() as FormAnswer | undefined;
+  const answer = fetcher.data ?? (ofPage && "ok" in ofPage ? ofPage : undefined);
+  const busy = fetcher.state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const { restored, forget } = useDraft(form, draft, answer?.ok === true);
+  useEffect(() => {
+    if (answer?.ok && clears) form.current?.reset();
+    if (answer && !answer.ok) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer, clears]);
+  const send = (data: FormData) => fetcher.submit(data, { method: "post", ...(action ? { action } : {}) });
+  return (
+    <Answer.Provider value={answer}>
+      <fetcher.Form method="post" ref={form} className="form" noValidate {...(action ? { action } : {})}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {restored && (
+          <p className="notice" data-tone="wait">
+            Det, du skrev sidst, er hentet frem igen.{" "}
+            <button type="button" className="quiet" onClick={forget}>
+              Smid det ud
+            </button>
+          </p>
+        )}
+        {answer?.message && !answer.confirmAgain && !answer.conflict && (
+          <p className="notice" role={answer.ok ? "status" : "alert"} data-tone={answer.ok ? "good" : "bad"}>
+            {answer.message}
+          </p>
+        )}
+        {answer?.conflict && <ConflictChoice conflict={answer.conflict} form={form} words={words} send={send} />}
+        {children}
+        <div className="form-foot">
+          <button type="submit" className="act" data-danger={danger || undefined} aria-disabled={busy}>
+            {busy ? "Gemmer …" : act}
+          </button>
+          {beside}
+        </div>
+      </fetcher.Form>
+      {answer && result?.(answer)}
+      <ConfirmAgain
+        asked={fetcher.data?.confirmAgain ? fetcher.data : undefined}
+        again={() => form.current && send(new FormData(form.current))}
+      />
+    </Answer.Provider>
+  );
+}
+
+/** What the form was answered about a field. */
+export const useFieldError = (name: string): string | undefined => useContext(Answer)?.errors?.[name];

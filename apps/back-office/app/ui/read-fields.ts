@@ -1,0 +1,29 @@
+/**
+ * `129,95`, `1.299`, `129.95` or `129` as øre. Nothing for an empty field; NaN for what is no amount, which the contract's
+ * schema then refuses in its own words.
+ */
+export function oreOf(text: string): number | null {
+  const plain = text.replaceAll(/\s|kr\.?/gi, "");
+  if (plain === "") return null;
+  const danish = /^-?\d{1,3}(\.\d{3})+(,\d{1,2})?$|^-?\d+(,\d{1,2})?$/.test(plain);
+  const english = /^-?\d+\.\d{1,2}$/.test(plain);
+  if (!danish && !english) return Number.NaN;
+  const number = Number(danish ? plain.replaceAll(".", "").replace(",", ".") : plain);
+  return Math.round(number * 100);
+}
+
+/** `4,5` as a number; nothing for an empty field, NaN for what is none. */
+export function numberOf(text: string): number | null {
+  const plain = text.replaceAll(/\s/g, "").replace(",", ".");
+  if (plain === "") return null;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Lines or commas as a list, without the empty ones. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());

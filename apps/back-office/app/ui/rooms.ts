@@ -1,0 +1,19 @@
+import { maySee, type NeededRight, type Right } from "@skaenk/contract/office/rights";
+
+export type Room = { path: string; name: string; right: NeededRight; words?: string };
+
+/** The rail, from top to bottom: a room stands there for those who may enter it. A new room is one line. */
+export const rooms: Room[][] = [
+  [{ path: "/", name: "I dag", right: "signed-in" }],
+  [
+    { path: "/ordrer", name: "Ordrer", right: "orders:read", words: "pakke sende retur betal tilbage" },
+    { path: "/varer", name: "Varer", right: "products:read", words: "produkter priser lager" },
+  ],
+  [
+    { path: "/personale", name: "Personale", right: "staff:read", words: "medarbejdere roller nøgler api" },
+    { path: "/historik", name: "Historik", right: "audit:read", words: "log fortryd papirkurv" },
+  ],
+];
+
+export const roomsFor = (held: readonly Right[]): Room[][] =>
+  rooms.map((group) => group.filter(({ right }) => maySee(held, right))).filter((group) => group.length > 0);

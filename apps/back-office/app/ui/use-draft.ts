@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+const storeKey = (name: string) => `skaenk_office_draft_${name}`;
+/** Long forgotten drafts are clutter; nobody comes back to them. */
+const longestMs = 14 * 86_400_000;
+
+type Kept = { at: number; values: [name: string, value: string][] };
+
+function readDraft(name: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storeKey(name)) ?? "null") as Kept | null;
+    return kept && Date.now() - kept.at < longestMs ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const valuesOf = (form: HTMLFormElement): Kept["values"] =>
+  [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && name !== "version" ? [[name, value]] : [],
+  );
+
+const isSecret = (form: HTMLFormElement) => form.querySelector("input[type=password]") !== null;
+
+/**
+ * Keeps what is typed in this browser until it is saved: it survives a reload, a lost connection and an expired login.
+ * @param name names the thing that is written about; without it nothing is kept
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined, saved: boolean) {
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const element = form.current;
+    const kept = name === undefined ? undefined : readDraft(name);
+    if (!element || !kept) return;
+    setRestored(fill(element, kept.values));
+  }, [form, name]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || name === undefined || isSecret(element)) return;
+    const keep = () =>
+      localStorage.setItem(storeKey(name), JSON.stringify({ at: Date.now(), values: valuesOf(element) }));
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, [form, name]);
+
+  useEffect(() => {
+    if (!saved || name === undefined) return;
+    localStorage.removeItem(storeKey(name));
+    setRestored(false);
+  }, [saved, name]);
+
+  const forget = useCallback(() => {
+    if (name !== undefined) localStorage.removeItem(storeKey(name));
+    form.current?.reset();
+    setRestored(false);
+  }, [form, name]);
+  return { restored, forget };
+}
+
+/** @returns whether something was another than what the page brought */
+function fill(form: HTMLFormElement, values: Kept["values"]): boolean {
+  let changed = false;
+  for (const [name, value] of values) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") continue;
+    if (
+      (field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement) &&
+      field.type !== "hidden" &&
+      field.value !== value
+    ) {
+      field.value = value;
+      changed = true;
+    }
+  }
+  return changed;
+}

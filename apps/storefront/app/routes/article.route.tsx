@@ -1,0 +1,53 @@
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { getArticle } from "@skaenk/contract/inspiration";
+import { publicApi } from "../api/public-api";
+import { cardControls } from "../cart/card-controls";
+import { HeartButton } from "../favourites/heart-button";
+import { ArticlePage } from "../inspiration/article-page";
+import { Picks } from "../personalisation/picks";
+import { TrackView } from "../personalisation/track-view";
+import { articleLd } from "../seo/article-ld";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/article.route";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return publicApi(context).get(getArticle, { params: { slug: params.slug } });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: article, ...args }) =>
+  pageMeta(args, {
+    title: article?.title,
+    description: article?.summary,
+    image: article?.ogImage,
+    imageAlt: article?.alt,
+    type: "article",
+  });
+
+const crumbsOf = ({ slug, title, theme }: AnswerOf<typeof getArticle>) => [
+  { name: "Inspiration", to: "/inspiration" },
+  { name: theme.name, to: `/inspiration/temaer/${theme.slug}` },
+  { name: title, to: `/inspiration/${slug}` },
+];
+
+export default function ArticleRoute({ loaderData: article }: Route.ComponentProps) {
+  return (
+    <>
+      <ArticlePage
+        article={article}
+        heart={<HeartButton kind="article" slug={article.slug} name={article.title} worded />}
+        controls={cardControls}
+      />
+      <Picks
+        key={article.slug}
+        name="products-after-article"
+        of={article.slug}
+        title="Til det, du læser om"
+        load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
+      />
+      <TrackView kind="article" slug={article.slug} />
+      <JsonLd of={(shop) => [articleLd(article, shop), breadcrumbsLd(crumbsOf(article), shop)]} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
+import { changeDrinksCard, getDrinksCard, removeCardLogo, saveCardLogo } from "@skaenk/contract/drinks-cards";
+import { data, redirect } from "react-router";
+import { type PersonalApi, personalApi } from "../api/personal-api";
+import { readDesignForm } from "../drinks-card/design/design-form";
+import { DesignPage } from "../drinks-card/design/design-page";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/card-design.route";
+
+const cardOf = (request: Request): string => new URL(request.url).searchParams.get("kort") ?? "";
+
+/** A card that is gone, or somebody else's, leads back to the drinks: there a new one is made. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const id = cardOf(request);
+  try {
+    if (id === "") throw redirect("/design-drinkskort", 303);
+    const card = await api.call(getDrinksCard, { params: { id } });
+    if (!card.editable) throw redirect(`/design-drinkskort/forsmag?delt=${id}`, 303);
+    return { card };
+  } catch (error) {
+    if (isUnknown(error)) throw redirect("/design-drinkskort", 303);
+    throw error;
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const id = cardOf(request);
+  try {
+    await perform(api, id, await request.formData());
+    return redirect(`/design-drinkskort/resultat?kort=${encodeURIComponent(id)}`, {
+      status: 303,
+      headers: api.cookies,
+    });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    const problem = Object.values(error.refusal.errors ?? {})[0] ?? error.message;
+    return data({ problem }, { status: error.refusal.status });
+  }
+}
+
+async function perform(api: PersonalApi, id: string, form: FormData): Promise<void> {
+  const params = { id };
+  const intent = form.get("intent");
+  const logo = form.get("logo");
+  if (intent === "uden-logo") await api.call(removeCardLogo, { params });
+  else if (intent === "logo") await api.call(saveCardLogo, { params, body: logo instanceof Blob ? logo : new Blob() });
+  else await api.call(changeDrinksCard, { params, body: readDesignForm(form) });
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Design dit drinkskort", indexed: false });
+
+export default function CardDesignRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { card } = loaderData;
+  return <DesignPage key={card.id} given={card} problem={actionData?.problem} />;
+}

@@ -1,0 +1,90 @@
+import { getCart } from "@skaenk/contract/cart";
+import { BackendRefusal } from "@skaenk/contract/client";
+import { listPaymentMethods } from "@skaenk/contract/payments";
+import { drawDrink } from "@skaenk/drawings/drink";
+import { data, redirect } from "react-router";
+import { personalApi } from "../api/personal-api";
+import { CartPage } from "../cart/cart-page";
+import { EmptyCart } from "../cart/empty-cart";
+import { performCartAction } from "../cart/perform-cart-action";
+import { findPoints } from "../club/find-points";
+import { OfferChoice } from "../club/offer-choice";
+import { PointsSlider } from "../club/points-slider";
+import { Picks } from "../personalisation/picks";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/cart.route";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const [cart, payment, points] = await Promise.all([
+    api.call(getCart),
+    api.call(listPaymentMethods),
+    findPoints(api, request),
+  ]);
+  const { searchParams } = new URL(request.url);
+  const removed = searchParams.get("fjernet");
+  const told = {
+    added: searchParams.get("lagt"),
+    removed: removed ? { variantId: removed, quantity: Number(searchParams.get("antal")) || 1 } : null,
+  };
+  const glass = cart.lines.length === 0 ? emptyGlass() : null;
+  return data(
+    { cart, paymentNames: payment.items.map(({ name }) => name), told, glass, points },
+    { headers: api.cookies },
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  try {
+    const { to } = await performCartAction(await request.formData(), api, Date.now());
+    return redirect(to, { status: 303, headers: api.cookies });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    return data({ problem: error.message }, { status: error.refusal.status, headers: api.cookies });
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv" });
+
+export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, told, glass, paymentNames, points } = loaderData;
+  return (
+    <>
+      <CartPage
+        cart={cart}
+        told={told}
+        problem={actionData?.problem}
+        paymentNames={paymentNames}
+        empty={<EmptyCart glass={glass} />}
+        points={({ points: used, goodsOre, offerOre, offer }) =>
+          points && (
+            <>
+              <OfferChoice offers={points.offers} chosen={offer} />
+              <PointsSlider points={points} used={used} payableOre={goodsOre - offerOre} />
+            </>
+          )
+        }
+      />
+      <Picks
+        name="goes-with-cart"
+        title={cart.lines.length > 0 ? "Passer til kurven" : "Populært lige nu"}
+        load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
+      />
+    </>
+  );
+}
+
+/** An empty glass with fresh ice: what a cart looks like before anyone has chosen. */
+const emptyGlass = () =>
+  drawDrink({
+    id: "tomt-glas",
+    glass: "lowball",
+    liquids: [],
+    layered: "none",
+    ice: "cubes",
+    garnish: [],
+    bubbles: false,
+    steam: false,
+    seed: "kurv",
+  });

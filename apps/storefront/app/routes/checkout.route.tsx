@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { startAgeCheck } from "@skaenk/contract/checkout";
+import { BackendRefusal } from "@skaenk/contract/client";
+import { data, redirect, redirectDocument } from "react-router";
+import { type PersonalApi, personalApi } from "../api/personal-api";
+import { cookieSecret, shopFacts } from "../api/server-context";
+import type { AgeFailure } from "../checkout/age-step";
+import { checkoutDraft } from "../checkout/checkout-draft";
+import { CheckoutPage } from "../checkout/checkout-page";
+import { isUntouched, readCheckoutValues } from "../checkout/checkout-values";
+import { loadCheckout } from "../checkout/load-checkout";
+import { askForNewsletter, type CheckoutProblem, placeOrder, problemOf } from "../checkout/place-order";
+import { findCustomer } from "../club/find-customer";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/checkout.route";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const { values: written, placed } = await checkoutDraft(request, context.get(cookieSecret)).read();
+  // A member need not write what is known, and whatever they have written stands.
+  const values = isUntouched(written) ? { ...written, ...(await findCustomer(api, request)) } : written;
+  const checkout = await loadCheckout(api, values.postcode);
+  if (!checkout.cart.canCheckOut) {
+    // Back from the payment page: the cart is an order now, so the way on is its receipt.
+    const to = checkout.cart.lines.length === 0 ? receiptOf(placed) : "/kurv";
+    throw redirect(to, { headers: api.cookies });
+  }
+  const failed = new URL(request.url).searchParams.get("alder");
+  const ageFailed: AgeFailure | undefined = failed === "nej" || failed === "fejl" ? failed : undefined;
+  const { company } = context.get(shopFacts);
+  return data(
+    { ...checkout, values, ageFailed, orderKey: randomUUID(), companyName: company.name },
+    { headers: api.cookies },
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const draft = checkoutDraft(request, context.get(cookieSecret));
+  const form = await request.formData();
+  const values = readCheckoutValues(form);
+  const intent = form.get("intent");
+
+  const refuse = async (problem: CheckoutProblem) =>
+    data(
+      { problem, values, orderKey: randomUUID() },
+      { status: 422, headers: await draft.keep({ values }, api.cookies) },
+    );
+
+  if (intent === "age") {
+    const answer = await startAge(api);
+    if ("errors" in answer) return await refuse(answer);
+    return redirectDocument(answer.to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
+  }
+  if (intent !== "place") {
+    const to = intent === "lookup" ? "/kurv/kasse#levering" : "/kurv/kasse";
+    return redirect(to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
+  }
+  const key = String(form.get("key") ?? randomUUID());
+  const expectedTotalOre = Number(form.get("expectedTotalOre") || Number.NaN);
+  const placed = await placeOrder(api, { values, key, expectedTotalOre });
+  if ("errors" in placed) return await refuse(placed);
+  if ("alreadyOrdered" in placed) return redirect(receiptOf((await draft.read()).placed), { status: 303 });
+  if (values.newsletter) await askForNewsletter(api, values.email);
+  const headers = await draft.keep({ values: { ...values, newsletter: false }, placed: placed.token }, api.cookies);
+  return redirectDocument(placed.paymentUrl, { status: 303, headers });
+}
+
+const receiptOf = (token: string | undefined) => (token ? `/kurv/kvittering/${token}` : "/kurv");
+
+async function startAge(api: PersonalApi): Promise<{ to: string } | CheckoutProblem> {
+  try {
+    const answer = await api.call(startAgeCheck, { body: { returnPath: "/kurv/kasse/alder" } });
+    return { to: answer.redirectUrl ?? "/kurv/kasse#alder" };
+  } catch (error) {
+    if (error instanceof BackendRefusal) return problemOf(error);
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kassen", indexed: false });
+
+/** A refusal often means that prices or stock have moved: the page reads them anew. */
+export const shouldRevalidate = () => true;
+
+export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <CheckoutPage
+      {...loaderData}
+      values={actionData?.values ?? loaderData.values}
+      orderKey={actionData?.orderKey ?? loaderData.orderKey}
+      problem={actionData?.problem}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { logOut } from "@skaenk/contract/club";
+import { redirect } from "react-router";
+import { personalApi } from "../api/personal-api";
+import { clubHeaders } from "../club/member-door";
+import type { Route } from "./+types/log-out.route";
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  await api.call(logOut);
+  for (const [name, value] of Object.entries(clubHeaders)) api.cookies.append(name, value);
+  return redirect("/klub/login", { headers: api.cookies });
+}
+
+/** Leaving is a press, never a link that something else could follow. */
+export const loader = () => redirect("/klub/oversigt");

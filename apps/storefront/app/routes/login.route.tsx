@@ -1,0 +1,53 @@
+import type { SessionAnswer } from "@skaenk/contract/club";
+import { askForPasswordReset, logIn, registerMember } from "@skaenk/contract/club";
+import { ownPath } from "@skaenk/contract/own-path";
+import { redirect } from "react-router";
+import { type PersonalApi, personalApi } from "../api/personal-api";
+import { answerForm, fieldsOf } from "../club/form-answer";
+import { LoginPage } from "../club/login-page";
+import { afterLogin, clubHeaders, findMember } from "../club/member-door";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/login.route";
+
+/** Who is logged in already has nothing to do here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const goesTo = ownPath(new URL(request.url).searchParams.get("til"), afterLogin);
+  if (await findMember(api)) throw redirect(goesTo, { headers: clubHeaders });
+  return { goesTo };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const fields = fieldsOf(await request.formData());
+  const goesTo = ownPath(fields.til ?? new URL(request.url).searchParams.get("til"), afterLogin);
+  let entered = false;
+  const answer = await answerForm(fields, async () => {
+    if (fields.intent === "forgot") return (await askForReset(api, fields)).message;
+    await enter(api, fields);
+    entered = true;
+    return "";
+  });
+  if (!entered) return answer;
+  for (const [name, value] of Object.entries(clubHeaders)) api.cookies.append(name, value);
+  return redirect(fields.intent === "join" ? "/klub/oversigt?velkommen=ja" : goesTo, { headers: api.cookies });
+}
+
+const askForReset = (api: PersonalApi, { email }: Record<string, string>) =>
+  api.call(askForPasswordReset, { body: { email } });
+
+function enter(api: PersonalApi, fields: Record<string, string>): Promise<SessionAnswer> {
+  const { email, password, passwordRepeat, firstName, lastName, birthday, terms } = fields;
+  if (fields.intent !== "join") return api.call(logIn, { body: { email, password } });
+  const body = { email, password, passwordRepeat, firstName, lastName, birthday, termsAccepted: terms === "ja" };
+  return api.call(registerMember, { body });
+}
+
+export const headers = () => clubHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Log ind eller bliv medlem", indexed: false });
+
+export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginPage answer={actionData} goesTo={loaderData.goesTo} />;
+}

@@ -1,0 +1,61 @@
+import { searchShop } from "@skaenk/contract/search";
+import { formatPrice } from "@skaenk/danish/format";
+import { publicApi } from "../api/public-api";
+import { TrackView } from "../personalisation/track-view";
+import { Marked } from "../search/marked";
+import { SearchBox } from "../search/search-box";
+import { pageMeta } from "../seo/page-meta";
+import { Link } from "../ui/link";
+import type { Route } from "./+types/plain-search.route";
+
+/** The older search: one plain list, without facets, for those who have it in their bookmarks. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
+  const answer = await publicApi(context).get(searchShop, { query: { q: q === "" ? undefined : q, pageSize: 10 } });
+  return { q, answer };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Søg", indexed: false });
+
+export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.ComponentProps) {
+  const hits = [
+    ...answer.drinks.map(({ card, marks }) => ({ to: `/drink/${card.slug}`, name: card.name, marks, note: "Drink" })),
+    ...answer.products.map(({ card, marks }) => ({
+      to: `/vare/${card.slug}`,
+      name: card.name,
+      marks,
+      note: formatPrice(card.priceOre),
+    })),
+    ...answer.articles.map(({ card, marks }) => ({
+      to: `/inspiration/${card.slug}`,
+      name: card.title,
+      marks,
+      note: "Artikel",
+    })),
+    ...answer.brands.map(({ card, marks }) => ({ to: `/shop/${card.slug}`, name: card.name, marks, note: "Brand" })),
+  ];
+  return (
+    <div className="page-width page-head prose-width">
+      <h1>Søg</h1>
+      <SearchBox action="/search-v1" q={q} large />
+      {hits.length === 0 ? (
+        <p className="lead">Vi fandt ingenting på »{q}«</p>
+      ) : (
+        <ol className="find-plain">
+          {hits.map(({ to, name, marks, note }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Marked text={name} marks={marks} />
+              </Link>{" "}
+              <span className="card__meta">{note}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <Link to={q === "" ? "/find" : `/find?q=${encodeURIComponent(q)}`}>Søg med filtre og sortering</Link>
+      </p>
+      {q !== "" && <TrackView kind="search" term={q} />}
+    </div>
+  );
+}

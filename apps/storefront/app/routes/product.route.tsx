@@ -1,0 +1,80 @@
+import { getProduct } from "@skaenk/contract/catalogue";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { publicApi } from "../api/public-api";
+import { BuyButton } from "../cart/buy-button";
+import { cardControls } from "../cart/card-controls";
+import { chosenVariant } from "../catalogue/chosen-variant";
+import { ProductCard } from "../catalogue/product-card";
+import { productCrumbs } from "../catalogue/product-crumbs";
+import { ProductPage } from "../catalogue/product-page";
+import { shownProduct } from "../catalogue/shown-product";
+import { Picks } from "../personalisation/picks";
+import { TrackView } from "../personalisation/track-view";
+import { DrinkCard } from "../recipes/drink-card";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
+import { productLd } from "../seo/product-ld";
+import type { Route } from "./+types/product.route";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return shownProduct(await publicApi(context).get(getProduct, { params: { slug: params.slug } }));
+}
+
+/** Another variant of the same product is already here. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const onlyVariant = formMethod === undefined && currentUrl.pathname === nextUrl.pathname;
+  return onlyVariant && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+const loadCards = () => import("../search/picked-cards").then((part) => part.PickedCards);
+
+/** A second row of drinks only when it is a full one. */
+const wholeRows = <Item,>(items: Item[]): Item[] => (items.length < 8 ? items.slice(0, 4) : items);
+
+export const meta: Route.MetaFunction = ({ loaderData: product, ...args }) =>
+  pageMeta(args, {
+    title: product?.name,
+    description: product?.description,
+    image: product?.ogImage,
+    imageAlt: product?.alt,
+    type: "product",
+  });
+
+export default function ProductRoute({ loaderData: product }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const variant = chosenVariant(product, params.get("variant"));
+  return (
+    <>
+      <ProductPage
+        product={product}
+        variant={variant}
+        heart={cardControls.productHeart(product)}
+        buy={<BuyButton key={variant.id} variantId={variant.id} name={`${product.name}, ${variant.name}`} wide />}
+        drinks={wholeRows(product.recipes).map((recipe) => <DrinkCard key={recipe.slug} recipe={recipe} />)}
+        similar={product.similar.map((other) => <ProductCard key={other.slug} product={other} />)}
+      />
+      <Picks
+        key={`with-${product.slug}`}
+        name="bought-with-product"
+        of={product.slug}
+        title="Godt at have ved siden af"
+        load={loadCards}
+      />
+      <Picks
+        key={`after-${product.slug}`}
+        name="viewed-after-product"
+        of={product.slug}
+        title="Se også"
+        load={loadCards}
+      />
+      <TrackView kind="product" slug={product.slug} variantId={variant.id} />
+      <JsonLd of={(shop) => [productLd(product, shop), breadcrumbsLd(productCrumbs(product), shop)]} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
+import { addRating, getRatings } from "@skaenk/contract/ratings";
+import { getRecipe } from "@skaenk/contract/recipes";
+import { data, redirect } from "react-router";
+import { personalApi } from "../api/personal-api";
+import { notFound } from "../api/public-api";
+import { RatePage } from "../ratings/rate-page";
+import { wordsFor } from "../ratings/rating-refusal";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/rate.route";
+
+/** Rating on a page of its own: the form's way without JavaScript. It shows what this visitor has given. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const [recipe, ratings] = await Promise.all([
+    orNotFound(api.call(getRecipe, { params: { slug: params.slug } })),
+    orNotFound(api.call(getRatings, { params: { slug: params.slug } })),
+  ]);
+  const { slug, name, drawing, tint } = recipe;
+  return { recipe: { slug, name, drawing, tint }, ratings };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const chosen = (await request.formData()).get("rating");
+  const body = { rating: typeof chosen === "string" && chosen !== "" ? Number(chosen) : null };
+  try {
+    await api.call(addRating, { params: { slug: params.slug }, body });
+  } catch (error) {
+    if (isUnknown(error)) notFound();
+    const status = error instanceof BackendRefusal ? error.refusal.status : 500;
+    return data({ problem: wordsFor(error) }, { status, headers: api.cookies });
+  }
+  // Reloading must not send it again; the page knows from the backend that it was counted.
+  return redirect(`/drink/${encodeURIComponent(params.slug)}/bedoem`, { status: 303, headers: api.cookies });
+}
+
+async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isUnknown(error)) notFound();
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData && `Bedøm ${args.loaderData.recipe.name}`, indexed: false });
+
+export default function RateRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <RatePage {...loaderData} problem={actionData?.problem} />;
+}

@@ -1,0 +1,44 @@
+import { payOrder } from "@skaenk/contract/checkout";
+import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
+import { getOrder } from "@skaenk/contract/orders";
+import { data, redirectDocument } from "react-router";
+import { personalApi } from "../api/personal-api";
+import { notFound } from "../api/public-api";
+import { ReceiptPage } from "../orders/receipt-page";
+import { usePaymentNews } from "../orders/use-payment-news";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/receipt.route";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  try {
+    const order = await api.call(getOrder, { params: { token: params.token } });
+    return data({ order }, { headers: api.cookies });
+  } catch (error) {
+    if (isUnknown(error)) notFound();
+    throw error;
+  }
+}
+
+/** "Prøv betalingen igen": every attempt is a payment of its own. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  try {
+    const { paymentUrl } = await api.call(payOrder, { params });
+    return redirectDocument(paymentUrl, { status: 303, headers: api.cookies });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    return data({ problem: error.message }, { status: error.refusal.status });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) => [
+  ...pageMeta(args, { title: loaderData ? `Ordre ${loaderData.order.orderNumber}` : "Ordre", indexed: false }),
+  // The address is the key to the order: it must not travel along to other sites.
+  { name: "referrer", content: "same-origin" },
+];
+
+export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
+  usePaymentNews(loaderData.order);
+  return <ReceiptPage order={loaderData.order} problem={actionData?.problem} />;
+}

@@ -1,0 +1,52 @@
+import { getPossibleDrinks } from "@skaenk/contract/possible-drinks";
+import { listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
+import { publicApi } from "../api/public-api";
+import { cardControls } from "../cart/card-controls";
+import { DrinksPage } from "../recipes/browsing/drinks-page";
+import { allDrinks, backendQuery, readRecipeChoice } from "../recipes/browsing/recipe-choice";
+import { cardDrink } from "../recipes/card-drink";
+import { readHave } from "../recipes/possible/possible-address";
+import { PossibleLink } from "../recipes/possible/possible-link";
+import { PossiblePage } from "../recipes/possible/possible-page";
+import { JsonLd } from "../seo/json-ld";
+import { drinkEntries, itemListLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/recipes.route";
+
+const pageSize = 24;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = publicApi(context);
+  const { searchParams } = new URL(request.url);
+  const choice = readRecipeChoice(searchParams);
+  const have = readHave(searchParams);
+  const possible = have && (await api.get(getPossibleDrinks, { query: { have } }));
+  const [drinks, themes] = await Promise.all([
+    api.get(listRecipes, { query: backendQuery(allDrinks, choice, pageSize) }),
+    api.get(listRecipeThemes),
+  ]);
+  return {
+    choice,
+    drinks: { ...drinks, items: drinks.items.map(cardDrink) },
+    themes: themes.items.map(({ slug, name, count }) => ({ slug, name, count })),
+    have,
+    possible,
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Drinks",
+    description: `${args.loaderData?.themes.length ?? 0} temaer og et stort udvalg af drinksopskrifter: find en drink efter spiritus, smag og anledning.`,
+  });
+
+export default function RecipesRoute({ loaderData }: Route.ComponentProps) {
+  const { have, possible, ...page } = loaderData;
+  if (have && possible) return <PossiblePage have={have} possible={possible} heartOf={cardControls.drinkHeart} />;
+  return (
+    <>
+      <JsonLd of={(shop) => [itemListLd("Drinks", drinkEntries(loaderData.drinks.items), shop)]} />
+      <DrinksPage {...page} heartOf={cardControls.drinkHeart} wayIn={<PossibleLink />} />
+    </>
+  );
+}

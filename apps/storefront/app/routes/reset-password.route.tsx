@@ -1,0 +1,63 @@
+import { confirmPasswordReset } from "@skaenk/contract/club";
+import { personalApi } from "../api/personal-api";
+import { ClubForm } from "../club/club-form";
+import { answerForm, fieldsOf } from "../club/form-answer";
+import { NewPasswordFields } from "../club/login-page";
+import { clubHeaders } from "../club/member-door";
+import { pageMeta } from "../seo/page-meta";
+import { Link } from "../ui/link";
+import type { Route } from "./+types/reset-password.route";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  personalApi(context, request);
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const fields = fieldsOf(await request.formData());
+  const { token, password, passwordRepeat } = fields;
+  return answerForm(fields, async () => {
+    const body = { token, password, passwordRepeat };
+    return (await api.call(confirmPasswordReset, { body })).message;
+  });
+}
+
+// The mailed token is in the address: no other site may learn it from a link that is followed.
+export const headers = () => ({ ...clubHeaders, "referrer-policy": "same-origin" });
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Vælg et nyt kodeord", indexed: false });
+
+export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const done = actionData?.message !== undefined;
+  return (
+    <div className="club-small page-width">
+      <h1>Vælg et nyt kodeord</h1>
+      {done ? (
+        <>
+          <p className="notice" role="status">
+            {actionData.message}
+          </p>
+          <p>
+            <Link className="button" to="/klub/login">
+              Log ind
+            </Link>
+          </p>
+        </>
+      ) : loaderData.token === "" ? (
+        <p>
+          Linket mangler sin nøgle. Bed om et nyt på siden <Link to="/klub/login">Log ind</Link>.
+        </p>
+      ) : (
+        <ClubForm intent="reset" answer={actionData} button="Gem kodeordet" ids={{ passwordRepeat: "password-repeat" }}>
+          {({ errors }) => (
+            <>
+              <input type="hidden" name="token" value={loaderData.token} />
+              <NewPasswordFields errors={errors} idPrefix="" />
+            </>
+          )}
+        </ClubForm>
+      )}
+    </div>
+  );
+}

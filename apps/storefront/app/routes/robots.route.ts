@@ -1,0 +1,34 @@
+import { getDrawing, getShareImage } from "@skaenk/contract/drawings";
+import { apiBase } from "@skaenk/contract/endpoint";
+import { shopFacts } from "../api/server-context";
+import type { Route } from "./+types/robots.route";
+
+/** What search engines need not fetch: pages of one visitor, and the program behind the pages. */
+const closed = [
+  "/api/",
+  // The empty cart is a page like any other; what follows it is not.
+  "/kurv/",
+  "/klub/",
+  "/favoritter",
+  "/find",
+  "/search-v1",
+  "/design-drinkskort/",
+  "/nyhedsbrev/",
+  "/dev/",
+];
+
+/** `/robots.txt`. Drawings and pictures for sharing are part of the pages and may be fetched. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(shopFacts);
+  const lines = [
+    "User-agent: *",
+    ...[getDrawing, getShareImage].map(({ path }) => `Allow: ${apiBase}${path.replace(/\{.*/, "")}`),
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

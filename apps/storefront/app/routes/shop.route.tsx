@@ -1,0 +1,93 @@
+import { listBrands } from "@skaenk/contract/brands";
+import { listProducts } from "@skaenk/contract/catalogue";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { notFound, type PublicApi, publicApi } from "../api/public-api";
+import { BrandWall } from "../brands/brand-wall";
+import { cardControls } from "../cart/card-controls";
+import { type CardProduct, cardProduct } from "../catalogue/card-product";
+import { ProductCard } from "../catalogue/product-card";
+import { backendQuery, isUntouched, readShopChoice } from "../catalogue/shop-choice";
+import type { FrontOfShop } from "../catalogue/shop-front";
+import { listTitle, ShopPage } from "../catalogue/shop-page";
+import { TrackView } from "../personalisation/track-view";
+import { JsonLd } from "../seo/json-ld";
+import { itemListLd, productEntries } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/shop.route";
+
+type Products = AnswerOf<typeof listProducts>;
+
+const pageSize = 24;
+const bottlesOnShelf = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = publicApi(context);
+  const choice = readShopChoice(new URL(request.url).searchParams);
+  const { items, ...rest } = await api.get(listProducts, { query: backendQuery(choice, pageSize) });
+  const list = { ...rest, items: items.map(cardProduct) };
+  if (list.items.length === 0 && choice.page > 1) notFound();
+  if (!isUntouched(choice)) return { choice, list, front: undefined, brands: [] };
+  const [front, brands] = await Promise.all([loadFront(api, list), api.get(listBrands)]);
+  return { choice, list, front, brands: brands.items };
+}
+
+async function loadFront(api: PublicApi, { facets }: Pick<Products, "facets">): Promise<FrontOfShop> {
+  const categories = facets.category ?? [];
+  const few = (query: Record<string, string>, count: number) =>
+    api.get(listProducts, { query: { ...query, pageSize: count } }).then(({ items }) => items.map(cardProduct));
+  const compartments = categories
+    .filter(({ value }) => !value.includes("/"))
+    .map(async ({ value, label, count }) => {
+      const branches = categories.filter((branch) => branch.value.startsWith(`${value}/`));
+      const paths = branches.length > 0 ? branches.map((branch) => branch.value) : [value];
+      const found = await Promise.all(
+        paths.map((category) => few({ category, inStock: "true" }, Math.ceil((2 * bottlesOnShelf) / paths.length))),
+      );
+      return {
+        path: value,
+        name: label,
+        count,
+        branches: branches.map((branch) => ({ path: branch.value, name: branch.label })),
+        bottles: oneOfEach(found).map(({ slug, drawing }) => ({ slug, drawing })),
+      };
+    });
+  const [shelves, offers, news] = await Promise.all([
+    Promise.all(compartments),
+    few({ offer: "true", inStock: "true" }, 4),
+    few({ new: "true", inStock: "true" }, 4),
+  ]);
+  return { compartments: shelves, offers, news };
+}
+
+/** One of each kind first, then the second of each: a shelf shows what the category holds. */
+function oneOfEach(kinds: CardProduct[][]): CardProduct[] {
+  const longest = Math.max(...kinds.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []));
+  return turns.flat().slice(0, bottlesOnShelf);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, {
+    title: loaderData && !loaderData.front ? listTitle(loaderData.choice, loaderData.list) : "Shop",
+    description:
+      "Spiritus, vin, mixers, glas og barudstyr til det hele. Vælg efter smag, styrke, brand og pris, og få det leveret i hele Danmark.",
+  });
+
+export default function ShopRoute({ loaderData }: Route.ComponentProps) {
+  const { choice, list, front, brands } = loaderData;
+  return (
+    <>
+      <ShopPage
+        choice={choice}
+        list={list}
+        front={front}
+        brands={<BrandWall brands={brands} />}
+        card={(product) => (
+          <ProductCard key={product.slug} product={product} heart={cardControls.productHeart(product)} />
+        )}
+      />
+      {choice.category !== "" && <TrackView kind="category" path={choice.category} />}
+      <JsonLd of={(shop) => [itemListLd(listTitle(choice, list), productEntries(list.items), shop)]} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
+import { confirmWithdrawal, draftWithdrawal, getWithdrawalPrefill } from "@skaenk/contract/withdrawals";
+import { data } from "react-router";
+import { type PersonalApi, personalApi } from "../api/personal-api";
+import { shopFacts } from "../api/server-context";
+import { pageMeta } from "../seo/page-meta";
+import { readWithdrawalForm, statementOf, type WithdrawalForm } from "../withdrawals/read-statement";
+import { WithdrawalPage } from "../withdrawals/withdrawal-page";
+import type { Route } from "./+types/withdrawal.route";
+
+type Answer =
+  | { step: "filled"; form: WithdrawalForm; title: string; errors: Record<string, string> }
+  | { step: "drafted"; form: WithdrawalForm; drafted: WithdrawalDraft }
+  | { step: "received"; receipt: WithdrawalReceipt };
+
+/** Open to everybody at any time: no login, no age gate, no cookie. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  const link = new URL(request.url).searchParams.get("link");
+  const prefill = link ? await findPrefill(api, link) : undefined;
+  return { prefill, companyEmail: context.get(shopFacts).company.email, ageGate: false };
+}
+
+async function findPrefill(api: PersonalApi, link: string): Promise<WithdrawalPrefill | undefined> {
+  try {
+    return await api.call(getWithdrawalPrefill, { query: { link } });
+  } catch (error) {
+    if (error instanceof BackendRefusal) return undefined; // a damaged link is an empty form
+    throw error;
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const fields = await request.formData();
+  const form = readWithdrawalForm(fields);
+  try {
+    if (fields.get("intent") === "confirm") {
+      const draft = String(fields.get("draft") ?? "");
+      const receipt = await api.call(confirmWithdrawal, { body: { draft } });
+      return data<Answer>({ step: "received", receipt }, { status: 201 });
+    }
+    if (fields.get("intent") === "change") return data<Answer>({ step: "filled", form, title: "", errors: {} });
+    const drafted = await api.call(draftWithdrawal, { body: statementOf(form) });
+    return data<Answer>({ step: "drafted", form, drafted });
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    const { detail, errors = {}, status } = error.refusal;
+    const title = Object.keys(errors).length > 0 ? "Der er noget, du skal rette" : detail;
+    return data<Answer>({ step: "filled", form, title, errors }, { status });
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, {
+    title: "Fortryd aftalen her",
+    description: "Fortryd et køb inden for 14 dage. Det kræver ikke login, og du får en kvittering.",
+    indexed: false,
+  }),
+  { name: "referrer", content: "same-origin" },
+];
+
+export default function WithdrawalRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <WithdrawalPage prefill={loaderData.prefill} companyEmail={loaderData.companyEmail} answer={actionData} />;
+}

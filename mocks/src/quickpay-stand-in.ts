@@ -1,0 +1,162 @@
+import { createHmac } from "node:crypto";
+import { type Context, Hono } from "hono";
+import type { Faults, SentWebhook } from "./mobilepay-stand-in.ts";
+
+type Operation = {
+  id: number;
+  type: string;
+  amount: number | null;
+  pending: boolean;
+  qp_status_code: string;
+  qp_status_msg: string;
+};
+type Payment = {
+  id: number;
+  order_id: string;
+  currency: string;
+  state: string;
+  operations: Operation[];
+  link: { amount: number; continue_url: string; callback_url: string } | null;
+};
+
+type Options = { url: string; apiKey: string; privateKey: string; send: typeof fetch };
+
+/**
+ * QuickPay's API v10 as its documentation describes it, for tests: basic auth, the list of operations, declines inside a 2xx, callbacks
+ * signed over the body. It takes no money and shows no page.
+ * @source learn.quickpay.net: API v10, Payments, Callbacks
+ */
+export class QuickPayStandIn {
+  readonly app = new Hono();
+  readonly faults: Faults = {};
+  readonly payments = new Map<number, Payment>();
+  readonly calls: string[] = [];
+  readonly webhooks: SentWebhook[] = [];
+  webhooksLost = false;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.app.use(async (context, next) => {
+      this.calls.push(`${context.req.method} ${context.req.path}`);
+      if (this.faults.silent) throw new TypeError("fetch failed");
+      const isKnown =
+        context.req.header("authorization") === `Basic ${btoa(`:${options.apiKey}`)}` &&
+        context.req.header("accept-version") === "v10";
+      if (!isKnown) return context.json({ message: "Invalid API key", errors: {}, error_code: null }, 401);
+      await next();
+      const { silentAfter } = this.faults;
+      if (silentAfter && context.req.path.endsWith(silentAfter)) {
+        this.faults.silentAfter = undefined;
+        throw new TypeError("fetch failed");
+      }
+    });
+    this.app.onError((error) => {
+      throw error;
+    });
+    this.#mountPayments();
+    this.#mountOperations();
+  }
+
+  /** What the customer does in the window, or time; the outcome is told by callback. */
+  async act(orderId: string, outcome: "approve" | "reject" | "let-go"): Promise<void> {
+    const payment = [...this.payments.values()].find(({ order_id }) => order_id === orderId);
+    if (!payment) throw new Error(`No payment ${orderId}`);
+    if (outcome === "let-go") operate(payment, "cancel", null, true);
+    else operate(payment, "authorize", payment.link?.amount ?? 0, outcome === "approve");
+    payment.state = outcome === "approve" ? "new" : outcome === "reject" ? "rejected" : "processed";
+    await this.#callBack(payment);
+  }
+
+  #mountPayments(): void {
+    const { app, payments } = this;
+    app.post("/payments", async (context) => {
+      const { order_id: orderId, currency } = (await context.req.json()) as { order_id?: string; currency?: string };
+      if (!orderId || orderId.length < 4 || orderId.length > 20) return invalid(context, { order_id: ["is invalid"] });
+      if (currency !== "DKK") return invalid(context, { currency: ["is invalid"] });
+      if ([...payments.values()].some(({ order_id }) => order_id === orderId)) {
+        return invalid(context, { order_id: ["already exists on another payment"] });
+      }
+      const id = 1_000 + payments.size;
+      const payment = { id, order_id: orderId, currency, state: "initial", operations: [], link: null };
+      payments.set(id, payment);
+      return context.json(payment, 201);
+    });
+    app.get("/payments", (context) => {
+      const orderId = context.req.query("order_id");
+      return context.json([...payments.values()].filter(({ order_id }) => order_id === orderId));
+    });
+    app.get("/payments/:id", (context) => {
+      const payment = this.#find(context);
+      return payment ? context.json(payment) : unknown(context);
+    });
+    app.put("/payments/:id/link", async (context) => {
+      const payment = this.#find(context);
+      if (!payment) return unknown(context);
+      payment.link = (await context.req.json()) as NonNullable<Payment["link"]>;
+      return context.json({ url: `${this.#options.url}/pay/${payment.id}` });
+    });
+  }
+
+  #mountOperations(): void {
+    for (const kind of ["capture", "refund", "cancel"] as const) {
+      this.app.post(`/payments/:id/${kind}`, async (context) => {
+        const payment = this.#find(context);
+        if (!payment) return unknown(context);
+        if (context.req.query("synchronized") === undefined) return context.json(payment, 202);
+        const text = await context.req.text();
+        const { amount = null } = (text === "" ? {} : JSON.parse(text)) as { amount?: number | null };
+        operate(payment, kind, amount, this.faults.refuse !== kind && allows(payment, kind, amount ?? 0));
+        await this.#callBack(payment);
+        return context.json(payment);
+      });
+    }
+  }
+
+  #find(context: Context): Payment | undefined {
+    return this.payments.get(Number(context.req.param("id")));
+  }
+
+  async #callBack(payment: Payment): Promise<void> {
+    if (!payment.link) return;
+    const body = JSON.stringify(payment);
+    const headers = {
+      "content-type": "application/json",
+      "quickpay-checksum-sha256": createHmac("sha256", this.#options.privateKey).update(body).digest("hex"),
+      "quickpay-resource-type": "Payment",
+      "quickpay-api-version": "v10",
+    };
+    const webhook = { url: payment.link.callback_url, body, headers };
+    this.webhooks.push(webhook);
+    if (!this.webhooksLost) await this.#options.send(webhook.url, { method: "POST", headers, body });
+  }
+}
+
+const unknown = (context: Context) => context.json({ message: "Not found", errors: {}, error_code: null }, 404);
+
+const invalid = (context: Context, errors: Record<string, string[]>) =>
+  context.json({ message: "Validation error", errors, error_code: null }, 400);
+
+function operate(payment: Payment, type: string, amount: number | null, isApproved: boolean): void {
+  payment.operations.push({
+    id: payment.operations.length + 1,
+    type,
+    amount,
+    pending: false,
+    qp_status_code: isApproved ? "20000" : "40000",
+    qp_status_msg: isApproved ? "Approved" : "Rejected by acquirer",
+  });
+}
+
+function allows(payment: Payment, kind: "capture" | "refund" | "cancel", amount: number): boolean {
+  const sum = (type: string) =>
+    payment.operations
+      .filter((operation) => operation.type === type && operation.qp_status_code === "20000")
+      .reduce((total, operation) => total + (operation.amount ?? 0), 0);
+  const isLetGo = payment.operations.some(
+    ({ type, qp_status_code }) => type === "cancel" && qp_status_code === "20000",
+  );
+  if (kind === "capture") return !isLetGo && amount > 0 && sum("capture") + amount <= sum("authorize");
+  if (kind === "refund") return amount > 0 && sum("refund") + amount <= sum("capture");
+  return sum("authorize") > sum("capture");
+}

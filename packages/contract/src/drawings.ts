@@ -1,0 +1,25 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
+
+/** Addresses of drawings change with their data, so browsers keep them for a year. */
+export const getDrawing = endpoint({
+  method: "get",
+  path: "/drawings/{kind}/{slug}.svg",
+  tags: ["drawings"],
+  summary: "The drawing of a drink or a product; with little detail for small places",
+  params: z.object({ kind: z.string().max(20), slug: z.string().max(120) }),
+  query: z.object({ detail: z.string().max(20).optional(), v: z.string().max(80).optional() }),
+  files: ["image/svg+xml"],
+  refusals: [404],
+});
+
+export const getShareImage = endpoint({
+  method: "get",
+  path: "/og/{kind}/{slug}.png",
+  tags: ["drawings"],
+  summary: "The picture that other sites show when a page of the shop is shared: 1200 × 630",
+  params: z.object({ kind: z.string().max(20), slug: z.string().max(120) }),
+  query: z.object({ v: z.string().max(80).optional() }),
+  files: ["image/png"],
+  refusals: [404],
+});

@@ -1,0 +1,12 @@
+import { addressOnly } from "../endpoint.ts";
+import type { addPasskey, passkeyOptions } from "./account.ts";
+import type { passkeyLogin, passkeyLoginOptions } from "./session.ts";
+
+/** What the office asks from the browser itself, because only the browser can show a passkey. Addresses, and no schemas. */
+export const passkeyLoginOptionsAddress = addressOnly<typeof passkeyLoginOptions>(
+  "post",
+  "/office/session/passkey/options",
+);
+export const passkeyLoginAddress = addressOnly<typeof passkeyLogin>("post", "/office/session/passkey");
+export const passkeyOptionsAddress = addressOnly<typeof passkeyOptions>("post", "/office/account/passkeys/options");
+export const addPasskeyAddress = addressOnly<typeof addPasskey>("post", "/office/account/passkeys");

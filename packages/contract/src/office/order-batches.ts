@@ -1,0 +1,43 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { idempotencyHeader } from "./orders.ts";
+
+const tags = ["office: orders"];
+
+/** So many orders are packed in one sitting. */
+export const mostAtOnce = 100;
+const numbersSchema = z
+  .array(z.string().max(20))
+  .min(1, "Vælg mindst én ordre")
+  .max(mostAtOnce, "Højst 100 ordrer ad gangen");
+
+export const shipManyOrders = endpoint({
+  method: "post",
+  path: "/office/order-batches/ship",
+  tags,
+  summary: "Each of them sent with all that is left of it; one that cannot be is named and stops no other",
+  right: "orders:handle",
+  headers: idempotencyHeader,
+  body: z.object({ numbers: numbersSchema }),
+  answer: z.object({
+    done: z.array(z.string()),
+    refused: z.array(z.object({ number: z.string(), reason: z.string() })),
+  }),
+  refusals: [400, 401, 403],
+});
+
+export const packingPapers = endpoint({
+  method: "get",
+  path: "/office/order-batches/packing.pdf",
+  tags,
+  summary: "A pick list and a packing slip for each of the orders, as one file",
+  right: "orders:read",
+  query: z.object({
+    number: z
+      .union([z.string(), z.array(z.string())])
+      .transform((value) => [...new Set([value].flat().flatMap((text) => text.split(",").filter(Boolean)))])
+      .pipe(numbersSchema),
+  }),
+  files: ["application/pdf"],
+  refusals: [400, 401, 403, 404, 422, 503],
+});

@@ -1,0 +1,47 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { versionSchema } from "./lists.ts";
+import { officeOrderSchema, orderNumberParams, orderStep } from "./orders.ts";
+
+export const noteOrder = endpoint({
+  ...orderStep,
+  path: "/office/orders/{number}/notes",
+  summary: "A note that only the staff reads",
+  right: "orders:handle",
+  body: z.object({ text: z.string().trim().min(1, "Skriv noget").max(2_000, "En note må højst være 2.000 tegn") }),
+});
+
+export const changeOrderDelivery = endpoint({
+  method: "patch",
+  path: "/office/orders/{number}/delivery",
+  tags: ["office: orders"],
+  summary: "Where it goes and who gets it, before anything of it is sent",
+  right: "orders:handle",
+  params: orderNumberParams,
+  body: z.object({
+    version: versionSchema.optional(),
+    name: z.string().trim().min(1, "Skriv et navn").max(120, "Navnet må højst være 120 tegn").optional(),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?[\d ]{8,20}$/, "Skriv et telefonnummer med mindst 8 cifre")
+      .optional(),
+    street: z.string().trim().min(1, "Skriv vej og nummer").max(200, "Adressen må højst være 200 tegn").optional(),
+    postcode: z
+      .string()
+      .trim()
+      .regex(/^\d{4}$/, "Postnummeret skal være 4 cifre")
+      .optional(),
+    pickupPointId: z.string().max(80).optional(),
+  }),
+  answer: officeOrderSchema,
+  refusals: [400, 401, 403, 404, 409, 422],
+});
+
+export const mailOrderAgain = endpoint({
+  ...orderStep,
+  path: "/office/orders/{number}/mails",
+  summary: "One of its mails once more, with the order as it is now",
+  right: "orders:handle",
+  body: z.object({ key: z.string().max(200) }),
+});

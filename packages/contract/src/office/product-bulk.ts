@@ -1,0 +1,76 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { changeSetSchema } from "./audit.ts";
+import { officeListQuery } from "./lists.ts";
+import { ore, statusSchema } from "./product-fields.ts";
+import { stockReasons } from "./stock.ts";
+
+const stockFilter = z.enum(["out", "low", "in"]);
+
+/** What a list of goods can be narrowed to; a bulk act takes the same. */
+export const productFilter = {
+  status: statusSchema.optional(),
+  brand: z.string().max(120).optional(),
+  category: z.string().max(200).optional(),
+  stock: stockFilter.optional().openapi({ description: "out: none left; low: one to five; in: more" }),
+};
+
+/** What an act on many does to each; one or several at once. */
+export const bulkChangeSchema = z.object({
+  pricePercent: z.number().min(-90, "Mindst −90 %").max(500, "Højst 500 %").optional(),
+  priceOre: ore.optional(),
+  roundToOre: z.int().min(1).max(10_000).optional().openapi({ description: "Round new prices to a multiple of this" }),
+  status: statusSchema.optional(),
+  categoryPath: z.string().max(200).optional(),
+  categorySlug: z.string().max(120).optional(),
+  brandSlug: z.string().max(120).optional(),
+  isNew: z.boolean().optional(),
+  stockChange: z.int().min(-100_000).max(100_000).optional(),
+  reason: z.enum(stockReasons).optional(),
+});
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+/** More is an import. */
+export const mostInBulk = 20_000;
+
+const bulkBody = z.object({
+  slugs: z.array(z.string().max(120)).max(mostInBulk).optional(),
+  filter: z.object({ q: officeListQuery.q, ...productFilter }).optional(),
+  change: bulkChangeSchema,
+});
+
+export const previewBulk = endpoint({
+  method: "post",
+  path: "/office/products/bulk/preview",
+  tags: ["office: products"],
+  summary: "What an act on many would do, and nothing done",
+  right: "products:write",
+  body: bulkBody,
+  answer: z.object({
+    products: z.int(),
+    changes: z.int(),
+    leftAlone: z.array(z.object({ thing: z.string(), key: z.string(), reason: z.string() })),
+    sample: z.array(
+      z.object({
+        thing: z.string(),
+        key: z.string(),
+        name: z.string(),
+        field: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+  }),
+  refusals: [400, 401, 403, 422],
+});
+
+export const bulkProducts = endpoint({
+  method: "post",
+  path: "/office/products/bulk",
+  tags: ["office: products"],
+  summary: "One act on many goods as one change set, done in the background and undone as a whole",
+  right: "products:write",
+  body: bulkBody,
+  answer: changeSetSchema,
+  refusals: [400, 401, 403, 422],
+});

@@ -1,0 +1,142 @@
+import { z } from "@hono/zod-openapi";
+import { nutritionSchema } from "../catalogue.ts";
+import { depositClassSchema, productDrawingSchema, reductionSchema, unitPriceSchema } from "../product-card.ts";
+import { versionSchema } from "./lists.ts";
+
+export const productStatuses = ["draft", "active", "archived"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+export const statusSchema = z.enum(productStatuses);
+
+/** No price of a drinks shop is above a million kroner: more is a slip of the hand. */
+const highestOre = 100_000_000;
+export const ore = z
+  .int("Skriv et beløb")
+  .min(0, "Beløbet må ikke være under 0")
+  .max(highestOre, "Beløbet må højst være 1.000.000 kr.");
+export const line = (longest: number) => z.string().trim().max(longest, `Teksten må højst være ${longest} tegn`);
+const filled = (longest: number) => line(longest).min(1, "Skal udfyldes");
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Adressen må kun have små bogstaver a–z, tal og bindestreg")
+  .max(120);
+const skuSchema = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,64}$/, "Varenummeret må kun have bogstaver, tal, punktum, _ og -");
+/** @source GS1: 8, 12, 13 or 14 digits, the last a check digit */
+const gtinSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{8}(\d{4,6})?$/, "En stregkode skal være 8, 12, 13 eller 14 cifre")
+  .nullable();
+
+/** What can be set on what is bought. Stock is moved, never set: see `moveStock`. */
+export const variantFields = {
+  name: line(80),
+  gtin: gtinSchema,
+  volumeMl: z.int().min(1, "Skal være over 0").max(100_000).nullable(),
+  weightG: z.int().min(1, "Skal være over 0").max(1_000_000).nullable(),
+  units: z.int().min(1, "Skal være mindst 1").max(1_000),
+  priceOre: ore,
+  costOre: ore.nullable(),
+  compareAtOre: ore.nullable(),
+  depositClass: depositClassSchema,
+};
+
+export const officeVariantSchema = z
+  .object({
+    sku: z.string(),
+    version: versionSchema,
+    ...variantFields,
+    gtin: z.string().nullable(),
+    stock: z.int(),
+  })
+  .openapi("OfficeVariant");
+export type OfficeVariant = z.infer<typeof officeVariantSchema>;
+
+export const officeProductRowSchema = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    status: statusSchema,
+    version: versionSchema,
+    brandSlug: z.string(),
+    brandName: z.string(),
+    categoryPath: z.string(),
+    categoryName: z.string(),
+    abvPercent: z.number(),
+    variants: z.array(officeVariantSchema),
+  })
+  .openapi("OfficeProductRow");
+export type OfficeProductRow = z.infer<typeof officeProductRowSchema>;
+
+const contactSchema = z.object({ name: filled(120), address: filled(200), email: filled(200) });
+
+/** What can be set on a product. Facts have names of their own, as they stand in its history. */
+export const productFields = {
+  name: filled(120),
+  status: statusSchema,
+  brandSlug: z.string().max(120),
+  categoryPath: z.string().max(200),
+  abvPercent: z.number().min(0, "Skal være mellem 0 og 100").max(100, "Skal være mellem 0 og 100"),
+  origin: line(80),
+  tastes: z.array(line(40)).max(12),
+  isNew: z.boolean(),
+  description: line(4_000),
+  serving: line(1_000).nullable(),
+  drawing: productDrawingSchema,
+  "facts.legalName": filled(160),
+  "facts.ingredients": line(4_000).nullable(),
+  "facts.allergens": z.array(line(60)).max(20),
+  "facts.nutrition": nutritionSchema.nullable(),
+  "facts.storage": line(400).nullable(),
+  "facts.vintage": z.int().min(1_800).max(2_200).nullable(),
+  "facts.organicCode": line(40).nullable(),
+  "facts.material": line(200).nullable(),
+  "facts.care": line(400).nullable(),
+  "facts.warnings": z.array(line(300)).max(12),
+  "facts.manufacturer": contactSchema.nullable(),
+};
+export const productFieldsSchema = z.object(productFields);
+export type ProductFields = z.infer<typeof productFieldsSchema>;
+
+/** What the law says of a price just now, by the very rules of the shop. */
+export const priceLawSchema = z.object({
+  sku: z.string(),
+  unitPrice: unitPriceSchema.optional(),
+  depositOre: z.int(),
+  reduction: reductionSchema.optional().openapi({ description: "The before-price that may be shown now" }),
+  history: z.array(z.object({ priceOre: z.int(), from: z.string() })),
+});
+
+export const officeProductSchema = z
+  .object({
+    slug: z.string(),
+    version: versionSchema,
+    fields: productFieldsSchema,
+    brandName: z.string(),
+    categoryName: z.string(),
+    ageLimit: z.union([z.literal(0), z.literal(18)]),
+    missing: z.array(z.object({ field: z.string(), reason: z.string() })).openapi({
+      description: "What the law wants said of it and nobody has said yet",
+    }),
+    variants: z.array(officeVariantSchema.extend({ law: priceLawSchema })),
+    ingredients: z.array(z.object({ key: z.string(), name: z.string() })),
+  })
+  .openapi("OfficeProduct");
+export type OfficeProduct = z.infer<typeof officeProductSchema>;
+
+export const newVariantSchema = z.object({
+  sku: skuSchema,
+  name: variantFields.name.default(""),
+  gtin: variantFields.gtin.default(null),
+  volumeMl: variantFields.volumeMl.default(null),
+  weightG: variantFields.weightG.default(null),
+  units: variantFields.units.default(1),
+  priceOre: variantFields.priceOre,
+  costOre: variantFields.costOre.default(null),
+  compareAtOre: variantFields.compareAtOre.default(null),
+  depositClass: variantFields.depositClass.default("none"),
+  stock: z.int().min(0, "Lageret må ikke være under 0").max(1_000_000).default(0),
+});
+export type NewVariant = z.infer<typeof newVariantSchema>;

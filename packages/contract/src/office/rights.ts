@@ -1,0 +1,83 @@
+/**
+ * Who may do what in the office: every endpoint under `/office` names one of these, and nothing else decides. The API checks
+ * it, the rail and the buttons of the back office follow from it.
+ */
+export const rights = [
+  "products:read",
+  "products:write",
+  "stock:write",
+  "orders:read",
+  "orders:handle",
+  "orders:refund",
+  "content:read",
+  "content:write",
+  "content:publish",
+  "media:write",
+  "members:read",
+  "members:write",
+  "members:export",
+  "members:erase",
+  "newsletter:read",
+  "newsletter:send",
+  "search:read",
+  "search:write",
+  "imports:run",
+  "exports:run",
+  "reports:read",
+  "settings:read",
+  "settings:write",
+  "staff:read",
+  "staff:write",
+  "keys:write",
+  "audit:read",
+  "changes:undo",
+  "operations:read",
+  "operations:write",
+] as const;
+export type Right = (typeof rights)[number];
+
+/** What an endpoint may ask for besides: `anyone` is open (logging in), `signed-in` is every member of staff. */
+export type NeededRight = Right | "anyone" | "signed-in";
+
+export const roles = ["owner", "shop", "stock", "content", "accounts"] as const;
+export type Role = (typeof roles)[number];
+
+/** Rights that no API key may have: a key that makes keys or people could never be taken back. */
+const neverForKeys: readonly Right[] = ["staff:write", "keys:write"];
+export const rightsForKeys: readonly Right[] = rights.filter((right) => !neverForKeys.includes(right));
+
+const ownersAlone: readonly Right[] = [
+  "staff:write",
+  "keys:write",
+  "settings:write",
+  "members:export",
+  "members:erase",
+  "operations:write",
+];
+
+export const rightsOfRole: Record<Role, readonly Right[]> = {
+  owner: rights,
+  shop: rights.filter((right) => !ownersAlone.includes(right)),
+  stock: ["products:read", "stock:write", "orders:read", "orders:handle"],
+  content: [
+    "products:read",
+    "content:read",
+    "content:write",
+    "content:publish",
+    "media:write",
+    "newsletter:read",
+    "search:read",
+    "search:write",
+  ],
+  // Reads only; what it takes out (the day's journal) changes nothing.
+  accounts: ["products:read", "orders:read", "reports:read", "exports:run", "settings:read", "audit:read"],
+};
+
+/** Roles that reach money and people: in production they need a second factor. */
+export const rolesWithSecondFactor: readonly Role[] = ["owner", "accounts"];
+
+export const maySee = (held: readonly Right[], needed: NeededRight): boolean =>
+  needed === "anyone" || needed === "signed-in" || held.includes(needed);
+
+/** How many minutes a password or passkey that was shown again opens what asks for it. */
+export const stepUpMinutes = 10;

@@ -1,0 +1,148 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { rights, roles } from "./rights.ts";
+
+const done = z.object({ done: z.literal(true) });
+const longestPassword = 200;
+const passwordSchema = z.string().max(longestPassword);
+const codeSchema = z.string().trim().max(32).optional();
+
+export const officeSessionSchema = z
+  .object({
+    staff: z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(roles) }).optional(),
+    keyName: z.string().optional().openapi({ description: "When an API key asks instead of a person" }),
+    rights: z.array(z.enum(rights)),
+    mustAddSecondFactor: z.boolean().openapi({ description: "Nothing but the own account opens until there is one" }),
+    confirmedUntil: z.string().nullable().openapi({ description: "Until then step-up is not asked for again" }),
+    expiresAt: z.string().nullable(),
+  })
+  .openapi("OfficeSession");
+export type OfficeSession = z.infer<typeof officeSessionSchema>;
+
+/** What the browser's passkey call takes and gives; their members belong to the standard, not to us. */
+const passkeyJson = z.record(z.string(), z.unknown());
+
+export const logInStaff = endpoint({
+  method: "post",
+  path: "/office/session",
+  tags: ["office: session"],
+  summary: "Log in by password, and by one-time code where there is one",
+  right: "anyone",
+  body: z.object({ email: z.string().max(200), password: passwordSchema, code: codeSchema }),
+  answer: officeSessionSchema,
+  refusals: [400, 401, 422, 429],
+});
+
+export const getOfficeSession = endpoint({
+  method: "get",
+  path: "/office/session",
+  tags: ["office: session"],
+  summary: "Who is logged in, and what they may",
+  right: "signed-in",
+  answer: officeSessionSchema,
+  refusals: [401],
+});
+
+export const logOutStaff = endpoint({
+  method: "delete",
+  path: "/office/session",
+  tags: ["office: session"],
+  summary: "Log out",
+  right: "anyone",
+  answer: done,
+  refusals: [],
+});
+
+export const confirmStaff = endpoint({
+  method: "post",
+  path: "/office/session/confirm",
+  tags: ["office: session"],
+  summary: "Show the password again before something dangerous",
+  right: "signed-in",
+  body: z.object({ password: passwordSchema, code: codeSchema }),
+  answer: officeSessionSchema,
+  refusals: [400, 401, 422, 429],
+});
+
+export const forgotStaffPassword = endpoint({
+  method: "post",
+  path: "/office/session/forgotten",
+  tags: ["office: session"],
+  summary: "Mail a link to choose a new password; the answer is the same whether the address is known or not",
+  right: "anyone",
+  body: z.object({ email: z.string().max(200) }),
+  answer: done,
+  refusals: [400, 422, 429],
+});
+
+export const passkeyLoginOptions = endpoint({
+  method: "post",
+  path: "/office/session/passkey/options",
+  tags: ["office: session"],
+  summary: "What the browser needs to ask for a passkey",
+  right: "anyone",
+  answer: passkeyJson,
+  refusals: [429],
+});
+
+export const passkeyLogin = endpoint({
+  method: "post",
+  path: "/office/session/passkey",
+  tags: ["office: session"],
+  summary: "Log in by passkey, or confirm again when logged in already",
+  right: "anyone",
+  body: z.object({ answer: passkeyJson }),
+  answer: officeSessionSchema,
+  refusals: [400, 401, 429],
+});
+
+const linkParams = z.object({ token: z.string().max(64) });
+
+export const readStaffLink = endpoint({
+  method: "get",
+  path: "/office/links/{token}",
+  tags: ["office: session"],
+  summary: "Whom a link in a mail is for",
+  right: "anyone",
+  params: linkParams,
+  answer: z.object({ purpose: z.enum(["invitation", "owner", "password"]), name: z.string(), email: z.string() }),
+  refusals: [404, 429],
+});
+
+export const useStaffLink = endpoint({
+  method: "post",
+  path: "/office/links/{token}",
+  tags: ["office: session"],
+  summary: "Choose a password by a link, and be logged in",
+  right: "anyone",
+  params: linkParams,
+  body: z.object({ name: z.string().max(100), password: passwordSchema }),
+  answer: officeSessionSchema,
+  refusals: [400, 404, 422, 429],
+});
+
+export const readBeginning = endpoint({
+  method: "get",
+  path: "/office/beginning",
+  tags: ["office: session"],
+  summary: "Whether the shop still waits for its first owner",
+  right: "anyone",
+  answer: z.object({ waiting: z.boolean() }),
+  refusals: [],
+});
+
+export const beginShop = endpoint({
+  method: "post",
+  path: "/office/beginning",
+  tags: ["office: session"],
+  summary: "The first owner, by the code that the shop printed when it started",
+  right: "anyone",
+  body: z.object({
+    code: z.string().trim().max(64),
+    name: z.string().max(100),
+    email: z.string().max(200),
+    password: passwordSchema,
+  }),
+  answer: officeSessionSchema,
+  refusals: [400, 401, 409, 422, 429],
+});

@@ -1,0 +1,131 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { officeListOf, officeListQuery } from "./lists.ts";
+import { rights, roles } from "./rights.ts";
+
+const done = z.object({ done: z.literal(true) });
+
+export const staffMemberSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    state: z.enum(["invited", "active", "ended"]),
+    secondFactor: z.boolean(),
+    seenAt: z.string().nullable(),
+  })
+  .openapi("StaffMember");
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+export const listStaff = endpoint({
+  method: "get",
+  path: "/office/staff",
+  tags: ["office: staff"],
+  summary: "Who works here",
+  right: "staff:read",
+  query: z.object(officeListQuery),
+  answer: officeListOf(staffMemberSchema),
+  refusals: [400, 401, 403],
+});
+
+export const inviteStaff = endpoint({
+  method: "post",
+  path: "/office/staff",
+  tags: ["office: staff"],
+  summary: "Invite somebody by mail",
+  right: "staff:write",
+  stepUp: true,
+  body: z.object({ name: z.string().max(100), email: z.string().max(200), role: z.enum(roles) }),
+  answer: staffMemberSchema,
+  refusals: [400, 401, 403, 409, 422],
+});
+
+const idParams = z.object({ id: z.coerce.number<number | string>().int() });
+
+export const changeStaff = endpoint({
+  method: "patch",
+  path: "/office/staff/{id}",
+  tags: ["office: staff"],
+  summary: "Another role or name, or the end of somebody's work here",
+  right: "staff:write",
+  stepUp: true,
+  params: idParams,
+  body: z.object({
+    name: z.string().max(100).optional(),
+    role: z.enum(roles).optional(),
+    ended: z.boolean().optional(),
+  }),
+  answer: staffMemberSchema,
+  refusals: [400, 401, 403, 404, 422],
+});
+
+export const inviteStaffAgain = endpoint({
+  method: "post",
+  path: "/office/staff/{id}/invitation",
+  tags: ["office: staff"],
+  summary: "Send the invitation again",
+  right: "staff:write",
+  params: idParams,
+  answer: done,
+  refusals: [401, 403, 404, 422],
+});
+
+export const endStaffSessions = endpoint({
+  method: "delete",
+  path: "/office/staff/{id}/sessions",
+  tags: ["office: staff"],
+  summary: "Log somebody out everywhere",
+  right: "staff:write",
+  params: idParams,
+  answer: done,
+  refusals: [401, 403, 404],
+});
+
+export const apiKeySchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    rights: z.array(z.enum(rights)),
+    madeBy: z.string(),
+    madeAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+    ended: z.boolean(),
+  })
+  .openapi("ApiKey");
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+export const listKeys = endpoint({
+  method: "get",
+  path: "/office/keys",
+  tags: ["office: staff"],
+  summary: "API keys, without what they are",
+  right: "staff:read",
+  query: z.object(officeListQuery),
+  answer: officeListOf(apiKeySchema),
+  refusals: [400, 401, 403],
+});
+
+export const makeKey = endpoint({
+  method: "post",
+  path: "/office/keys",
+  tags: ["office: staff"],
+  summary: "A new API key; this answer is the only one that shows it",
+  right: "keys:write",
+  stepUp: true,
+  body: z.object({ name: z.string().trim().max(60), rights: z.array(z.enum(rights)).max(rights.length) }),
+  answer: z.object({ key: z.string(), info: apiKeySchema }),
+  refusals: [400, 401, 403, 422],
+});
+
+export const endKey = endpoint({
+  method: "delete",
+  path: "/office/keys/{id}",
+  tags: ["office: staff"],
+  summary: "A key that opens nothing more",
+  right: "keys:write",
+  stepUp: true,
+  params: idParams,
+  answer: done,
+  refusals: [401, 403, 404],
+});

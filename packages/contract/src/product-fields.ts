@@ -1,0 +1,66 @@
+/** A part of a number's range: from, and up to but not including. */
+export type Band = { value: string; label: string; from: number; below: number };
+
+/** Of alcohol by volume; each upper bound is just above the last value that still belongs. */
+const strengthBands: readonly Band[] = [
+  { value: "0", label: "Uden alkohol", from: 0, below: 0.5 },
+  { value: "0-6", label: "Op til 6 %", from: 0.5, below: 6.01 },
+  { value: "6-20", label: "6–20 %", from: 6.01, below: 20.01 },
+  { value: "20-40", label: "20–40 %", from: 20.01, below: 40.01 },
+  { value: "40+", label: "Over 40 %", from: 40.01, below: 101 },
+];
+
+type ProductField = {
+  /** What it is called on screen. */
+  label: string;
+  /** Several values of it, or that it is so. */
+  choose: "many" | "yes";
+  /** Of a number, in the order on screen. */
+  bands?: readonly Band[];
+};
+
+/**
+ * What products can be chosen by, said once, in the order on screen: the list's query, its facets, the address of a choice
+ * and the search service's facets are made from it. Where a field's values come from is in the backend's
+ * `shelves/product-facets.ts`, which does not compile without them.
+ */
+export const productFields = {
+  category: { label: "Kategori", choose: "many" },
+  taste: { label: "Smag", choose: "many" },
+  strength: { label: "Styrke", choose: "many", bands: strengthBands },
+  brand: { label: "Brand", choose: "many" },
+  origin: { label: "Land", choose: "many" },
+  offer: { label: "Tilbud", choose: "yes" },
+  new: { label: "Nyhed", choose: "yes" },
+  inStock: { label: "På lager", choose: "yes" },
+  organic: { label: "Økologisk", choose: "yes" },
+} as const satisfies Record<string, ProductField>;
+
+export type ProductFieldName = keyof typeof productFields;
+type NamesOf<Choose> = {
+  [Name in ProductFieldName]: (typeof productFields)[Name]["choose"] extends Choose ? Name : never;
+}[ProductFieldName];
+export type ManyField = NamesOf<"many">;
+export type YesField = NamesOf<"yes">;
+
+const names = Object.keys(productFields) as ProductFieldName[];
+export const productFieldNames: readonly ProductFieldName[] = names;
+export const manyFields = names.filter((name): name is ManyField => productFields[name].choose === "many");
+export const yesFields = names.filter((name): name is YesField => productFields[name].choose === "yes");
+
+/** None for a field that has no bands, and for a name that is no field's. */
+export const bandsOf = (name: string): readonly Band[] =>
+  (productFields as Record<string, ProductField>)[name]?.bands ?? [];
+
+/** In which of a field's bands a number lies. */
+export const bandOf = (name: ProductFieldName, number: number): string[] =>
+  bandsOf(name).flatMap(({ value, from, below }) => (number >= from && number < below ? [value] : []));
+
+/** What each of these fields is given. */
+export const eachField = <Name extends string, Value>(
+  fields: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> => Object.fromEntries(fields.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+/** Whether a category holds what is poured: strength is asked of drinks only, a shaker is not an alcohol-free product. */
+export const isPoured = (category: string): boolean => !/^(barudstyr|glas|gaver|snacks)(\/|$)/.test(category);

@@ -1,0 +1,242 @@
+/**
+ * Everything that ever happened, one row each, in columns. A row links to the same user's neighbours and to the same
+ * entity's previous row, so that every question about behaviour is a short walk.
+ */
+import { ChainEnds } from "./chain-ends.ts";
+
+/** Stored as a byte: never renumber. `erased` rows are skipped by everything. */
+export const happeningKinds = {
+  erased: 0,
+  productView: 1,
+  contentView: 2,
+  productCategoryView: 3,
+  contentCategoryView: 4,
+  brandView: 5,
+  orderLine: 6,
+  searchTerm: 7,
+} as const;
+export type Happening = (typeof happeningKinds)[keyof typeof happeningKinds];
+
+export const noRow = -1;
+
+export type HappeningRow = {
+  at: number;
+  kind: Happening;
+  /** Ordinal of the entity, or number of the search term. */
+  entity: number;
+  variant: number;
+  /** Profile key, or noRow for an anonymous visitor. */
+  user: number;
+  /** Rows of one order share their group. */
+  group: number;
+  amount: number;
+  quantity: number;
+};
+
+type Columns = {
+  at: Float64Array;
+  kind: Uint8Array;
+  entity: Int32Array;
+  variant: Int32Array;
+  user: Int32Array;
+  group: Int32Array;
+  amount: Float64Array;
+  quantity: Float32Array;
+  previousOfUser: Int32Array;
+  nextOfUser: Int32Array;
+  previousOfEntity: Int32Array;
+};
+
+const storedColumns = ["at", "kind", "entity", "variant", "user", "group", "amount", "quantity"] as const;
+
+function allocate(capacity: number): Columns {
+  return {
+    at: new Float64Array(capacity),
+    kind: new Uint8Array(capacity),
+    entity: new Int32Array(capacity),
+    variant: new Int32Array(capacity),
+    user: new Int32Array(capacity),
+    group: new Int32Array(capacity),
+    amount: new Float64Array(capacity),
+    quantity: new Float32Array(capacity),
+    previousOfUser: new Int32Array(capacity),
+    nextOfUser: new Int32Array(capacity),
+    previousOfEntity: new Int32Array(capacity),
+  };
+}
+
+export class Behaviour {
+  columns: Columns = allocate(1024);
+  length = 0;
+  #userEnds = new ChainEnds();
+  /** By kind of happening. */
+  #entityEnds = chainEndsByKind();
+  /** Grows when rows are numbered anew. */
+  generation = 0;
+
+  append(row: HappeningRow): number {
+    if (this.length === this.columns.at.length) this.#grow();
+    const index = this.length++;
+    const { columns } = this;
+    columns.at[index] = row.at;
+    columns.kind[index] = row.kind;
+    columns.entity[index] = row.entity;
+    columns.variant[index] = row.variant;
+    columns.user[index] = row.user;
+    columns.group[index] = row.group;
+    columns.amount[index] = row.amount;
+    columns.quantity[index] = row.quantity;
+    this.#link(index);
+    return index;
+  }
+
+  /** The newest row of a user, or noRow. Follow `columns.previousOfUser` from there. */
+  newestOf(user: number): number {
+    return this.#userEnds.newestOf(user);
+  }
+
+  /** How many rows a user has. */
+  countOfUser(user: number): number {
+    return this.#userEnds.countOf(user);
+  }
+
+  /** The newest row of an entity for one kind of happening, or noRow. Follow `columns.previousOfEntity`. */
+  newestOfEntity(kind: Happening, entity: number): number {
+    return this.#entityEnds[kind]?.newestOf(entity) ?? noRow;
+  }
+
+  /** How many rows an entity has of one kind of happening. */
+  countOf(kind: Happening, entity: number): number {
+    return this.#entityEnds[kind]?.countOf(entity) ?? 0;
+  }
+
+  #link(index: number): void {
+    const { columns } = this;
+    const kind = columns.kind[index] as number;
+    const user = columns.user[index] as number;
+    columns.nextOfUser[index] = noRow;
+    columns.previousOfUser[index] = noRow;
+    columns.previousOfEntity[index] = noRow;
+    if (kind === happeningKinds.erased) return;
+    if (user !== noRow) {
+      const previous = this.#userEnds.push(user, index);
+      columns.previousOfUser[index] = previous;
+      if (previous !== noRow) columns.nextOfUser[previous] = index;
+    }
+    const ends = this.#entityEnds[kind] as ChainEnds;
+    columns.previousOfEntity[index] = ends.push(columns.entity[index] as number, index);
+  }
+
+  /**
+   * Gives one user's rows to another, keeping them in order of time. Only as much of the other's history is walked as is newer than the
+   * oldest row given: a browser that joins somebody with a long past costs next to nothing.
+   */
+  giveTo(from: number, to: number): void {
+    const { columns } = this;
+    let [after, place, count] = [noRow, this.newestOf(to), 0];
+    let newest = place;
+    for (let row = this.newestOf(from); row !== noRow; count++) {
+      const next = columns.previousOfUser[row] as number;
+      for (; place > row; place = columns.previousOfUser[place] as number) after = place;
+      columns.user[row] = to;
+      columns.previousOfUser[row] = place;
+      columns.nextOfUser[row] = after;
+      if (after === noRow) newest = row;
+      else columns.previousOfUser[after] = row;
+      if (place !== noRow) columns.nextOfUser[place] = row;
+      after = row;
+      row = next;
+    }
+    this.#userEnds.set(to, newest, this.countOfUser(to) + count);
+    this.#userEnds.set(from, noRow, 0);
+  }
+
+  /** Makes one user's rows nobody's. */
+  disown(user: number): void {
+    const { columns } = this;
+    for (let row = this.newestOf(user); row !== noRow; ) {
+      const previous = columns.previousOfUser[row] as number;
+      columns.user[row] = noRow;
+      columns.previousOfUser[row] = noRow;
+      columns.nextOfUser[row] = noRow;
+      row = previous;
+    }
+    this.#userEnds.set(user, noRow, 0);
+  }
+
+  rowsOf(user: number): number[] {
+    const rows: number[] = [];
+    for (let row = this.newestOf(user); row !== noRow; row = this.columns.previousOfUser[row] as number) rows.push(row);
+    return rows;
+  }
+
+  rowsOfEntity(kind: Happening, entity: number, limit = Number.POSITIVE_INFINITY): number[] {
+    const rows: number[] = [];
+    let row = this.newestOfEntity(kind, entity);
+    for (; row !== noRow && rows.length < limit; row = this.columns.previousOfEntity[row] as number) {
+      if (this.columns.kind[row] !== happeningKinds.erased) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** Removes rows for good: those that `isGone` says, and all before `since`. All links are built anew. */
+  remove(since: number, isGone: (row: number) => boolean): void {
+    const old = this.columns;
+    let kept = 0;
+    for (let row = 0; row < this.length; row++) {
+      if ((old.at[row] as number) < since || isGone(row) || old.kind[row] === happeningKinds.erased) continue;
+      if (kept !== row) for (const name of storedColumns) old[name][kept] = old[name][row] as number;
+      kept++;
+    }
+    this.#relink(kept);
+  }
+
+  /** Index of the first row at or after a moment. Rows are in order of acceptance, hence of time. */
+  firstSince(at: number): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.columns.at[middle] as number) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  toBuffers(): Record<string, Uint8Array> {
+    const buffers: Record<string, Uint8Array> = {};
+    for (const name of storedColumns) {
+      const column = this.columns[name].subarray(0, this.length);
+      buffers[name] = new Uint8Array(column.buffer, column.byteOffset, column.byteLength).slice();
+    }
+    return buffers;
+  }
+
+  fromBuffers(buffers: Readonly<Record<string, Uint8Array>>): void {
+    const bytes = buffers.kind?.byteLength ?? 0;
+    this.columns = allocate(Math.max(1024, Math.ceil(bytes * 1.25)));
+    for (const name of storedColumns) {
+      const column = this.columns[name];
+      new Uint8Array(column.buffer).set(buffers[name] ?? new Uint8Array());
+    }
+    this.#relink(bytes);
+  }
+
+  #relink(length: number): void {
+    this.length = length;
+    this.generation++;
+    this.#userEnds = new ChainEnds();
+    this.#entityEnds = chainEndsByKind();
+    for (let row = 0; row < length; row++) this.#link(row);
+  }
+
+  #grow(): void {
+    const larger = allocate(Math.ceil(this.columns.at.length * 1.5));
+    for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name]);
+    this.columns = larger;
+  }
+}
+
+function chainEndsByKind(): ChainEnds[] {
+  return Object.values(happeningKinds).map(() => new ChainEnds());
+}

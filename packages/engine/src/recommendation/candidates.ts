@@ -1,0 +1,101 @@
+/** Scores with their reasons, gathered from several sources. */
+
+export type Reason =
+  | "bought together"
+  | "bought with those"
+  | "viewed after"
+  | "viewed before"
+  | "seen by those alike"
+  | "one step on"
+  | "searched then chosen"
+  | "similar"
+  | "for you"
+  | "popular"
+  | "recently viewed"
+  | "fits the words";
+
+type Candidate = { score: number; reasons: Map<Reason, number> };
+
+/** Candidates by ordinal. */
+export class Candidates {
+  readonly #byOrdinal = new Map<number, Candidate>();
+
+  add(ordinal: number, score: number, reason: Reason): void {
+    if (!(score > 0)) return;
+    const known = this.#byOrdinal.get(ordinal);
+    if (!known) this.#byOrdinal.set(ordinal, { score, reasons: new Map([[reason, score]]) });
+    else {
+      known.score += score;
+      known.reasons.set(reason, (known.reasons.get(reason) ?? 0) + score);
+    }
+  }
+
+  /** Adds another source scaled so that its best candidate weighs `weight`. */
+  mix(other: Candidates, weight: number): void {
+    const most = other.best;
+    if (most <= 0) return;
+    for (const [ordinal, { reasons }] of other.#byOrdinal) {
+      for (const [reason, score] of reasons) this.add(ordinal, (score / most) * weight, reason);
+    }
+  }
+
+  get best(): number {
+    let most = 0;
+    for (const { score } of this.#byOrdinal.values()) most = Math.max(most, score);
+    return most;
+  }
+
+  get size(): number {
+    return this.#byOrdinal.size;
+  }
+
+  has(ordinal: number): boolean {
+    return this.#byOrdinal.has(ordinal);
+  }
+
+  scoreOf(ordinal: number): number {
+    return this.#byOrdinal.get(ordinal)?.score ?? 0;
+  }
+
+  remove(ordinals: Iterable<number>): void {
+    for (const ordinal of ordinals) this.#byOrdinal.delete(ordinal);
+  }
+
+  multiply(ordinal: number, factor: number): void {
+    const known = this.#byOrdinal.get(ordinal);
+    if (known) known.score *= factor;
+  }
+
+  /** Only those that this reason speaks for, with all that speaks for them. */
+  having(reason: Reason): Candidates {
+    const some = new Candidates();
+    for (const [ordinal, { score, reasons }] of this.#byOrdinal) {
+      if (reasons.has(reason)) some.#byOrdinal.set(ordinal, { score, reasons: new Map(reasons) });
+    }
+    return some;
+  }
+
+  /** The best with their scores, best first; the smaller ordinal first when they are level. */
+  top(count: number): [number, number][] {
+    return this.scores()
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, count);
+  }
+
+  scores(): [number, number][] {
+    return [...this.#byOrdinal].map(([ordinal, { score }]) => [ordinal, score]);
+  }
+
+  entries(): IterableIterator<[number, { score: number }]> {
+    return this.#byOrdinal.entries();
+  }
+
+  /** "viewed after 72 %, similar 28 %". */
+  explain(ordinal: number): string {
+    const known = this.#byOrdinal.get(ordinal);
+    if (!known) return "popular";
+    const total = [...known.reasons.values()].reduce((sum, score) => sum + score, 0);
+    const shares = [...known.reasons].sort((a, b) => b[1] - a[1]);
+    return shares.map(([reason, score]) => `${reason} ${Math.round((score / total) * 100)} %`).join(", ");
+  }
+}

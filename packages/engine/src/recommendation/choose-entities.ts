@@ -1,0 +1,179 @@
+/** From candidates to what is recommended: filters, modifiers, what was shown, fill. */
+
+import { productsInCarts } from "../behaviour/history.ts";
+import type { Pass, RequestContext } from "../context.ts";
+import { compareTies, type Entity, type EntityKind } from "../entities/entity.ts";
+import type { FilterSet } from "../filters/filter-set.ts";
+import { TopK } from "../index/top-k.ts";
+import type { ModifierSet } from "../ranking/modifier-set.ts";
+import type { Candidates, Reason } from "./candidates.ts";
+import { type ShownRules, shownFactor } from "./shown-rules.ts";
+
+export type Recipe = {
+  kind: EntityKind;
+  candidates: Candidates;
+  /** What the type promises: candidates without this reason only fill up, before what is popular. */
+  promises?: Reason;
+  /** Ids that must not come back: the specification itself. */
+  excluded: ReadonlySet<string>;
+  /** Candidates alone may be too few: top up with what is popular, if the request allows it. */
+  fills: boolean;
+  /** The type itself ends in popularity (Popular…, Personal…): everything enabled may be a result. */
+  endsInPopular: boolean;
+  /** Keeps the candidates' own order whatever was shown lately. */
+  fixedOrder: boolean;
+  dropsCart: boolean;
+  /** Share of the best candidate's score that long-term popularity can reach; next to nothing where counts decide. */
+  popularityShare?: number;
+};
+
+/** What earlier responses of a batch have used up. */
+export type Used = Set<string>;
+
+export type Recommended = { entity: Entity; score: number };
+
+/** What a request wants of its recommendations. */
+export type Wish = {
+  count: number;
+  /** Undefined: what was shown lately stays where it is. */
+  shownRules: ShownRules | undefined;
+  /** Too few may be topped up with what is popular. */
+  fills: boolean;
+  /** What is in the cart is not recommended. */
+  dropsCart: boolean;
+  /** Read anew for each pass: filters may say that they only hold for one of the two. */
+  filtersFor: (pass: Pass) => { filters: FilterSet; modifiers: ModifierSet };
+};
+
+export function chooseEntities(
+  context: RequestContext,
+  recipe: Recipe,
+  wish: Wish,
+  used: Used | undefined,
+): Recommended[] {
+  const { count } = wish;
+  const rules = recipe.fixedOrder ? undefined : wish.shownRules;
+  const cart = wish.dropsCart && recipe.kind === "product" ? productsInCarts(context.profile) : new Set<string>();
+  const isAllowed = (entity: Entity) =>
+    !recipe.excluded.has(entity.id) && !used?.has(entity.id) && !cart.has(entity.id);
+  const chosen: Recommended[] = [];
+  const passes: Pass[] = recipe.fills && wish.fills ? ["default", "fill"] : ["default"];
+  for (const pass of passes) {
+    if (chosen.length >= count) break;
+    const { filters, modifiers } = wish.filtersFor(pass);
+    const taken = new Set(chosen.map((it) => it.entity.id));
+    const accepts = (entity: Entity) => !taken.has(entity.id) && isAllowed(entity) && filters.accepts(entity);
+    const missing = count - chosen.length;
+    const choice = { recipe, accepts, modifiers, penaltyOf: shownPenalty(context, recipe.kind, rules) };
+    // Distinct values leave out some of the best: then nobody knows how many it takes.
+    const limit = filters.distincts.length ? Number.POSITIVE_INFINITY : missing;
+    const best =
+      pass === "fill" || recipe.endsInPopular
+        ? bestOfAll(context, choice, limit)
+        : bestCandidates(context, choice, limit);
+    chosen.push(...limitDistinct(best, filters).slice(0, missing));
+  }
+  for (const { entity } of chosen) used?.add(entity.id);
+  if (context.visitor !== undefined && !recipe.fixedOrder) {
+    const names = chosen.map((it) => `${recipe.kind}:${it.entity.id}`);
+    context.dataset.shown.note(context.visitor, names, context.now);
+  }
+  return chosen;
+}
+
+type Choice = {
+  recipe: Recipe;
+  accepts: (entity: Entity) => boolean;
+  modifiers: ModifierSet;
+  /** From 0 to 1: what was shown lately counts less. */
+  penaltyOf: (entity: Entity) => number;
+};
+
+function bestCandidates(context: RequestContext, choice: Choice, limit: number): Recommended[] {
+  const { recipe, accepts, modifiers, penaltyOf } = choice;
+  const table = context.dataset.catalogue.tables[recipe.kind];
+  const scored: Recommended[] = [];
+  const promised = recipe.promises ? recipe.candidates.having(recipe.promises) : recipe.candidates;
+  for (const [ordinal, { score }] of promised.entries()) {
+    const entity = table.byOrdinal[ordinal];
+    if (!entity || entity.stub || entity.disabled || !accepts(entity)) continue;
+    scored.push({ entity, score: score * modifiers.factor(entity) * penaltyOf(entity) });
+  }
+  return recipe.fixedOrder ? scored : bestOf(scored, limit);
+}
+
+/** The best in order: a shelf needs a handful of a hundred thousand. */
+function bestOf(scored: readonly Recommended[], count: number): Recommended[] {
+  const at = (place: number) => scored[place] as Recommended;
+  const heap = new TopK(Math.min(count, scored.length), (a, b) => compareTies(at(a).entity, at(b).entity));
+  scored.forEach(({ score }, place) => {
+    heap.offer(score, place);
+  });
+  return heap.drain().rows.map(at);
+}
+
+const defaultPopularityShare = 0.05;
+/** What nobody wants comes last, but it comes. */
+const leastShare = 1e-6;
+
+/**
+ * Everything enabled: candidates first, then by popularity. The others are only looked through when popularity could bring one of
+ * them among the best, and then only those are asked about that are popular enough.
+ */
+function bestOfAll(context: RequestContext, choice: Choice, limit: number): Recommended[] {
+  const { recipe, accepts, modifiers, penaltyOf } = choice;
+  const { candidates } = recipe;
+  const index = context.dataset.indexes[recipe.kind];
+  const table = context.dataset.catalogue.tables[recipe.kind];
+  const popularity = context.dataset.popularity[recipe.kind];
+  const scale = popularity.scale(context.now);
+  const weight = (candidates.best || 1) * (recipe.popularityShare ?? defaultPopularityShare);
+  const entityOf = (ordinal: number) => table.byOrdinal[ordinal] as Entity;
+  const heap = new TopK(Math.min(limit, table.byOrdinal.length), (a, b) => compareTies(entityOf(a), entityOf(b)));
+  const offer = (entity: Entity, base: number) => {
+    if (accepts(entity)) heap.offer(base * modifiers.factor(entity) * penaltyOf(entity), entity.ordinal);
+  };
+  for (const [ordinal, { score }] of candidates.entries()) {
+    const entity = table.byOrdinal[ordinal];
+    if (!entity || entity.stub || entity.disabled) continue;
+    offer(entity, score + weight * (popularity.share(ordinal, scale) + leastShare));
+  }
+  const couldEnter = (base: number) => !(base * modifiers.most < heap.least);
+  if (couldEnter(weight * (popularity.mostShare(scale) + leastShare))) {
+    index.live.forEach((row) => {
+      const entity = index.rows[row];
+      if (!entity) return;
+      const base = weight * (popularity.share(entity.ordinal, scale) + leastShare);
+      if (couldEnter(base) && !candidates.has(entity.ordinal)) offer(entity, base);
+    });
+  }
+  const { rows, scores } = heap.drain();
+  return rows.map((ordinal, place) => ({ entity: entityOf(ordinal), score: scores[place] as number }));
+}
+
+function shownPenalty(
+  { visitor, dataset, profile, now }: RequestContext,
+  kind: EntityKind,
+  rules: ShownRules | undefined,
+): (entity: Entity) => number {
+  const shown = rules && visitor && dataset.shown.shownTo(visitor, profile, kind);
+  if (!rules || !shown || shown.size === 0) return () => 1;
+  return (entity) => {
+    const showing = shown.get(entity.id);
+    return showing ? shownFactor(showing, rules, now) : 1;
+  };
+}
+
+function limitDistinct(scored: Recommended[], filters: FilterSet): Recommended[] {
+  if (filters.distincts.length === 0) return scored;
+  const seen = filters.distincts.map(() => new Map<string, number>());
+  return scored.filter(({ entity }) =>
+    filters.distincts.every(({ valueIn, allowed }, at) => {
+      const value = valueIn(entity, undefined);
+      if (value === undefined) return true;
+      const times = (seen[at]?.get(value) ?? 0) + 1;
+      seen[at]?.set(value, times);
+      return times <= allowed;
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+/** What one person may like next: what follows what they lately did or have a heart on, and more of the same kind. */
+
+import { happeningKinds, noRow } from "../behaviour/behaviour.ts";
+import { likingOf } from "../behaviour/liking.ts";
+import type { RequestContext } from "../context.ts";
+import { type Entity, fullPaths, Product } from "../entities/entity.ts";
+import { affinityOf } from "../ranking/affinity.ts";
+import { Candidates } from "./candidates.ts";
+import { nextLook } from "./next-look.ts";
+import { boughtWith } from "./relations.ts";
+import { defaultSignificances, similarProducts } from "./similar.ts";
+
+const mostRecent = 12;
+/** Each earlier thing counts this much of the one after it. */
+const fadingPerStep = 0.5;
+const purchaseCountsAs = 2;
+const similarSeeds = 2;
+const affinityWeight = 0.25;
+const similarWeight = 0.35;
+const boughtWeight = 0.6;
+/** Seen things may come again, but new ones come first. */
+const seenFactor = 0.4;
+
+/** So many of the things that have the person's heart, the newest, each worth as much as the latest view. */
+const mostLikedSeeds = 8;
+
+/** How far back in one person's past seeds are looked for. */
+const mostWalked = 5000;
+
+type RecentSeeds = { viewed: Map<number, number>; bought: Map<number, number> };
+
+/** Things the person has a heart on, newest first, as if they had just been looked at. */
+function likedSeeds(context: RequestContext, kind: "product" | "content"): Map<number, number> {
+  const { liked } = likingOf(context.dataset.catalogue, context.profile, kind);
+  return new Map(
+    liked
+      .slice(-mostLikedSeeds)
+      .reverse()
+      .map(({ ordinal }) => [ordinal, 1]),
+  );
+}
+
+export function recentSeeds(context: RequestContext, kind: "product" | "content"): RecentSeeds {
+  const seeds: RecentSeeds = { viewed: new Map(), bought: new Map() };
+  const { profile, dataset } = context;
+  if (!profile) return seeds;
+  const { columns } = dataset.behaviour;
+  const view = kind === "product" ? happeningKinds.productView : happeningKinds.contentView;
+  let weight = 1;
+  let row = dataset.behaviour.newestOf(profile.key);
+  for (let walked = 0; row !== noRow && walked < mostWalked; row = columns.previousOfUser[row] as number, walked++) {
+    const isView = columns.kind[row] === view;
+    const isPurchase = kind === "product" && columns.kind[row] === happeningKinds.orderLine;
+    if (!isView && !isPurchase) continue;
+    const seed = columns.entity[row] as number;
+    const into = isView ? seeds.viewed : seeds.bought;
+    if (into.has(seed)) continue;
+    into.set(seed, weight * (isPurchase ? purchaseCountsAs : 1));
+    weight *= fadingPerStep;
+    if (seeds.viewed.size + seeds.bought.size >= mostRecent) break;
+  }
+  return seeds;
+}
+
+/** Empty for strangers; the caller tops up with what is popular. */
+export function personalCandidates(context: RequestContext, kind: "product" | "content"): Candidates {
+  const { dataset, now } = context;
+  const { viewed, bought } = recentSeeds(context, kind);
+  const liked = likedSeeds(context, kind);
+  const candidates = new Candidates();
+  const happening = kind === "product" ? happeningKinds.productView : happeningKinds.contentView;
+  const weights = new Map([...viewed, ...liked]);
+  candidates.mix(nextLook({ behaviour: dataset.behaviour, seen: happening, wanted: happening, now }, weights), 1);
+  if (kind === "product") {
+    candidates.mix(boughtWith(dataset, new Map([...bought, ...weights]), now), boughtWeight);
+    addSimilar(candidates, context, [...liked.keys()].slice(0, similarSeeds));
+    addSimilar(candidates, context, [...viewed.keys(), ...bought.keys()].slice(0, similarSeeds));
+  }
+  addAffinity(candidates, context, kind);
+  for (const seen of new Set([...weights.keys(), ...bought.keys()])) candidates.multiply(seen, seenFactor);
+  return candidates;
+}
+
+function addSimilar(candidates: Candidates, context: RequestContext, seeds: readonly number[]): void {
+  for (const seed of seeds) {
+    const product = context.dataset.catalogue.tables.product.byOrdinal[seed];
+    if (product instanceof Product && !product.stub)
+      candidates.mix(similarProducts(context, product, defaultSignificances), similarWeight);
+  }
+}
+
+/** Ids of what the person has said they dislike: no shelf of their own holds it. */
+export function dislikedIds(context: RequestContext, kind: "product" | "content"): Set<string> {
+  return new Set(likingOf(context.dataset.catalogue, context.profile, kind).disliked.map(({ id }) => id));
+}
+
+/** Candidates of a liked brand or category count more. */
+function addAffinity(candidates: Candidates, context: RequestContext, kind: "product" | "content"): void {
+  const affinity = affinityOf(context, kind);
+  if (!affinity) return;
+  const most = candidates.best || 1;
+  const table = context.dataset.catalogue.tables[kind];
+  const liking = (entity: Entity): number => {
+    const brand =
+      entity instanceof Product && entity.brandId !== undefined ? (affinity.brands.get(entity.brandId) ?? 0) : 0;
+    const categories = fullPaths(entity).map((path) => affinity.categories.get(path.at(-1) ?? "") ?? 0);
+    return (brand + Math.max(0, ...categories)) / 2;
+  };
+  for (const entity of likedEntities(context, kind, affinity.categories)) {
+    if (table.byOrdinal[entity.ordinal])
+      candidates.add(entity.ordinal, most * affinityWeight * liking(entity), "for you");
+  }
+}
+
+const mostLiked = 3000;
+
+/** Members of the liked categories. */
+function* likedEntities(
+  context: RequestContext,
+  kind: "product" | "content",
+  categories: ReadonlyMap<string, number>,
+): Iterable<Entity> {
+  const index = context.dataset.indexes[kind];
+  const column = index.valueColumn("category:ImmediateParent", (entity) =>
+    fullPaths(entity).flatMap((path) => path.slice(-1)),
+  );
+  const wanted = column.matching([...categories.keys()], false);
+  let count = 0;
+  for (let row = 0; row < index.rows.length && count < mostLiked; row++) {
+    const entity = index.rows[row];
+    if (!entity || wanted[column.code(row)] !== 1) continue;
+    count++;
+    yield entity;
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { happeningKinds } from "../behaviour/behaviour.ts";
+import { Dataset } from "../state/dataset.ts";
+import { dropBehaviour } from "../state/forget.ts";
+import { recordView } from "../state/record.ts";
+import { countsSince } from "./popular.ts";
+
+const noonMs = Date.UTC(2026, 10, 20, 12);
+
+/** Looking at every row. */
+function naively(dataset: Dataset, since: number): Map<number, number> {
+  const { columns, length } = dataset.behaviour;
+  const counts = new Map<number, number>();
+  for (let row = 0; row < length; row++) {
+    if (columns.kind[row] !== happeningKinds.productView || (columns.at[row] as number) < since) continue;
+    counts.set(columns.entity[row] as number, (counts.get(columns.entity[row] as number) ?? 0) + 1);
+  }
+  return counts;
+}
+
+describe("counts of a window", () => {
+  it("are as looking at every row, while more happens and people are forgotten", () => {
+    const dataset = new Dataset("test");
+    for (let at = 0; at < 600; at++) {
+      const user = { temporaryId: `person${at % 7}` };
+      recordView(
+        dataset,
+        { happening: happeningKinds.productView, kind: "product", id: `p${at % 13}`, user },
+        noonMs + at * 1000,
+      );
+      if (at % 100 === 99) {
+        const gone = dataset.profiles.find(user)?.key;
+        dropBehaviour(dataset, 0, (row) => dataset.behaviour.columns.user[row] === gone);
+      }
+      const since = noonMs + Math.floor(at / 120) * 60_000;
+      expect(countsSince(dataset, happeningKinds.productView, since, "occurrences")).toEqual(naively(dataset, since));
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { danishSynonyms } from "@skaenk/danish/search-text";
+import { describe, expect, it } from "vitest";
+import { TextIndex } from "../index/text-index.ts";
+import { analyserFor } from "../text/analyser.ts";
+import { matchText } from "./match-text.ts";
+import { planQuery } from "./query-plan.ts";
+
+const rareWords = ["kaktus", "lavendel", "safran", "tranebær", "egetræ"];
+const rows = Array.from({ length: 3000 }, (_, row) => {
+  const words = [row % 2 ? "whisky" : "cognac"];
+  rareWords.forEach((word, at) => {
+    if (row % (97 + 31 * at) === at) words.push(word);
+  });
+  return words;
+});
+const index = new TextIndex(analyserFor("da"));
+rows.forEach((words, row) => {
+  index.add(row, [{ text: words.join(" "), impact: 100, isName: false }], danishSynonyms);
+});
+
+const found = (term: string): number[] => {
+  const plan = planQuery(index, term, { synonyms: danishSynonyms, completeLast: false });
+  const hits = matchText(index, plan, rows.length);
+  return [...hits.rows.subarray(0, hits.count)].sort((a, b) => a - b);
+};
+const having = (...words: string[]): number[] =>
+  rows.flatMap((it, row) => (words.every((word) => it.includes(word)) ? [row] : []));
+
+describe("rows that match all words", () => {
+  it.each(
+    rareWords.flatMap((word) => [
+      [word, "whisky"],
+      ["cognac", word],
+    ]),
+  )("%s %s: as looking at every row", (a, b) => {
+    const both = having(a, b);
+    const rare = rareWords.includes(a) ? a : b;
+    // Nothing has both: the rarer word decides.
+    expect(found(`${a} ${b}`)).toEqual(both.length ? both : having(rare));
+  });
+
+  it("leave nothing behind for the next query", () => {
+    const before = found("kaktus whisky");
+    for (const term of ["cognac lavendel", "whisky cognac", "nonsens", "safran", "drink kaktus"]) found(term);
+    expect(found("kaktus whisky")).toEqual(before);
+  });
+
+  it("are those with the rarer word when nothing has both", () => {
+    expect(found("safran findesikke")).toEqual(having("safran"));
+  });
+});

@@ -1,0 +1,222 @@
+/** From what was typed to which posting lists to read, and how good each of them is. */
+
+import { lazySpellings, type QuerySlot, type SynonymTable, uninflectedLoan } from "@skaenk/danish/search-text";
+import type { Bitset } from "../index/bitset.ts";
+import type { TermDictionary } from "../index/term-dictionary.ts";
+import type { TextIndex } from "../index/text-index.ts";
+import { KnownWords, shortestKnownPrefix } from "./known-words.ts";
+import { splitJoinedWord } from "./split-words.ts";
+
+/** One posting list to read. */
+export type Source = { dictionary: TermDictionary; term: number; quality: number };
+/** Several posting lists a row must be in together ("gin" + "tonic" for "gt"). */
+export type PhraseSource = { terms: number[]; quality: number };
+
+export type PlannedSlot = {
+  slot: QuerySlot;
+  sources: Source[];
+  phrases: PhraseSource[];
+  /** The word that was found instead of the one typed. */
+  correctedTo: string | undefined;
+};
+
+export const qualities = {
+  exact: 1,
+  joined: 0.95,
+  lazy: 0.8,
+  prefixLeast: 0.5,
+  prefixMost: 0.7,
+  byEar: 0.6,
+  slipOne: 0.45,
+  slipTwo: 0.3,
+} as const;
+
+const prefixWords = 256;
+/** One letter begins half of everything: its commonest words are enough to begin with. */
+const letterWords = 32;
+const similarWords = 6;
+/** What is as good as the word itself, as far as leaving out is concerned. */
+const leastSure = 0.8;
+
+export type PlanOptions = {
+  synonyms: SynonymTable;
+  /** Complete the last word however short or well known it is: it is still being typed. */
+  completeLast: boolean;
+  /** Rows that may be shown. A word that only others have is as good as unknown; without it every row counts. */
+  live?: Bitset;
+};
+
+/** Plans a query on an index. An empty list: there was no word in it. */
+export function planQuery(index: TextIndex, text: string, options: PlanOptions): PlannedSlot[] {
+  return new QueryPlanner(index, options).plan(text);
+}
+
+class QueryPlanner {
+  readonly #index: TextIndex;
+  readonly #options: PlanOptions;
+  readonly #words: KnownWords;
+
+  constructor(index: TextIndex, options: PlanOptions) {
+    this.#index = index;
+    this.#options = options;
+    this.#words = new KnownWords(index, options.live);
+  }
+
+  plan(text: string): PlannedSlot[] {
+    const asked = this.#joinSplitWords(this.#index.analyser.query(text, this.#options.synonyms));
+    const slots = asked.flatMap((slot) => splitJoinedWord(slot, this.#words, this.#options.synonyms));
+    return slots.map((slot, at) => this.#planSlot(slot, at === slots.length - 1));
+  }
+
+  /** "hylde blomst" was meant as one word if the texts know it as one. */
+  #joinSplitWords(slots: QuerySlot[]): QuerySlot[] {
+    const joined: QuerySlot[] = [];
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] as QuerySlot;
+      const next = slots[at + 1];
+      const whole = next && this.#joinedWord(slot, next);
+      if (!whole || !next) joined.push(slot);
+      else {
+        const stems = [...(slot.alternatives[0]?.stems ?? []), ...(next.alternatives[0]?.stems ?? [])];
+        const alternatives = [
+          { stems: [this.#words.stemOf(whole)], quality: qualities.joined },
+          { stems, quality: 0.9 },
+        ];
+        joined.push({ words: [whole], alternatives, soft: false });
+        at++;
+      }
+    }
+    return joined;
+  }
+
+  #joinedWord(first: QuerySlot, second: QuerySlot): string | undefined {
+    if (first.excludes || second.excludes || first.words.length !== 1 || second.words.length !== 1) return undefined;
+    const { surfaces } = this.#index;
+    return ["", "s", "e"]
+      .map((link) => `${first.words[0]}${link}${second.words[0]}`)
+      .find((word) => this.#words.isFound(surfaces, surfaces.find(word)));
+  }
+
+  #planSlot(slot: QuerySlot, isLast: boolean): PlannedSlot {
+    if (slot.excludes) return this.#planExclusion(slot);
+    const planned = this.#planWanted(slot, isLast);
+    const isFound = planned.sources.length + planned.phrases.length > 0;
+    return slot.otherwise && !isFound ? this.#planExclusion(slot.otherwise) : planned;
+  }
+
+  /** Only what is surely meant: nobody must lose a result to a guess. */
+  #planExclusion(slot: QuerySlot): PlannedSlot {
+    const planned: PlannedSlot = { slot, sources: [], phrases: [], correctedTo: undefined };
+    const [word] = slot.words;
+    if (slot.words.length === 1 && word !== undefined) this.#addWordsAround(planned, word);
+    for (const { stems, quality } of slot.alternatives)
+      if (quality >= leastSure) this.#addAlternative(planned, stems, quality);
+    return planned;
+  }
+
+  /** The word and its compounds: who wants no fløde wants no piskefløde, who wants no kokos no kokoscreme. */
+  #addWordsAround(planned: PlannedSlot, word: string): void {
+    const dictionary = this.#index.surfaces;
+    this.#addSource(planned, dictionary, word, 1);
+    if (word.length < shortestKnownPrefix) return;
+    const isCompound = (it: string) => it.length > word.length && (it.startsWith(word) || it.endsWith(word));
+    for (const compound of dictionary.words)
+      if (isCompound(compound)) this.#addSource(planned, dictionary, compound, 1);
+  }
+
+  #planWanted(slot: QuerySlot, isLast: boolean): PlannedSlot {
+    const { surfaces } = this.#index;
+    const planned: PlannedSlot = { slot, sources: [], phrases: [], correctedTo: undefined };
+    const word = slot.words.length === 1 ? (slot.words[0] as string) : undefined;
+    if (word !== undefined) this.#addSource(planned, surfaces, word, qualities.exact);
+    for (const { stems, quality } of slot.alternatives) this.#addAlternative(planned, stems, quality);
+    if (word === undefined) return planned;
+    this.#joinEqualLists(planned);
+    const hasNone = () => planned.sources.length + planned.phrases.length === 0;
+    if (planned.sources.length === 0 || (isLast && this.#mayBeBeginning(word))) this.#addPrefixes(planned, word);
+    if (hasNone()) this.#addLazySpellings(planned, word);
+    if (hasNone()) this.#addByEar(planned, word);
+    if (hasNone()) this.#addSimilar(planned, word);
+    return planned;
+  }
+
+  /**
+   * Most words occur in one form only: whatever has the stem has the word just so. Then one list says what two would, and nothing need be
+   * united.
+   */
+  #joinEqualLists({ sources }: PlannedSlot): void {
+    const [exact, stem] = sources;
+    if (exact?.dictionary !== this.#index.surfaces || stem?.dictionary !== this.#index.stems) return;
+    if (exact.quality !== qualities.exact || stem.quality < leastSure) return;
+    if (this.#words.stemOf(exact.dictionary.words[exact.term] ?? "") !== stem.dictionary.words[stem.term]) return;
+    if (exact.dictionary.pool.length(exact.term) !== stem.dictionary.pool.length(stem.term)) return;
+    stem.quality = exact.quality;
+    sources.shift();
+  }
+
+  #mayBeBeginning(word: string): boolean {
+    return this.#options.completeLast || word.length >= shortestKnownPrefix || this.#words.isRunningText(word);
+  }
+
+  #addSource(planned: PlannedSlot, dictionary: TermDictionary, word: string, quality: number): void {
+    const term = dictionary.find(word);
+    if (this.#words.isFound(dictionary, term)) planned.sources.push({ dictionary, term, quality });
+  }
+
+  #addAlternative(planned: PlannedSlot, stems: readonly string[], quality: number): void {
+    const dictionary = this.#index.stems;
+    if (stems.length === 1) {
+      this.#addSource(planned, dictionary, stems[0] as string, quality);
+      return;
+    }
+    const terms = stems.map((stem) => dictionary.find(stem));
+    if (terms.every((term) => this.#words.isFound(dictionary, term))) planned.phrases.push({ terms, quality });
+  }
+
+  #addPrefixes(planned: PlannedSlot, word: string): void {
+    const isLetter = word.length < 2;
+    if (isLetter && !this.#options.completeLast) return;
+    const dictionary = this.#index.surfaces;
+    for (const term of dictionary.startingWith(word, isLetter ? letterWords : prefixWords)) {
+      const length = dictionary.words[term]?.length ?? word.length;
+      if (length === word.length || !this.#words.isFound(dictionary, term)) continue;
+      const share = word.length / length;
+      const quality = qualities.prefixLeast + (qualities.prefixMost - qualities.prefixLeast) * share;
+      planned.sources.push({ dictionary, term, quality });
+    }
+  }
+
+  #addLazySpellings(planned: PlannedSlot, word: string): void {
+    const loan = uninflectedLoan(word);
+    for (const spelling of loan === undefined ? lazySpellings(word) : [loan, ...lazySpellings(word)]) {
+      const before = planned.sources.length;
+      this.#addSource(planned, this.#index.surfaces, spelling, qualities.lazy);
+      this.#addSource(planned, this.#index.stems, this.#words.stemOf(spelling), qualities.lazy);
+      if (planned.sources.length > before) planned.correctedTo ??= spelling;
+    }
+  }
+
+  /** Words that sound as this one is written. */
+  #addByEar(planned: PlannedSlot, word: string): void {
+    const dictionary = this.#index.surfaces;
+    for (const term of dictionary.soundingLike(word)) {
+      if (!this.#words.isFound(dictionary, term)) continue;
+      const meant = dictionary.words[term] as string;
+      planned.sources.push({ dictionary, term, quality: qualities.byEar });
+      this.#addSource(planned, this.#index.stems, this.#words.stemOf(meant), qualities.byEar);
+      planned.correctedTo ??= meant;
+    }
+  }
+
+  #addSimilar(planned: PlannedSlot, word: string): void {
+    const dictionary = this.#index.surfaces;
+    const isFound = (term: number) => this.#words.isFound(dictionary, term);
+    for (const { term, distance } of dictionary.similarTo(word, similarWords, isFound)) {
+      const quality = distance < 2 ? qualities.slipOne : qualities.slipTwo;
+      const meant = dictionary.words[term] as string;
+      planned.sources.push({ dictionary, term, quality });
+      this.#addSource(planned, this.#index.stems, this.#words.stemOf(meant), quality * 0.9);
+      planned.correctedTo ??= meant;
+    }
+  }
+}

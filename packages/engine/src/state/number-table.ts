@@ -1,0 +1,33 @@
+/** Gives every distinct text a number, and the text back. */
+export class NumberTable {
+  readonly texts: string[] = [];
+  #numbers = new Map<string, number>();
+
+  number(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.texts.push(text);
+    this.#numbers.set(text, this.texts.length - 1);
+    return this.texts.length - 1;
+  }
+
+  find(text: string): number {
+    return this.#numbers.get(text) ?? -1;
+  }
+
+  /** Forgets the texts of all numbers but these; the numbers stay taken. */
+  keepOnly(used: ReadonlySet<number>): void {
+    for (const [number, text] of this.texts.entries()) {
+      if (text === "" || used.has(number)) continue;
+      this.#numbers.delete(text);
+      this.texts[number] = "";
+    }
+  }
+
+  restore(texts: readonly string[]): void {
+    for (const text of texts) {
+      this.texts.push(text);
+      if (text !== "") this.#numbers.set(text, this.texts.length - 1);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** What PostgreSQL says when it is stopping, starting, full, or has ended the connection. @source PostgreSQL, appendix A */
+const sqlStates = /^(08...|57P0[1-5]|53300|25P03)$/;
+/** What the system says when nobody answers at the database's address. */
+const systemCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+]);
+/** The driver's own words for a connection that is gone; it gives them no code. */
+const driverWords =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/;
+
+/**
+ * Whether a query failed because the database could not be reached, rather than because of what was asked: the same may be
+ * asked again in a moment. A connection refused by somebody else (a provider, a mail server) is not the database's.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseAway);
+  if (error.name === "TypeError") return false;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code === "string") {
+    if (sqlStates.test(code)) return true;
+    if (systemCodes.has(code) && socketCalls.has(String(syscall))) return true;
+  }
+  return driverWords.test(error.message);
+}
+
+/** A file that does not exist is ENOENT too: only what went over a socket counts. */
+const socketCalls = new Set(["connect", "read", "write", "getaddrinfo"]);

@@ -1,0 +1,42 @@
+import type { MigrateTo } from "@skaenk/api/backup/restore-backup";
+import { knownMigrations as knownToShop, migrate as migrateShop, openDatabase } from "@skaenk/api/platform/database";
+import { knownMigrations as knownToSearch, migrate as migrateSearch } from "@skaenk/personalisation/storage/migrate";
+import { sql } from "kysely";
+
+/**
+ * Makes the tables of the shop and of its search service, as far as a backup's had come, or all the way.
+ * @throws Error in Danish when the backup knows a migration that this version does not
+ */
+export const migrateTo: MigrateTo = async (databaseUrl, wanted) => {
+  const { db, pool, close } = openDatabase<never>(databaseUrl, 2);
+  try {
+    if (!wanted) {
+      await migrateShop(db);
+      await migrateSearch(pool);
+      return;
+    }
+    const { public: shop = [], personalisation: search = [] } = wanted;
+    const [known, knownSearch] = await Promise.all([knownToShop(), knownToSearch()]);
+    const unknown = [
+      ...shop.filter((name) => !known.includes(name)),
+      ...search.filter((name) => !knownSearch.includes(name)),
+    ];
+    if (unknown.length > 0) {
+      throw new Error(`Sikkerhedskopien er fra en nyere udgave af butikken (${unknown[0]}). Opdatér programmet først.`);
+    }
+    // An empty database that has been migrated already stays as new as it is.
+    await migrateShop(db, [...shop, ...(await alreadyRun(db))]);
+    if (search.length > 0) await migrateSearch(pool, search);
+  } finally {
+    await close();
+  }
+};
+
+async function alreadyRun(db: Parameters<typeof migrateShop>[0]): Promise<string[]> {
+  const found = await sql<{
+    known: boolean;
+  }>`select to_regclass('public.kysely_migration') is not null as known`.execute(db);
+  if (!found.rows[0]?.known) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,44 @@
+import { eraseAgain } from "@skaenk/api/backup/erased-list";
+import { restoreBackup } from "@skaenk/api/backup/restore-backup";
+import { endQuarantine } from "@skaenk/api/operations/queries";
+import { openDatabase } from "@skaenk/api/platform/database";
+import type { Tables } from "@skaenk/api/tables";
+import { migrateTo } from "./migrate-to.ts";
+import { runCommand, seconds } from "./run-command.ts";
+
+/**
+ * `npm run restore -- FILE`: into an empty database only, which then stands in quarantine.
+ * `npm run restore -- --release`: ends the quarantine.
+ */
+await runCommand(async ({ settings, database, words }) => {
+  const [file] = words;
+  if (!file) throw new Error("sig hvilken fil: npm run restore -- FIL (eller --release)");
+  if (file === "--release") return await release(database.url);
+  const began = performance.now();
+  const { mediaDir } = settings;
+  const { header, manifest } = await restoreBackup({ settings, databaseUrl: database.url, file, mediaDir, migrateTo });
+  const { db, close } = openDatabase<Tables>(database.url, 2);
+  try {
+    const again = await eraseAgain({ db, settings }, { now: new Date(), takenAt: new Date(header.takenAt) });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `Gendannet på ${seconds(began)} fra ${header.takenAt}: ${rows} rækker, ${manifest.media.files} billeder.`,
+    );
+    console.log(`  Slettet igen efter eget ønske: ${again.members} medlemmer, ${again.visitors} besøgende.`);
+    console.log(
+      "  Butikken står i karantæne: ingen mail, ingen betalinger. Se den efter, og kør npm run restore -- --release",
+    );
+  } finally {
+    await close();
+  }
+});
+
+async function release(databaseUrl: string): Promise<void> {
+  const { db, close } = openDatabase<Tables>(databaseUrl, 1);
+  try {
+    const ended = await endQuarantine(db);
+    console.log(ended ? "Karantænen er ophævet. Mail og betalinger går i gang." : "Butikken stod ikke i karantæne.");
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,16 @@
+/** A form or a document of words. */
+const words = 100 * 1024;
+/** The one form that carries a file, a logo of two megabytes, with the fields around it. */
+const logoForm = 3 * 1024 * 1024;
+const logoAddress = /^\/api\/v1\/drinks-cards\/[\w-]+\/logo$/;
+const logoPage = /^\/design-drinkskort\/resultat(\.data)?$/;
+
+/** A photograph for the office, of 25 megabytes, with the fields around it. */
+const pictureForm = 26 * 1024 * 1024;
+const pictureAddress = /^\/api\/v1\/office\/[\w-]+\/[^/]+\/images$/;
+
+/** The most bytes that an address takes. What a feature refuses in its own words is a little less than this. */
+export function largestBodyOf(path: string): number {
+  if (pictureAddress.test(path)) return pictureForm;
+  return logoAddress.test(path) || logoPage.test(path) ? logoForm : words;
+}

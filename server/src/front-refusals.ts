@@ -1,0 +1,87 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { isOwnAddress, isStepped } from "./request-target.ts";
+import { commonHeaders } from "./security-headers.ts";
+
+export type FrontRefusal = { status: number; code: string; detail: string; headers?: Record<string, string> };
+
+export const tooManyPages: FrontRefusal = {
+  status: 429,
+  code: "too_many_requests",
+  detail: "Det går lidt for stærkt. Prøv igen om et øjeblik.",
+};
+export const tooLarge: FrontRefusal = {
+  status: 413,
+  code: "body_too_large",
+  detail: "Forespørgslen fylder for meget.",
+};
+const malformedAddress: FrontRefusal = {
+  status: 400,
+  code: "malformed_address",
+  detail: "Adressen kan ikke læses.",
+};
+
+const methodNotAllowed: FrontRefusal = {
+  status: 405,
+  code: "method_not_allowed",
+  detail: "Det kan man ikke gøre med den adresse.",
+};
+const addressTooLong: FrontRefusal = { status: 414, code: "address_too_long", detail: "Adressen er for lang." };
+const foreignOrigin: FrontRefusal = {
+  status: 403,
+  code: "foreign_origin",
+  detail: "Forespørgslen kommer fra en anden side.",
+};
+
+const pageMethods = ["GET", "HEAD", "POST"];
+const programMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
+const longestAddress = 2_048;
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * What no program should have to see: an address that is none or reads as another, a method that none answers, or a page of
+ * another site that would change things here.
+ */
+export function refusalBefore(
+  request: IncomingMessage,
+  path: string,
+  program: { openToOthers: boolean } | undefined,
+): FrontRefusal | undefined {
+  const { url = "/", method = "GET" } = request;
+  if (!isOwnAddress(url) || (program && isStepped(path))) return malformedAddress;
+  const allowed = program ? programMethods : pageMethods;
+  if (!allowed.includes(method)) return { ...methodNotAllowed, headers: { allow: allowed.join(", ") } };
+  if (url.length > longestAddress) return addressTooLong;
+  return !program?.openToOthers && comesFromElsewhere(request) ? foreignOrigin : undefined;
+}
+
+/** Whether another site's page sent something that changes things here. A request without an origin is no page's. */
+function comesFromElsewhere({ method = "GET", headers }: IncomingMessage): boolean {
+  if (safeMethods.has(method) || headers.authorization !== undefined) return false;
+  if (headers["sec-fetch-site"] === "cross-site") return true;
+  if (headers.origin === undefined) return false;
+  return URL.parse(headers.origin)?.host !== headers.host;
+}
+
+/** A no, as a small page for who asked for one, else as a problem document. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: FrontRefusal,
+  headers: Record<string, string> = {},
+): void {
+  const { status, code, detail } = refusal;
+  const title = STATUS_CODES[status];
+  const forPeople = request.headers.accept?.includes("text/html") ?? false;
+  const body = forPeople
+    ? pageOf(detail)
+    : JSON.stringify({ type: `https://skaenk.example/afvisninger/${code}`, title, status, code, detail });
+  const own = {
+    "content-type": forPeople ? "text/html; charset=utf-8" : "application/problem+json",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+  };
+  response.writeHead(status, { ...commonHeaders, ...refusal.headers, ...headers, ...own }).end(body);
+}
+
+const pageOf = (detail: string) =>
+  `<!DOCTYPE html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${detail}</title></head><body><h1>${detail}</h1><p>Gå tilbage i browseren, og prøv igen, eller <a href="/">gå til forsiden</a>.</p></body></html>`;

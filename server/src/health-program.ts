@@ -1,0 +1,24 @@
+import type { Readiness } from "@skaenk/api/health/readiness";
+import type { FrontDoorParts } from "./front-door.ts";
+
+/**
+ * What machines ask: `/livez` says that this process answers, and nothing about the database, which would have all of them
+ * started anew; `/readyz` whether to send people here.
+ */
+export function healthProgram(readiness: Readiness): FrontDoorParts["programs"][number] {
+  return {
+    owns: (path) => path === "/livez" || path === "/readyz",
+    fetch: async (request) => {
+      if (new URL(request.url).pathname === "/livez") return answer(200, { live: true });
+      const missing = await readiness.missing();
+      return answer(missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing });
+    },
+    openToOthers: true,
+  };
+}
+
+const answer = (status: number, body: object) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+  });

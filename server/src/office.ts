@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { Log } from "@skaenk/api/platform/log";
+import type { Settings } from "@skaenk/api/platform/settings";
+import type { Transport } from "@skaenk/contract/client";
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import type { FrontDoorParts } from "./front-door.ts";
+import { officePolicy, transportSecurity } from "./security-headers.ts";
+
+/** What the back office exports from its own build: its router, and the keys of what goes into each request. */
+type OfficeBuild = ServerBuild & {
+  entry: {
+    module: {
+      contexts: OfficeContexts;
+      createRequestHandler: typeof createRequestHandler;
+      RouterContextProvider: typeof RouterContextProvider;
+    };
+  };
+};
+
+type OfficeFacts = { productName: string; publicUrl: string; production: boolean };
+
+type OfficeContexts = {
+  backend: RouterContext<Transport>;
+  officeFacts: RouterContext<OfficeFacts>;
+  nonce: RouterContext<string | undefined>;
+  serverLog: RouterContext<(error: unknown, request: Request) => void>;
+};
+
+type Parts = {
+  /** Asked each time: in development it changes. */
+  load(): Promise<ServerBuild>;
+  backend: Transport;
+  settings: Settings;
+  log: Log;
+  /** The builder's own files and reloads, in development. */
+  development?: FrontDoorParts["development"];
+};
+
+/** A photograph of 25 MB with the form around it. */
+const largestBody = 26 * 1024 * 1024;
+
+/**
+ * The back office under `/kontor`: rendered for whoever is logged in, kept by nobody, found by no search engine. Loaded when
+ * somebody first opens it, so that a shop whose office stays shut carries nothing of it.
+ */
+export function openOffice(parts: Parts): FrontDoorParts["programs"][number] {
+  const { settings, log, development } = parts;
+  const { productName, publicUrl, production } = settings;
+  const secure = production && publicUrl.startsWith("https:");
+  const logError = (error: unknown, request: Request) => {
+    const requestId = request.headers.get("x-request-id");
+    log.error({ error, path: new URL(request.url).pathname, requestId }, "a page of the office failed");
+  };
+  let handled: { build: OfficeBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+
+  const render = async (request: Request): Promise<Response> => {
+    const build = (await parts.load()) as OfficeBuild;
+    const { contexts, createRequestHandler, RouterContextProvider } = build.entry.module;
+    const mode = development ? "development" : "production";
+    if (build !== handled?.build) handled = { build, handle: createRequestHandler(build, mode) };
+    // The builder's scripts know no nonce, and nobody else sees a shop in development.
+    const nonce = development ? undefined : randomBytes(16).toString("base64");
+    const context = new RouterContextProvider();
+    context.set(contexts.backend, parts.backend);
+    context.set(contexts.officeFacts, { productName, publicUrl, production });
+    context.set(contexts.nonce, nonce);
+    context.set(contexts.serverLog, logError);
+    const response = await handled.handle(request, context);
+    const headers = new Headers(response.headers);
+    headers.set("cache-control", "no-store");
+    headers.set("x-robots-tag", "noindex, nofollow");
+    if (nonce) headers.set("content-security-policy", officePolicy(nonce));
+    if (secure) for (const [name, value] of Object.entries(transportSecurity)) headers.set(name, value);
+    return new Response(response.body, { status: response.status, headers });
+  };
+
+  return {
+    // The front's data is asked for beside it: `/kontor.data`.
+    owns: (path) => /^\/kontor(\.data)?$/.test(path) || path.startsWith("/kontor/"),
+    largestBody,
+    ...(development ? { development } : {}),
+    fetch: (request) =>
+      render(request).catch((error: unknown) => {
+        logError(error, request);
+        const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+        return new Response("Der opstod en fejl. Prøv igen senere", { status: 500, headers });
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import { addDemoMember } from "@skaenk/api/club/demo-member";
+import { addDemoOwner } from "@skaenk/api/identity/staff/demo-owner";
+import { fillEmptyShop } from "@skaenk/api/import/import-shop";
+import type { Shop } from "@skaenk/api/import/read-shop";
+import { followContentChanges } from "@skaenk/api/platform/content-changes";
+import type { Platform } from "@skaenk/api/platform/context";
+import { migrate } from "@skaenk/api/platform/database";
+import type { Log } from "@skaenk/api/platform/log";
+import type { Settings } from "@skaenk/api/platform/settings";
+import type { Tables } from "@skaenk/api/tables";
+import { openShopDatabase } from "./open-shop-database.ts";
+import { requireSameSecret } from "./same-secret.ts";
+
+type Wishes = {
+  settings: Settings;
+  log: Log;
+  closers: (() => Promise<unknown>)[];
+  /** What an empty database is filled with; nothing where it is to stay empty. */
+  content: (() => Promise<Shop>) | undefined;
+};
+
+/** The ground of a process: the database at this version, filled, with its fellows agreeing; and what every feature is made from. */
+export async function openPlatform({ settings, log, closers, content }: Wishes) {
+  const database = await openShopDatabase(settings, log, closers);
+  await requireSameSecret(database.direct, settings.sessionSecret);
+  await migrate(database.db as never);
+  if (content) await fillEmptyShop(database.db, content, new Date());
+  const changes = await followContentChanges({ ...database, log });
+  closers.push(changes.stop);
+  const platform: Platform<Tables> & { databaseUrl: string } = {
+    ...database,
+    settings,
+    log,
+    now: () => new Date(),
+    changes,
+  };
+  await addDemoMember(platform);
+  await addDemoOwner(platform);
+  return platform;
+}

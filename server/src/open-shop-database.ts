@@ -1,0 +1,37 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type OpenDatabase, openDatabase } from "@skaenk/api/platform/database";
+import type { Log } from "@skaenk/api/platform/log";
+import type { Settings } from "@skaenk/api/platform/settings";
+import type { Tables } from "@skaenk/api/tables";
+import { type DirectConnection, openDirectConnection } from "@skaenk/postgres/direct-connection";
+import { cutPool } from "@skaenk/postgres/open-pool";
+import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+export type ShopDatabase = OpenDatabase<Tables> & { databaseUrl: string; direct: DirectConnection };
+
+/** The pool for queries and the direct connection beside it, to the settings' database or the one in the data folder. */
+export async function openShopDatabase(
+  settings: Settings,
+  log: Log,
+  closers: (() => Promise<unknown>)[],
+): Promise<ShopDatabase> {
+  const databaseUrl = settings.databaseUrl ?? (await embedded(settings, closers));
+  const directUrl = settings.databaseDirectUrl ?? databaseUrl;
+  const database = openDatabase<Tables>(databaseUrl, 16, directUrl !== databaseUrl);
+  closers.push(database.close);
+  const direct = await openDirectConnection({ url: directUrl, log });
+  closers.push(direct.stop);
+  direct.onSilence(() => cutPool(database.pool));
+  return { ...database, databaseUrl, direct };
+}
+
+async function embedded(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres(join(settings.dataDir, "postgres"));
+  closers.push(() => postgres.stop());
+  await ensureDatabase(postgres, "skaenk");
+  const url = postgres.url("skaenk");
+  // For commands beside the running shop, which could not guess it.
+  writeFileSync(join(settings.dataDir, "database-url"), `${url}\n`, { mode: 0o600 });
+  return url;
+}

@@ -1,0 +1,17 @@
+import { undoChangeSet } from "@skaenk/api/audit/undo-change-set";
+import { officeThings } from "@skaenk/api/office-routes";
+import { besideTheShop } from "./beside-the-shop.ts";
+
+/** `npm run undo -- CHANGE-SET`: puts back what nobody has touched since, and prints the rest with its reason. */
+const id = Number(process.argv[2]);
+if (!Number.isSafeInteger(id) || id < 1) {
+  console.log("Skriv nummeret på det, der skal fortrydes: npm run undo -- 42");
+  process.exit(2);
+}
+await besideTheShop(async ({ database }) => {
+  const actor = { staffId: null, name: "npm run undo" };
+  const undoing = { db: database.db, things: officeThings, now: () => new Date(), actor };
+  const { undone, leftAlone } = await undoChangeSet(undoing, id);
+  console.log(`Fortrudt: ${undone}. Ladt være: ${leftAlone.length}.`);
+  for (const { thing, key, reason } of leftAlone) console.log(`  ${thing} ${key}: ${reason}`);
+});

@@ -1,0 +1,96 @@
+import type { Conflict } from "@skaenk/contract/office/lists";
+import { Refused } from "../platform/refuse.ts";
+import { changedFields, isEmpty, sameValue } from "./compare-fields.ts";
+import { type Actor, listChangesSince, putInBin, recordChange, takeFromBin, versionOf } from "./queries.ts";
+import type { AuditTables, Fields } from "./tables.ts";
+import type { Thing, Trx } from "./thing.ts";
+
+type Act = {
+  actor: Actor;
+  /** `product.change`; as it stands in the log. */
+  act: string;
+  key: string;
+  at: Date;
+  changeSetId?: number | undefined;
+  undoes?: number | undefined;
+};
+
+/**
+ * Sets fields of a thing and writes it down. With the version that the fields were read at, what others changed meanwhile stays:
+ * other fields are merged, the same field set to something else is refused with both sides.
+ * @returns the new version; the old one when nothing changed
+ * @throws Refused 404 not_found, 409 changed_by_other
+ */
+export async function changeThing<Tables extends AuditTables>(
+  trx: Trx<Tables>,
+  thing: Thing<Tables>,
+  { patch, version, ...act }: Act & { patch: Fields; version?: number | undefined },
+): Promise<{ version: number; before: Fields; after: Fields }> {
+  const audit = trx as unknown as Trx<AuditTables>;
+  const now = await thing.read(trx, act.key);
+  if (!now) throw notFound(thing, act.key);
+  if (version !== undefined) await refuseConflict(audit, thing, act.key, { now, patch, version });
+  const { before, after } = changedFields(now, patch);
+  if (isEmpty(after)) return { version: await versionOf(audit, thing.name, act.key), before, after };
+  await thing.write(trx, act.key, after);
+  return { version: await recordChange(audit, { ...act, thing: thing.name, before, after }), before, after };
+}
+
+/** Makes a thing and writes it down. @throws Refused 409 exists_already */
+export async function addThing<Tables extends AuditTables>(
+  trx: Trx<Tables>,
+  thing: Thing<Tables>,
+  { fields, ...act }: Act & { fields: Fields },
+): Promise<number> {
+  const audit = trx as unknown as Trx<AuditTables>;
+  if (!thing.insert) throw new Error(`${thing.name} cannot be made`);
+  if (await thing.read(trx, act.key)) {
+    throw new Refused(409, "exists_already", `${thing.word} ${act.key} findes allerede.`);
+  }
+  await thing.insert(trx, act.key, fields);
+  await takeFromBin(audit, thing.name, act.key);
+  return await recordChange(audit, { ...act, thing: thing.name, before: null, after: fields });
+}
+
+/** Removes a thing into the bin and writes it down. @throws Refused 404 not_found */
+export async function removeThing<Tables extends AuditTables>(
+  trx: Trx<Tables>,
+  thing: Thing<Tables>,
+  act: Act,
+): Promise<void> {
+  const audit = trx as unknown as Trx<AuditTables>;
+  const fields = await thing.read(trx, act.key);
+  if (!fields) throw notFound(thing, act.key);
+  if (!thing.remove) throw new Refused(422, "not_removable", `${thing.word} kan ikke fjernes.`);
+  await thing.remove(trx, act.key);
+  const name = thing.nameOf(fields, act.key);
+  await putInBin(audit, { thing: thing.name, key: act.key, name, fields, at: act.at, by: act.actor.name });
+  await recordChange(audit, { ...act, thing: thing.name, before: fields, after: null });
+}
+
+export const notFound = (thing: { word: string }, key: string) =>
+  new Refused(404, "not_found", `${thing.word} ${key} findes ikke.`);
+
+async function refuseConflict<Tables>(
+  trx: Trx<AuditTables>,
+  thing: Thing<Tables>,
+  key: string,
+  { now, patch, version }: { now: Fields; patch: Fields; version: number },
+): Promise<void> {
+  const since = await listChangesSince(trx, thing.name, key, version);
+  const latest = since.at(-1);
+  if (!latest) return;
+  /** What each field was at the version that the sender read. */
+  const base: Fields = {};
+  for (const { before } of since.toReversed()) Object.assign(base, before);
+  const fields = Object.entries(patch)
+    .filter(([field, yours]) => field in base && !sameValue(now[field], yours) && !sameValue(base[field], now[field]))
+    .map(([field, yours]) => ({ field, yours, theirs: now[field] ?? null, base: base[field] ?? null }));
+  if (fields.length === 0) return;
+  const conflict: Conflict = { version: latest.id, by: latest.staff_name, at: latest.at.toISOString(), fields };
+  const errors = Object.fromEntries(
+    fields.map(({ field }) => [field, `${latest.staff_name} har også ændret det her. Vælg, hvad der skal gælde.`]),
+  );
+  const detail = `${latest.staff_name} har ændret det samme, siden du åbnede det.`;
+  throw new Refused(409, "changed_by_other", detail, { errors, more: { conflict } });
+}

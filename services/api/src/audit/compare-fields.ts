@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Fields, FieldValue } from "./tables.ts";
+
+export const sameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
+  isDeepStrictEqual(a ?? null, b ?? null);
+
+/** The fields that a patch really changes, as they were and as they become. */
+export function changedFields(now: Fields, patch: Fields): { before: Fields; after: Fields } {
+  const before: Fields = {};
+  const after: Fields = {};
+  for (const [field, value] of Object.entries(patch)) {
+    if (sameValue(now[field], value)) continue;
+    before[field] = now[field] ?? null;
+    after[field] = value;
+  }
+  return { before, after };
+}
+
+export const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
+
+/** How a value reads in a sentence. */
+export function valueText(value: FieldValue | undefined): string {
+  if (value === null || value === undefined || value === "") return "intet";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

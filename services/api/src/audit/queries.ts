@@ -1,0 +1,149 @@
+import type { Queries } from "../platform/queries.ts";
+import type { AuditTables, Fields } from "./tables.ts";
+
+type Db = Queries<AuditTables>;
+
+/** Who did it: a member of staff, or nobody with a name that says what did (`import`, `OFFICE_KEY`). */
+export type Actor = { staffId: number | null; name: string; ipHash?: string | null | undefined };
+
+export type Change = {
+  actor: Actor;
+  act: string;
+  thing: string;
+  key: string;
+  /** The fields that changed, as they were; null: it was not there. */
+  before: Fields | null;
+  after: Fields | null;
+  changeSetId?: number | null | undefined;
+  undoes?: number | null | undefined;
+  at: Date;
+};
+
+const rowOf = ({ actor, before, after, ...change }: Change) => ({
+  at: change.at,
+  staff_id: actor.staffId,
+  staff_name: actor.name,
+  ip_hash: actor.ipHash ?? null,
+  act: change.act,
+  thing: change.thing,
+  key: change.key,
+  before: before && JSON.stringify(before),
+  after: after && JSON.stringify(after),
+  change_set_id: change.changeSetId ?? null,
+  undoes: change.undoes ?? null,
+});
+
+/** Writes what was done into the log, in the transaction that does it. @returns the entry's number: the thing's version */
+export async function recordChange(trx: Db, change: Change): Promise<number> {
+  const { id } = await trx.insertInto("audit_log").values(rowOf(change)).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listChangesSince>>[number];
+
+/** The number of the latest change; 0 for what has never been changed in the office. */
+export async function versionOf(db: Db, thing: string, key: string): Promise<number> {
+  const { version } = await db
+    .selectFrom("audit_log")
+    .select(({ fn }) => fn.max("id").as("version"))
+    .where("thing", "=", thing)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
+}
+
+/** The changes of a thing after a version, the oldest first. */
+export const listChangesSince = (db: Db, thing: string, key: string, version: number) =>
+  db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("thing", "=", thing)
+    .where("key", "=", key)
+    .where("id", ">", version)
+    .orderBy("id")
+    .execute();
+
+export const findEntry = (db: Db, id: number) =>
+  db.selectFrom("audit_log").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** What a set did, the latest first: the order in which it is undone. */
+export const listChangesOfSet = (db: Db, setId: number, belowId: number, limit: number) =>
+  db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("change_set_id", "=", setId)
+    .where("id", "<", belowId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+/** Who last changed a thing. */
+export const findLatestChange = (db: Db, thing: string, key: string) =>
+  db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("thing", "=", thing)
+    .where("key", "=", key)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+export const auditQuery = (
+  db: Db,
+  wanted: {
+    q?: string | undefined;
+    thing?: string | undefined;
+    key?: string | undefined;
+    staff?: string | undefined;
+    since?: Date | undefined;
+    changeSet?: number | undefined;
+  },
+) => {
+  const { q, thing, key, staff, since, changeSet } = wanted;
+  let query = db.selectFrom("audit_log").selectAll();
+  if (thing) query = query.where("thing", "=", thing);
+  if (key) query = query.where("key", "=", key);
+  if (staff) {
+    const byName = /^\d+$/.test(staff) ? undefined : staff;
+    query = byName ? query.where("staff_name", "=", byName) : query.where("staff_id", "=", Number(staff));
+  }
+  if (since) query = query.where("at", ">=", since);
+  if (changeSet !== undefined) query = query.where("change_set_id", "=", changeSet);
+  if (q) query = query.where((eb) => eb.or([eb("key", "ilike", `%${q}%`), eb("act", "ilike", `%${q}%`)]));
+  return query;
+};
+
+export async function putInBin(
+  trx: Db,
+  gone: { thing: string; key: string; name: string; fields: Fields; at: Date; by: string },
+): Promise<void> {
+  await trx
+    .insertInto("bin")
+    .values({
+      thing: gone.thing,
+      key: gone.key,
+      name: gone.name,
+      fields: JSON.stringify(gone.fields),
+      removed_at: gone.at,
+      removed_by: gone.by,
+    })
+    .execute();
+}
+
+export const binQuery = (db: Db, { q, after }: { q?: string | undefined; after: Date }) => {
+  const query = db.selectFrom("bin").selectAll().where("removed_at", ">", after);
+  return q ? query.where("name", "ilike", `%${q}%`) : query;
+};
+
+export const findBinned = (db: Db, id: number, after: Date) =>
+  db.selectFrom("bin").selectAll().where("id", "=", id).where("removed_at", ">", after).forUpdate().executeTakeFirst();
+
+/** What came back is in the bin no longer. */
+export async function takeFromBin(trx: Db, thing: string, key: string): Promise<void> {
+  await trx.deleteFrom("bin").where("thing", "=", thing).where("key", "=", key).execute();
+}
+
+export async function emptyBin(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("bin").where("removed_at", "<=", before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

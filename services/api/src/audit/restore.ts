@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import { Refused } from "../platform/refuse.ts";
+import { addThing, changeThing } from "./change-thing.ts";
+import { type Actor, findBinned, findEntry, listChangesSince } from "./queries.ts";
+import type { AuditTables, Fields } from "./tables.ts";
+import { type Things, type Trx, thingNamed } from "./thing.ts";
+
+export const binDays = 30;
+const day = 86_400_000;
+export const binnedAfter = (now: Date): Date => new Date(now.getTime() - binDays * day);
+
+type Restoring<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date; actor: Actor };
+
+/**
+ * Puts a thing back to what it was just after an entry of its history.
+ * @returns the fields that changed by it
+ * @throws Refused 404 entry_not_found, 409 not_there_then
+ */
+export async function restoreVersion<Tables extends AuditTables>(
+  { db, things, now, actor }: Restoring<Tables>,
+  entryId: number,
+): Promise<string[]> {
+  return await db.transaction().execute(async (trx) => {
+    const audit = trx as unknown as Trx<AuditTables>;
+    const entry = await findEntry(audit, entryId);
+    const thing = entry && things.get(entry.thing);
+    if (!entry || !thing) throw new Refused(404, "entry_not_found", "Den version findes ikke.");
+    if (entry.after === null) throw new Refused(409, "not_there_then", `${thing.word} var fjernet på det tidspunkt.`);
+    const current = await thing.read(trx, entry.key);
+    const act = { actor, act: `${entry.thing}.restore`, key: entry.key, at: now() };
+    const since = await listChangesSince(audit, entry.thing, entry.key, entryId);
+    const removed = since.findLast(({ after }) => after === null);
+    const patch: Fields = {};
+    for (const { before } of since.toReversed()) {
+      for (const [field, value] of Object.entries(before ?? {})) {
+        if (!thing.counted?.includes(field)) patch[field] = value;
+      }
+    }
+    if (current) return Object.keys((await changeThing(trx, thing, { ...act, patch })).after);
+    await addThing(trx, thing, { ...act, fields: { ...removed?.before, ...patch } });
+    return Object.keys(patch);
+  });
+}
+
+/** Takes something out of the bin. @throws Refused 404 not_in_bin, 409 exists_already */
+export async function restoreBinned<Tables extends AuditTables>(
+  { db, things, now, actor }: Restoring<Tables>,
+  id: number,
+): Promise<{ thing: string; key: string }> {
+  return await db.transaction().execute(async (trx) => {
+    const gone = await findBinned(trx as unknown as Trx<AuditTables>, id, binnedAfter(now()));
+    if (!gone) throw new Refused(404, "not_in_bin", "Det ligger ikke i papirkurven længere.");
+    const { thing, key, fields } = gone;
+    await addThing(trx, thingNamed(things, thing), {
+      actor,
+      act: `${thing}.restore`,
+      key,
+      at: now(),
+      fields,
+    });
+    return { thing, key };
+  });
+}

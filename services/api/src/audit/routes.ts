@@ -1,0 +1,118 @@
+import {
+  type AuditEntry,
+  type Binned,
+  type ChangeSet,
+  getChangeSet,
+  listAudit,
+  listBin,
+  listChangeSets,
+  restoreBinned as restoreBinnedRoute,
+  restoreVersion as restoreVersionRoute,
+  undoChangeSet as undoChangeSetRoute,
+} from "@skaenk/contract/office/audit";
+import type { Kysely } from "kysely";
+import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { officePage, type Page } from "../platform/office-list.ts";
+import { Refused } from "../platform/refuse.ts";
+import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
+import { type AuditRow, auditQuery, binQuery } from "./queries.ts";
+import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
+import type { AuditTables } from "./tables.ts";
+import type { Things, Trx } from "./thing.ts";
+import { undoChangeSet } from "./undo-change-set.ts";
+
+const mostNamed = 1_000;
+const day = 86_400_000;
+
+type Parts<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date; guard: OfficeGuard };
+
+/** What was done in the office, and taking it back. */
+export function auditEndpoints<Tables extends AuditTables>(parts: Parts<Tables>): OfficeEndpoints {
+  const { db, now, guard } = parts;
+  const audit = db as unknown as Trx<AuditTables>;
+  const room = new OfficeEndpoints(guard);
+
+  room.on(listAudit, async ({ query: { limit, cursor, since, ...wanted } }) => {
+    const query = auditQuery(audit, { ...wanted, since: since ? new Date(since) : undefined });
+    const page = await officePage(audit, query, latestFirst<AuditRow>("audit_log.id", { limit, cursor }));
+    return { ...page, items: page.items.map(asEntry) };
+  });
+
+  room.on(listChangeSets, async ({ query: { limit, cursor, q, state } }) => {
+    let query = changeSetQuery(audit);
+    if (q) query = query.where("note", "ilike", `%${q}%`);
+    if (state) query = query.where("state", "=", state);
+    const page = await officePage(audit, query, latestFirst<ChangeSetRow>("change_sets.id", { limit, cursor }));
+    return { ...page, items: page.items.map(asChangeSet) };
+  });
+
+  room.on(getChangeSet, async ({ params: { id } }) => {
+    const set = await findChangeSet(audit, id);
+    if (!set) throw new Refused(404, "change_set_not_found", "Det sæt ændringer findes ikke.");
+    return { ...asChangeSet(set), leftAlone: await listLeftAlone(audit, id, mostNamed) };
+  });
+
+  room.on(undoChangeSetRoute, async ({ params }, acting) => {
+    return await undoChangeSet({ ...parts, actor: acting }, params.id);
+  });
+
+  room.on(restoreVersionRoute, async ({ params }, acting) => {
+    const fields = await restoreVersion({ ...parts, actor: acting }, params.id);
+    return { fields };
+  });
+
+  room.on(listBin, async ({ query: { limit, cursor, q } }) => {
+    const query = binQuery(audit, { q, after: binnedAfter(now()) });
+    const page = await officePage(audit, query, latestFirst<BinRow>("bin.id", { limit, cursor }));
+    return { ...page, items: page.items.map(asBinned) };
+  });
+
+  room.on(restoreBinnedRoute, async ({ params }, acting) => {
+    const back = await restoreBinned({ ...parts, actor: acting }, params.id);
+    return back;
+  });
+
+  return room;
+}
+
+const latestFirst = <Row extends { id: number }>(order: string, page: Page) => ({
+  order,
+  key: order,
+  descending: true,
+  page,
+  positionOf: ({ id }: Row): [number, number] => [id, id],
+});
+
+const asEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  staff: row.staff_name,
+  act: row.act,
+  thing: row.thing,
+  key: row.key,
+  before: row.before,
+  after: row.after,
+  changeSetId: row.change_set_id,
+});
+
+export const asChangeSet = (row: ChangeSetRow): ChangeSet => ({
+  id: row.id,
+  act: row.act,
+  staff: row.staff_name,
+  at: row.at.toISOString(),
+  state: row.state,
+  counts: { total: row.total, done: row.done ?? 0, leftAlone: row.left_alone ?? 0 },
+  note: row.note,
+});
+
+type BinRow = { id: number; thing: string; key: string; name: string; removed_at: Date; removed_by: string };
+
+const asBinned = (row: BinRow): Binned => ({
+  id: row.id,
+  thing: row.thing,
+  key: row.key,
+  name: row.name,
+  removedAt: row.removed_at.toISOString(),
+  removedBy: row.removed_by,
+  goneAt: new Date(row.removed_at.getTime() + binDays * day).toISOString(),
+});

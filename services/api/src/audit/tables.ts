@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** What is kept of a thing: its fields by readable names, flat (`facts.allergens`), so that a log can be read and compared. */
+export type FieldValue = string | number | boolean | null | FieldValue[] | { [key: string]: FieldValue };
+export type Fields = Record<string, FieldValue>;
+
+export type ChangeSetState = "running" | "done" | "undone" | "failed";
+
+/** The rows of migration 151. */
+export type AuditTables = {
+  change_sets: {
+    id: Generated<number>;
+    act: string;
+    note: string;
+    staff_id: number | null;
+    staff_name: string;
+    at: Date;
+    state: Generated<ChangeSetState>;
+    total: Generated<number>;
+    undone_at: Date | null;
+    undone_by: string | null;
+  };
+  change_set_rows: {
+    change_set_id: number;
+    position: number;
+    thing: string;
+    key: string;
+    expected: ColumnType<Fields, string, string>;
+    patch: ColumnType<Fields | null, string | null, string | null>;
+    state: Generated<"waiting" | "done" | "left_alone">;
+    reason: string | null;
+  };
+  change_set_leftovers: { id: Generated<number>; change_set_id: number; thing: string; key: string; reason: string };
+  audit_log: {
+    id: Generated<number>;
+    at: Date;
+    staff_id: number | null;
+    staff_name: string;
+    ip_hash: string | null;
+    act: string;
+    thing: string;
+    key: string;
+    before: ColumnType<Fields | null, string | null, string | null>;
+    after: ColumnType<Fields | null, string | null, string | null>;
+    change_set_id: number | null;
+    undoes: number | null;
+  };
+  bin: {
+    id: Generated<number>;
+    thing: string;
+    key: string;
+    name: string;
+    fields: ColumnType<Fields, string, string>;
+    removed_at: Date;
+    removed_by: string;
+  };
+};

@@ -1,0 +1,41 @@
+import type { Queries } from "../platform/queries.ts";
+import type { Fields } from "./tables.ts";
+
+/** A transaction on a database that has at least these tables. */
+export type Trx<Tables> = Queries<Tables>;
+
+/**
+ * Something of which every change is kept: a product, a variant, a page. A feature describes its own once, and has history,
+ * merging, change sets, undo and the bin for it. All of it happens in the caller's transaction.
+ */
+export type Thing<Tables> = {
+  /** As it stands in the log: `product`. */
+  name: string;
+  /** As people read it, before its key: `Varen`. */
+  word: string;
+  /** All of its fields, locked until the transaction ends; nothing when it is not there. */
+  read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;
+  /** Sets some fields, which have been checked. @throws Refused when a rule says no */
+  write(trx: Trx<Tables>, key: string, patch: Fields): Promise<void>;
+  insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;
+  /** Things without it are never removed. */
+  remove?(trx: Trx<Tables>, key: string): Promise<void>;
+  /** What it is called in the bin. */
+  nameOf(fields: Fields, key: string): string;
+  /** Fields that are counted up and down (stock): undone by the difference, whatever happened since. */
+  counted?: readonly string[];
+  /** What a field is called in a sentence; its own name when there is none. */
+  words?: Record<string, string>;
+};
+
+export type Things<Tables> = Map<string, Thing<Tables>>;
+
+export const thingsOf = <Tables>(...things: Thing<Tables>[]): Things<Tables> =>
+  new Map(things.map((thing) => [thing.name, thing]));
+
+/** @throws Error for a thing that no feature describes */
+export function thingNamed<Tables>(things: Things<Tables>, name: string): Thing<Tables> {
+  const thing = things.get(name);
+  if (!thing) throw new Error(`Nobody describes the thing "${name}"`);
+  return thing;
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+import type { KnownUser } from "./known-user.ts";
+
+type Db = Kysely<Tables>;
+
+const isAbout = ({ temporaryId, authenticatedId }: KnownUser) => sql`
+  topic = 'behaviour' and (payload ->> 'temporaryId' = ${temporaryId ?? null}
+    or payload ->> 'authenticatedId' = ${authenticatedId ?? null})`;
+
+/** Removes all that waits about somebody, but that they are to be forgotten. */
+export async function dropWaiting(db: Db, user: KnownUser): Promise<void> {
+  await sql`delete from outbox where ${isAbout(user)} and payload ->> 'kind' <> 'forget'`.execute(db);
+}
+
+export async function dropForgettingAgain(db: Db, user: KnownUser): Promise<void> {
+  await sql`delete from outbox where ${isAbout(user)} and payload @> '{"kind": "forget", "again": true}'`.execute(db);
+}
+
+/** Their carts are no longer told of. */
+export async function forgetCarts(db: Db, { temporaryId }: KnownUser): Promise<void> {
+  if (temporaryId === undefined) return;
+  await sql`update carts set known_as = null where known_as ->> 'temporaryId' = ${temporaryId}`.execute(db);
+}
+
+/** What of these is still to be told: who wants to be forgotten has had theirs removed meanwhile. */
+export async function listStillWaiting(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from outbox where id = any(${ids}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** So much may wait for a service that is away: some days of an ordinary shop, and no stranger fills the disk. */
+const mostWaiting = 200_000;
+
+export async function isFull(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox where topic = 'behaviour' and failed_at is null order by id offset ${mostWaiting} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,72 @@
+import { type BulkChange, bulkProducts, mostInBulk, previewBulk } from "@skaenk/contract/office/product-bulk";
+import { findChangeSet } from "../../audit/change-set-queries.ts";
+import { asChangeSet } from "../../audit/routes.ts";
+import { planChangeSet, runChangeSet } from "../../audit/run-change-set.ts";
+import { thingsOf } from "../../audit/thing.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { bulkNote, planBulk } from "./plan-bulk.ts";
+import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
+import type { GoodsDesk } from "./save-goods.ts";
+
+type Asked = { slugs?: string[] | undefined; filter?: ProductWanted | undefined; change: BulkChange };
+
+/** So many rows are done before the answer; more goes on in the background and shows how far it is. */
+const doneAtOnce = 400;
+const shownInPreview = 50;
+
+/** An act on many goods: shown first, done as one change set, undone as a whole. */
+export function bulkEndpoints(desk: GoodsDesk, guard: OfficeGuard): OfficeEndpoints {
+  const { db, now, product, variant } = desk;
+  const runner = { db, now, things: thingsOf(product, variant) };
+
+  const plan = async ({ slugs, filter = {}, change }: Asked) => {
+    if (Object.values(change).every((value) => value === undefined)) {
+      throw new Refused(422, "nothing_to_do", "Vælg, hvad der skal ændres.");
+    }
+    const goods = await readForBulk(db, { ...filter, slugs }, mostInBulk);
+    if (goods.products.length > mostInBulk) {
+      throw new Refused(422, "too_many", "Det er over 20.000 varer på én gang. Snævr listen ind, eller brug import.");
+    }
+    return { goods, ...planBulk(goods, await withCategory(change)) };
+  };
+  const withCategory = async (change: BulkChange): Promise<BulkChange> => {
+    if (change.categorySlug === undefined) return change;
+    const category = await findCategoryBySlug(db, change.categorySlug);
+    if (category) return { ...change, categoryPath: category.path };
+    const errors = { categorySlug: "Kategorien findes ikke." };
+    throw new Refused(422, "unknown_category", errors.categorySlug, { errors });
+  };
+
+  return new OfficeEndpoints(guard)
+    .on(previewBulk, async ({ body }) => {
+      const { goods, rows, leftAlone } = await plan(body);
+      const names = new Map(goods.products.map(({ slug, name }) => [slug, name]));
+      const ofVariant = new Map(goods.variants.map(({ sku, product_slug }) => [sku, names.get(product_slug) ?? sku]));
+      const sample = rows.slice(0, shownInPreview).flatMap(({ thing, key, expected, patch }) =>
+        Object.keys(patch ?? {}).map((field) => ({
+          thing,
+          key,
+          name: (thing === "product" ? names : ofVariant).get(key) ?? key,
+          field,
+          before: expected[field],
+          after: patch?.[field],
+        })),
+      );
+      const changes = rows.reduce((sum, { patch }) => sum + Object.keys(patch ?? {}).length, 0);
+      return { products: goods.products.length, changes, leftAlone: leftAlone.slice(0, 200), sample };
+    })
+    .on(bulkProducts, async ({ body }, acting) => {
+      const { goods, rows } = await plan(body);
+      const note = bulkNote(body.change, goods.products.length);
+      const set = { act: "product.bulk", note, actor: acting, at: now(), rows };
+      const id = await db.transaction().execute((trx) => planChangeSet(trx, set));
+      const running = runChangeSet(runner, id);
+      if (rows.length <= doneAtOnce) await running;
+      // What fails in the background stays waiting; the schedule takes it up again within a minute.
+      else running.catch((error: unknown) => desk.log.error({ error, id }, "a change set stopped half-way"));
+      const made = await findChangeSet(db, id);
+      if (!made) throw new Error("A change set that was just made");
+      return asChangeSet(made);
+    });
+}

@@ -1,0 +1,109 @@
+import type { ProductDrawing } from "@skaenk/contract/product-card";
+import { drawProduct } from "@skaenk/drawings/product";
+import type { Fields } from "../../audit/tables.ts";
+import type { Thing, Trx } from "../../audit/thing.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Tables } from "../../tables.ts";
+import { isGtin } from "./gtin.ts";
+import { findSomeLook, hasBrand, hasCategory, sayWhyStockMoves } from "./queries.ts";
+import {
+  deleteProduct,
+  deleteVariant,
+  hasGtin,
+  insertProduct,
+  insertVariant,
+  readProduct,
+  readVariant,
+  skusOf,
+  writeProduct,
+  writeVariant,
+} from "./thing-queries.ts";
+
+const refuseField = (field: string, message: string): Refused =>
+  new Refused(422, "not_allowed", message, { errors: { [field]: message } });
+
+/** What the shelves could not show: a brand or category that is not there, a sale of nothing. */
+async function checkProduct(trx: Trx<Tables>, slug: string, patch: Fields): Promise<void> {
+  if (patch.brandSlug !== undefined && !(await hasBrand(trx, String(patch.brandSlug)))) {
+    throw refuseField("brandSlug", "Mærket findes ikke. Vælg et af dem på listen.");
+  }
+  if (patch.categoryPath !== undefined && !(await hasCategory(trx, String(patch.categoryPath)))) {
+    throw refuseField("categoryPath", "Kategorien findes ikke. Vælg en af dem på listen.");
+  }
+  if (patch.drawing !== undefined && !(await canBeDrawn(trx, patch.drawing))) {
+    throw refuseField("drawing", "Tegningen kender ikke den form, det glas eller den etiket.");
+  }
+  if (patch.status === "active" && (await skusOf(trx, slug)).length === 0) {
+    throw refuseField("status", "En vare uden varianter kan ikke sælges. Lav en variant først.");
+  }
+}
+
+/** Tried with some brand's colours: what fails then is the drawing's. */
+async function canBeDrawn(trx: Trx<Tables>, drawing: Fields[string] | undefined): Promise<boolean> {
+  const look = await findSomeLook(trx);
+  try {
+    if (look) drawProduct(drawing as ProductDrawing, look, { id: "try", brandName: "x", productName: "x" });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+async function checkVariant(trx: Trx<Tables>, sku: string, { gtin, stock }: Fields): Promise<void> {
+  if (typeof gtin === "string") {
+    if (!isGtin(gtin)) throw refuseField("gtin", "Stregkodens sidste ciffer passer ikke til de andre. Tjek tallene.");
+    if (await hasGtin(trx, gtin, sku)) throw refuseField("gtin", "Stregkoden står på en anden variant.");
+  }
+  if (typeof stock === "number" && stock < 0) throw refuseField("stock", "Der er ikke så mange på lager.");
+}
+
+/** A product as the log keeps it. */
+export const productThing: Thing<Tables> = {
+  name: "product",
+  word: "Varen",
+  words: { name: "Navnet", status: "Status", categoryPath: "Kategorien", brandSlug: "Mærket", isNew: "Nyhed" },
+  nameOf: (fields, key) => String(fields.name ?? key),
+  read: readProduct,
+  write: async (trx, slug, patch) => {
+    await checkProduct(trx, slug, patch);
+    await writeProduct(trx, slug, patch);
+  },
+  insert: async (trx, slug, fields) => {
+    // Its variants come after it, whether it is new or back from the bin; then it may be sold.
+    await checkProduct(trx, slug, { ...fields, status: "draft" });
+    await insertProduct(trx, slug, fields);
+  },
+  remove: async (trx, slug) => {
+    if ((await skusOf(trx, slug)).length > 0) throw refuseField("variants", "Fjern variantene først.");
+    await deleteProduct(trx, slug);
+  },
+};
+
+/** What is bought, as the log keeps it. Stock is counted: it is put back by as much as it was moved. */
+export const variantThing = (now: () => Date): Thing<Tables> => ({
+  name: "variant",
+  word: "Varianten",
+  words: { priceOre: "Prisen", stock: "Lageret", gtin: "Stregkoden", costOre: "Kostprisen", name: "Navnet" },
+  counted: ["stock"],
+  nameOf: (fields, key) => [fields.productSlug, fields.name, key].filter(Boolean).join(" "),
+  read: readVariant,
+  write: async (trx, sku, patch) => {
+    await checkVariant(trx, sku, patch);
+    await writeVariant(trx, sku, patch);
+  },
+  insert: async (trx, sku, fields) => {
+    await checkVariant(trx, sku, fields);
+    if (!(await readProduct(trx, String(fields.productSlug)))) {
+      throw new Refused(409, "product_gone", "Varen er fjernet. Hent den fra papirkurven først.");
+    }
+    await insertVariant(trx, sku, fields, now());
+  },
+  remove: async (trx, sku) => {
+    await deleteVariant(trx, sku);
+  },
+});
+
+/** Says in the stock ledger who moved it and why, for the rest of the transaction. */
+export const becauseOf = (trx: Trx<Tables>, reason: string, who: string, note = ""): Promise<void> =>
+  sayWhyStockMoves(trx, { reason, note, who });

@@ -1,0 +1,200 @@
+import type { ChangeSet } from "@skaenk/contract/office/audit";
+import type { Conflict, OfficeList } from "@skaenk/contract/office/lists";
+import type { OfficeProduct, OfficeProductRow, OfficeVariant } from "@skaenk/contract/office/product-fields";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../../test-shop.ts";
+import { staffAs } from "../../test-staff.ts";
+import { TestVisitor } from "../../test-visitor.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await staffAs(shop, "owner");
+});
+afterAll(() => shop.stop());
+
+const gin = "havgus-london-dry-gin";
+const getGin = async () => (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body;
+const firstSku = async () => (await getGin()).variants[0]?.sku ?? "";
+const newProduct = (name: string, sku: string) => ({
+  name,
+  brandSlug: "havgus",
+  categoryPath: "spiritus/gin",
+  variants: [{ sku, priceOre: 19_900, volumeMl: 700, stock: 4 }],
+});
+
+describe("the list of goods", () => {
+  it("goes on from page to page without losing or repeating any", async () => {
+    const seen: string[] = [];
+    let cursor = "";
+    for (;;) {
+      const { body } = await owner.get<OfficeList<OfficeProductRow>>(`/office/products?limit=20${cursor}`);
+      seen.push(...body.items.map(({ slug }) => slug));
+      expect(body.count).toBeGreaterThan(20);
+      if (!body.nextCursor) break;
+      cursor = `&cursor=${body.nextCursor}`;
+    }
+    const { count } = await shop.db
+      .selectFrom("products")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(seen).toHaveLength(count);
+    expect(new Set(seen).size).toBe(count);
+  });
+
+  it("finds by name, article number and stock, and refuses a cursor that is none", async () => {
+    const sku = await firstSku();
+    for (const query of ["q=havgus london", `q=${sku}`, "q=100%25", "stock=out", "status=draft", "category=spiritus"]) {
+      expect((await owner.get(`/office/products?${query}`)).status, query).toBe(200);
+    }
+    const { body } = await owner.get<OfficeList<OfficeProductRow>>(`/office/products?q=${sku}`);
+    expect(body.items.map(({ slug }) => slug)).toEqual([gin]);
+    expect((await owner.get("/office/products?cursor=xx")).status).toBe(400);
+  });
+});
+
+describe("a product", () => {
+  it("is a draft when it is made, and on the shelf when it is active", async () => {
+    const made = await owner.post<OfficeProduct>("/office/products", newProduct("Prøvegin", "PRV-70"));
+    expect(made.status).toBe(201);
+    expect(made.body.slug).toBe("proevegin");
+    const visitor = new TestVisitor(shop.api);
+    expect((await visitor.get("/products/proevegin")).status).toBe(404);
+    await owner.patch("/office/products/proevegin", { version: made.body.version, status: "active" });
+    await expect.poll(async () => (await visitor.get("/products/proevegin")).status).toBe(200);
+    const twice = await owner.post<Refusal>("/office/products", newProduct("Prøvegin", "PRV-71"));
+    expect([twice.status, twice.body.code]).toEqual([409, "exists_already"]);
+  });
+
+  it("merges what two people change, and shows both where they changed the same", async () => {
+    const read = await getGin();
+    await owner.patch(`/office/products/${gin}`, { version: read.version, origin: "Bornholm" });
+    const merged = await owner.patch<OfficeProduct>(`/office/products/${gin}`, { version: read.version, isNew: true });
+    expect(merged.body.fields).toMatchObject({ origin: "Bornholm", isNew: true });
+    const clash = await owner.patch<Refusal & { conflict: Conflict }>(`/office/products/${gin}`, {
+      version: read.version,
+      origin: "Fyn",
+    });
+    expect([clash.status, clash.body.code]).toEqual([409, "changed_by_other"]);
+    expect(clash.body.conflict.fields).toEqual([
+      { field: "origin", yours: "Fyn", theirs: "Bornholm", base: read.fields.origin },
+    ]);
+    const chosen = { version: clash.body.conflict.version, origin: "Fyn" };
+    expect((await owner.patch(`/office/products/${gin}`, chosen)).status).toBe(200);
+  });
+
+  it("says in Danish beside the field what is wrong, and saves nothing", async () => {
+    const { version } = await getGin();
+    const no = await owner.patch<Refusal>(`/office/products/${gin}`, { version, abvPercent: 140, name: "" });
+    expect(no.status).toBe(400);
+    expect(no.body.errors).toMatchObject({ abvPercent: "Skal være mellem 0 og 100", name: "Skal udfyldes" });
+    const brand = await owner.patch<Refusal>(`/office/products/${gin}`, { version, brandSlug: "findes-ikke" });
+    expect(brand.body.errors?.brandSlug).toMatch(/findes ikke/);
+  });
+
+  it("goes into the bin with its variants, and comes back as a whole", async () => {
+    await owner.post("/office/products", newProduct("Binnegin", "BIN-70"));
+    const { body: set } = await owner.remove<ChangeSet>("/office/products/binnegin");
+    expect(set.state).toBe("done");
+    expect((await owner.get("/office/products/binnegin")).status).toBe(404);
+    const { body } = await owner.post<{ undone: number }>(`/office/change-sets/${set.id}/undo`);
+    expect(body.undone).toBe(2);
+    const back = await owner.get<OfficeProduct>("/office/products/binnegin");
+    expect(back.body.variants.map(({ sku, stock }) => [sku, stock])).toEqual([["BIN-70", 4]]);
+  });
+
+  it("shows what the law wants and nobody has said", async () => {
+    const { body } = await owner.get<OfficeProduct>("/office/products/proevegin");
+    expect(body.missing.map(({ field }) => field)).toContain("origin");
+    expect(body.ageLimit).toBe(0);
+    expect(body.variants[0]?.law.unitPrice).toEqual({ ore: 28_429, per: "l" });
+  });
+});
+
+describe("a variant", () => {
+  it("takes a barcode that is one, and belongs to no other", async () => {
+    const [sku, other] = [await firstSku(), "PRV-70"];
+    expect((await owner.patch<Refusal>(`/office/variants/${sku}`, { gtin: "4006381333932" })).status).toBe(422);
+    expect((await owner.patch(`/office/variants/${sku}`, { gtin: "4006381333931" })).status).toBe(200);
+    const twice = await owner.patch<Refusal>(`/office/variants/${other}`, { gtin: "4006381333931" });
+    expect(twice.body.errors?.gtin).toMatch(/en anden variant/);
+  });
+
+  it("has a ledger of stock that adds up, whoever moves it", async () => {
+    const sku = "PRV-70";
+    const packer = await staffAs(shop, "stock");
+    await packer.post(`/office/variants/${sku}/stock`, { change: 6, reason: "received", note: "Følgeseddel 12" });
+    const counted = await packer.post<OfficeVariant>(`/office/variants/${sku}/stock`, {
+      counted: 7,
+      reason: "counted",
+    });
+    expect(counted.body.stock).toBe(7);
+    const none = await packer.post<Refusal>(`/office/variants/${sku}/stock`, { change: -8, reason: "broken" });
+    expect(none.status).toBe(422);
+    await sql`update variants set stock = stock - 1 where sku = ${sku}`.execute(shop.db);
+    const { body } = await owner.get<OfficeList<{ change: number; reason: string; who: string }>>(
+      `/office/variants/${sku}/stock`,
+    );
+    expect(body.items.map(({ change, reason }) => [change, reason])).toEqual([
+      [-1, "sold"],
+      [-3, "counted"],
+      [6, "received"],
+      [4, "opening"],
+    ]);
+    expect(body.items[2]?.who).toMatch(/^Ansat/);
+  });
+
+  it("is priced by those who may: a packer is refused before anything is read", async () => {
+    const packer = await staffAs(shop, "stock");
+    expect((await packer.patch<Refusal>("/office/variants/PRV-70", { priceOre: 1 })).body.code).toBe("right_missing");
+  });
+});
+
+describe("an act on many", () => {
+  it("is shown first, done as one set and undone as a whole, but for what was changed since", async () => {
+    const filter = { category: "spiritus/gin" };
+    const change = { pricePercent: -10, roundToOre: 100 };
+    const before = await shop.db.selectFrom("variants").select(["sku", "price_ore"]).orderBy("sku").execute();
+    const preview = await owner.post<{ changes: number; sample: unknown[] }>("/office/products/bulk/preview", {
+      filter,
+      change,
+    });
+    expect(preview.body.changes).toBeGreaterThan(3);
+    const { body: set } = await owner.post<ChangeSet>("/office/products/bulk", { filter, change });
+    expect(set.state).toBe("done");
+    expect(set.counts.done).toBe(preview.body.changes);
+    await owner.patch("/office/variants/PRV-70", { priceOre: 5_000 });
+    const { body } = await owner.post<{ undone: number; leftAlone: { key: string; reason: string }[] }>(
+      `/office/change-sets/${set.id}/undo`,
+    );
+    expect(body.leftAlone).toEqual([
+      { thing: "variant", key: "PRV-70", reason: expect.stringMatching(/^Ændret siden af Ansat/) },
+    ]);
+    const after = await shop.db.selectFrom("variants").select(["sku", "price_ore"]).orderBy("sku").execute();
+    const others = (rows: typeof before) => rows.filter(({ sku }) => sku !== "PRV-70");
+    expect(others(after)).toEqual(others(before));
+  });
+
+  it("refuses an act that does nothing, and a category that is not there", async () => {
+    expect((await owner.post<Refusal>("/office/products/bulk", { slugs: [gin], change: {} })).body.code).toBe(
+      "nothing_to_do",
+    );
+    const change = { categorySlug: "findes-ikke" };
+    expect((await owner.post<Refusal>("/office/products/bulk", { slugs: [gin], change })).status).toBe(422);
+  });
+});
+
+describe("what is taken off the shelf", () => {
+  it("can no longer be bought, also from a cart where it lies already", async () => {
+    const visitor = new TestVisitor(shop.api);
+    await visitor.post("/cart/lines", { variantId: "PRV-70", quantity: 1 });
+    const { body } = await owner.get<OfficeProduct>("/office/products/proevegin");
+    await owner.patch("/office/products/proevegin", { version: body.version, status: "archived" });
+    const { body: cart } = await visitor.get<{ lines: unknown[] }>("/cart");
+    expect(cart.lines).toEqual([]);
+    expect((await visitor.post("/cart/lines", { variantId: "PRV-70", quantity: 1 })).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isGtin } from "./gtin.ts";
+import { bulkNote, planBulk } from "./plan-bulk.ts";
+
+const goods = (prices: number[], stock = 5) => ({
+  products: [
+    { slug: "gin", name: "Gin", status: "active", category_path: "spiritus/gin", brand_slug: "havgus", is_new: false },
+  ],
+  variants: prices.map((price_ore, index) => ({ sku: `GIN-${index}`, product_slug: "gin", price_ore, stock })),
+});
+
+describe("a bulk act", () => {
+  it("changes prices by per cent, to the øre or to what they are rounded to", () => {
+    const { rows } = planBulk(goods([19_995]), { pricePercent: -10, roundToOre: 500 });
+    expect(rows).toEqual([
+      { thing: "variant", key: "GIN-0", expected: { priceOre: 19_995 }, patch: { priceOre: 18_000 } },
+    ]);
+  });
+
+  it("names what may not be: stock below nothing, goods on sale that have no variant", () => {
+    expect(planBulk(goods([100], 3), { stockChange: -4 })).toEqual({
+      rows: [],
+      leftAlone: [{ thing: "variant", key: "GIN-0", reason: "Der er kun 3 på lager." }],
+    });
+    expect(planBulk(goods([]), { status: "active" }).leftAlone).toHaveLength(1);
+  });
+
+  it("leaves out what would be the same, and says what it does in a sentence", () => {
+    expect(planBulk(goods([100]), { status: "active" }).rows).toEqual([]);
+    expect(bulkNote({ pricePercent: -10 }, 200)).toBe("Priser −10 % på 200 varer");
+  });
+
+  it("plans prices that are whole, never below nothing and never what they were", () => {
+    const percents = fc.integer({ min: -90, max: 500 });
+    const prices = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(percents, prices, fc.constantFrom(1, 25, 100, 500), (pricePercent, list, roundToOre) => {
+        for (const { patch, expected } of planBulk(goods(list), { pricePercent, roundToOre }).rows) {
+          expect(Number.isInteger(patch?.priceOre) && Number(patch?.priceOre) >= 0).toBe(true);
+          expect(Number(patch?.priceOre) % roundToOre).toBe(0);
+          expect(patch?.priceOre).not.toBe(expected.priceOre);
+        }
+      }),
+    );
+  });
+});
+
+describe("a barcode", () => {
+  it.each(["4006381333931", "96385074", "036000291452"])("%s is one", (code) => expect(isGtin(code)).toBe(true));
+  it.each(["4006381333932", "12345678901", "abc", ""])("%s is none", (code) => expect(isGtin(code)).toBe(false));
+});

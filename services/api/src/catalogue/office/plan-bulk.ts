@@ -1,0 +1,90 @@
+import type { LeftAlone } from "@skaenk/contract/office/audit";
+import type { BulkChange } from "@skaenk/contract/office/product-bulk";
+import type { PlannedChange } from "../../audit/change-set-queries.ts";
+import type { Fields } from "../../audit/tables.ts";
+
+type Goods = {
+  products: {
+    slug: string;
+    name: string;
+    status: string;
+    category_path: string;
+    brand_slug: string;
+    is_new: boolean;
+  }[];
+  variants: { sku: string; product_slug: string; price_ore: number; stock: number }[];
+};
+
+export type BulkPlan = { rows: PlannedChange[]; leftAlone: LeftAlone[] };
+
+const highestOre = 100_000_000;
+
+/**
+ * What a bulk act does to each thing: what would not change is left out, what may not be is named. Pure, so that the preview
+ * and the act are the same.
+ */
+export function planBulk({ products, variants }: Goods, change: BulkChange): BulkPlan {
+  const rows: PlannedChange[] = [];
+  const leftAlone: LeftAlone[] = [];
+  const sold = new Set(variants.map(({ product_slug }) => product_slug));
+  for (const product of products) {
+    const { slug: key } = product;
+    if (change.status === "active" && !sold.has(key)) {
+      leftAlone.push({ thing: "product", key, reason: "Den har ingen varianter." });
+      continue;
+    }
+    const now = {
+      status: product.status,
+      categoryPath: product.category_path,
+      brandSlug: product.brand_slug,
+      isNew: product.is_new,
+    };
+    const wanted = pick(change, ["status", "categoryPath", "brandSlug", "isNew"]);
+    addRow(rows, { thing: "product", key, now, wanted });
+  }
+  for (const { sku: key, price_ore: priceOre, stock } of variants) {
+    const wanted: Fields = {};
+    const price = newPrice(priceOre, change);
+    if (price > highestOre) leftAlone.push({ thing: "variant", key, reason: "Prisen ville blive over 1.000.000 kr." });
+    else wanted.priceOre = price;
+    const moved = stock + (change.stockChange ?? 0);
+    if (moved < 0) leftAlone.push({ thing: "variant", key, reason: `Der er kun ${stock} på lager.` });
+    else wanted.stock = moved;
+    addRow(rows, { thing: "variant", key, now: { priceOre, stock }, wanted });
+  }
+  return { rows, leftAlone };
+}
+
+function newPrice(priceOre: number, { priceOre: fixed, pricePercent, roundToOre = 1 }: BulkChange): number {
+  if (fixed === undefined && pricePercent === undefined) return priceOre;
+  const price = (fixed ?? priceOre) * (1 + (pricePercent ?? 0) / 100);
+  return Math.max(0, Math.round(price / roundToOre) * roundToOre);
+}
+
+function addRow(
+  rows: PlannedChange[],
+  { thing, key, now, wanted }: { thing: string; key: string; now: Fields; wanted: Fields },
+): void {
+  const patch = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== now[field]));
+  const fields = Object.keys(patch);
+  if (fields.length === 0) return;
+  rows.push({ thing, key, patch, expected: Object.fromEntries(fields.map((field) => [field, now[field] ?? null])) });
+}
+
+const pick = (change: BulkChange, names: (keyof BulkChange)[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))) as Fields;
+
+/** What it does in a sentence, as it stands in the history. */
+export function bulkNote(change: BulkChange, products: number): string {
+  const parts = [
+    change.pricePercent !== undefined &&
+      `Priser ${change.pricePercent > 0 ? "+" : "−"}${Math.abs(change.pricePercent)} %`,
+    change.priceOre !== undefined && "Ny pris",
+    change.status !== undefined && `Status ${change.status}`,
+    (change.categoryPath ?? change.categorySlug) !== undefined && "Ny kategori",
+    change.brandSlug !== undefined && "Nyt mærke",
+    change.isNew !== undefined && (change.isNew ? "Vist som nyhed" : "Ikke længere nyhed"),
+    change.stockChange !== undefined && `Lager ${change.stockChange > 0 ? "+" : "−"}${Math.abs(change.stockChange)}`,
+  ].filter(Boolean);
+  return `${parts.join(", ")} på ${products} ${products === 1 ? "vare" : "varer"}`;
+}

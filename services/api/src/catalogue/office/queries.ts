@@ -1,0 +1,181 @@
+import type { BulkChange } from "@skaenk/contract/office/product-bulk";
+import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { AuditTables } from "../../audit/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { Tables } from "../../tables.ts";
+import type { CatalogueTables } from "../tables.ts";
+
+export type GoodsTables = CatalogueTables & AuditTables;
+type Db = Queries<Tables>;
+
+export type ProductWanted = {
+  q?: string | undefined;
+  status?: ProductStatus | undefined;
+  brand?: string | undefined;
+  category?: string | undefined;
+  stock?: "out" | "low" | "in" | undefined;
+};
+
+/** The goods that are wanted, as what a page, a bulk act and an export begin with. */
+export function productsWanted(db: Db, { q, status, brand, category, stock }: ProductWanted) {
+  let query = db.selectFrom("products");
+  if (status) query = query.where("products.status", "=", status);
+  if (brand) query = query.where("products.brand_slug", "=", brand);
+  if (category) {
+    query = query.where((eb) =>
+      eb.or([eb("category_path", "=", category), eb("category_path", "like", `${likeText(category)}/%`)]),
+    );
+  }
+  if (q) query = query.where(matches(q));
+  if (stock) query = query.where(stockIs(stock));
+  return query;
+}
+
+/** By name, or by an article number or barcode. */
+function matches(q: string) {
+  const like = `%${likeText(q)}%`;
+  return sql<boolean>`(products.name ilike ${like} or products.slug in (
+    select product_slug from variants where sku ilike ${like} or gtin = ${q.trim()}))`;
+}
+
+const likeText = (text: string) => text.replaceAll(/[\\%_]/g, (special) => `\\${special}`);
+
+const stockIs = (stock: "out" | "low" | "in") => {
+  const bounds = { out: sql`stock = 0`, low: sql`stock between 1 and 5`, in: sql`stock > 5` }[stock];
+  return sql<boolean>`exists (select 1 from variants where product_slug = products.slug and ${bounds})`;
+};
+
+export type ProductListRow = { slug: string; name: string };
+
+export const listedProducts = (db: Db, wanted: ProductWanted): SelectQueryBuilder<Tables, "products", ProductListRow> =>
+  productsWanted(db, wanted).select(["products.slug", "products.name"]) as never;
+
+/** What a page of goods shows, with the version each was read at. */
+export async function readRows(db: Db, slugs: string[]) {
+  const [products, variants] = await Promise.all([
+    db
+      .selectFrom("products")
+      .innerJoin("brands", "brands.slug", "products.brand_slug")
+      .innerJoin("categories", "categories.path", "products.category_path")
+      .select([
+        "products.slug",
+        "products.name",
+        "products.status",
+        "products.brand_slug",
+        "products.category_path",
+        "products.abv_percent",
+        "brands.name as brand_name",
+        "categories.name as category_name",
+        version("product", "products.slug"),
+      ])
+      .where("products.slug", "=", anyOf(slugs))
+      .execute(),
+    listVariants(db, slugs),
+  ]);
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const variantsBySlug = Map.groupBy(variants, ({ product_slug }) => product_slug);
+  return slugs.flatMap((slug) => {
+    const product = bySlug.get(slug);
+    return product ? [{ ...product, variants: variantsBySlug.get(slug) ?? [] }] : [];
+  });
+}
+
+export type ProductRow = Awaited<ReturnType<typeof readRows>>[number];
+export type VariantRow = ProductRow["variants"][number];
+
+export const listVariants = (db: Db, slugs: string[]) =>
+  db
+    .selectFrom("variants")
+    .selectAll()
+    .select(version("variant", "variants.sku"))
+    .where("product_slug", "=", anyOf(slugs))
+    .orderBy("product_slug")
+    .orderBy("position")
+    .execute();
+
+export const findVariant = (db: Db, sku: string) =>
+  db
+    .selectFrom("variants")
+    .selectAll()
+    .select(version("variant", "variants.sku"))
+    .where("sku", "=", sku)
+    .executeTakeFirst();
+
+/** The number of a thing's latest change. */
+const version = (thing: string, key: string) =>
+  sql<number>`coalesce((select max(id) from audit_log where thing = ${thing} and key = ${sql.ref(key)}), 0)`.as(
+    "version",
+  );
+
+const anyOf = (keys: string[]) => sql<string>`any(${keys}::text[])`;
+
+export const listPriceHistory = (db: Db, skus: string[]) =>
+  db
+    .selectFrom("price_history")
+    .select(["sku", "price_ore", "valid_from"])
+    .where("sku", "=", anyOf(skus))
+    .orderBy("valid_from")
+    .execute();
+
+export const listIngredientsServed = (db: Db, slug: string) =>
+  db
+    .selectFrom("product_ingredients")
+    .innerJoin("ingredients", "ingredients.key", "product_ingredients.ingredient_key")
+    .select(["ingredients.key", "ingredients.name"])
+    .where("product_slug", "=", slug)
+    .orderBy("rank")
+    .execute();
+
+export async function listChoices(db: Db) {
+  const [brands, categories] = await Promise.all([
+    db.selectFrom("brands").select(["slug", "name"]).orderBy("name").execute(),
+    db.selectFrom("categories").select(["path", "name"]).orderBy("path").execute(),
+  ]);
+  return { brands, categories };
+}
+
+export const findCategoryBySlug = (db: Db, slug: string) =>
+  db.selectFrom("categories").select("path").where("slug", "=", slug).executeTakeFirst();
+
+export async function findSomeLook(db: Db) {
+  const brand = await db.selectFrom("brands").select("look").limit(1).executeTakeFirst();
+  return brand?.look;
+}
+
+export async function hasBrand(db: Db, slug: string): Promise<boolean> {
+  return (await db.selectFrom("brands").select("slug").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+}
+export async function hasCategory(db: Db, path: string): Promise<boolean> {
+  return (await db.selectFrom("categories").select("path").where("path", "=", path).executeTakeFirst()) !== undefined;
+}
+
+/** Everything a bulk act may touch, of so many goods. */
+export async function readForBulk(db: Db, wanted: ProductWanted & { slugs?: string[] | undefined }, limit: number) {
+  let query = productsWanted(db, wanted);
+  if (wanted.slugs) query = query.where("products.slug", "=", anyOf(wanted.slugs));
+  const products = await query
+    .select(["products.slug", "products.name", "products.status", "products.category_path", "products.brand_slug"])
+    .select("products.is_new")
+    .orderBy("products.slug")
+    .limit(limit + 1)
+    .execute();
+  const variants = await db
+    .selectFrom("variants")
+    .select(["sku", "product_slug", "price_ore", "stock"])
+    .where("product_slug", "=", anyOf(products.map(({ slug }) => slug)))
+    .orderBy("product_slug")
+    .orderBy("position")
+    .execute();
+  return { products, variants };
+}
+export type BulkGoods = Awaited<ReturnType<typeof readForBulk>>;
+export type { BulkChange };
+
+export const stockQuery = (db: Db, sku: string) => db.selectFrom("stock_movements").selectAll().where("sku", "=", sku);
+
+/** Says why stock moves, for the rest of the transaction; the ledger's trigger writes it. */
+export async function sayWhyStockMoves(trx: Db, why: { reason: string; note: string; who: string }): Promise<void> {
+  await sql`select set_config('skaenk.stock_reason', ${why.reason}, true),
+    set_config('skaenk.stock_note', ${why.note}, true), set_config('skaenk.stock_who', ${why.who}, true)`.execute(trx);
+}

@@ -1,0 +1,125 @@
+import type { NewVariant, ProductFields } from "@skaenk/contract/office/product-fields";
+import { slugOf } from "@skaenk/danish/slug";
+import type { Kysely } from "kysely";
+import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
+import { addThing, changeThing, notFound, removeThing } from "../../audit/change-thing.ts";
+import type { Fields } from "../../audit/tables.ts";
+import type { Thing } from "../../audit/thing.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Acting } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Tables } from "../../tables.ts";
+import { becauseOf } from "./goods-things.ts";
+import { skusOf } from "./thing-queries.ts";
+
+export type GoodsDesk = {
+  db: Kysely<Tables>;
+  now: () => Date;
+  log: Log;
+  product: Thing<Tables>;
+  variant: Thing<Tables>;
+};
+
+/** Text in one form: what looks the same is the same. */
+export const plain = <Of extends object>(fields: Of): Fields =>
+  JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
+    typeof value === "string" ? value.normalize("NFC").trim() : value,
+  ) as Fields;
+
+type NewProduct = Partial<ProductFields> & { slug?: string | undefined; name: string; variants: NewVariant[] };
+
+/** Makes a product with its variants, a draft unless told otherwise. @returns its slug */
+export async function addProduct(
+  { db, now, product, variant }: GoodsDesk,
+  actor: Acting,
+  { slug: given, variants, ...fields }: NewProduct,
+): Promise<string> {
+  const slug = given ?? slugOf(fields.name);
+  if (slug === "")
+    throw new Refused(422, "not_filled_in", "Skriv en adresse.", { errors: { slug: "Skriv en adresse" } });
+  await db.transaction().execute(async (trx) => {
+    await becauseOf(trx, "opening", actor.name);
+    const act = { actor, act: "product.add", key: slug, at: now() };
+    const status = fields.status ?? "draft";
+    await addThing(trx, product, { ...act, fields: { "facts.legalName": fields.name, ...plain(fields), status } });
+    for (const { sku, ...rest } of variants) await addVariant({ now, variant }, trx, actor, slug, sku, rest);
+  });
+  return slug;
+}
+
+export async function addVariant(
+  { now, variant }: Pick<GoodsDesk, "now" | "variant">,
+  trx: Parameters<typeof addThing<Tables>>[0],
+  actor: Acting,
+  slug: string,
+  sku: string,
+  fields: Omit<NewVariant, "sku">,
+): Promise<void> {
+  const act = { actor, act: "variant.add", key: sku, at: now() };
+  await addThing(trx, variant, { ...act, fields: { productSlug: slug, ...plain(fields) } });
+}
+
+/** Removes a product and its variants as one change set, so that all of it comes back together. @returns the set */
+export async function removeProduct(
+  { db, now, product, variant }: GoodsDesk,
+  actor: Acting,
+  slug: string,
+): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const fields = await product.read(trx, slug);
+    if (!fields) throw notFound(product, slug);
+    const skus = await skusOf(trx, slug);
+    const { id } = await insertChangeSet(trx, {
+      act: "product.remove",
+      note: `Fjernede ${String(fields.name)}`,
+      staffId: actor.staffId,
+      staffName: actor.name,
+      at: now(),
+      total: skus.length + 1,
+    });
+    const act = (key: string) => ({ actor, act: "product.remove", key, at: now(), changeSetId: id });
+    await becauseOf(trx, "corrected", actor.name);
+    for (const sku of skus) await removeThing(trx, variant, act(sku));
+    await removeThing(trx, product, act(slug));
+    await setState(trx, id, "done");
+    return id;
+  });
+}
+
+export async function saveProduct(
+  { db, now, product }: GoodsDesk,
+  actor: Acting,
+  slug: string,
+  { version, ...patch }: Partial<ProductFields> & { version: number },
+): Promise<void> {
+  const act = { actor, act: "product.change", key: slug, at: now() };
+  await db.transaction().execute((trx) => changeThing(trx, product, { ...act, patch: plain(patch), version }));
+}
+
+export async function saveVariant(
+  { db, now, variant }: GoodsDesk,
+  actor: Acting,
+  sku: string,
+  { version, ...patch }: object & { version?: number | undefined },
+): Promise<void> {
+  const act = { actor, act: "variant.change", key: sku, at: now() };
+  await db.transaction().execute((trx) => changeThing(trx, variant, { ...act, patch: plain(patch), version }));
+}
+
+type Move = { change?: number | undefined; counted?: number | undefined; reason: string; note: string };
+
+/** Moves stock, from where it is at that very moment. */
+export async function moveStock(
+  { db, now, variant }: GoodsDesk,
+  actor: Acting,
+  sku: string,
+  { change = 0, counted, reason, note }: Move,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await becauseOf(trx, reason, actor.name, note.normalize("NFC"));
+    const fields = await variant.read(trx, sku);
+    if (!fields) throw notFound(variant, sku);
+    const patch = { stock: counted ?? Number(fields.stock) + change };
+    await changeThing(trx, variant, { actor, act: "variant.stock", key: sku, at: now(), patch });
+  });
+}

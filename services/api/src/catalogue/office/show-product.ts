@@ -1,0 +1,102 @@
+import type {
+  OfficeProduct,
+  OfficeProductRow,
+  OfficeVariant,
+  ProductFields,
+} from "@skaenk/contract/office/product-fields";
+import { depositOf } from "@skaenk/money/deposit";
+import { unitPriceOf } from "@skaenk/money/prices";
+import { reductionAt } from "@skaenk/money/reduction";
+import type { Fields } from "../../audit/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import { ageLimitOf } from "../../shelves/shelve-product.ts";
+import type { Tables } from "../../tables.ts";
+import { missingFacts } from "./missing-facts.ts";
+import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
+import { readProduct } from "./thing-queries.ts";
+
+export const showVariant = (row: VariantRow): OfficeVariant => ({
+  sku: row.sku,
+  version: row.version,
+  name: row.name,
+  gtin: row.gtin,
+  volumeMl: row.volume_ml,
+  weightG: row.weight_g,
+  units: row.units,
+  priceOre: row.price_ore,
+  costOre: row.cost_ore,
+  compareAtOre: row.compare_at_ore,
+  depositClass: row.deposit_class,
+  stock: row.stock,
+});
+
+export const showRow = (row: ProductRow): OfficeProductRow => ({
+  slug: row.slug,
+  name: row.name,
+  status: row.status,
+  version: row.version,
+  brandSlug: row.brand_slug,
+  brandName: row.brand_name,
+  categoryPath: row.category_path,
+  categoryName: row.category_name,
+  abvPercent: row.abv_percent,
+  variants: row.variants.map(showVariant),
+});
+
+/** A product with everything that can be set, and what the law says of it now by the shop's own rules. */
+export async function showProduct(trx: Queries<Tables>, slug: string, now: Date): Promise<OfficeProduct | undefined> {
+  const [row] = await readRows(trx, [slug]);
+  const fields = await readProduct(trx, slug);
+  if (!row || !fields) return undefined;
+  const [history, ingredients] = await Promise.all([
+    listPriceHistory(
+      trx,
+      row.variants.map(({ sku }) => sku),
+    ),
+    listIngredientsServed(trx, slug),
+  ]);
+  const bySku = Map.groupBy(history, ({ sku }) => sku);
+  return {
+    slug,
+    version: row.version,
+    fields: shownFields(fields),
+    brandName: row.brand_name,
+    categoryName: row.category_name,
+    ageLimit: ageLimitOf(row.abv_percent),
+    missing: missingFacts(fields),
+    variants: row.variants.map((variant) => {
+      const steps = (bySku.get(variant.sku) ?? []).map(({ price_ore, valid_from }) => ({
+        priceOre: price_ore,
+        validFrom: valid_from,
+      }));
+      return { ...showVariant(variant), law: lawOf(variant, steps, now) };
+    }),
+    ingredients,
+  };
+}
+
+function shownFields({
+  position: _,
+  ingredients: __,
+  glassTypes: ___,
+  toolFor: ____,
+  ...fields
+}: Fields): ProductFields {
+  return fields as unknown as ProductFields;
+}
+
+function lawOf(variant: VariantRow, steps: { priceOre: number; validFrom: Date }[], now: Date) {
+  const unitPrice = unitPriceOf(variant.price_ore, {
+    volumeMl: variant.volume_ml,
+    weightG: variant.weight_g,
+    units: variant.units,
+  });
+  const reduction = reductionAt(steps, now);
+  return {
+    sku: variant.sku,
+    depositOre: depositOf(variant.deposit_class, variant.units),
+    ...(unitPrice ? { unitPrice } : {}),
+    ...(reduction ? { reduction } : {}),
+    history: steps.toReversed().map(({ priceOre, validFrom }) => ({ priceOre, from: validFrom.toISOString() })),
+  };
+}

@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import type { Fields } from "../../audit/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { Tables } from "../../tables.ts";
+import { emptyContent, fieldsOfContent, isContentField, withFields } from "./product-content.ts";
+
+type Trx = Queries<Tables>;
+
+/** A product's fields, its row held. */
+export async function readProduct(trx: Trx, slug: string): Promise<Fields | undefined> {
+  const row = await trx.selectFrom("products").selectAll().where("slug", "=", slug).forUpdate().executeTakeFirst();
+  if (!row) return undefined;
+  const served = await trx
+    .selectFrom("product_ingredients")
+    .select(["ingredient_key", "rank"])
+    .where("product_slug", "=", slug)
+    .orderBy("rank")
+    .execute();
+  return {
+    name: row.name,
+    status: row.status,
+    brandSlug: row.brand_slug,
+    categoryPath: row.category_path,
+    abvPercent: row.abv_percent,
+    origin: row.origin,
+    tastes: row.tastes,
+    isNew: row.is_new,
+    position: row.position,
+    ingredients: served.map(({ ingredient_key }) => ingredient_key),
+    ...fieldsOfContent(row.content),
+  };
+}
+
+const productColumns: Record<string, string> = {
+  name: "name",
+  status: "status",
+  brandSlug: "brand_slug",
+  categoryPath: "category_path",
+  abvPercent: "abv_percent",
+  origin: "origin",
+  tastes: "tastes",
+  isNew: "is_new",
+  position: "position",
+};
+
+const columnsOf = (names: Record<string, string>, patch: Fields) =>
+  Object.fromEntries(Object.entries(patch).flatMap(([field, value]) => (names[field] ? [[names[field], value]] : [])));
+
+export async function writeProduct(trx: Trx, slug: string, patch: Fields): Promise<void> {
+  const columns = columnsOf(productColumns, patch);
+  if (Object.keys(patch).some(isContentField)) {
+    const { content } = await trx
+      .selectFrom("products")
+      .select("content")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    Object.assign(columns, { content: JSON.stringify(withFields(content, patch)) });
+  }
+  await trx
+    .updateTable("products")
+    .set({ ...columns, changed_at: sql<Date>`now()` })
+    .where("slug", "=", slug)
+    .execute();
+  if (Array.isArray(patch.ingredients)) await replaceIngredients(trx, slug, patch.ingredients as string[]);
+}
+
+export async function insertProduct(trx: Trx, slug: string, fields: Fields): Promise<void> {
+  const drawing = fields.drawing ?? (await drawingOf(trx, String(fields.categoryPath)));
+  const content = JSON.stringify(withFields(emptyContent, { ...fields, ...(drawing ? { drawing } : {}) }));
+  const { last } = await trx
+    .selectFrom("products")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  const position = fields.position ?? (last ?? 0) + 1;
+  const values = { origin: "", tastes: [], is_new: false, abv_percent: 0, ...columnsOf(productColumns, fields) };
+  await trx
+    .insertInto("products")
+    .values({ ...(values as object), slug, position, content } as never)
+    .execute();
+  if (Array.isArray(fields.ingredients)) await replaceIngredients(trx, slug, fields.ingredients as string[]);
+}
+
+/** What others of its kind look like: a new gin is a bottle and no glass. */
+async function drawingOf(trx: Trx, categoryPath: string): Promise<Fields[string] | undefined> {
+  const other = await trx
+    .selectFrom("products")
+    .select("content")
+    .where("category_path", "=", categoryPath)
+    .orderBy("position")
+    .limit(1)
+    .executeTakeFirst();
+  return other?.content.drawing;
+}
+
+async function replaceIngredients(trx: Trx, slug: string, keys: string[]): Promise<void> {
+  await trx.deleteFrom("product_ingredients").where("product_slug", "=", slug).execute();
+  if (keys.length === 0) return;
+  const rows = keys.map((key, index) => ({ product_slug: slug, ingredient_key: key, rank: index + 1 }));
+  await trx.insertInto("product_ingredients").values(rows).execute();
+}
+
+export async function deleteProduct(trx: Trx, slug: string): Promise<void> {
+  await trx.deleteFrom("products").where("slug", "=", slug).execute();
+}
+
+/** What is bought, its row held. */
+export async function readVariant(trx: Trx, sku: string): Promise<Fields | undefined> {
+  const row = await trx.selectFrom("variants").selectAll().where("sku", "=", sku).forUpdate().executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    productSlug: row.product_slug,
+    position: row.position,
+    name: row.name,
+    gtin: row.gtin,
+    volumeMl: row.volume_ml,
+    weightG: row.weight_g,
+    units: row.units,
+    priceOre: row.price_ore,
+    costOre: row.cost_ore,
+    compareAtOre: row.compare_at_ore,
+    depositClass: row.deposit_class,
+    stock: row.stock,
+  };
+}
+
+const variantColumns: Record<string, string> = {
+  productSlug: "product_slug",
+  position: "position",
+  name: "name",
+  gtin: "gtin",
+  volumeMl: "volume_ml",
+  weightG: "weight_g",
+  units: "units",
+  priceOre: "price_ore",
+  costOre: "cost_ore",
+  compareAtOre: "compare_at_ore",
+  depositClass: "deposit_class",
+  stock: "stock",
+};
+
+export async function writeVariant(trx: Trx, sku: string, patch: Fields): Promise<void> {
+  await trx
+    .updateTable("variants")
+    .set({ ...columnsOf(variantColumns, patch), changed_at: sql<Date>`now()` })
+    .where("sku", "=", sku)
+    .execute();
+}
+
+export async function insertVariant(trx: Trx, sku: string, fields: Fields, now: Date): Promise<void> {
+  const slug = String(fields.productSlug);
+  const { last } = await trx
+    .selectFrom("variants")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .where("product_slug", "=", slug)
+    .executeTakeFirstOrThrow();
+  const values = { position: (last ?? -1) + 1, ...columnsOf(variantColumns, fields), sku };
+  await trx
+    .insertInto("variants")
+    .values(values as never)
+    .execute();
+  await trx
+    .insertInto("price_history")
+    .values({ sku, price_ore: Number(fields.priceOre), valid_from: now, reason: "listed" })
+    .execute();
+}
+
+export async function deleteVariant(trx: Trx, sku: string): Promise<void> {
+  await trx.deleteFrom("variants").where("sku", "=", sku).execute();
+}
+
+export async function skusOf(trx: Trx, slug: string): Promise<string[]> {
+  const rows = await trx.selectFrom("variants").select("sku").where("product_slug", "=", slug).orderBy("sku").execute();
+  return rows.map(({ sku }) => sku);
+}
+
+export async function hasGtin(trx: Trx, gtin: string, butSku: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("variants")
+    .select("sku")
+    .where("gtin", "=", gtin)
+    .where("sku", "<>", butSku)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,38 @@
+import { openSecretStore } from "../../integrations/secret-store.ts";
+import type { Platform } from "../../platform/context.ts";
+import type { Tables } from "../../tables.ts";
+import { webhookAddress } from "./choose-provider.ts";
+import { fakeProvider } from "./fake-provider.ts";
+import { mobilePayClient } from "./mobilepay/mobilepay-client.ts";
+import { mobilePayProvider } from "./mobilepay/mobilepay-provider.ts";
+import { registerWebhook, secretNameOf } from "./mobilepay/register-webhook.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { quickPayProvider } from "./quickpay/quickpay-provider.ts";
+
+type Ground = Pick<Platform<Tables>, "db" | "now" | "settings">;
+
+/** Every provider that the settings are complete for, by name: those chosen take new payments, the fake may still have old ones. */
+export function openProviders(ground: Ground, send: typeof fetch): ReadonlyMap<string, PaymentProvider> {
+  const { settings } = ground;
+  const providers = [
+    settings.allowFakes ? fakeProvider(settings, send) : undefined,
+    openMobilePay(ground, send),
+    settings.payments.quickpay && quickPayProvider(settings.payments.quickpay, send),
+  ];
+  return new Map(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])));
+}
+
+function openMobilePay({ db, now, settings }: Ground, send: typeof fetch): PaymentProvider | undefined {
+  const { mobilepay } = settings.payments;
+  if (!mobilepay) return undefined;
+  const client = mobilePayClient(mobilepay, send, now, settings.productName);
+  const store = openSecretStore(db, settings.sessionSecret, now);
+  const webhookUrl = webhookAddress({ settings }, { name: "mobilepay" });
+  return mobilePayProvider({
+    client,
+    webhookSecret: async () => mobilepay.webhookSecret ?? (await store.find(secretNameOf(webhookUrl))),
+    register: async (url) => {
+      if (mobilepay.webhookSecret === undefined) await registerWebhook(client, store, url);
+    },
+  });
+}

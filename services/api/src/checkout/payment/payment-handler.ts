@@ -1,0 +1,59 @@
+import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/carry-out-request.ts";
+import { askAgain } from "../../orders/money-queries.ts";
+import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
+import type { PaymentDesk } from "../open-desk.ts";
+import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
+import { findPayment, findRequest, finishRequest, giveUpRequest } from "./queries.ts";
+
+/**
+ * Carries out what has been asked of providers, of each payment in the order in which it was asked, and writes the papers.
+ * Whatever fails is tried again later with the same key, so it happens once.
+ */
+export function paymentHandler(desk: PaymentDesk): EachHandler {
+  const { settings, now } = desk;
+  return {
+    topic: "payment",
+    atOnce: 4,
+    // A minute, then twice as long each time, at most an hour, for about two days.
+    pauseMs: growingPauses({ firstMs: 60_000, longestMs: 3_600_000, attempts: 52 }),
+    handle: (event) => carryOut(desk, event),
+    onFailed: async (trx, event, reason) => {
+      const request = await giveUpRequest(trx, requestIdOf(event), reason, now());
+      if (request) await recordGivenUp(trx, { request, seller: settings.company, now: now() });
+    },
+    onRetried: async (trx, event) => {
+      await askAgain(trx, requestIdOf(event));
+    },
+  };
+}
+
+const requestIdOf = ({ payload }: OutboxEvent): number => Number(payload.requestId);
+
+async function carryOut(desk: PaymentDesk, event: OutboxEvent): Promise<Outcome | undefined> {
+  const { db, now, settings } = desk;
+  const request = await findRequest(db, requestIdOf(event));
+  if (!request || request.done_at !== null) return undefined;
+  try {
+    await tellProvider(desk, request);
+  } catch (error) {
+    if (error instanceof ProviderRefused) return { failed: error.message };
+    throw error;
+  }
+  await db.transaction().execute(async (trx) => {
+    if (!(await finishRequest(trx, request.id, now()))) return;
+    await recordCarriedOut(trx, { request, seller: settings.company, now: now() });
+  });
+  return undefined;
+}
+
+async function tellProvider(desk: PaymentDesk, { payment_id, kind, amount_ore, key }: PaymentRequestRow) {
+  const payment = await findPayment(desk.db, payment_id);
+  const provider = desk.payments.get(payment.provider);
+  if (!provider) throw new ProviderSilent(`The provider ${payment.provider} is not in use`);
+  const id = payment.provider_payment_id;
+  // A payment that was never made at the provider holds nothing there.
+  if (id === null) return;
+  if (kind === "capture") await provider.capture(id, amount_ore, key, payment.captured_ore);
+  else if (kind === "refund") await provider.refund(id, amount_ore, key, payment.refunded_ore);
+  else await provider.cancel(id, key);
+}

@@ -1,0 +1,18 @@
+import { deleteSessionsOf } from "../identity/session-queries.ts";
+import { enqueueMail } from "../mail/mail-outbox.ts";
+import type { Trx } from "./club-parts.ts";
+import { deleteTokens, type MemberRow, savePasswordHash } from "./queries.ts";
+
+/** Puts a new password in place of the old: whoever was logged in is logged out, and the member is told. */
+export async function replacePassword(trx: Trx, member: MemberRow, passwordHash: string, now: Date): Promise<void> {
+  await savePasswordHash(trx, member.id, passwordHash);
+  await deleteSessionsOf(trx, member.id);
+  await deleteTokens(trx, member.id, "reset");
+  await deleteTokens(trx, member.id, "change");
+  await enqueueMail(trx, {
+    template: "password-changed",
+    to: member.email,
+    key: `password-changed:${member.id}:${now.getTime()}`,
+    data: { firstName: member.first_name, changedAt: now.toISOString() },
+  });
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { joinAs, newEmail, testPassword } from "../test-member.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { TestVisitor } from "../test-visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const newVisitor = () => new TestVisitor(shop.api);
+const logIn = (visitor: TestVisitor, email: string, password: string, address: string) =>
+  visitor.post("/club/login", { email, password }, { "x-forwarded-for": address });
+
+/** What a guesser with many machines does to one account. */
+async function guess(email: string, times: number, addressOf: (time: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    statuses.push((await logIn(newVisitor(), email, `gæt ${time}`, addressOf(time))).status);
+  }
+  return statuses;
+}
+
+it("keeps no member out of a browser that has been logged in before", async () => {
+  const { visitor, email } = await joinAs(shop);
+  const guesses = await guess(email, 60, (time) => `203.0.113.${time % 12}`);
+  expect(guesses.at(-1)).toBe(429);
+  await visitor.post("/club/logout");
+  expect((await logIn(visitor, email, testPassword, "198.51.100.4")).status).toBe(200);
+  // Also from the guesser's own network, such as an office.
+  expect((await logIn(visitor, email, testPassword, "203.0.113.1")).status).toBe(200);
+  // A new browser has to wait, or asks for a new password by mail.
+  expect((await logIn(newVisitor(), email, testPassword, "198.51.100.5")).status).toBe(429);
+});
+
+it("gives a known browser a budget of its own, and only for its own account", async () => {
+  const [mine, other] = [await joinAs(shop), await joinAs(shop)];
+  const at = "198.51.100.20";
+  for (let time = 0; time < 10; time += 1) expect((await logIn(mine.visitor, mine.email, "gæt", at)).status).toBe(401);
+  expect((await logIn(mine.visitor, mine.email, testPassword, at)).status).toBe(429);
+  // Elsewhere nothing was counted.
+  expect((await logIn(newVisitor(), mine.email, testPassword, "198.51.100.21")).status).toBe(200);
+  const thief = newVisitor();
+  thief.cookies.set("skaenk_device", mine.visitor.cookies.get("skaenk_device") ?? "");
+  for (let time = 0; time < 10; time += 1) await logIn(thief, other.email, "gæt", "198.51.100.22");
+  expect((await logIn(thief, other.email, "gæt", "198.51.100.22")).status).toBe(429);
+  expect((await logIn(other.visitor, other.email, testPassword, "198.51.100.22")).status).toBe(200);
+});
+
+it("believes no mark that it has not made", async () => {
+  const { visitor, email } = await joinAs(shop);
+  await guess(email, 60, (time) => `192.0.2.${time % 12}`);
+  const mark = visitor.cookies.get("skaenk_device") ?? "";
+  for (const forged of [`${mark.slice(0, -1)}${mark.endsWith("A") ? "B" : "A"}`, `x${mark}`, "x", ""]) {
+    const browser = newVisitor();
+    browser.cookies.set("skaenk_device", forged);
+    expect((await logIn(browser, email, testPassword, "198.51.100.30")).status).toBe(429);
+  }
+});
+
+it("counts every address of a /64 as one, and another /64 as another", async () => {
+  const email = newEmail();
+  const within = await guess(email, 12, (time) => `2001:db8:1:2::${(time + 1).toString(16)}`);
+  expect(within).toEqual([...Array(10).fill(401), 429, 429]);
+  expect((await logIn(newVisitor(), email, "gæt", "2001:db8:1:3::1")).status).toBe(401);
+});
+
+it("keeps nobody from using a link because others try wrong ones", async () => {
+  for (let time = 0; time < 80; time += 1) {
+    const token = String(time).padEnd(43, "x");
+    const from = { "x-forwarded-for": `203.0.113.${time % 40}` };
+    await newVisitor().post("/club/password-reset/confirm", { token, password: "a", passwordRepeat: "b" }, from);
+  }
+  const flood = { "x-forwarded-for": "203.0.113.200" };
+  const wrong = { token: "x".repeat(43), password: "noget nyt og langt", passwordRepeat: "noget nyt og langt" };
+  const statuses: number[] = [];
+  for (let time = 0; time < 35; time += 1) {
+    statuses.push((await newVisitor().post("/club/password-reset/confirm", wrong, flood)).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  const elsewhere = { "x-forwarded-for": "198.51.100.40" };
+  expect((await newVisitor().post("/club/password-reset/confirm", wrong, elsewhere)).status).toBe(422);
+});

@@ -1,0 +1,114 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Caller } from "../platform/caller.ts";
+import type { Platform } from "../platform/context.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
+import { networkOf } from "../platform/network-address.ts";
+import { addressOf, isLoopback } from "../platform/rate-limit.ts";
+import { Refused } from "../platform/refuse.ts";
+import { knownDeviceOf } from "./known-devices.ts";
+import type { IdentityTables } from "./tables.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How many tries in how many seconds. `here`: for one account from one network; `network`: for everything from it; `account`:
+ * for one account from anywhere, by devices that have not logged in there before; `device`: for one that has.
+ */
+type Allowance = { seconds: number; here?: number; account?: number; network?: number; device?: number };
+type Scope = Exclude<keyof Allowance, "seconds">;
+
+/**
+ * Who is slowed down is who guesses. A limit by account alone would let a stranger keep its owner out, so it counts unknown
+ * devices only; one by anything that everybody shares would let a stranger keep everybody out, so there is none.
+ */
+const allowances = {
+  /** Wrong passwords. Few from one place; more for the account, for who has many places. */
+  login: { seconds: 15 * minute, here: 10, account: 50, network: 100, device: 10 },
+  /** Mails that somebody can make us send: the account is the address that they go to. */
+  mail: { seconds: hour, here: 5, account: 6, network: 30 },
+  /** Receipts of withdrawals, by the address they go to, and by order: whoever names a real one always gets some. */
+  receipt: { seconds: 24 * hour, account: 5 },
+  receiptOfOrder: { seconds: 24 * hour, account: 5 },
+  /** Joining tells whether an address is known, so nobody may ask much. */
+  join: { seconds: hour, here: 10, network: 30 },
+  /** Tokens that are tried: 256 random bits, which nobody hits; only the trying costs. */
+  token: { seconds: 15 * minute, here: 30, network: 60 },
+} satisfies Record<string, Allowance>;
+
+export type Attempt = keyof typeof allowances;
+
+export type AttemptLimits = {
+  /**
+   * Counts a try, before it is known how it goes, so that many at once are counted too.
+   * @throws Refused 429 too_many_attempts, with Retry-After
+   */
+  count(what: Attempt, caller: Caller, account: string): Promise<void>;
+  /** The same for what is not refused, only left out. @returns whether there was one left */
+  allows(what: Attempt, caller: Caller, account: string): Promise<boolean>;
+  /** Takes a try back that went well. */
+  forgive(what: Attempt, caller: Caller, account: string): Promise<void>;
+};
+
+/** Counts in the database, so that every process counts alike and a restart forgives nothing. */
+export function openAttemptLimits({ pool, settings }: Platform<IdentityTables>): AttemptLimits {
+  const secret = settings.sessionSecret;
+  const store = { storeClient: pool, storeType: "pool", tableName: "attempt_counts", tableCreated: true } as const;
+  const limiters = new Map<string, RateLimiterPostgres>();
+  for (const [what, { seconds, ...scopes }] of Object.entries<Allowance>(allowances)) {
+    for (const [scope, points] of Object.entries(scopes)) {
+      const keyPrefix = `${what}-${scope}`;
+      const options = { points, duration: seconds, keyPrefix, clearExpiredByTimeout: false };
+      limiters.set(keyPrefix, new RateLimiterPostgres({ ...store, ...options }));
+    }
+  }
+
+  const budgetsOf = (what: Attempt, caller: Caller, account: string) => {
+    const address = addressOf(caller);
+    const network = networkOf(address);
+    const device = "device" in allowances[what] ? knownDeviceOf(caller, account, secret) : undefined;
+    const strangers: [Scope, string][] = [
+      ["here", `${account}|${network}`],
+      ["account", account],
+      ...(isLoopback(address) ? [] : [["network", network] satisfies [Scope, string]]),
+    ];
+    const scopes = device === undefined ? strangers : [["device", `${account}|${device}`] satisfies [Scope, string]];
+    return scopes.flatMap(([scope, key]) => {
+      const limiter = limiters.get(`${what}-${scope}`);
+      return limiter ? [{ limiter, key: keyedHash(secret, "attempts", key) }] : [];
+    });
+  };
+
+  /** @returns the seconds to wait, 0 when there was one left of each */
+  const spend: (...what: Parameters<typeof budgetsOf>) => Promise<number> = async (...what) => {
+    for (const { limiter, key } of budgetsOf(...what)) {
+      try {
+        await limiter.consume(key);
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
+        throw rejected;
+      }
+    }
+    return 0;
+  };
+
+  return {
+    count: async (what, caller, account) => {
+      const seconds = await spend(what, caller, account);
+      if (seconds > 0) throw tooMany(seconds);
+    },
+    allows: async (what, caller, account) => (await spend(what, caller, account)) === 0,
+    forgive: async (what, caller, account) => {
+      for (const { limiter, key } of budgetsOf(what, caller, account)) await limiter.reward(key);
+    },
+  };
+}
+
+function tooMany(seconds: number): Refused {
+  const wait = seconds < 90 ? "et minut" : seconds < 2 * hour ? minutes(seconds) : `${Math.ceil(seconds / hour)} timer`;
+  return new Refused(429, "too_many_attempts", `Det er prøvet for mange gange. Vent ${wait}, og prøv igen.`, {
+    headers: { "retry-after": String(seconds) },
+  });
+}
+
+const minutes = (seconds: number): string => `${Math.ceil(seconds / minute)} minutter`;

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from "node:crypto";
+import { recordChange } from "../../audit/queries.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { keyedHash } from "../../platform/keyed-hash.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Settings } from "../../platform/settings.ts";
+import { hashPassword } from "../passwords.ts";
+import { fingerprintOf } from "../secrets.ts";
+import { startSession } from "./log-in.ts";
+import type { OfficeStaff } from "./office-staff.ts";
+import { findStaff, hasOwner, insertStaff, updateStaff } from "./queries.ts";
+import { checkStaff, plainEmail } from "./staff-rules.ts";
+
+/**
+ * What the program prints at start while the shop has no owner: whoever can read it has the machine, so that an empty shop on
+ * the internet belongs to nobody who merely comes first.
+ */
+export function beginningCode({ sessionSecret }: Pick<Settings, "sessionSecret">): string {
+  const text = keyedHash(sessionSecret, "office-beginning", "first owner").replaceAll(/[^a-zA-Z0-9]/g, "");
+  return `${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10, 15)}`.toLowerCase();
+}
+
+/** The first owner. @throws Refused 409 has_owner, 401 wrong_code, 422, 429 */
+export async function beginOffice(
+  office: OfficeStaff,
+  caller: Caller,
+  typed: { code: string; name: string; email: string; password: string },
+): Promise<void> {
+  const { db, platform } = office;
+  await office.limits.count("token", caller, "office-beginning");
+  const right = timingSafeEqual(
+    fingerprintOf(typed.code.toLowerCase()),
+    fingerprintOf(beginningCode(platform.settings)),
+  );
+  if (!right) {
+    throw new Refused(401, "wrong_code", "Koden passer ikke.", {
+      errors: { code: "Koden passer ikke. Den står, hvor butikken blev startet." },
+    });
+  }
+  checkStaff(typed);
+  const email = plainEmail(typed.email);
+  const passwordHash = await hashPassword(typed.password);
+  const name = typed.name.trim().normalize("NFC");
+  const now = platform.now();
+  const staff = await db.transaction().execute(async (trx) => {
+    if (await hasOwner(trx)) throw new Refused(409, "has_owner", "Butikken har en ejer. Bed om en invitation.");
+    const made = (await insertStaff(trx, { name, email, role: "owner", now })) ?? (await findStaff(trx, { email }));
+    if (!made) throw new Error("The address was taken at the same moment");
+    await updateStaff(trx, made.id, {
+      name,
+      role: "owner",
+      password_hash: passwordHash,
+      joined_at: now,
+      ended_at: null,
+    });
+    await recordChange(trx, {
+      actor: { staffId: made.id, name },
+      act: "staff.begin",
+      thing: "staff",
+      key: String(made.id),
+      before: null,
+      after: { name, email, role: "owner" },
+      at: now,
+    });
+    return { ...made, name };
+  });
+  await startSession(office, caller, staff, false, "beginning");
+}

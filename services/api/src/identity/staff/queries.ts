@@ -1,0 +1,175 @@
+import type { Role } from "@skaenk/contract/office/rights";
+import type { Queries } from "../../platform/queries.ts";
+import type { StaffLinkPurpose, StaffTables } from "./tables.ts";
+
+type Db = Queries<StaffTables>;
+
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>;
+
+export const findStaff = (db: Db, by: { id: number } | { email: string }) =>
+  db
+    .selectFrom("staff")
+    .selectAll()
+    .where((where) => ("id" in by ? where("id", "=", by.id) : where("email", "=", by.email)))
+    .executeTakeFirst();
+
+/** The row, held until the transaction ends. */
+export const lockStaff = (db: Db, id: number) =>
+  db.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const listStaffRows = (db: Db, q?: string) =>
+  db
+    .selectFrom("staff")
+    .select(["id", "name", "email", "role", "joined_at", "ended_at", "codes_since"])
+    .select((eb) => [
+      eb
+        .selectFrom("staff_sessions")
+        .whereRef("staff_sessions.staff_id", "=", "staff.id")
+        .select(({ fn }) => fn.max("seen_at").as("seen"))
+        .as("seen_at"),
+      eb
+        .selectFrom("staff_passkeys")
+        .whereRef("staff_passkeys.staff_id", "=", "staff.id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("passkeys"),
+    ])
+    .$if(q !== undefined && q !== "", (query) =>
+      query.where((eb) => eb.or([eb("name", "ilike", `%${q}%`), eb("email", "ilike", `%${q}%`)])),
+    )
+    .orderBy("ended_at", (by) => by.asc().nullsFirst())
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+/** Nobody has both an address and a way in: the shop waits for its first owner. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const owner = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("joined_at", "is not", null)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** Other owners who can still come in, held so that two do not end each other at once. */
+export async function countOtherOwners(db: Db, id: number): Promise<number> {
+  const owners = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("joined_at", "is not", null)
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return owners.filter((owner) => owner.id !== id).length;
+}
+
+/** @returns nothing when the address is somebody's already */
+export const insertStaff = (
+  db: Db,
+  { name, email, role, now }: { name: string; email: string; role: Role; now: Date },
+) =>
+  db
+    .insertInto("staff")
+    .values({ name, email, role, invited_at: now })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export async function updateStaff(
+  db: Db,
+  id: number,
+  values: Partial<{
+    name: string;
+    role: Role;
+    password_hash: string;
+    code_secret: string | null;
+    codes_since: Date | null;
+    last_code_step: number;
+    joined_at: Date;
+    ended_at: Date | null;
+  }>,
+): Promise<void> {
+  await db.updateTable("staff").set(values).where("id", "=", id).execute();
+}
+
+/** Notes that a code of that moment is used. @returns false when one as new was used before */
+export async function useCodeStep(db: Db, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("staff")
+    .set({ last_code_step: step })
+    .where("id", "=", id)
+    .where("last_code_step", "<", step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertLink(
+  db: Db,
+  link: { tokenHash: Buffer; staffId: number; purpose: StaffLinkPurpose; expiresAt: Date },
+): Promise<void> {
+  await db.deleteFrom("staff_links").where("staff_id", "=", link.staffId).where("purpose", "=", link.purpose).execute();
+  await db
+    .insertInto("staff_links")
+    .values({
+      token_hash: link.tokenHash,
+      staff_id: link.staffId,
+      purpose: link.purpose,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+export const findLink = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom("staff_links")
+    .innerJoin("staff", "staff.id", "staff_links.staff_id")
+    .select(["staff_links.purpose", "staff.id", "staff.name", "staff.email", "staff.role", "staff.joined_at"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+
+/** @returns whether it was there: of two who use one link at once, one does */
+export async function takeLink(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("staff_links").where("token_hash", "=", tokenHash).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function replaceRecoveryCodes(db: Db, staffId: number, hashes: Buffer[]): Promise<void> {
+  await db.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+  if (hashes.length === 0) return;
+  await db
+    .insertInto("staff_recovery_codes")
+    .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash })))
+    .execute();
+}
+
+/** @returns whether the code was one of theirs; it is used up by it */
+export async function takeRecoveryCode(db: Db, staffId: number, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("staff_recovery_codes")
+    .where("staff_id", "=", staffId)
+    .where("code_hash", "=", hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("staff_recovery_codes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Forgets what is long over. */
+export async function deleteStaleStaffTraces(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("staff_sessions").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("staff_links").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("staff_challenges").where("expires_at", "<=", now).execute();
+}

@@ -1,0 +1,76 @@
+import { type NeededRight, rights, rightsOfRole, roles } from "@skaenk/contract/office/rights";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../../test-shop.ts";
+import { staffAs } from "../../test-staff.ts";
+import { TestVisitor } from "../../test-visitor.ts";
+
+type Operation = { "x-right"?: NeededRight; "x-step-up"?: boolean; tags?: string[] };
+type Endpoint = { method: string; path: string; right: NeededRight };
+
+let shop: TestShop;
+let endpoints: Endpoint[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const document = (await (await shop.api.request("/api/v1/openapi.json")).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  endpoints = Object.entries(document.paths)
+    .filter(([path]) => path.startsWith("/api/v1/office/"))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        // Numbers and names that nothing has: what is asked here is whether the door opens.
+        path: path.slice("/api/v1".length).replaceAll(/\{[^}]+\}/g, "999999"),
+        right: operation["x-right"] as NeededRight,
+      })),
+    );
+});
+afterAll(() => shop.stop());
+
+const codeOf = (body: unknown) => (body as Partial<Refusal>).code;
+
+describe("every office endpoint", () => {
+  it("names a right that there is", () => {
+    expect(endpoints.length).toBeGreaterThan(20);
+    const known = new Set<string>([...rights, "anyone", "signed-in"]);
+    expect(endpoints.filter(({ right }) => !known.has(right))).toEqual([]);
+  });
+
+  it("is closed to strangers, whatever they send, unless it is for logging in", async () => {
+    const visitor = new TestVisitor(shop.api);
+    for (const { method, path, right } of endpoints.filter((endpoint) => endpoint.right !== "anyone")) {
+      const body = method === "GET" || method === "DELETE" ? undefined : {};
+      const { status } = await visitor.send(method, path, body);
+      expect(status, `${method} ${path} (${right})`).toBe(401);
+    }
+  });
+
+  it.each(roles)(
+    "lets %s do what the role may, and nothing else",
+    async (role) => {
+      for (const { method, path, right } of endpoints.filter((endpoint) => endpoint.right !== "anyone")) {
+        // A session of its own: some of these end it.
+        const visitor = await staffAs(shop, role);
+        const { status, body } = await visitor.send(
+          method,
+          path,
+          method === "GET" || method === "DELETE" ? undefined : {},
+        );
+        const may = right === "signed-in" || rightsOfRole[role].includes(right as never);
+        const where = `${role}: ${method} ${path} (${right}) was answered ${status}`;
+        if (may) expect(codeOf(body), where).not.toBe("right_missing");
+        else expect([status, codeOf(body)], where).toEqual([403, "right_missing"]);
+        expect(status, where).not.toBe(500);
+      }
+    },
+    120_000,
+  );
+
+  it("is never kept by a cache", async () => {
+    const visitor = await staffAs(shop, "owner");
+    const { headers } = await visitor.get("/office/session");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+});

@@ -1,0 +1,137 @@
+import type { Role } from "@skaenk/contract/office/rights";
+import {
+  changeStaff,
+  endStaffSessions,
+  inviteStaff,
+  inviteStaffAgain,
+  listStaff,
+  type StaffMember,
+} from "@skaenk/contract/office/staff";
+import { recordChange } from "../../audit/queries.ts";
+import { type Acting, OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { wholeList } from "../../platform/office-list.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { keyEndpoints } from "./key-routes.ts";
+import type { OfficeStaff } from "./office-staff.ts";
+import { countOtherOwners, findStaff, insertStaff, listStaffRows, lockStaff, updateStaff } from "./queries.ts";
+import { deleteStaffSessions } from "./session-queries.ts";
+import { mailInvitation } from "./staff-links.ts";
+import { checkStaff, plainEmail } from "./staff-rules.ts";
+
+const done = { done: true as const };
+
+/** Who works here, and the keys of programs. */
+export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
+  const { db, platform, sessions } = office;
+  const { now } = platform;
+  const room = new OfficeEndpoints(sessions.guard);
+  room.include(keyEndpoints(office));
+
+  room.on(listStaff, async ({ query }) => {
+    const rows = await listStaffRows(db, query.q);
+    return wholeList(rows.map(asMember));
+  });
+
+  room.on(inviteStaff, async ({ body }, acting) => {
+    const typed = body;
+    checkStaff(typed);
+    const email = plainEmail(typed.email);
+    const name = typed.name.trim().normalize("NFC");
+    const member = await db.transaction().execute(async (trx) => {
+      const staff = await insertStaff(trx, { name, email, role: typed.role, now: now() });
+      if (!staff) {
+        const errors = { email: "Der er allerede en medarbejder med den adresse." };
+        throw new Refused(409, "email_taken", errors.email, { errors });
+      }
+      await mailInvitation(trx, staff, acting.name, now());
+      const after = { name, email, role: typed.role };
+      const key = String(staff.id);
+      await recordChange(trx, {
+        actor: acting,
+        act: "staff.invite",
+        thing: "staff",
+        key,
+        before: null,
+        after,
+        at: now(),
+      });
+      return staff;
+    });
+    return asMember({ ...member, seen_at: null, passkeys: 0 });
+  });
+
+  room.on(changeStaff, async ({ params, body }, acting) => {
+    const { id } = params;
+    const { name, role, ended } = body;
+    if (name !== undefined) checkStaff({ name });
+    await saveStaff(office, acting, id, { name, role, ended });
+    const row = (await listStaffRows(db)).find((staff) => staff.id === id);
+    if (!row) throw unknownStaff();
+    return asMember(row);
+  });
+
+  room.on(inviteStaffAgain, async ({ params }, acting) => {
+    const { id } = params;
+    await db.transaction().execute(async (trx) => {
+      const staff = await lockStaff(trx, id);
+      if (!staff || staff.ended_at) throw unknownStaff();
+      if (staff.joined_at) throw new Refused(422, "joined_already", "Invitationen er taget imod allerede.");
+      await mailInvitation(trx, staff, acting.name, now());
+    });
+    return done;
+  });
+
+  room.on(endStaffSessions, async ({ params }, acting) => {
+    const { id } = params;
+    if (!(await findStaff(db, { id }))) throw unknownStaff();
+    await db.transaction().execute(async (trx) => {
+      await deleteStaffSessions(trx, id);
+      const act = { actor: acting, act: "staff.end-sessions", thing: "staff", key: String(id) };
+      await recordChange(trx, { ...act, before: {}, after: {}, at: now() });
+    });
+    return done;
+  });
+
+  return room;
+}
+
+type StaffChange = { name?: string | undefined; role?: Role | undefined; ended?: boolean | undefined };
+
+/** @throws Refused 404 staff_not_found, 422 last_owner */
+async function saveStaff(
+  { db, platform }: OfficeStaff,
+  actor: Acting,
+  id: number,
+  { name, role, ended }: StaffChange,
+): Promise<void> {
+  const at = platform.now();
+  await db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx, id);
+    if (!staff) throw unknownStaff();
+    const losesOwner = staff.role === "owner" && !staff.ended_at && (ended || (role && role !== "owner"));
+    if (losesOwner && (await countOtherOwners(trx, id)) === 0) {
+      throw new Refused(422, "last_owner", "Butikken skal have en ejer. Gør en anden til ejer først.");
+    }
+    const before = { name: staff.name, role: staff.role, ended: staff.ended_at !== null };
+    const after = { name: name?.trim() ?? before.name, role: role ?? before.role, ended: ended ?? before.ended };
+    const endedAt = after.ended ? (staff.ended_at ?? at) : null;
+    await updateStaff(trx, id, { name: after.name, role: after.role, ended_at: endedAt });
+    // Rights follow the role at once; whoever has left, or is somebody else now, logs in anew.
+    if (after.ended || after.role !== before.role) await deleteStaffSessions(trx, id);
+    await recordChange(trx, { actor, act: "staff.change", thing: "staff", key: String(id), before, after, at });
+  });
+}
+
+const unknownStaff = () => new Refused(404, "staff_not_found", "Den medarbejder findes ikke.");
+
+type Row = Awaited<ReturnType<typeof listStaffRows>>[number];
+
+const asMember = (row: Row): StaffMember => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  state: row.ended_at ? "ended" : row.joined_at ? "active" : "invited",
+  secondFactor: row.codes_since !== null || (row.passkeys ?? 0) > 0,
+  seenAt: row.seen_at?.toISOString() ?? null,
+});

@@ -1,0 +1,23 @@
+import { Refused } from "../../platform/refuse.ts";
+
+/** @source NIST SP 800-63B: length, not character classes; longer for those who reach money and people */
+export const shortestStaffPassword = 12;
+
+export const plainEmail = (typed: string): string => typed.trim().normalize("NFC").toLowerCase();
+
+type Typed = { email?: string; name?: string; password?: string };
+
+/** @throws Refused 422 not_filled_in with a Danish message per field */
+export function checkStaff({ email, name, password }: Typed): void {
+  const errors: Record<string, string> = {};
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(plainEmail(email))) {
+    errors.email = "Skriv en e-mailadresse som navn@example.dk";
+  }
+  if (name !== undefined && name.trim() === "") errors.name = "Skriv et navn";
+  if (password !== undefined && [...password].length < shortestStaffPassword) {
+    errors.password = `Kodeordet skal være på mindst ${shortestStaffPassword} tegn. En sætning er god.`;
+  }
+  if (Object.keys(errors).length > 0) {
+    throw new Refused(422, "not_filled_in", "Noget mangler eller er ikke, som det skal være.", { errors });
+  }
+}

@@ -1,0 +1,244 @@
+import type { OfficeSession } from "@skaenk/contract/office/session";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailedToken } from "../../test-member.ts";
+import { openTestShop, type TestShop } from "../../test-shop.ts";
+import { hire, staffAs, staffPassword } from "../../test-staff.ts";
+import { TestVisitor } from "../../test-visitor.ts";
+import { beginningCode } from "./beginning.ts";
+import { makeOwner } from "./staff-links.ts";
+
+/** A shop as it runs where people buy, but for the fakes. */
+const production = {
+  NODE_ENV: "production",
+  ALLOW_FAKES: "1",
+  PUBLIC_URL: "https://skaenk.example",
+  COMPANY_CVR: "87654321",
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ OFFICE_KEY: "en-noegle-til-proever-000" });
+});
+afterAll(() => shop.stop());
+
+const minutes = (count: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + count * 60_000);
+};
+const codeNow = (secret: string, step = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() + step * 30_000 });
+
+describe("logging in to the office", () => {
+  it("takes a password, and says who is in and what they may", async () => {
+    const { email } = await hire(shop, "stock");
+    const visitor = new TestVisitor(shop.api);
+    const { status, body, headers } = await visitor.post<OfficeSession>("/office/session", {
+      email: ` ${email.toUpperCase()} `,
+      password: staffPassword,
+    });
+    expect(status).toBe(200);
+    expect(body.staff).toMatchObject({ email, role: "stock" });
+    expect(body.rights).toContain("orders:handle");
+    expect(body.rights).not.toContain("orders:refund");
+    expect(headers.getSetCookie().join()).toMatch(/skaenk_staff=[\w-]{43};.*HttpOnly; SameSite=Strict/);
+  });
+
+  it("refuses a wrong password and an unknown address in the same words", async () => {
+    const { email } = await hire(shop, "shop");
+    const visitor = new TestVisitor(shop.api);
+    const wrong = await visitor.post("/office/session", { email, password: "ikke det rigtige" });
+    const unknown = await visitor.post("/office/session", { email: "ingen@example.dk", password: staffPassword });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it("ends after half an hour without use, and after twelve hours whatever", async () => {
+    const idle = await staffAs(shop, "shop");
+    minutes(31);
+    expect((await idle.get("/office/session")).status).toBe(401);
+    const busy = await staffAs(shop, "shop");
+    for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
+      minutes(20);
+      expect((await busy.get("/office/session")).status).toBe(200);
+    }
+    minutes(20);
+    expect((await busy.get("/office/session")).status).toBe(401);
+  });
+
+  it("stops somebody who guesses", async () => {
+    const { email } = await hire(shop, "shop");
+    const visitor = new TestVisitor(shop.api);
+    const answers = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      answers.push((await visitor.post("/office/session", { email, password: `gæt ${attempt}` })).status);
+    }
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it("is ended by logging out, everywhere for that session", async () => {
+    const visitor = await staffAs(shop, "shop");
+    const token = visitor.cookies.get("skaenk_staff") ?? "";
+    await visitor.remove("/office/session");
+    visitor.cookies.set("skaenk_staff", token);
+    expect((await visitor.get("/office/session")).status).toBe(401);
+  });
+});
+
+describe("one-time codes", () => {
+  it("are asked for once they are set up, each code once, and a recovery code opens once", async () => {
+    const visitor = await staffAs(shop, "owner");
+    const { body: made } = await visitor.post<{ secret: string; qrSvg: string }>("/office/account/codes");
+    expect(made.qrSvg).toContain("<svg");
+    const wrong = await visitor.post<Refusal>("/office/account/codes/confirm", { code: "000000" });
+    expect(wrong.body.errors?.code).toMatch(/passer ikke/);
+    const { body } = await visitor.post<{ recoveryCodes: string[] }>("/office/account/codes/confirm", {
+      code: codeNow(made.secret),
+    });
+    expect(body.recoveryCodes).toHaveLength(10);
+
+    const again = new TestVisitor(shop.api);
+    const login = { email: visitor.email, password: staffPassword };
+    expect((await again.post<Refusal>("/office/session", login)).body.code).toBe("code_needed");
+    const used = await again.post<Refusal>("/office/session", { ...login, code: codeNow(made.secret) });
+    expect(used.body.code).toBe("wrong_code");
+    minutes(1);
+    expect((await again.post("/office/session", { ...login, code: codeNow(made.secret) })).status).toBe(200);
+
+    const [recovery = ""] = body.recoveryCodes;
+    const lost = new TestVisitor(shop.api);
+    expect((await lost.post("/office/session", { ...login, code: recovery.toLowerCase() })).status).toBe(200);
+    expect((await lost.post("/office/session", { ...login, code: recovery })).status).toBe(401);
+  });
+
+  it("are compulsory for the owner in production: nothing else opens before", async () => {
+    const strict = await openTestShop(production);
+    const owner = await staffAs(strict, "owner");
+    const { body } = await owner.get<OfficeSession>("/office/session");
+    expect(body).toMatchObject({ mustAddSecondFactor: true, rights: [] });
+    const closed = await owner.get<Refusal>("/office/staff");
+    expect([closed.status, closed.body.code]).toEqual([403, "second_factor_needed"]);
+    const { body: made } = await owner.post<{ secret: string }>("/office/account/codes");
+    const code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate({ timestamp: strict.now().getTime() });
+    await owner.post("/office/account/codes/confirm", { code });
+    expect((await owner.get("/office/staff")).status).toBe(200);
+    expect((await owner.send<Refusal>("DELETE", "/office/account/codes")).body.code).toBe("last_factor");
+    await strict.stop();
+  });
+});
+
+describe("dangerous acts", () => {
+  it("ask for the password again when it was shown long ago", async () => {
+    const owner = await staffAs(shop, "owner");
+    minutes(11);
+    const invitation = { name: "Ny", email: `ny${Date.now()}@example.dk`, role: "stock" };
+    expect((await owner.post<Refusal>("/office/staff", invitation)).body.code).toBe("confirm_again");
+    expect((await owner.post("/office/session/confirm", { password: "forkert kodeord" })).status).toBe(401);
+    expect((await owner.post("/office/session/confirm", { password: staffPassword })).status).toBe(200);
+    expect((await owner.post("/office/staff", invitation)).status).toBe(200);
+  });
+});
+
+describe("staff", () => {
+  it("are invited by a link in a mail, which opens once", async () => {
+    const owner = await staffAs(shop, "owner");
+    const email = "inviteret@example.dk";
+    await owner.post("/office/staff", { name: "Ib", email, role: "content" });
+    const token = await mailedToken(shop, "staff-invitation", email);
+    const visitor = new TestVisitor(shop.api);
+    expect((await visitor.get(`/office/links/${token}`)).body).toMatchObject({ purpose: "invitation", email });
+    const short = await visitor.post<Refusal>(`/office/links/${token}`, { name: "Ib", password: "kort" });
+    expect(short.body.errors?.password).toMatch(/mindst 12/);
+    const { body } = await visitor.post<OfficeSession>(`/office/links/${token}`, {
+      name: "Ib",
+      password: staffPassword,
+    });
+    expect(body.staff).toMatchObject({ name: "Ib", role: "content" });
+    expect((await visitor.post(`/office/links/${token}`, { name: "Ib", password: staffPassword })).status).toBe(404);
+  });
+
+  it("lose their sessions with their role, and the last owner stays", async () => {
+    const owner = await staffAs(shop, "owner");
+    const packer = await staffAs(shop, "stock");
+    await owner.patch(`/office/staff/${packer.staffId}`, { role: "accounts" });
+    expect((await packer.get("/office/session")).status).toBe(401);
+
+    const alone = await openTestShop();
+    const last = await staffAs(alone, "owner");
+    const no = await last.patch<Refusal>(`/office/staff/${last.staffId}`, { ended: true });
+    expect([no.status, no.body.code]).toEqual([422, "last_owner"]);
+    await alone.stop();
+  });
+
+  it("choose a new password by mail, and the answer tells nobody who works here", async () => {
+    const { email } = await hire(shop, "shop");
+    const visitor = new TestVisitor(shop.api);
+    const known = await visitor.post("/office/session/forgotten", { email });
+    const unknown = await visitor.post("/office/session/forgotten", { email: "ukendt@example.dk" });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const token = await mailedToken(shop, "staff-password", email);
+    const chosen = "et helt nyt kodeord";
+    await visitor.post(`/office/links/${token}`, { name: "Ansat", password: chosen });
+    expect((await new TestVisitor(shop.api).post("/office/session", { email, password: chosen })).status).toBe(200);
+  });
+});
+
+describe("API keys", () => {
+  it("have their own rights, are shown once and end at once", async () => {
+    const owner = await staffAs(shop, "owner");
+    const { body } = await owner.post<{ key: string; info: { id: number } }>("/office/keys", {
+      name: "Kassen",
+      rights: ["audit:read"],
+    });
+    const headers = { authorization: `Bearer ${body.key}` };
+    const program = new TestVisitor(shop.api);
+    expect((await program.send("GET", "/office/audit", undefined, headers)).status).toBe(200);
+    expect((await program.send("GET", "/office/staff", undefined, headers)).status).toBe(403);
+    const { body: list } = await owner.get<{ items: { name: string; lastUsedAt: string | null }[] }>("/office/keys");
+    expect(JSON.stringify(list)).not.toContain(body.key);
+    expect(list.items.find(({ name }) => name === "Kassen")?.lastUsedAt).not.toBeNull();
+    await owner.remove(`/office/keys/${body.info.id}`);
+    expect((await program.send("GET", "/office/audit", undefined, headers)).status).toBe(401);
+  });
+
+  it("never make keys or staff", async () => {
+    const owner = await staffAs(shop, "owner");
+    const no = await owner.post<Refusal>("/office/keys", { name: "Farlig", rights: ["keys:write"] });
+    expect(no.status).toBe(422);
+    expect(no.body.errors?.rights).toMatch(/kan ikke/);
+  });
+
+  it("of a test machine have the owner's rights, and production refuses to start with one", async () => {
+    const headers = { authorization: "Bearer en-noegle-til-proever-000" };
+    expect((await shop.api.request("/api/v1/office/staff", { headers })).status).toBe(200);
+    await expect(openTestShop({ ...production, OFFICE_KEY: "x".repeat(20) })).rejects.toThrow(/OFFICE_KEY/);
+  });
+});
+
+describe("the first owner", () => {
+  it("begins with the code that the shop printed, once", async () => {
+    const fresh = await openTestShop();
+    const visitor = new TestVisitor(fresh.api);
+    expect((await visitor.get("/office/beginning")).body).toEqual({ waiting: true });
+    const typed = { name: "Ejnar", email: "ejnar@example.dk", password: staffPassword };
+    expect((await visitor.post("/office/beginning", { ...typed, code: "forkert" })).status).toBe(401);
+    const code = beginningCode(fresh.settings);
+    const { body } = await visitor.post<OfficeSession>("/office/beginning", { ...typed, code });
+    expect(body.staff?.role).toBe("owner");
+    expect((await visitor.get("/office/beginning")).body).toEqual({ waiting: false });
+    const second = await visitor.post<Refusal>("/office/beginning", { ...typed, email: "to@example.dk", code });
+    expect([second.status, second.body.code]).toEqual([409, "has_owner"]);
+    await fresh.stop();
+  });
+
+  it("comes in by a link from the machine, open for half an hour", async () => {
+    const token = await makeOwner(shop.db, "Mail@Example.dk", shop.now());
+    const visitor = new TestVisitor(shop.api);
+    expect((await visitor.get(`/office/links/${token}`)).body).toMatchObject({
+      purpose: "owner",
+      email: "mail@example.dk",
+    });
+    minutes(31);
+    expect((await visitor.get(`/office/links/${token}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Right, Role } from "@skaenk/contract/office/rights";
+import type { Generated } from "kysely";
+
+/** The rows of migration 150. */
+export type StaffTables = {
+  staff: {
+    id: Generated<number>;
+    email: string;
+    name: string;
+    role: Role;
+    password_hash: string | null;
+    code_secret: string | null;
+    codes_since: Date | null;
+    last_code_step: Generated<number>;
+    invited_at: Date;
+    joined_at: Date | null;
+    ended_at: Date | null;
+  };
+  staff_links: { token_hash: Buffer; staff_id: number; purpose: StaffLinkPurpose; expires_at: Date };
+  staff_sessions: {
+    id: Generated<number>;
+    staff_id: number;
+    token_hash: Buffer;
+    device: string;
+    second_factor: boolean;
+    started_at: Date;
+    seen_at: Date;
+    confirmed_at: Date;
+    expires_at: Date;
+  };
+  staff_passkeys: {
+    id: string;
+    staff_id: number;
+    name: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    added_at: Date;
+    used_at: Date | null;
+  };
+  staff_recovery_codes: { staff_id: number; code_hash: Buffer };
+  staff_challenges: { challenge: string; staff_id: number | null; expires_at: Date };
+  api_keys: {
+    id: Generated<number>;
+    name: string;
+    key_hash: Buffer;
+    rights: Right[];
+    made_by: number;
+    made_at: Date;
+    last_used_at: Date | null;
+    ended_at: Date | null;
+  };
+};
+
+export type StaffLinkPurpose = "invitation" | "owner" | "password";

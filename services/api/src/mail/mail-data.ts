@@ -1,0 +1,145 @@
+/**
+ * What each mail must be told, by template. Amounts are øre including VAT, times are ISO 8601 in UTC.
+ * These are the words between the features that tell something and the templates that write it.
+ */
+export type MailedLine = {
+  name: string;
+  /** `70 cl`, `6 × 20 cl` */
+  size: string;
+  /** Of drinks; absent for a shaker. */
+  abvPercent?: number;
+  quantity: number;
+  /** Of one pack, after any reduction, without deposit. */
+  unitPriceOre: number;
+  totalOre: number;
+  /** Of the whole line; 0 where there is none. */
+  depositOre: number;
+};
+
+/** An order as it was placed: a snapshot, so that a later change of price or address does not rewrite the mail. */
+export type MailedOrder = {
+  orderNumber: string;
+  /** The order's own secret address part. */
+  token: string;
+  orderedAt: string;
+  customer: { name: string; email: string };
+  lines: MailedLine[];
+  goodsOre: number;
+  /** Positive numbers that are taken off. */
+  discountOre: number;
+  pointsOre: number;
+  depositOre: number;
+  deliveryOre: number;
+  vatOre: number;
+  totalOre: number;
+  delivery: {
+    /** `Pakkeshop`, `Levering til døren`, `Klik & hent hos os` */
+    method: string;
+    /** Name, street, postcode and city, line by line. */
+    to: string[];
+    /** `1–2 hverdage` */
+    expected?: string;
+  };
+  /** `MobilePay`, `Dankort`, `Prøvebetaling` */
+  paymentMethod: string;
+  /** The version of the terms that the customer accepted. */
+  termsVersion: string;
+};
+
+/** Why somebody must look at an order: money that was reserved is gone, or a provider's last word was no. */
+export type AttentionReason = "reservation_lost" | "capture_refused" | "refund_refused";
+
+export type MailData = {
+  "order-received": MailedOrder;
+  "order-shipped": {
+    orderNumber: string;
+    token: string;
+    name: string;
+    email: string;
+    lines: { name: string; size: string; quantity: number }[];
+    /** What is still to come, when the order is split. */
+    remaining: { name: string; size: string; quantity: number }[];
+    capturedOre: number;
+    paymentMethod: string;
+    carrier?: string;
+    trackingNumber?: string;
+    trackingUrl?: string;
+  };
+  "order-ready": {
+    orderNumber: string;
+    token: string;
+    name: string;
+    email: string;
+    place: string[];
+    openingHours?: string;
+    /** The last day (YYYY-MM-DD) it is kept. */
+    collectBy?: string;
+    /** Drinks with alcohol are handed over against proof of age. */
+    alcohol: boolean;
+  };
+  "order-delivered": {
+    orderNumber: string;
+    token: string;
+    name: string;
+    email: string;
+    deliveredAt: string;
+    /** The last day (YYYY-MM-DD) to withdraw. */
+    withdrawBy: string;
+  };
+  "order-cancelled": { orderNumber: string; token: string; name: string; reason: string; releasedOre: number };
+  "payment-again": { orderNumber: string; token: string; name: string; totalOre: number; payBefore: string };
+  /** To the owner. */
+  "order-attention": {
+    orderNumber: string;
+    reason: AttentionReason;
+    /** Nothing more of the order is sent until somebody has looked. */
+    holds: boolean;
+  };
+  refund: {
+    orderNumber: string;
+    token: string;
+    name: string;
+    creditNoteNumber?: string;
+    lines: { text: string; amountOre: number }[];
+    totalOre: number;
+    paymentMethod: string;
+  };
+  "withdrawal-receipt": {
+    reference: string;
+    receivedAt: string;
+    name: string;
+    orderNumber: string;
+    email: string;
+    /** Empty: the whole order. */
+    lines: string[];
+    reason?: string;
+  };
+  "newsletter-confirm": { token: string };
+  newsletter: {
+    /** Which newsletter: its text is stored once, not once for each who gets it. */
+    issue: string;
+    /** Sealed: whoever holds it may unsubscribe this address, and nothing else. */
+    unsubscribeToken: string;
+  };
+  "confirm-email": { token: string; firstName: string; joiningPoints: number };
+  "reset-password": { token: string; validMinutes: number };
+  "email-changed": { firstName: string; newEmail: string; changedAt: string };
+  "confirm-new-email": { token: string; firstName: string };
+  "password-changed": { firstName: string; changedAt: string };
+  "staff-invitation": { token: string; name: string; invitedBy: string; validDays: number };
+  "staff-password": { token: string; validMinutes: number };
+  birthday: { firstName: string; points: number };
+  "points-expiry": { firstName: string; points: number; expiresOn: string; balance: number };
+};
+
+export type MailName = keyof MailData;
+
+export type NewsletterContent = { subject: string; preheader: string; title: string; blocks: NewsletterBlock[] };
+
+/** A newsletter's blocks: structured text as everywhere in the shop, with pictures drawn by the shop itself. */
+export type NewsletterBlock =
+  | { kind: "paragraph" | "heading"; text: string }
+  | { kind: "list"; ordered: boolean; items: string[] }
+  | { kind: "tip"; title: string; text: string }
+  | { kind: "card"; title: string; text: string; path: string; linkText: string }
+  | { kind: "button"; text: string; path: string };

@@ -1,0 +1,51 @@
+import type { QueryExecutorProvider } from "kysely";
+import { reasonOf } from "../outbox/handle-due.ts";
+import type { EachHandler, OutboxEvent, Outcome } from "../outbox/handler.ts";
+import { recordGivenUp, recordSent, recordUnsent, startMail, type WaitingMail } from "./mail-outbox.ts";
+import { type ComposedMail, isPermanent, type MailTransport } from "./mail-transport.ts";
+
+type Parts = {
+  db: QueryExecutorProvider;
+  transport: MailTransport;
+  compose(mail: WaitingMail): Promise<ComposedMail>;
+  /** Between the tries of a mail; after the last it is given up. */
+  pausesMs?: readonly number[];
+};
+
+const minute = 60_000;
+/** Nine tries over some three days; then a person must look. */
+const usualPausesMs = [1, 5, 15, 60, 3 * 60, 8 * 60, 24 * 60, 36 * 60].map((minutes) => minutes * minute);
+const atOnce = 4;
+
+/** Sends mail, and newsletters beside it, so that no mail waits for them. docs/decisions/021-mail-outbox.md */
+export function mailHandlers(parts: Parts): EachHandler[] {
+  const { pausesMs = usualPausesMs } = parts;
+  return ["mail", "newsletter"].map((topic) => ({
+    topic,
+    atOnce: topic === "mail" ? atOnce : 2,
+    pauseMs: (attempts) => pausesMs[attempts - 1],
+    handle: (event) => send(parts, event),
+    onFailed: (trx, { key }) => recordGivenUp(trx, key, true),
+    onRetried: (trx, { key }) => recordGivenUp(trx, key, false),
+  }));
+}
+
+async function send({ db, transport, compose }: Parts, { key }: OutboxEvent): Promise<Outcome | undefined> {
+  const mail = await startMail(db, key);
+  if (!mail) return undefined;
+  // The former sender died while sending: a mail is sent again as the same mail, a newsletter rather not at all.
+  if (mail.doubtful && mail.bulk && !transport.repeatable) {
+    return { failed: "the sender stopped while sending; nobody knows whether the newsletter went out" };
+  }
+  try {
+    const composed = await compose(mail);
+    await transport.send({ ...composed, key, to: mail.to, date: mail.createdAt });
+  } catch (error) {
+    await recordUnsent(db, key);
+    if (isPermanent(error)) return { failed: reasonOf(error) };
+    throw error;
+  }
+  // From the server's yes until this is written, a crash leaves the outcome unknown.
+  await recordSent(db, key);
+  return undefined;
+}

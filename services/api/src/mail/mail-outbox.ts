@@ -1,0 +1,118 @@
+import { type QueryExecutorProvider, sql } from "kysely";
+import type { MailData, MailName } from "./mail-data.ts";
+
+/** The rows of migration 020. */
+export type MailTables = {
+  mail_outbox: {
+    key: string;
+    template: string;
+    recipient: string;
+    data: unknown;
+    bulk: boolean;
+    created_at: Date;
+    started_at: Date | null;
+    sent_at: Date | null;
+    gave_up_at: Date | null;
+  };
+};
+
+export type OutgoingMail<Name extends MailName = MailName> = {
+  template: Name;
+  to: string;
+  /** Names what is told, such as `order-received:2026-1042`: the same key is written once, however often it is asked for. */
+  key: string;
+  data: MailData[Name];
+  /** A newsletter: goes after all other mail, and is left unsent rather than sent twice. */
+  bulk?: boolean;
+};
+
+export type WaitingMail = {
+  key: string;
+  template: string;
+  to: string;
+  data: unknown;
+  bulk: boolean;
+  createdAt: Date;
+  doubtful: boolean;
+};
+
+/** A database or a transaction on it. */
+type Database = QueryExecutorProvider;
+
+/**
+ * Writes a mail to be sent. Call it with the transaction that does what the mail tells about: then both happen or neither.
+ * @returns whether it is new; false when a mail with that key was written before.
+ */
+export async function enqueueMail<Name extends MailName>(
+  trx: Database,
+  { template, to, key, data, bulk = false }: OutgoingMail<Name>,
+): Promise<boolean> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    insert into mail_outbox (key, template, recipient, data, bulk)
+    values (${key}, ${template}, ${to}, ${JSON.stringify(data)}::jsonb, ${bulk})
+    -- Held by a program of the release before, and now it may go.
+    on conflict (key) do update set next_attempt_at = now()
+      where mail_outbox.sent_at is null and mail_outbox.next_attempt_at > now() + interval '1 minute'
+    returning xmax = 0 as fresh`.execute(trx);
+  return rows[0]?.fresh === true;
+}
+
+/**
+ * Records the intent to send. `doubtful`: it was handed over before, and nobody wrote down what became of it.
+ * @returns the mail; nothing when it has gone out, or nobody is to get it any more
+ */
+export async function startMail(db: Database, key: string): Promise<WaitingMail | undefined> {
+  const { rows } = await sql<WaitingMail>`
+    with before as (select started_at from mail_outbox where key = ${key} for update)
+    update mail_outbox set started_at = now()
+    from before
+    where key = ${key} and sent_at is null and recipient <> ''
+    returning key, template, recipient as "to", data, bulk, created_at as "createdAt",
+      before.started_at is not null as doubtful`.execute(db);
+  return rows[0];
+}
+
+/** Records that a server has taken it. What was written in it, such as a token, is no longer needed and is forgotten. */
+export async function recordSent(db: Database, key: string): Promise<void> {
+  await sql`update mail_outbox set sent_at = now(), gave_up_at = null, data = '{}' where key = ${key}`.execute(db);
+}
+
+/** Records that it did not go out this time, so that nobody wonders whether it did. */
+export async function recordUnsent(db: Database, key: string): Promise<void> {
+  await sql`update mail_outbox set started_at = null where key = ${key} and sent_at is null`.execute(db);
+}
+
+/** Records that it never will, or that it is tried again after all. */
+export async function recordGivenUp(db: Database, key: string, givenUp: boolean): Promise<void> {
+  await sql`
+    update mail_outbox set started_at = null, gave_up_at = case when ${givenUp} then now() end
+    where key = ${key} and sent_at is null`.execute(db);
+}
+
+/** Forgets who got mail that has been out for `days`. The key stays, so that nothing is ever sent a second time. */
+export async function forgetRecipients(db: Database, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mail_outbox set recipient = '', data = '{}'
+    where recipient <> '' and coalesce(sent_at, gave_up_at) < now() - ${days} * interval '1 day'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Takes back bulk mail to an address that is not under way yet: whoever leaves the newsletter has left it. */
+export async function cancelBulkMail(db: Database, to: string): Promise<void> {
+  await sql`
+    update mail_outbox set gave_up_at = now(), recipient = '', data = '{}'
+    where bulk and lower(recipient) = ${to.toLowerCase()} and sent_at is null and started_at is null`.execute(db);
+}
+
+/** How far the mail is whose keys begin like that. */
+export async function countMail(db: Database, keyPrefix: string): Promise<MailCount> {
+  const { rows } = await sql<MailCount>`
+    select
+      count(*) filter (where sent_at is not null)::int as sent,
+      count(*) filter (where gave_up_at is not null)::int as "gaveUp",
+      count(*) filter (where sent_at is null and gave_up_at is null)::int as waiting
+    from mail_outbox where starts_with(key, ${keyPrefix})`.execute(db);
+  return rows[0] ?? { sent: 0, gaveUp: 0, waiting: 0 };
+}
+
+export type MailCount = { sent: number; gaveUp: number; waiting: number };

@@ -1,0 +1,54 @@
+import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { attentionWords } from "@skaenk/danish/order-words";
+import { button, type Letter, strong, text } from "../letter.ts";
+import type { AttentionReason, MailData } from "../mail-data.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+/** What can be done about it, in the order of what helps most. */
+const advice: Record<AttentionReason, string> = {
+  reservation_lost:
+    "Flaskerne er stadig lagt til side til ordren. Bed kunden om at betale igen, eller annullér ordren; så kommer flaskerne på lager igen, og kunden får besked.",
+  capture_refused: "Se hos udbyderen, hvorfor de siger nej. Er det rettet, kan du bede om beløbet igen fra ordren.",
+  refund_refused: "Se hos udbyderen, hvorfor de siger nej, og prøv igen fra ordren. Kunden venter på sine penge.",
+};
+
+/** To the customer, whose payment the provider has cancelled after it was made. */
+export function paymentAgain(data: MailData["payment-again"], shop: MailShop): Letter {
+  const { orderNumber, token, name, totalOre, payBefore } = data;
+  return {
+    subject: `Betal din ordre ${orderNumber} igen`,
+    preheader: `Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
+    title: "Din betaling blev annulleret",
+    parts: [
+      text(["Hej ", name]),
+      text([
+        `De ${formatPrice(totalOre)}, der var reserveret til ordre `,
+        strong(orderNumber),
+        ", er blevet frigivet hos betalingsudbyderen, og der er ikke trukket noget. Vil du have varerne, så betal igen.",
+      ]),
+      text([
+        "Vi holder dem til dig til ",
+        strong(`${formatFullDate(payBefore)} ${formatTime(payBefore)}`),
+        ". Derefter annullerer vi ordren.",
+      ]),
+      button("Betal ordren", shop.at(`/kurv/kvittering/${token}`)),
+    ],
+    footer: [`Du får denne mail, fordi du har bestilt hos ${shop.productName}.`],
+  };
+}
+
+/** To the owner: an order that does not go on by itself. */
+export function orderAttention({ orderNumber, reason, holds }: MailData["order-attention"], shop: MailShop): Letter {
+  return {
+    subject: `Ordre ${orderNumber} kræver opmærksomhed`,
+    preheader: `${attentionWords[reason]}.`,
+    title: `Ordre ${orderNumber} kræver opmærksomhed`,
+    parts: [
+      text([strong(attentionWords[reason]), "."]),
+      text(advice[reason]),
+      ...(holds ? [text("Der bliver ikke sendt mere af ordren, før du har taget dig af det.")] : []),
+      button("Se ordren", shop.at(`/kontor/ordrer/${orderNumber}`)),
+    ],
+    footer: [`Du får denne mail, fordi du ejer ${shop.productName}.`],
+  };
+}

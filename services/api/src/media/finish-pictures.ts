@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Platform } from "../platform/context.ts";
+import { openRendering } from "../rendering/open-rendering.ts";
+import { MediaFolder } from "./media-folder.ts";
+import { listWithoutAvif, type MediaRow, markAvif } from "./queries.ts";
+import type { MediaTables } from "./tables.ts";
+import { type MediaParts, makePictures } from "./take-picture.ts";
+
+/** Other work of the schedule waits behind it; what is left is done a minute later. */
+const longestMs = 20_000;
+const mostAtOnce = 10;
+
+/**
+ * Makes the AVIF files of pictures that have none yet: a third of the bytes, too slow to wait for at the upload. For the schedule.
+ * @returns how many were made
+ */
+export async function finishPictures<Tables extends MediaTables>(platform: Platform<Tables>): Promise<number> {
+  const db = platform.db as unknown as Kysely<MediaTables>;
+  const waiting = await listWithoutAvif(db, mostAtOnce);
+  if (waiting.length === 0) return 0;
+  const rendering = openRendering(platform.log);
+  const parts = { folder: new MediaFolder(platform.settings.mediaDir), photographs: rendering.photographs };
+  const until = performance.now() + longestMs;
+  let made = 0;
+  try {
+    for (const row of waiting) {
+      if (performance.now() > until) break;
+      const problem = await makeAvif(parts, row).catch((error: unknown) => error);
+      if (problem) {
+        const { hash } = row;
+        platform.log.warn({ error: problem, hash }, "a picture's AVIF files were not made; the WebP files serve");
+      }
+      await markAvif(db, row.id, !problem);
+      if (!problem) made += 1;
+    }
+  } finally {
+    await rendering.close();
+  }
+  return made;
+}
+
+async function makeAvif({ folder, photographs }: MediaParts, row: MediaRow): Promise<void> {
+  const original = { file: folder.original(row) };
+  const pictures = await photographs.run(makePictures, () => ({ original, format: "avif" as const }));
+  if ("refused" in pictures) throw new Error(`The original was refused: ${pictures.refused}`);
+  for (const { width, bytes } of pictures.files) await folder.keepPicture(row.hash, width, "avif", bytes);
+}

@@ -1,0 +1,43 @@
+import { auditEndpoints } from "./audit/routes.ts";
+import { type Things, thingsOf } from "./audit/thing.ts";
+import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
+import { officeGoodsEndpoints } from "./catalogue/office/routes.ts";
+import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { staffAccountEndpoints } from "./identity/staff/account-routes.ts";
+import { openOfficeStaff } from "./identity/staff/office-staff.ts";
+import { staffSessionEndpoints } from "./identity/staff/session-routes.ts";
+import { staffEndpoints } from "./identity/staff/staff-routes.ts";
+import { pictureThing } from "./media/office/picture-thing.ts";
+import { pictureEndpoints } from "./media/office/routes.ts";
+import type { MediaParts } from "./media/take-picture.ts";
+import { orderDeliveryThing } from "./orders/office/order-delivery-thing.ts";
+import { officeOrderEndpoints } from "./orders/office/routes.ts";
+import type { Platform } from "./platform/context.ts";
+import type { Endpoints } from "./platform/endpoints.ts";
+import { OfficeEndpoints } from "./platform/office-endpoints.ts";
+import type { Printer } from "./printing/printer.ts";
+import type { Tables } from "./tables.ts";
+
+/** Everything whose changes are kept: with it come history, undo and the bin. A feature adds its own here. */
+export const officeThings: Things<Tables> = thingsOf(
+  pictureThing<Tables>(),
+  productThing,
+  variantThing(() => new Date()),
+  orderDeliveryThing,
+);
+
+/** The owner's side: every room of the office. A feature adds its own here. */
+export function officeEndpoints(platform: Platform<Tables>, media: MediaParts, papers: Printer): Endpoints {
+  const staff = openOfficeStaff(platform);
+  const { guard } = staff.sessions;
+  const parts = { ...platform, guard, things: officeThings };
+  return new OfficeEndpoints(guard).include(
+    staffSessionEndpoints(staff),
+    staffAccountEndpoints(staff),
+    staffEndpoints(staff),
+    auditEndpoints(parts),
+    pictureEndpoints({ ...media, db: platform.db as never, guard, now: platform.now }),
+    officeGoodsEndpoints({ ...platform, product: productThing, variant: variantThing(platform.now) }, guard),
+    officeOrderEndpoints({ ...platform, guard, papers, delivery: bundledDelivery() }),
+  ).endpoints;
+}

@@ -1,0 +1,22 @@
+import type { Generated } from "kysely";
+
+/** Migration 140. */
+export type OperationsTables = {
+  operations_runs: {
+    id: Generated<number>;
+    kind: "backup" | "restore" | "restore-test" | "release";
+    ok: boolean;
+    finished_at: Generated<Date>;
+    file_name: string | null;
+    bytes: number | null;
+    note: string | null;
+  };
+  quarantine: { only_one: Generated<boolean>; since: Generated<Date>; taken_at: Date };
+  erasures: {
+    id: Generated<number>;
+    kind: "member" | "visitor";
+    key: string;
+    erased_at: Generated<Date>;
+    written_at: Date | null;
+  };
+};

@@ -1,0 +1,51 @@
+import { compareDanish, formatDate } from "@skaenk/danish/format";
+import { billText } from "../../printing/bill-text.ts";
+import type { PrintedShop } from "../../printing/printed-shop.ts";
+import { deliveredTo } from "../order-mail.ts";
+import type { OrderLineRow, OrderRow } from "../queries.ts";
+
+/** Where goods stand: category, then brand, then name; and their barcode. */
+type Shelf = { gtin: string | null; category: string };
+export type Packed = { order: OrderRow; lines: OrderLineRow[] };
+
+const leftOf = (line: OrderLineRow) => line.quantity - line.shipped_quantity - line.released_quantity;
+
+/** A pick list by shelf for all of the orders, and a packing slip for each, ready to be set by `packing.typ`. Pure. */
+export function buildPacking(packed: Packed[], shelves: Map<string, Shelf>, shop: PrintedShop, issued: number[]) {
+  const picks = new Map<string, { shelf: string; name: string; code: string; quantity: number; orders: string[] }>();
+  for (const { order, lines } of packed) {
+    for (const line of lines.filter((one) => leftOf(one) > 0)) {
+      const shelf = shelves.get(line.sku);
+      const pick = picks.get(line.sku) ?? {
+        shelf: shelf?.category ?? "",
+        name: billText(`${line.brand_name} ${line.name} ${line.size}`),
+        code: shelf?.gtin ?? line.sku,
+        quantity: 0,
+        orders: [],
+      };
+      pick.quantity += leftOf(line);
+      pick.orders.push(`${order.order_number} (${leftOf(line)})`);
+      picks.set(line.sku, pick);
+    }
+  }
+  const byShelf = [...picks.values()].sort((a, b) => compareDanish(a.shelf, b.shelf) || compareDanish(a.name, b.name));
+  return {
+    title: packed.length === 1 ? `Følgeseddel ${packed[0]?.order.order_number}` : "Plukliste og følgesedler",
+    shop,
+    issued,
+    picks: packed.length === 1 ? [] : byShelf.map((pick) => ({ ...pick, orders: pick.orders.join(", ") })),
+    slips: packed.map(({ order, lines }) => ({
+      number: order.order_number,
+      placed: formatDate(order.placed_at),
+      delivery: order.delivery.name,
+      to: deliveredTo(order).map(billText),
+      age: lines.some(({ abv_percent }) => abv_percent >= 1.2),
+      lines: lines.map((line) => ({
+        text: billText(`${line.name} (${line.size})`),
+        code: shelves.get(line.sku)?.gtin ?? line.sku,
+        quantity: leftOf(line),
+        note: leftOf(line) === line.quantity ? "" : `af ${line.quantity} bestilte`,
+      })),
+    })),
+  };
+}

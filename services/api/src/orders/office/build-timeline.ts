@@ -1,0 +1,57 @@
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { Order } from "@skaenk/contract/orders";
+import { formatPrice } from "@skaenk/danish/format";
+import type { Parcel } from "../parcel-amounts.ts";
+import type { OrderLineRow } from "../queries.ts";
+import type { OrderEventKind } from "../tables.ts";
+
+type Event = { kind: OrderEventKind; happened_at: Date; details: Record<string, unknown> };
+type Act = { at: Date; act: string; staff_name: string };
+
+type Happened = { events: Event[]; labels: Order["events"]; acts: Act[]; lines: OrderLineRow[] };
+
+/** What the office did that is no step, and stands in the timeline all the same. */
+const actWords: Record<string, string> = {
+  "order-delivery.change": "Leveringen er ændret",
+  "order-delivery.restore": "Leveringen er sat tilbage",
+  "order.resolve": "Der er taget hånd om det",
+  "order.mail-again": "Mail sendt igen",
+};
+
+/** What happened to an order, oldest first, with who did it where somebody in the office did. Pure. */
+export function buildTimeline({ events, labels, acts, lines }: Happened): OfficeOrder["timeline"] {
+  const whoAt = new Map(acts.map(({ at, staff_name }) => [at.getTime(), staff_name]));
+  const happened = events.map(({ happened_at, details }, index) => ({
+    at: happened_at.toISOString(),
+    text: labels[index]?.label ?? "",
+    details: detailsText(details, lines),
+    who: whoAt.get(happened_at.getTime()) ?? "",
+  }));
+  const done = acts.flatMap(({ at, act, staff_name: who }) => {
+    const text = actWords[act];
+    return text === undefined ? [] : [{ at: at.toISOString(), text, details: "", who }];
+  });
+  return [...happened, ...done].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+function detailsText(details: Record<string, unknown>, lines: OrderLineRow[]): string {
+  const { amountOre, invoice, creditNote, reason, parcel, goods } = details as {
+    amountOre?: number;
+    invoice?: string;
+    creditNote?: string;
+    reason?: string;
+    parcel?: Parcel;
+    goods?: Parcel;
+  };
+  const pieces = (parcel ?? goods ?? []).flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [`${quantity} × ${line.name} ${line.size}`] : [];
+  });
+  return [
+    ...pieces,
+    ...(amountOre === undefined ? [] : [formatPrice(amountOre)]),
+    ...(invoice ? [`faktura ${invoice}`] : []),
+    ...(creditNote ? [`kreditnota ${creditNote}`] : []),
+    ...(reason ? [reason] : []),
+  ].join(", ");
+}

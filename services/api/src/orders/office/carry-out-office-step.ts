@@ -1,0 +1,136 @@
+import type { OfficeGoods, OfficeStep } from "@skaenk/contract/office/orders";
+import { orderStatusWords } from "@skaenk/danish/order-words";
+import type { Kysely, Transaction } from "kysely";
+import { recordChange } from "../../audit/queries.ts";
+import type { Acting } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Tables } from "../../tables.ts";
+import { askPaymentAgain } from "../ask-payment-again.ts";
+import { listOpenOf } from "../attention-queries.ts";
+import { cancelOrder } from "../cancel-order.ts";
+import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "../hand-over-order.ts";
+import { listPayments, payingAttempt } from "../money-queries.ts";
+import { findOrder, type OrderRow } from "../queries.ts";
+import { restockReturned } from "../restock-returned.ts";
+import { parcelOf } from "../returned-goods.ts";
+import { shipOrder } from "../ship-order.ts";
+import { IllegalTransition } from "../status-machine.ts";
+import { stepOnce } from "../step-once.ts";
+import { takeBack } from "../take-back.ts";
+import { takeBackPart } from "../take-back-part.ts";
+import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
+import { sayWhyStockMoves } from "./office-order-queries.ts";
+
+export type StepInput = {
+  trackingNumber?: string | undefined;
+  lines?: OfficeGoods | undefined;
+  reason?: string | undefined;
+  restock?: boolean | undefined;
+};
+
+export type StepAsked = { number: string; step: OfficeStep; key: string; input: StepInput; actor: Acting; now: Date };
+
+type Work = {
+  trx: Transaction<Tables>;
+  order: OrderRow;
+  counted: CountedLine[];
+  input: StepInput;
+  actor: Acting;
+  now: Date;
+};
+
+const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
+  pick: ({ trx, order, now }) => pickOrder(trx, order.id, now),
+  ship: ({ trx, order, counted, input, now }) => {
+    const lines = counted.map(({ line }) => line);
+    const left = new Map(counted.map((one) => [one.line.id, one.left]));
+    const wanted = input.lines && parcelOf(input.lines, lines, ({ id }) => left.get(id) ?? 0, "");
+    return shipOrder(trx, {
+      orderId: order.id,
+      now,
+      ...(wanted ? { parcel: wanted } : {}),
+      ...(input.trackingNumber ? { trackingNumber: input.trackingNumber } : {}),
+    });
+  },
+  ready: ({ trx, order, now }) => makeReady(trx, order.id, now),
+  deliver: ({ trx, order, now }) => deliverOrder(trx, order.id, now),
+  "not-collected": ({ trx, order, now }) => recordNotCollected(trx, order.id, now),
+  "ask-payment": ({ trx, order, now, actor }) => askPaymentAgain(trx, order, now, actor.name),
+  cancel: ({ trx, order, input, now }) => cancelOrder(trx, { orderId: order.id, reason: input.reason ?? "", now }),
+  refund,
+  restock: (work) => putBack(work, work.input.lines ?? []),
+};
+
+/** Everything that is out, or what is named of it; and back on the shelves, if it can be sold. */
+async function refund(work: Work): Promise<void> {
+  const { trx, order, counted, input, now } = work;
+  const out = counted.flatMap(({ line, returnable }) =>
+    returnable > 0 ? [{ sku: line.sku, quantity: returnable }] : [],
+  );
+  const reason = input.reason ?? "";
+  const goods = input.lines ?? out;
+  const untouched = counted.every(({ line, returnable }) => returnable === line.shipped_quantity);
+  if (!input.lines && untouched) await takeBack(trx, order, { reason, now });
+  else await takeBackPart(trx, order, { goods, reason, now });
+  if (input.restock) await putBack(work, goods);
+}
+
+async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Promise<void> {
+  await sayWhyStockMoves(trx, { reason: "returned", note: `Ordre ${order.order_number}`, who: actor.name });
+  await restockReturned(trx, order, { goods, now });
+}
+
+/** Why a number was no, in words: the rules beneath throw what a program would have got wrong. */
+const tooMany: Partial<Record<OfficeStep, string>> = {
+  ship: "Der kan kun sendes det, der er bestilt og ikke sendt. Se antallet efter.",
+  refund: "Der kan kun betales tilbage for det, der er sendt og ikke kommet retur, og højst det, der er trukket.",
+  restock: "Der kan kun lægges på lager, hvad der er kommet retur. Se antallet efter.",
+};
+
+/**
+ * Carries out a step from the office, once for each key, and writes who did it.
+ * @returns whether it was done now; false when it had been done under that key
+ * @throws Refused 404 order_not_found, 409 step_not_possible or order_needs_attention, 422 wrong_goods or idempotency_key_reused
+ */
+export async function carryOutOfficeStep(db: Kysely<Tables>, asked: StepAsked): Promise<boolean> {
+  const { number, step, key, input, actor, now } = asked;
+  const { id: orderId } = await getOfficeOrderRow(db, number);
+  try {
+    return await stepOnce(db, { orderId, key: `office:${key}`, step, input, now }, async (trx, order) => {
+      const { counted } = await countLines(trx, orderId);
+      const payment = payingAttempt(await listPayments(trx, orderId));
+      const lost = (await listOpenOf(trx, orderId)).some(({ reason }) => reason === "reservation_lost");
+      if (!stepsOf(order, counted, payment, lost).includes(step)) throw notPossible(order);
+      await steps[step]({ trx, order, counted, input, actor, now });
+      const after = await findOrder(trx, { id: orderId });
+      await recordChange(trx, {
+        actor,
+        act: `order.${step}`,
+        thing: "order",
+        key: number,
+        before: { status: order.status },
+        after: { status: after?.status ?? order.status, ...saidOf(input) },
+        at: now,
+      });
+    });
+  } catch (error) {
+    if (error instanceof IllegalTransition) throw notPossible(await getOfficeOrderRow(db, number));
+    const wrong = error instanceof RangeError ? tooMany[step] : undefined;
+    if (wrong) throw new Refused(422, "wrong_goods", wrong, { errors: { lines: wrong } });
+    throw error;
+  }
+}
+
+const notPossible = ({ order_number, status }: OrderRow) =>
+  new Refused(
+    409,
+    "step_not_possible",
+    `Det kan ikke gøres nu: ordre ${order_number} er “${orderStatusWords[status].label}”.`,
+  );
+
+/** What was asked for, as fields that the log can show; the reason is the customer's to read, and stands in the order. */
+const saidOf = ({ trackingNumber, lines, restock }: StepInput) => ({
+  ...(trackingNumber ? { trackingNumber } : {}),
+  ...(lines ? { lines: lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(", ") } : {}),
+  ...(restock ? { restock } : {}),
+});

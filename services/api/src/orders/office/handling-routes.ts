@@ -1,0 +1,90 @@
+import type { CheckedInput } from "@skaenk/contract/endpoint";
+import { changeOrderDelivery, mailOrderAgain, noteOrder } from "@skaenk/contract/office/order-handling";
+import { changeThing } from "../../audit/change-thing.ts";
+import { recordChange } from "../../audit/queries.ts";
+import type { Fields } from "../../audit/tables.ts";
+import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { OrderRow } from "../queries.ts";
+import { stepOnce } from "../step-once.ts";
+import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
+import { mailAgain } from "./mail-again.ts";
+import { insertOrderNote } from "./office-order-queries.ts";
+import { orderDeliveryThing } from "./order-delivery-thing.ts";
+import type { OfficeOrderParts } from "./routes.ts";
+
+/** What is done with an order besides moving it on. */
+export function orderHandlingEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
+  const { db, now, guard } = parts;
+  const room = new OfficeEndpoints(guard);
+
+  room.on(noteOrder, async ({ params: { number }, headers, body }, actor) => {
+    const { id: orderId } = await getOfficeOrderRow(db, number);
+    const text = body.text.normalize("NFC");
+    const at = now();
+    const asked = { orderId, key: `office:${headers["idempotency-key"]}`, step: "note", input: text, now: at };
+    await stepOnce(db, asked, async (trx) => {
+      await insertOrderNote(trx, { orderId, who: actor.name, text, at });
+      const act = { actor, act: "order.note", thing: "order", key: number };
+      await recordChange(trx, { ...act, before: {}, after: {}, at });
+    });
+    return await loadOfficeOrder(db, number);
+  });
+
+  room.on(mailOrderAgain, async ({ params: { number }, headers, body: { key } }, actor) => {
+    const { id: orderId } = await getOfficeOrderRow(db, number);
+    const operation = headers["idempotency-key"];
+    const asked = { orderId, key: `office:${operation}`, step: "mail-again", input: key, now: now() };
+    await stepOnce(db, asked, async (trx, order) => {
+      await mailAgain(trx, order, { key, operation });
+      const act = { actor, act: "order.mail-again", thing: "order", key: number };
+      await recordChange(trx, { ...act, before: {}, after: { mail: key.split(":")[0] ?? "" }, at: now() });
+    });
+    return await loadOfficeOrder(db, number);
+  });
+
+  room.on(changeOrderDelivery, async ({ params: { number }, body }, actor) => {
+    const order = await getOfficeOrderRow(db, number);
+    const patch = await deliveryPatch(parts, order, body);
+    const act = { actor, act: "order-delivery.change", key: number, at: now() };
+    await db
+      .transaction()
+      .execute((trx) => changeThing(trx, orderDeliveryThing, { ...act, patch, version: body.version }));
+    return await loadOfficeOrder(db, number);
+  });
+  return room;
+}
+
+type Wanted = CheckedInput<typeof changeOrderDelivery>["body"];
+
+/**
+ * What is wanted, checked against how the order is delivered; a postcode brings its city.
+ * @throws Refused 422 unknown_postcode, unknown_pickup_point, no_address or no_pickup_point
+ */
+async function deliveryPatch({ delivery }: OfficeOrderParts, order: OrderRow, wanted: Wanted): Promise<Fields> {
+  const { name, phone, street, postcode, pickupPointId } = wanted;
+  const patch: Fields = {};
+  if (name !== undefined) patch.name = name.normalize("NFC");
+  if (phone !== undefined) patch.phone = phone;
+  if ((street !== undefined || postcode !== undefined) && order.delivery.kind === "click_and_collect") {
+    throw refused("no_address", "street", "Ordren hentes hos os og har ingen adresse.");
+  }
+  if (street !== undefined) patch.street = street.normalize("NFC");
+  if (postcode !== undefined) {
+    const city = delivery.findCity(postcode);
+    if (city === undefined) throw refused("unknown_postcode", "postcode", "Postnummeret findes ikke.");
+    Object.assign(patch, { postcode, city });
+  }
+  if (pickupPointId !== undefined) {
+    if (order.delivery.kind !== "pickup_point") {
+      throw refused("no_pickup_point", "pickupPointId", "Ordren leveres ikke i en pakkeshop.");
+    }
+    const point = await delivery.findPickupPoint(pickupPointId);
+    if (!point) throw refused("unknown_pickup_point", "pickupPointId", "Den pakkeshop findes ikke.");
+    patch.pickupPoint = { ...point };
+  }
+  return patch;
+}
+
+const refused = (code: string, field: string, detail: string) =>
+  new Refused(422, code, detail, { errors: { [field]: detail } });

@@ -1,0 +1,115 @@
+import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wordsOf } from "../../printing/read-pdf.fixture.ts";
+import { staffAs } from "../../test-staff.ts";
+import { openTill, type Till } from "../../test-till.ts";
+
+type Staff = Awaited<ReturnType<typeof staffAs>>;
+
+let till: Till;
+let packer: Staff;
+let keys = 0;
+beforeAll(async () => {
+  till = await openTill();
+  packer = await staffAs(till, "stock");
+});
+afterAll(() => till.stop());
+
+async function paid(more: Record<string, unknown> = {}): Promise<PlacedOrder> {
+  const buyer = await till.newBuyer().fill(["TON-20", 4], ["SHAKER", 1]);
+  const { body } = await buyer.order(more);
+  await buyer.press(body.paymentUrl, "approve");
+  return body;
+}
+
+const act = (who: Staff, { orderNumber }: PlacedOrder, name: string, body: unknown = {}, key = `tryk-nr-${++keys}`) =>
+  who.post<OfficeOrder & Refusal>(`/office/orders/${orderNumber}/${name}`, body, { "idempotency-key": key });
+const change = (who: Staff, { orderNumber }: PlacedOrder, body: unknown) =>
+  who.patch<OfficeOrder & Refusal>(`/office/orders/${orderNumber}/delivery`, body);
+
+describe("handling an order", () => {
+  it("keeps notes, each once, with who wrote them", async () => {
+    const order = await paid();
+    await act(packer, order, "notes", { text: "Ring før levering" }, "samme-note");
+    const { body } = await act(packer, order, "notes", { text: "Ring før levering" }, "samme-note");
+    expect(body.notes).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        who: expect.stringContaining("Ansat"),
+        text: "Ring før levering",
+      },
+    ]);
+    expect((await act(packer, order, "notes", { text: " " })).status).toBe(400);
+    expect((await act(await staffAs(till, "accounts"), order, "notes", { text: "Hej" })).status).toBe(403);
+  });
+
+  it("sends the confirmation once more, and no mail that is not the order's", async () => {
+    const order = await paid();
+    const key = `order-received:${order.orderNumber}`;
+    const { status, body } = await act(packer, order, "mails", { key }, "igen-igen-1");
+    await act(packer, order, "mails", { key }, "igen-igen-1");
+    expect(status).toBe(200);
+    const again = await till.db
+      .selectFrom("mail_outbox")
+      .select(["template", "recipient"])
+      .where("key", "like", `order-again:${order.orderNumber}:%`)
+      .execute();
+    expect(again).toEqual([{ template: "order-received", recipient: "anna@example.dk" }]);
+    expect(body.mails).toHaveLength(2);
+    expect(body.timeline.at(-1)).toMatchObject({ text: "Mail sendt igen" });
+    const other = `order-received:${(await paid()).orderNumber}`;
+    expect((await act(packer, order, "mails", { key: other })).body.code).toBe("mail_not_found");
+    await act(packer, order, "ship");
+    const shipped = `order-shipped:${order.orderNumber}:0`;
+    expect((await act(packer, order, "mails", { key: shipped })).body.code).toBe("mail_not_again");
+  });
+
+  it("changes where it goes until something is sent, and shows two people what both wrote", async () => {
+    const order = await paid();
+    const { version } = (await packer.get<OfficeOrder>(`/office/orders/${order.orderNumber}`)).body;
+    const first = await change(packer, order, { version, street: "Nyvej 7", postcode: "8000" });
+    expect(first.body.order.address).toEqual({ street: "Nyvej 7", postcode: "8000", city: "Aarhus C" });
+    const second = await change(packer, order, { version, street: "Gammelvej 1" });
+    expect([second.status, second.body.code]).toEqual([409, "changed_by_other"]);
+    expect((await change(packer, order, { version, phone: "87 65 43 21" })).body.order.customer.phone).toBe(
+      "87 65 43 21",
+    );
+    expect((await change(packer, order, { postcode: "0001" })).body.errors?.postcode).toBe("Postnummeret findes ikke.");
+    expect((await change(packer, order, { pickupPointId: "kiosk-lygten" })).body.code).toBe("no_pickup_point");
+    await act(packer, order, "ship");
+    const late = await change(packer, order, { street: "For sent 1" });
+    expect([late.status, late.body.code]).toEqual([409, "order_on_its_way"]);
+  });
+});
+
+describe("papers for packing", () => {
+  const print = async (who: Staff, query: string) => {
+    const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return await till.api.request(`/api/v1/office/order-batches/packing.pdf?${query}`, { headers: { cookie } });
+  };
+
+  it("are a pick list over all of them and a slip for each, with what is left", async () => {
+    const [one, two] = [await paid(), await paid({ name: "Bo Ægir" })];
+    await act(packer, two, "ship", { lines: [{ sku: "TON-20", quantity: 1 }] });
+    const answer = await print(packer, `number=${one.orderNumber}&number=${two.orderNumber}`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const text = await wordsOf(new Uint8Array(await answer.arrayBuffer()));
+    for (const part of ["Plukliste", `Følgeseddel ${one.orderNumber}`, `Følgeseddel ${two.orderNumber}`, "Bo Ægir"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain("af 4 bestilte");
+    expect(text).toMatch(/\b7\b/);
+  });
+
+  it("are for those who may see orders, of orders that are", async () => {
+    const { orderNumber } = await paid();
+    expect((await print(await staffAs(till, "content"), `number=${orderNumber}`)).status).toBe(403);
+    expect((await print(packer, "number=1")).status).toBe(404);
+    expect((await print(packer, "")).status).toBe(400);
+    const many = Array.from({ length: 101 }, (_, index) => 100_001 + index).join(",");
+    expect((await print(packer, `number=${many}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,169 @@
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { Kysely } from "kysely";
+import { versionOf } from "../../audit/queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Tables } from "../../tables.ts";
+import { listOpenOf } from "../attention-queries.ts";
+import { buildOrder, paymentStatusOf } from "../build-order.ts";
+import {
+  listCreditNotes,
+  listInvoices,
+  listPayments,
+  listRequests,
+  listReturned,
+  type PaymentRow,
+  payingAttempt,
+} from "../money-queries.ts";
+import type { Parcel } from "../parcel-amounts.ts";
+import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
+import { totalOf } from "../returned-goods.ts";
+import { buildTimeline } from "./build-timeline.ts";
+import { lapsesAt } from "./lapse.ts";
+import { mayMailAgain } from "./mail-again.ts";
+import { findAgeProof, listOrderActs, listOrderMails, listOrderNotes, listShelves } from "./office-order-queries.ts";
+import { possibleSteps } from "./possible-steps.ts";
+
+/** @throws Refused 404 order_not_found */
+export async function getOfficeOrderRow(db: Kysely<Tables>, orderNumber: string): Promise<OrderRow> {
+  const order = await findOrder(db, { orderNumber });
+  if (!order) throw new Refused(404, "order_not_found", `Der er ingen ordre ${orderNumber}.`);
+  return order;
+}
+
+/** Each line with how much of it stands where. */
+export async function countLines(db: Kysely<Tables>, orderId: number) {
+  const [lines, back, events] = await Promise.all([
+    listOrderLines(db, orderId),
+    listReturned(db, orderId),
+    listOrderEvents(db, orderId),
+  ]);
+  const returned = totalOf(back);
+  const shelved = totalOf(
+    events.flatMap(({ kind, details }) => (kind === "goods_restocked" ? (details.goods as Parcel) : [])),
+  );
+  const counted = lines.map((line) => ({
+    line,
+    left: line.quantity - line.shipped_quantity - line.released_quantity,
+    returnable: Math.max(0, line.shipped_quantity - (returned.get(line.id) ?? 0)),
+    restockable: Math.max(0, (returned.get(line.id) ?? 0) - (shelved.get(line.id) ?? 0)),
+  }));
+  return { lines, counted, events };
+}
+
+export type CountedLine = Awaited<ReturnType<typeof countLines>>["counted"][number];
+
+/** What can be done with the order as it stands now. */
+export function stepsOf(order: OrderRow, counted: CountedLine[], payment: PaymentRow | undefined, lost: boolean) {
+  const sum = (of: (line: CountedLine) => number) => counted.reduce((total, line) => total + of(line), 0);
+  return possibleSteps({
+    status: order.status,
+    kind: order.delivery.kind,
+    left: sum(({ left }) => left),
+    shipped: sum(({ line }) => line.shipped_quantity),
+    returnable: sum(({ returnable }) => returnable),
+    restockable: sum(({ restockable }) => restockable),
+    paid: order.total_ore === 0 || (payment?.captured_ore ?? 0) > 0,
+    reservationLost: lost,
+  });
+}
+
+/** An order with everything that has happened to it. @throws Refused 404 order_not_found */
+export async function loadOfficeOrder(db: Kysely<Tables>, orderNumber: string): Promise<OfficeOrder> {
+  const order = await getOfficeOrderRow(db, orderNumber);
+  const { id } = order;
+  const [{ lines, counted, events }, payments, invoices, creditNotes, attention, ageProof, notes, acts, version] =
+    await Promise.all([
+      countLines(db, id),
+      listPayments(db, id),
+      listInvoices(db, id),
+      listCreditNotes(db, id),
+      listOpenOf(db, id),
+      findAgeProof(db, id),
+      listOrderNotes(db, id),
+      listOrderActs(db, orderNumber),
+      versionOf(db, "order-delivery", orderNumber),
+    ]);
+  const payment = payingAttempt(payments);
+  const [shelves, mails, requests] = await Promise.all([
+    listShelves(
+      db,
+      lines.map(({ sku }) => sku),
+    ),
+    listOrderMails(
+      db,
+      orderNumber,
+      creditNotes.map(({ number }) => number),
+    ),
+    payment ? listRequests(db, payment.id) : [],
+  ]);
+  const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events });
+  const lost = attention.some(({ reason }) => reason === "reservation_lost");
+  return {
+    order: seen,
+    version,
+    steps: stepsOf(order, counted, payment, lost),
+    lines: counted.map((line) => buildLine(line, shelves.get(line.line.sku)?.gtin ?? null)),
+    money: buildMoney(order, payment, requests),
+    ageProof:
+      ageProof?.checked_at == null
+        ? null
+        : { minAge: ageProof.min_age, method: ageProof.method, checkedAt: ageProof.checked_at.toISOString() },
+    attention: attention.map(({ id: attentionId, reason, raised_at, details }) => ({
+      id: attentionId,
+      reason,
+      raisedAt: raised_at.toISOString(),
+      amountOre: typeof details.amountOre === "number" ? details.amountOre : null,
+    })),
+    mails: mails.map(({ key, template, created_at, sent_at, gave_up_at }) => ({
+      key,
+      template,
+      writtenAt: created_at.toISOString(),
+      state: sent_at ? "sent" : gave_up_at ? "given-up" : "waiting",
+      again: mayMailAgain(template),
+    })),
+    notes: notes.map(({ id: noteId, written_at, staff_name, text }) => ({
+      id: noteId,
+      at: written_at.toISOString(),
+      who: staff_name,
+      text,
+    })),
+    timeline: buildTimeline({ events, labels: seen.events, acts, lines }),
+  };
+}
+
+const buildLine = ({ line, ...counts }: CountedLine, gtin: string | null): OfficeOrder["lines"][number] => ({
+  ...wordsOf(line),
+  gtin,
+  ...counts,
+  quantity: line.quantity,
+  shipped: line.shipped_quantity,
+  released: line.released_quantity,
+});
+
+const wordsOf = (line: OrderLineRow) => ({
+  sku: line.sku,
+  name: line.name,
+  brandName: line.brand_name,
+  size: line.size,
+  abvPercent: line.abv_percent,
+  priceOre: line.price_ore,
+});
+
+type Requests = Awaited<ReturnType<typeof listRequests>>;
+
+function buildMoney(order: OrderRow, payment: PaymentRow | undefined, requests: Requests): OfficeOrder["money"] {
+  const status = paymentStatusOf(order, payment);
+  const holds = payment?.status === "authorized" || payment?.status === "partially_captured";
+  const waiting = requests.filter(({ kind, done_at }) => kind === "refund" && done_at === null);
+  const lapse = payment && lapsesAt({ method: order.payment_method, status, since: payment.created_at });
+  return {
+    status,
+    provider: payment?.provider ?? null,
+    reference: payment?.reference ?? null,
+    reservedOre: payment && holds ? payment.amount_ore - payment.captured_ore : 0,
+    drawnOre: payment?.captured_ore ?? 0,
+    paidBackOre: payment?.refunded_ore ?? 0,
+    waitingOre: waiting.reduce((sum, { amount_ore }) => sum + amount_ore, 0),
+    lapsesAt: lapse?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,55 @@
+import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
+import type { Transaction } from "kysely";
+import { enqueueMail } from "../../mail/mail-outbox.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Tables } from "../../tables.ts";
+import { keptDays } from "../hand-over-order.ts";
+import { deliveredTo, mailedOrder } from "../order-mail.ts";
+import { listOrderEvents, listOrderLines, type OrderRow } from "../queries.ts";
+import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
+import { listOrderMails } from "./office-order-queries.ts";
+
+const again = new Set(["order-received", "order-ready", "order-delivered"]);
+
+/** What a mail told is forgotten when it is sent; these can be written anew from the order. */
+export const mayMailAgain = (template: string): boolean => again.has(template);
+
+/**
+ * Writes one of an order's mails once more, with the order as it is now.
+ * @throws Refused 404 mail_not_found, 422 mail_not_again
+ */
+export async function mailAgain(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { key, operation }: { key: string; operation: string },
+): Promise<void> {
+  const mail = (await listOrderMails(trx, order.order_number, [])).find((one) => one.key === key);
+  if (!mail) throw new Refused(404, "mail_not_found", "Den mail er ikke sendt om ordren.");
+  if (!mayMailAgain(mail.template)) throw new Refused(422, "mail_not_again", "Den mail kan ikke sendes igen.");
+  const to = { to: order.email, key: `order-again:${order.order_number}:${operation}` };
+  const lines = await listOrderLines(trx, order.id);
+  const about = { orderNumber: order.order_number, token: order.token, name: order.name, email: order.email };
+  if (mail.template === "order-received") {
+    await enqueueMail(trx, { ...to, template: "order-received", data: mailedOrder(order, lines) });
+    return;
+  }
+  if (mail.template === "order-delivered" && order.delivered_at) {
+    const withdrawBy = lastWithdrawalDay(order.delivered_at);
+    const deliveredAt = order.delivered_at.toISOString();
+    await enqueueMail(trx, { ...to, template: "order-delivered", data: { ...about, deliveredAt, withdrawBy } });
+    return;
+  }
+  const ready = (await listOrderEvents(trx, order.id)).findLast(({ kind }) => kind === "ready_for_pickup");
+  if (!ready) throw new Refused(422, "mail_not_again", "Ordren er ikke længere klar til afhentning.");
+  await enqueueMail(trx, {
+    ...to,
+    template: "order-ready",
+    data: {
+      ...about,
+      place: deliveredTo(order).slice(1),
+      ...(order.delivery.pickupPoint ? { openingHours: order.delivery.pickupPoint.openingHours } : {}),
+      collectBy: addDays(copenhagenDay(ready.happened_at), keptDays),
+      alcohol: lines.some(({ abv_percent }) => abv_percent >= 1.2),
+    },
+  });
+}

@@ -1,0 +1,138 @@
+import type { OrderView } from "@skaenk/contract/office/orders";
+import type { OrderStatus } from "@skaenk/contract/orders";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../tables.ts";
+import { methodsThatLapse, warnsFrom } from "./lapse.ts";
+
+type Wanted = { q?: string | undefined; view: OrderView; status?: OrderStatus | undefined; now: Date };
+
+/** As migration 160 has its index. */
+const found = sql<string>`translate(lower(order_number || ' ' || name || ' ' || email), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`;
+const literal = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+
+/** The orders of a view, as the list shows them. */
+export function officeOrdersQuery(db: Kysely<Tables>, { q, view, status, now }: Wanted) {
+  let query = db
+    .selectFrom("orders")
+    .select(["id", "order_number", "status", "name", "email", "placed_at", "total_ore", "delivery", "payment_method"])
+    .select([
+      sql<number>`(select coalesce(sum(quantity - released_quantity), 0)::int from order_lines
+        where order_id = orders.id)`.as("pieces"),
+      sql<("reservation_lost" | "capture_refused" | "refund_refused")[]>`(
+        select coalesce(array_agg(reason order by id), '{}') from order_attention
+        where order_id = orders.id and resolved_at is null)`.as("attention"),
+      sql<Date | null>`(select min(created_at) from payments
+        where order_id = orders.id and status in ('authorized', 'partially_captured'))`.as("reserved_since"),
+    ]);
+  for (const word of (q ?? "").normalize("NFC").split(/\s+/).filter(Boolean)) {
+    query = query.where(sql<boolean>`${found} like ${`%${literal(word)}%`}`);
+  }
+  if (status) query = query.where("status", "=", status);
+  if (view === "to-pack") query = query.where("status", "in", ["confirmed", "picking", "partially_shipped"]);
+  if (view === "to-collect") query = query.where("status", "=", "ready_for_pickup");
+  if (view === "awaiting-payment") query = query.where("status", "=", "awaiting_payment");
+  if (view === "attention") query = query.where(sql<boolean>`orders.id in (${troubled(now)})`);
+  return query;
+}
+
+/** What costs most when left: raised by the shop, withdrawn from, not collected, or soon let go by the provider. */
+const troubled = (now: Date) => sql`
+  select order_id from order_attention where resolved_at is null
+  union select id from orders where status in ('withdrawal_received', 'not_collected', 'return_in_transit')
+  union select order_id from payments join orders on orders.id = order_id
+    where payments.status in ('authorized', 'partially_captured') and payments.created_at <= ${warnsFrom(now)}
+      and orders.payment_method = any (${methodsThatLapse})
+      and orders.status not in ('cancelled', 'returned', 'delivered', 'shipped')`;
+
+export type OfficeOrderListRow = Awaited<ReturnType<ReturnType<typeof officeOrdersQuery>["execute"]>>[number];
+
+/** That the buyer was old enough: for whoever may be asked to show it. */
+export const findAgeProof = (db: Kysely<Tables>, orderId: number) =>
+  db
+    .selectFrom("age_checks")
+    .select(["min_age", "method", "checked_at"])
+    .where("order_id", "=", orderId)
+    .where("result", "=", "passed")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** What the customer has been told about an order. Keys hold the number of the order or of a credit note of it. */
+export const listOrderMails = (db: Kysely<Tables>, orderNumber: string, creditNotes: string[]) =>
+  db
+    .selectFrom("mail_outbox")
+    .select(["key", "template", "created_at", "sent_at", "gave_up_at"])
+    .where((eb) =>
+      eb.or([
+        eb("key", "in", [
+          ...["order-received", "order-ready", "order-delivered", "order-cancelled"].map(
+            (name) => `${name}:${orderNumber}`,
+          ),
+          ...creditNotes.map((number) => `refund:${number}`),
+        ]),
+        // By the key's own index: a colon and what comes after it.
+        ...["order-shipped", "payment-again", "order-again"].map((name) =>
+          eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
+        ),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
+
+export const listOrderNotes = (db: Kysely<Tables>, orderId: number) =>
+  db.selectFrom("order_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+
+export async function insertOrderNote(
+  trx: Kysely<Tables>,
+  note: { orderId: number; who: string; text: string; at: Date },
+): Promise<void> {
+  const { orderId, who, text, at } = note;
+  await trx.insertInto("order_notes").values({ order_id: orderId, staff_name: who, text, written_at: at }).execute();
+}
+
+/** Who did what in the office, to say so beside what happened. */
+export const listOrderActs = (db: Kysely<Tables>, orderNumber: string) =>
+  db
+    .selectFrom("audit_log")
+    .select(["at", "act", "staff_name"])
+    .where("thing", "in", ["order", "order-delivery"])
+    .where("key", "=", orderNumber)
+    .orderBy("id")
+    .execute();
+
+/** Barcodes and where goods stand in the shop's own order: category, then brand, then name. */
+export async function listShelves(db: Kysely<Tables>, skus: string[]) {
+  const { rows } = await sql<{ sku: string; gtin: string | null; category: string }>`
+    select variants.sku, variants.gtin, products.category_path as category
+    from variants join products on products.slug = variants.product_slug
+    where variants.sku = any (${skus})`.execute(db);
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** Says why stock moves, in this transaction; the ledger writes it. */
+export async function sayWhyStockMoves(
+  trx: Kysely<Tables>,
+  { reason, note, who }: { reason: string; note: string; who: string },
+): Promise<void> {
+  await sql`select set_config('skaenk.stock_reason', ${reason}, true),
+    set_config('skaenk.stock_note', ${note}, true), set_config('skaenk.stock_who', ${who}, true)`.execute(trx);
+}
+
+/** Where an order goes, and who gets it. */
+export async function updateOrderDelivery(
+  trx: Kysely<Tables>,
+  orderNumber: string,
+  set: {
+    name?: string;
+    phone?: string;
+    street?: string | null;
+    postcode?: string | null;
+    city?: string | null;
+    delivery?: string;
+  },
+): Promise<void> {
+  await trx.updateTable("orders").set(set).where("order_number", "=", orderNumber).execute();
+}
+
+export const lockOrderByNumber = (trx: Kysely<Tables>, orderNumber: string) =>
+  trx.selectFrom("orders").selectAll().where("order_number", "=", orderNumber).forUpdate().executeTakeFirst();

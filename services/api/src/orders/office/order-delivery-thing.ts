@@ -1,0 +1,46 @@
+import type { OrderDelivery } from "@skaenk/contract/orders";
+import type { Thing } from "../../audit/thing.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Tables } from "../../tables.ts";
+import { listOrderLines } from "../queries.ts";
+import { lockOrderByNumber, updateOrderDelivery } from "./office-order-queries.ts";
+
+const changeable = new Set(["received", "awaiting_age", "awaiting_payment", "confirmed", "picking"]);
+
+/**
+ * Where an order goes and who gets it, as something that the office changes: with its history and two people at once.
+ * `pickupPoint` is the whole point, so that what was agreed can be put back even when the point is closed.
+ */
+export const orderDeliveryThing: Thing<Tables> = {
+  name: "order-delivery",
+  word: "Leveringen af ordre",
+  words: {
+    name: "Navn",
+    phone: "Telefon",
+    street: "Adresse",
+    postcode: "Postnummer",
+    city: "By",
+    pickupPoint: "Pakkeshop",
+  },
+  nameOf: (_, key) => `Ordre ${key}`,
+
+  async read(trx, key) {
+    const order = await lockOrderByNumber(trx as never, key);
+    if (!order) return undefined;
+    const { name, phone, street, postcode, city, delivery } = order;
+    return { name, phone, street, postcode, city, pickupPoint: delivery.pickupPoint ?? null };
+  },
+
+  async write(trx, key, patch) {
+    const order = await lockOrderByNumber(trx as never, key);
+    if (!order) return;
+    const lines = await listOrderLines(trx as never, order.id);
+    const sent = lines.some(({ shipped_quantity }) => shipped_quantity > 0);
+    if (sent || !changeable.has(order.status)) {
+      throw new Refused(409, "order_on_its_way", "Leveringen kan kun ændres, før noget er sendt.");
+    }
+    const { pickupPoint, ...fields } = patch as { pickupPoint?: OrderDelivery["pickupPoint"] | null };
+    const delivery = pickupPoint ? { delivery: JSON.stringify({ ...order.delivery, pickupPoint }) } : {};
+    await updateOrderDelivery(trx as never, key, { ...fields, ...delivery });
+  },
+};

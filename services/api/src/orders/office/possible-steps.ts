@@ -1,0 +1,38 @@
+import type { DeliveryKind } from "@skaenk/contract/delivery";
+import type { OfficeStep } from "@skaenk/contract/office/orders";
+import type { OrderStatus } from "@skaenk/contract/orders";
+import { mayOrderGo } from "../status-machine.ts";
+
+type Standing = {
+  status: OrderStatus;
+  kind: DeliveryKind;
+  /** Pieces, over all lines. */
+  left: number;
+  shipped: number;
+  returnable: number;
+  restockable: number;
+  /** Whether money or points were taken for what was sent. */
+  paid: boolean;
+  /** Whether the provider let go of what it held for us. */
+  reservationLost: boolean;
+};
+
+/** What can be done with an order as it stands; the buttons of the office, and what its endpoints let through. Pure. */
+export function possibleSteps(order: Standing): OfficeStep[] {
+  const { status, kind, left, shipped, returnable, restockable } = order;
+  const may: Record<OfficeStep, boolean> = {
+    pick: mayOrderGo(status, "picking"),
+    ship: kind !== "click_and_collect" && left > 0 && mayOrderGo(status, "shipped"),
+    // At our own counter it lies where it was packed; elsewhere it must have got there first.
+    ready:
+      mayOrderGo(status, "ready_for_pickup") &&
+      (kind === "click_and_collect" || (kind === "pickup_point" && status === "shipped")),
+    deliver: mayOrderGo(status, "delivered"),
+    "not-collected": kind !== "home" && mayOrderGo(status, "not_collected"),
+    "ask-payment": order.reservationLost && mayOrderGo(status, "awaiting_payment"),
+    cancel: shipped === 0 && mayOrderGo(status, "cancelled"),
+    refund: order.paid && returnable > 0,
+    restock: restockable > 0,
+  };
+  return (Object.keys(may) as OfficeStep[]).filter((step) => may[step]);
+}

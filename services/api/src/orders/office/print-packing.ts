@@ -1,0 +1,25 @@
+import { Refused } from "../../platform/refuse.ts";
+import { dayOf, printedShop } from "../../printing/printed-shop.ts";
+import { listOrderLines } from "../queries.ts";
+import { buildPacking, type Packed } from "./build-packing.ts";
+import { getOfficeOrderRow } from "./load-office-order.ts";
+import { listShelves } from "./office-order-queries.ts";
+import type { OfficeOrderParts } from "./routes.ts";
+
+/**
+ * A pick list and packing slips as one PDF.
+ * @throws Refused 404 order_not_found, 422 print_too_large, 503 print_busy
+ */
+export async function printPacking(parts: OfficeOrderParts, numbers: string[]): Promise<Buffer> {
+  const { db, papers, settings, now } = parts;
+  papers.refuseWhenFull();
+  const packed: Packed[] = [];
+  for (const number of numbers) {
+    const order = await getOfficeOrderRow(db, number);
+    if (order.status === "cancelled") throw new Refused(422, "order_cancelled", `Ordre ${number} er annulleret.`);
+    packed.push({ order, lines: await listOrderLines(db, order.id) });
+  }
+  const skus = packed.flatMap(({ lines }) => lines.map(({ sku }) => sku));
+  const shelves = await listShelves(db, [...new Set(skus)]);
+  return await papers.pdf("packing", buildPacking(packed, shelves, printedShop(settings), dayOf(now())));
+}

@@ -1,0 +1,39 @@
+import { attentionWords } from "@skaenk/danish/order-words";
+import type { Kysely } from "kysely";
+import { recordChange } from "../../audit/queries.ts";
+import type { Acting } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Tables } from "../../tables.ts";
+import { resolveAttention } from "../attention.ts";
+import { lockAttention } from "../attention-queries.ts";
+import { getOfficeOrderRow } from "./load-office-order.ts";
+
+type Resolving = { number: string; id: number; resolution: string; actor: Acting; at: Date };
+
+/**
+ * Somebody has seen to what this order waited for; written down with who and what.
+ * @throws Refused 404 order_not_found or attention_not_found, 409 attention_resolved
+ */
+export async function resolveOfOrder(
+  db: Kysely<Tables>,
+  { number, id, resolution, actor, at }: Resolving,
+): Promise<void> {
+  const order = await getOfficeOrderRow(db, number);
+  await db.transaction().execute(async (trx) => {
+    const attention = await lockAttention(trx, id);
+    if (attention?.order_id !== order.id) {
+      throw new Refused(404, "attention_not_found", "Det er ikke noget, ordren venter på.");
+    }
+    await resolveAttention(trx, { id, by: actor.name, resolution, at });
+    const before = { attention: attentionWords[attention.reason] };
+    await recordChange(trx, {
+      actor,
+      act: "order.resolve",
+      thing: "order",
+      key: number,
+      before,
+      after: { attention: resolution },
+      at,
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { packingPapers, shipManyOrders } from "@skaenk/contract/office/order-batches";
+import {
+  askOfficeOrderPayment,
+  cancelOfficeOrder,
+  deliverOfficeOrder,
+  getOfficeOrder,
+  listOfficeOrders,
+  type OfficeOrder,
+  type OfficeOrderRow,
+  type OfficeStep,
+  officeOrderNotCollected,
+  pickOfficeOrder,
+  readyOfficeOrder,
+  refundOfficeOrder,
+  resolveOrderAttention,
+  restockOfficeOrder,
+  shipOfficeOrder,
+} from "@skaenk/contract/office/orders";
+import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
+import type { Platform } from "../../platform/context.ts";
+import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { officePage } from "../../platform/office-list.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Printer } from "../../printing/printer.ts";
+import type { Tables } from "../../tables.ts";
+import { carryOutOfficeStep, type StepInput } from "./carry-out-office-step.ts";
+import { orderHandlingEndpoints } from "./handling-routes.ts";
+import { lapsesAt } from "./lapse.ts";
+import { loadOfficeOrder } from "./load-office-order.ts";
+import { type OfficeOrderListRow, officeOrdersQuery } from "./office-order-queries.ts";
+import { printPacking } from "./print-packing.ts";
+import { resolveOfOrder } from "./resolve-of-order.ts";
+
+export type OfficeOrderParts = Pick<Platform<Tables>, "db" | "now" | "settings"> & {
+  guard: OfficeGuard;
+  papers: Printer;
+  delivery: DeliveryProvider;
+};
+
+/** Orders as those who pack, answer and pay back work with them. */
+export function officeOrderEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
+  const { db, now, guard } = parts;
+  const room = new OfficeEndpoints(guard);
+  type Asked = { params: { number: string }; headers: { "idempotency-key": string }; body?: StepInput };
+  const step =
+    (name: OfficeStep) =>
+    async (asked: Asked, actor: Acting): Promise<OfficeOrder> => {
+      const { number } = asked.params;
+      const key = asked.headers["idempotency-key"];
+      await carryOutOfficeStep(db, { number, step: name, key, input: asked.body ?? {}, actor, now: now() });
+      return await loadOfficeOrder(db, number);
+    };
+
+  room.on(listOfficeOrders, async ({ query: { q, limit, cursor, view, status } }) => {
+    const oldestFirst = view === "to-pack" || view === "to-collect";
+    const page = await officePage(db, officeOrdersQuery(db, { q, view, status, now: now() }), {
+      order: "orders.id",
+      key: "orders.id",
+      descending: !oldestFirst,
+      page: { limit, cursor },
+      positionOf: ({ id }) => [id, id],
+    });
+    return { ...page, items: page.items.map(asRow) };
+  });
+  room.on(getOfficeOrder, ({ params }) => loadOfficeOrder(db, params.number));
+
+  room
+    .on(pickOfficeOrder, step("pick"))
+    .on(shipOfficeOrder, step("ship"))
+    .on(readyOfficeOrder, step("ready"))
+    .on(deliverOfficeOrder, step("deliver"))
+    .on(officeOrderNotCollected, step("not-collected"))
+    .on(askOfficeOrderPayment, step("ask-payment"))
+    .on(cancelOfficeOrder, step("cancel"))
+    .on(refundOfficeOrder, step("refund"))
+    .on(restockOfficeOrder, step("restock"));
+
+  room.on(resolveOrderAttention, async ({ params: { number, id }, body: { resolution } }, actor) => {
+    await resolveOfOrder(db, { number, id, resolution, actor, at: now() });
+    return await loadOfficeOrder(db, number);
+  });
+
+  room.on(shipManyOrders, async ({ headers, body }, actor) => {
+    const done: string[] = [];
+    const refused: { number: string; reason: string }[] = [];
+    // Each in a transaction of its own: what one of them lacks stops no other.
+    for (const number of new Set(body.numbers)) {
+      try {
+        const key = headers["idempotency-key"];
+        await carryOutOfficeStep(db, { number, step: "ship", key, input: {}, actor, now: now() });
+        done.push(number);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        refused.push({ number, reason: error.refusal.detail });
+      }
+    }
+    return { done, refused };
+  });
+
+  room.file(packingPapers, async ({ query }) => {
+    const pdf = await printPacking(parts, query.number);
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": 'inline; filename="plukliste-og-foelgesedler.pdf"',
+        "cache-control": "no-store",
+      },
+    });
+  });
+  return room.include(orderHandlingEndpoints(parts));
+}
+
+const asRow = (row: OfficeOrderListRow): OfficeOrderRow => ({
+  number: row.order_number,
+  status: row.status,
+  name: row.name,
+  email: row.email,
+  placedAt: row.placed_at.toISOString(),
+  totalOre: row.total_ore,
+  pieces: row.pieces,
+  delivery: { kind: row.delivery.kind, name: row.delivery.name },
+  attention: row.attention,
+  lapsesAt:
+    (row.reserved_since &&
+      lapsesAt({ method: row.payment_method, status: "authorized", since: row.reserved_since })?.toISOString()) ||
+    null,
+});

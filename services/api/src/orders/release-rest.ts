@@ -1,0 +1,25 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../tables.ts";
+import { countReleased } from "./attention-queries.ts";
+import { releasePayment } from "./cancel-order.ts";
+import { listPayments, listRequests, payingAttempt } from "./money-queries.ts";
+import { listOrderLines, type OrderRow, recordEvent, restock } from "./queries.ts";
+import { remainingOf } from "./ship-order.ts";
+
+/**
+ * What has not been sent of a locked order never will be: its bottles go back on the shelves and what is still reserved for it
+ * is let go. Done twice it does no more.
+ */
+export async function releaseRest(trx: Transaction<Tables>, order: OrderRow, now: Date): Promise<void> {
+  const lines = await listOrderLines(trx, order.id);
+  const goods = remainingOf(lines);
+  if (goods.length === 0) return;
+  await restock(trx, lines);
+  await countReleased(trx, goods);
+  await recordEvent(trx, { orderId: order.id, kind: "rest_released", details: { goods }, at: now });
+  const payment = payingAttempt(await listPayments(trx, order.id));
+  if (!payment || !["authorized", "partially_captured"].includes(payment.status)) return;
+  const captures = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
+  const askedOre = captures.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
+  if (askedOre < payment.amount_ore) await releasePayment(trx, payment, now);
+}

@@ -1,0 +1,78 @@
+import { growingPauses, type ManyHandler, type OutboxEvent, type Outcome } from "../outbox/handler.ts";
+import type { Platform } from "../platform/context.ts";
+import type { Tables } from "../tables.ts";
+import { contentOf } from "./entity-ids.ts";
+import { contentTopic, dropContentUpTo, dropRefusedContent, latestContent } from "./outbox-queries.ts";
+import type { ServiceClients } from "./ranker.ts";
+import type { RankerLine } from "./ranker-line.ts";
+import { type Changed, describeChanged } from "./read-content.ts";
+import { type RefusedThing, tellEverything, tellNews } from "./tell-ranker.ts";
+
+type Ground = Pick<Platform<Tables>, "db" | "log" | "now">;
+
+const refusedMs = 3_600_000;
+
+/** Tells the service what changes in the shop, as it stands when it is told. */
+export function contentHandler(ground: Ground, line: RankerLine): ManyHandler {
+  return {
+    topic: contentTopic,
+    atMost: 500,
+    pauseMs: growingPauses({ firstMs: 1_000, longestMs: 3_600_000, attempts: 48 }),
+    whenIdle: () => line.tell(async () => undefined),
+    handleMany: (events) =>
+      line.tell(async (clients) => {
+        const keys = [...new Set(events.map(({ key }) => key))];
+        if (keys.includes(everythingKey)) return await fill(ground, clients, events);
+        const { db, now } = ground;
+        const refused = await tellNews(clients, await describeChanged(db, changedIn(keys), now()));
+        return await outcomesOf(ground, events, refused);
+      }),
+  };
+}
+
+const everythingKey = "everything:";
+
+/** Tells the whole shop, which settles every change that was waiting when it began. */
+async function fill(ground: Ground, clients: ServiceClients, events: OutboxEvent[]): Promise<Map<number, Outcome>> {
+  const { db, log, now } = ground;
+  const began = performance.now();
+  const latest = await latestContent(db);
+  const { count, refused } = await tellEverything(clients, db, now());
+  await dropContentUpTo(db, latest);
+  const outcomes = await outcomesOf(ground, events, refused);
+  log.info({ count, ms: Math.round(performance.now() - began) }, "the search service was told the whole shop");
+  return outcomes;
+}
+
+/**
+ * What the service will not take as it is, is told again after a while, once: nothing else waits for it, and a change of it in
+ * between is told at once.
+ */
+async function outcomesOf({ db, log, now }: Ground, events: OutboxEvent[], refused: RefusedThing[]) {
+  const outcomes = new Map<number, Outcome>();
+  for (const thing of refused) {
+    log.warn(thing, "the search service refused something in the shop, trying later");
+    const key = keyOf(thing);
+    if (key === undefined) continue;
+    const until = new Date(now().getTime() + refusedMs);
+    const [first] = events.filter((event) => event.key === key);
+    await dropRefusedContent(db, { key, until, again: first === undefined });
+    if (first) outcomes.set(first.id, { again: refusedMs, reason: thing.reason });
+  }
+  return outcomes;
+}
+
+function keyOf({ what, id }: RefusedThing): string | undefined {
+  if (what === "Product") return `product:${id}`;
+  const content = contentOf(id);
+  return content && `${content.kind}:${content.slug}`;
+}
+
+function changedIn(keys: string[]): Changed {
+  const changed: Changed = { product: new Set(), recipe: new Set(), article: new Set(), brand: new Set() };
+  for (const key of keys) {
+    const kind = key.slice(0, key.indexOf(":"));
+    changed[kind as keyof Changed]?.add(key.slice(kind.length + 1));
+  }
+  return changed;
+}

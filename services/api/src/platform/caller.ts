@@ -1,0 +1,48 @@
+import type { CookieOptions } from "hono/utils/cookie";
+import { parse, serialize } from "hono/utils/cookie";
+
+/**
+ * Who asks, and what goes along with the answer. A request over HTTP is one (Hono's own context), and so is a call from the
+ * same process: nothing that answers can tell them apart.
+ */
+export type Caller = {
+  readonly req: { header(name: string): string | undefined };
+  header(name: string, value: string, options?: { append?: boolean }): void;
+};
+
+export const tagsHeader = "surrogate-key";
+
+/** Says what the answer shows, for the caches: `shows(caller, "recipe:negroni", "products")`. */
+export function shows(caller: Caller, ...tags: string[]): void {
+  caller.header(tagsHeader, [...new Set(tags)].join(" "));
+}
+
+export function cookieOf(caller: Caller, name: string): string | undefined {
+  const cookies = caller.req.header("cookie");
+  return cookies === undefined ? undefined : parse(cookies, name)[name];
+}
+
+export function setCookie(caller: Caller, name: string, value: string, options: CookieOptions): void {
+  caller.header("set-cookie", serialize(name, value, { path: "/", ...options }), { append: true });
+}
+
+export function deleteCookie(caller: Caller, name: string, options: CookieOptions = {}): void {
+  setCookie(caller, name, "", { ...options, maxAge: 0 });
+}
+
+/** A call from the same process, with the headers of whoever it is for. */
+export class MemoryCaller implements Caller {
+  readonly req: { header(name: string): string | undefined };
+  readonly cookies: string[] = [];
+  tags: readonly string[] = [];
+
+  constructor(headers: Readonly<Record<string, string>> = {}) {
+    this.req = { header: (name) => headers[name.toLowerCase()] };
+  }
+
+  /** Of all headers only cookies and tags mean something within the process. */
+  header(name: string, value: string): void {
+    if (name === "set-cookie") this.cookies.push(value);
+    else if (name === tagsHeader) this.tags = value.split(" ");
+  }
+}

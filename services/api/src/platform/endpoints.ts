@@ -1,0 +1,76 @@
+import type { AnswerOf, CheckedInput, Endpoint } from "@skaenk/contract/endpoint";
+import type { Context } from "hono";
+import { type Caller, MemoryCaller } from "./caller.ts";
+import { refuseMalformed } from "./refuse.ts";
+
+/** Answers a checked input with the body itself: `({ params: { slug } }, caller) => product`. */
+export type Handler<Of> = (
+  input: CheckedInput<Of>,
+  caller: Caller,
+) => OrVoid<AnswerOf<Of>> | Promise<OrVoid<AnswerOf<Of>>>;
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing at all
+type OrVoid<Answer> = Answer extends undefined ? void : Answer;
+
+/** Answers over HTTP alone: a file, or a body that is read raw because its signature counts every byte. */
+export type FileHandler<Of> = (input: CheckedInput<Of>, context: Context) => Response | Promise<Response>;
+
+/** What comes before the answer, such as a limit; it refuses by throwing. */
+export type Before = (caller: Caller) => void | Promise<void>;
+
+type Sent = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
+
+export type Served = { endpoint: Endpoint; before: readonly Before[] } & (
+  | { kind: "answer"; answer(sent: Sent, caller: Caller): unknown }
+  | { kind: "file"; answer(sent: Sent, context: Context): Response | Promise<Response> }
+);
+
+/** A feature's endpoints with what answers them. They are reached over HTTP or called in the same process. */
+export class Endpoints {
+  readonly served: Served[] = [];
+  readonly #before: readonly Before[];
+
+  /** @param before what all of them have before their answer, such as asking who may */
+  constructor(...before: Before[]) {
+    this.#before = before;
+  }
+
+  on<const Of extends Endpoint>(endpoint: Of, handler: Handler<Of>, ...before: Before[]): this {
+    const answer = (sent: Sent, caller: Caller) => handler(checkedInput(endpoint, sent), caller);
+    this.served.push({ kind: "answer", endpoint, before: [...this.#before, ...before], answer });
+    return this;
+  }
+
+  file<const Of extends Endpoint>(endpoint: Of, handler: FileHandler<Of>, ...before: Before[]): this {
+    const answer = (sent: Sent, context: Context) => handler(checkedInput(endpoint, sent), context);
+    this.served.push({ kind: "file", endpoint, before: [...this.#before, ...before], answer });
+    return this;
+  }
+
+  include(...others: Endpoints[]): this {
+    this.served.push(...others.flatMap(({ served }) => served));
+    return this;
+  }
+}
+
+/** What an endpoint says to anybody at all, and what that shows. */
+export async function answerTo(served: Served, sent: Sent): Promise<{ said: unknown; tags: readonly string[] }> {
+  if (served.kind !== "answer") throw new Error(`${served.endpoint.path} answers over HTTP only`);
+  const caller = new MemoryCaller();
+  const said = await served.answer(sent, caller);
+  return { said, tags: caller.tags };
+}
+
+const parts = ["query", "params", "headers", "body"] as const;
+
+/** @throws Refused 400 malformed */
+function checkedInput<Of extends Endpoint>(endpoint: Of, sent: Sent): CheckedInput<Of> {
+  const input: Sent = {};
+  for (const part of parts) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const checked = schema.safeParse(part === "body" ? sent.body : (sent[part] ?? {}));
+    if (!checked.success) throw refuseMalformed(checked.error);
+    input[part] = checked.data;
+  }
+  return input as CheckedInput<Of>;
+}

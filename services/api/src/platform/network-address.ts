@@ -1,0 +1,55 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+/** `::ffff:192.0.2.7`, as a socket that takes both kinds names an IPv4 address. */
+const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+/** An address in one spelling; nothing when it is none. */
+export function plainAddress(text: string): string | undefined {
+  const address = mapped.exec(text)?.[1] ?? text;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/**
+ * Who is counted together: an IPv4 address, or the /64 of an IPv6 one, because a household or a server is given all 2^64 of
+ * those. What is no address is counted by its own name.
+ * @source RFC 6177, 2; RFC 4291, 2.5.4
+ */
+export function networkOf(text: string): string {
+  const address = plainAddress(text) ?? text.slice(0, 64);
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  // An IPv4 address at the end stands for two groups.
+  const groups = before.length + after.length + (after.at(-1)?.includes(".") ? 1 : 0);
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups }, () => "0");
+  const first = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(":")}::/64`;
+}
+
+export type AddressSet = { has(address: string): boolean };
+
+/**
+ * A set of addresses and ranges: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+ * @throws Error naming what is neither
+ */
+export function addressSet(entries: readonly string[]): AddressSet {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = "", length, more] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    const longest = family === "ipv6" ? 128 : 32;
+    const wrong = isIP(address) === 0 || more !== undefined || (length !== undefined && !isPrefix(length, longest));
+    if (wrong) throw new Error(`${entry} is neither an address nor a range`);
+    if (length === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(length), family);
+  }
+  return {
+    has: (text) => {
+      const address = plainAddress(text);
+      return address !== undefined && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+    },
+  };
+}
+
+const isPrefix = (text: string, longest: number): boolean => /^\d{1,3}$/.test(text) && Number(text) <= longest;

@@ -1,0 +1,97 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Endpoint } from "@skaenk/contract/endpoint";
+import type { Context } from "hono";
+import { describeEndpoint } from "./describe-endpoint.ts";
+import { answerTo, type Endpoints, type Served } from "./endpoints.ts";
+import { malformed, otherKind } from "./refusal-of.ts";
+import { keptOr, type ResponseCache } from "./response-cache.ts";
+
+/** Mounts endpoints at their paths and in the documentation. */
+export function serveOverHttp(app: OpenAPIHono, endpoints: Endpoints): void {
+  mount(app, endpoints, answer);
+}
+
+/** Mounts what is the same for everybody: what it says is kept, and has an ETag. */
+export function serveKept(app: OpenAPIHono, endpoints: Endpoints, answers: ResponseCache): void {
+  mount(app, endpoints, async (served, context) => {
+    const address = context.req.url.slice(context.req.url.indexOf("/", 8));
+    const { body, etag, headers } = await keptOr(answers, address, async () =>
+      answerTo(served, await readSent(served.endpoint, context)),
+    );
+    if (context.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
+    return new Response(body, { headers });
+  });
+}
+
+type Answer = (served: Served, context: Context) => Promise<Response>;
+
+function mount(app: OpenAPIHono, { served }: Endpoints, answer: Answer): void {
+  for (const one of served) {
+    const { endpoint } = one;
+    app.openAPIRegistry.registerPath(describeEndpoint(endpoint));
+    app.on([endpoint.method.toUpperCase()], [honoPath(endpoint.path)], (context) => answer(one, context));
+  }
+}
+
+const answer: Answer = async ({ before, endpoint, ...served }, context) => {
+  // What shows something that the caches know of says so; anything else is for who asked.
+  context.header("cache-control", "no-store");
+  for (const step of before) await step(context);
+  const sent = await readSent(endpoint, context);
+  if (served.kind === "file") return await served.answer(sent, context);
+  const body = await served.answer(sent, context);
+  const { status = endpoint.answer ? 200 : 204 } = endpoint;
+  return status === 204 ? context.body(null, status) : context.json(body as object, status);
+};
+
+async function readSent(endpoint: Endpoint, context: Context) {
+  const { req } = context;
+  return {
+    ...(endpoint.params ? { params: paramsOf(endpoint.path, req.param() as Record<string, string>) } : {}),
+    ...(endpoint.query ? { query: queryOf(req.queries()) } : {}),
+    ...(endpoint.headers ? { headers: req.header() } : {}),
+    ...(endpoint.body ? { body: await readBody(endpoint, context) } : {}),
+  };
+}
+
+const jsonOnly = ["application/json"];
+
+/** A body of another kind is refused in words; one that is not there is the schema's to judge. */
+async function readBody({ bodyTypes = jsonOnly }: Endpoint, { req }: Context): Promise<unknown> {
+  const type = req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (bodyTypes === jsonOnly && type === undefined && (await req.text()) === "") return undefined;
+  if (!bodyTypes.some((taken) => isForm(taken) || taken === jsonOnly[0])) return await req.blob();
+  if (type === undefined || !bodyTypes.includes(type)) throw otherKind();
+  return isForm(type) ? await req.parseBody() : await readJson(req);
+}
+
+const isForm = (type: string) => /form/.test(type);
+
+async function readJson(req: Context["req"]): Promise<unknown> {
+  try {
+    return await req.json();
+  } catch {
+    throw malformed();
+  }
+}
+
+/** As the schemas take it: what was given once as a text, what was given more often as a list. */
+function queryOf(queries: Record<string, string[]>): Record<string, string | string[] | undefined> {
+  return Object.fromEntries(Object.entries(queries).map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
+}
+
+const suffixed = /\{(\w+)\}([^/{]+)$/;
+
+/** `/cards/{id}.pdf` as Hono writes it: a file name is one param, whose end is taken off again. */
+function honoPath(path: string): string {
+  return path
+    .replace(suffixed, (_, name: string, end: string) => `:${name}{[^/]+${end.replaceAll(".", "\\.")}}`)
+    .replace(/\{\+(\w+)\}/g, ":$1{.+}")
+    .replace(/\{(\w+)\}(?=\/|$)/g, ":$1");
+}
+
+function paramsOf(path: string, params: Record<string, string>): Record<string, string> {
+  const [, name, end] = suffixed.exec(path) ?? [];
+  if (name === undefined || end === undefined) return params;
+  return { ...params, [name]: (params[name] ?? "").slice(0, -end.length) };
+}

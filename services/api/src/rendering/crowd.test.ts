@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const count = 260;
+
+async function slugs(path: string): Promise<string[]> {
+  const answer = await shop.api.request(`/api/v1/${path}`);
+  return ((await answer.json()) as { items: { slug: string }[] }).items.map(({ slug }) => slug);
+}
+
+/**
+ * Asks for all at once. What holds up a page is the longest turn of the event loop; counted in this thread's own processor
+ * time, so that a busy machine does not count.
+ */
+async function crowd(paths: string[]) {
+  let longestMs = 0;
+  let before = process.threadCpuUsage();
+  let watching = true;
+  const tick = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+    before = process.threadCpuUsage();
+    if (watching) setTimeout(tick, 1);
+  };
+  setTimeout(tick, 1);
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      // As from as many sockets: each comes in a turn of its own.
+      await new Promise((resolve) => setImmediate(resolve));
+      return await shop.api.request(path);
+    }),
+  );
+  watching = false;
+  const statuses = answers.map(({ status }) => status);
+  return { longestMs, answers, served: statuses.filter((status) => status === 200).length, statuses };
+}
+
+describe("260 previews at once", { timeout: 120_000 }, () => {
+  test("of drinks cards leave every page its turn, and who comes too late is told when to come again", async () => {
+    const recipes = await slugs("recipes?pageSize=96");
+    const paths = Array.from({ length: count }, (_, at) => {
+      const drinks = Array.from({ length: 24 }, (_, place) => recipes[(at * 7 + place) % recipes.length]);
+      return `/api/v1/drinks-cards/preview.svg?title=Kort+${at}&drinks=${drinks.join(",")}`;
+    });
+    const { longestMs, answers, served, statuses } = await crowd(paths);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(served).toBeGreaterThan(10);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.headers.get("retry-after")).toBe("5");
+    if (process.env.ATTACK_FIGURES) console.log(`longest turn ${longestMs.toFixed(0)} ms, ${served} served`);
+    expect(longestMs).toBeLessThan(100);
+  });
+
+  test("of pictures for sharing leave every page its turn", async () => {
+    const recipes = await slugs("recipes?pageSize=96");
+    const products = await slugs("products?pageSize=96");
+    const all = [...recipes.map((slug) => `recipes/${slug}`), ...products.map((slug) => `products/${slug}`)];
+    const paths = Array.from({ length: count }, (_, at) => `/api/v1/og/${all[at % all.length]}.png`);
+    const { longestMs, served, statuses } = await crowd(paths);
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+    expect(served).toBeGreaterThan(10);
+    if (process.env.ATTACK_FIGURES) console.log(`longest turn ${longestMs.toFixed(0)} ms, ${served} served`);
+    expect(longestMs).toBeLessThan(100);
+  });
+});

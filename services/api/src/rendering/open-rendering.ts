@@ -1,0 +1,42 @@
+import type { Log } from "../platform/log.ts";
+import { RenderingPool } from "./rendering-pool.ts";
+
+/**
+ * Where everything is decoded, rendered and set, apart from the process that serves pages. One pool for each kind, so that
+ * a crowd at one is no queue at the other and no stranger's file is opened where another's invoice is set.
+ */
+export type Rendering = {
+  /** What strangers send. */
+  uploads: RenderingPool;
+  /** Pictures of our own drawings, for other sites. */
+  previews: RenderingPool;
+  /** Drinks cards. */
+  cards: RenderingPool;
+  /** Invoices and the house's other papers. */
+  papers: RenderingPool;
+  /** Photographs that the staff send: they may weigh more and take longer than anything a stranger sends. */
+  photographs: RenderingPool;
+  close(): Promise<void>;
+};
+
+export function openRendering(log: Log): Rendering {
+  const pools = {
+    uploads: new RenderingPool("uploads", log, { longestQueue: 8 }),
+    previews: new RenderingPool("previews", log, { longestQueue: 64 }),
+    cards: new RenderingPool("cards", log),
+    photographs: new RenderingPool("photographs", log, {
+      mostBytes: 700 * 1024 * 1024,
+      longestMs: 60_000,
+      mostCpuSeconds: 600,
+      longestQueue: 12,
+      retryAfterSeconds: 20,
+    }),
+    papers: new RenderingPool("papers", log, { longestQueue: 200 }),
+  };
+  return {
+    ...pools,
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
+    },
+  };
+}

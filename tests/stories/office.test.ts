@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectNoViolations } from "../support/axe.ts";
+import { story, type Visitor } from "../support/story.ts";
+
+type Open = (visitor?: Visitor) => Promise<Page>;
+
+/** The demo's owner, inside. */
+async function ownerAt(open: Open, visitor: Visitor = {}) {
+  const page = await open(visitor);
+  await page.goto("/kontor/log-ind");
+  await page.getByLabel("E-mail").fill("ejer@skaenk.example");
+  await page.getByLabel("Kodeord").fill("skaal for kontoret");
+  await page.getByRole("button", { name: "Log ind", exact: true }).click();
+  await page.getByRole("heading", { name: "I dag" }).waitFor();
+  return page;
+}
+
+story("whoever is not logged in is sent to log in, and comes back to where they were going", async ({ open }) => {
+  const page = await open();
+  await page.goto("/kontor/varer?stock=out");
+  await page.getByLabel("E-mail").fill("ejer@skaenk.example");
+  await page.getByLabel("Kodeord").fill("skaal for kontoret");
+  await page.getByRole("button", { name: "Log ind", exact: true }).click();
+  await page.getByRole("heading", { name: "Varer" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?stock=out");
+});
+
+story("the owner changes a price in the grid with the keyboard, and takes it back", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/varer?q=havgus+london");
+  const cell = page.getByRole("gridcell", { name: /^Pris, Havgus London Dry Gin/ }).first();
+  const before = await cell.innerText();
+  await cell.click();
+  await page.keyboard.type("199,50");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => cell.innerText()).toBe("199,50");
+  await page.getByRole("status").filter({ hasText: "gemt" }).waitFor({ state: "attached" });
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => cell.innerText()).toBe(before);
+});
+
+story("a product is saved without JavaScript, and what is wrong is said beside its field", async ({ open }) => {
+  const page = await ownerAt(open, { javaScript: false, complaints: [/status of 400/] });
+  await page.goto("/kontor/varer/havgus-london-dry-gin");
+  const strength = page.getByLabel("Alkohol");
+  await strength.fill("140");
+  await page.getByRole("button", { name: "Gem varen" }).click();
+  expect(await page.getByText("Skal være mellem 0 og 100").first().isVisible()).toBe(true);
+});
+
+story("every room of the office is accessible, on a phone and at a desk, by day and by night", async ({ open }) => {
+  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+    const page = await ownerAt(open, visitor);
+    for (const path of [
+      "/",
+      "/varer",
+      "/varer/havgus-london-dry-gin",
+      "/varer/ny",
+      "/personale",
+      "/historik",
+      "/konto",
+    ]) {
+      await page.goto(`/kontor${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectNoViolations(page, `${path} at ${visitor.width} px`);
+    }
+  }
+});

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** A way to a server that can be cut like a network's: bytes stop passing, and nobody is told. */
+export type TcpProxy = { port: number; cut(): void; mend(): void; close(): Promise<void> };
+
+export async function openTcpProxy(target: number): Promise<TcpProxy> {
+  let isCut = false;
+  const pairs = new Set<[Socket, Socket]>();
+  /** Connections from before a cut lead nowhere for ever, as when a router has forgotten them. */
+  const dead = new WeakSet<Socket>();
+  const server = createServer((near) => {
+    near.on("error", () => undefined);
+    if (isCut) return void dead.add(near);
+    const far = connect(target, "127.0.0.1");
+    far.on("error", () => near.destroy());
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    const pass = (from: Socket, to: Socket) => {
+      from.on("data", (bytes) => !dead.has(from) && to.write(bytes));
+      from.on("close", () => {
+        pairs.delete(pair);
+        if (!dead.has(from)) to.destroy();
+      });
+    };
+    pass(near, far);
+    pass(far, near);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const cut = () => {
+    isCut = true;
+    for (const socket of [...pairs].flat()) dead.add(socket);
+  };
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      for (const socket of [...pairs].flat()) socket.destroy();
+      server.close();
+    },
+  };
+}
