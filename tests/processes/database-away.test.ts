@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Crowd, openCrowd } from "../support/crowd.ts";
+import { type OwnPostgres, openOwnPostgres } from "../support/own-postgres.ts";
+import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+import { openTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+
+/** The database goes away under a shop that is open, in each way it can, and comes back. */
+const folder = mkdtempSync(join(tmpdir(), "skaenk-away-"));
+/** `DEATHS=100` measures; a run of the tests has each way once in quiet and once under load. */
+const rounds = Number(process.env.DEATHS ?? 8);
+
+let database: OwnPostgres;
+let proxy: TcpProxy;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  database = await openOwnPostgres();
+  proxy = await openTcpProxy(database.port);
+  shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: database.url(proxy.port) });
+  await shop.ready();
+}, 200_000);
+afterAll(async () => {
+  await shop?.stop();
+  await proxy?.close();
+  await database?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each way to be away: takes it away, and gives it back. */
+const ways: { name: string; hurt(): Promise<unknown>; mend(): Promise<unknown> }[] = [
+  {
+    name: "the database restarts",
+    hurt: () => database.stop("fast"),
+    mend: () => database.start(),
+  },
+  {
+    name: "the database stops at once",
+    hurt: () => database.stop("immediate"),
+    mend: () => database.start(),
+  },
+  {
+    name: "all its sessions are ended",
+    hurt: () => database.killBackends(),
+    mend: async () => undefined,
+  },
+  {
+    name: "the network is cut and says nothing",
+    hurt: async () => {
+      proxy.cut();
+      await sleep(1_500);
+    },
+    mend: async () => proxy.mend(),
+  },
+];
+
+/** What a visitor may meet while the database is away. Nothing of it is a fault of the shop's. */
+const calm = new Set(["200", "302", "303", "401", "503"]);
+
+/** Everything that must work again: a page that is not kept, a cart, a login's refusal, readiness. */
+async function worksAgain(url: string): Promise<boolean> {
+  const probe = Math.random().toString(36).slice(2);
+  const asked = await Promise.all([
+    fetch(`${url}/shop?probe=${probe}`, { headers: fromAnywhere() }),
+    fetch(`${url}/kurv`, { headers: fromAnywhere() }),
+    fetch(`${url}/api/v1/health`),
+    fetch(`${url}/api/v1/cart/lines`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ variantId: "HAV-LDG-70", quantity: 1 }),
+    }),
+  ]).catch(() => []);
+  return asked.length > 0 && asked.every(({ status }) => status === 200);
+}
+
+const fromAnywhere = () => ({ "x-forwarded-for": `203.0.113.${Math.floor(Math.random() * 250)}` });
+
+async function msUntilAgain(url: string): Promise<number> {
+  const began = performance.now();
+  while (!(await worksAgain(url))) {
+    if (performance.now() - began > 30_000) return Number.POSITIVE_INFINITY;
+    await sleep(50);
+  }
+  return performance.now() - began;
+}
+
+async function bringBack(): Promise<void> {
+  shop = await startShopProcess({ DATA_DIR: folder, DATABASE_URL: database.url(proxy.port) });
+  await shop.ready();
+}
+
+describe("when the database goes away", () => {
+  it(`the shop lives on and is itself again within five seconds of its return, ${rounds} times`, {
+    timeout: 60_000 + rounds * 40_000,
+  }, async () => {
+    let deaths = 0;
+    const recoveries: number[] = [];
+    const wrong: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const way = ways[round % ways.length] as (typeof ways)[number];
+      const people = Math.floor(round / ways.length) % 2 === 0 ? 6 : 0;
+      const crowd: Crowd = openCrowd(shop.url, people, (end) => calm.has(end));
+      await sleep(people > 0 ? 400 : 100);
+      await way.hurt();
+      await sleep(300);
+      await way.mend();
+      const ms = await msUntilAgain(shop.url);
+      await crowd.stop();
+      recoveries.push(ms);
+      if (!shop.alive()) {
+        deaths += 1;
+        wrong.push(`${way.name}: ${shop.output().slice(-600)}`);
+        await bringBack();
+      } else {
+        for (const [end, said] of crowd.wrong) wrong.push(`${way.name}: ${end}: ${said}`);
+        if (ms > 5_000) wrong.push(`${way.name}, ${people} people: again after ${Math.round(ms)} ms`);
+      }
+    }
+    const sorted = recoveries.toSorted((a, b) => a - b);
+    console.log(
+      `database away ${rounds} times: ${deaths} deaths; again after ${Math.round(sorted[rounds >> 1] ?? 0)} ms (median), ${Math.round(sorted.at(-1) ?? 0)} ms (longest)`,
+    );
+    expect(wrong).toEqual([]);
+    expect(deaths).toBe(0);
+  });
+});
