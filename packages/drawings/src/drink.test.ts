@@ -81,7 +81,7 @@ describe("a drawn drink", () => {
 
 function expectDrawing(markup: string): void {
   expectWellFormed(markup);
-  expect(markup.length).toBeLessThan(9000);
+  expect(markup.length).toBeLessThan(10_000);
   expect(new Set(idsOf(markup)).size).toBe(idsOf(markup).length);
   expect(references(markup).filter((id) => !idsOf(markup).includes(id))).toEqual([]);
   expect(markup).not.toMatch(/NaN|undefined|Infinity|\d\.\d{3}/);

@@ -10,7 +10,7 @@ export const fruit = {
   grapefruit: { rind: "#e8a44f", pith: "#fdecdc", flesh: "#e5735f", shade: "#bf7a2e" },
 } as const;
 
-export const leaf = { dark: "#2f6b3d", mid: "#4c8f4e", light: "#7db568", vein: "#d5e8b5" } as const;
+export const leaf = { dark: "#3a8047", mid: "#58a355", light: "#86c46a", vein: "#dff2c0" } as const;
 export const basil = { dark: "#2c6330", mid: "#3f8440", light: "#6aa84f", vein: "#b9d88e" } as const;
 export const dill = { dark: "#44743a", mid: "#5f924a" } as const;
 export const cherry = { body: "#8f1527", shade: "#5d0b1a", shine: "#f3b9b4", stem: "#5b4a2a" } as const;

@@ -6,7 +6,7 @@ import { axis, type Scene } from "../scene/scene.ts";
 export function drawIce(scene: Scene): string {
   const { drink } = scene;
   if (drink.ice === "cubes") return cubes(scene);
-  if (drink.ice === "large") return large(scene);
+  if (drink.ice === "large") return scene.vary("large ice", [block, sphere])(scene);
   if (drink.ice === "crushed") return crushed(scene);
   return "";
 }
@@ -15,23 +15,71 @@ function liquidTone({ drink }: Scene): string {
   return drink.liquids[Math.floor(drink.liquids.length / 2)]?.colour ?? "#dfe9e6";
 }
 
-/** Cubes settle in rows; the top row floats a little above the surface. */
+/** Where a cube lies, how large it is beside the others, and how far it has turned. */
+type Lying = { x: number; y: number; size: number; turn: number };
+
 function cubes(scene: Scene): string {
-  const { glass, surface, bottom, random } = scene;
+  const { surface, bottom, id, low } = scene;
+  const tall = bottom - surface.y > surface.r * 3.2;
+  if (tall && scene.vary("ice", [0, 1, 2, 3]) === 3) return spear(scene);
+  const lay = scene.vary("ice", [stacked, tumbled, afloat, tall ? tumbled : stacked]);
   const size = Math.min(44, Math.max(26, surface.r * 0.74));
-  const markup = [svg`<defs><g id="${scene.id}-cube">${cube(size, liquidTone(scene), scene.low)}</g></defs>`];
+  const block = svg`<defs><g id="${id}-cube">${cube(size, liquidTone(scene), low)}</g></defs>`;
+  const laid = lay(scene, size).map((one) => {
+    const scale = one.size === 1 ? "" : svg` scale(${one.size})`;
+    return svg`<use href="#${id}-cube" transform="translate(${one.x} ${one.y}) rotate(${Math.round(one.turn)})${scale}"/>`;
+  });
+  return svg`${block}${laid}`;
+}
+
+/** Cubes settle in rows; the top row floats a little above the surface. */
+function stacked({ glass, surface, bottom, random }: Scene, size: number): Lying[] {
+  const laid: Lying[] = [];
   for (let y = bottom - size * 0.55, row = 0; y > surface.y - size * 0.1; y -= size * 0.94, row++) {
     const reach = Math.max(0, radiusAt(glass.cavity, Math.max(surface.y, y + size * 0.2)) - size * 0.6);
     const count = Math.max(1, Math.min(4, Math.round((reach * 2) / (size * 0.98)) + 1));
     for (let i = 0; i < count; i++) {
       const across = count === 1 ? (row % 2 ? 0.35 : -0.35) : (i / (count - 1)) * 2 - 1;
       const x = axis + across * reach + (random() - 0.5) * 4;
-      markup.push(
-        svg`<use href="#${scene.id}-cube" transform="translate(${x} ${y + (random() - 0.5) * size * 0.24}) rotate(${Math.round((random() - 0.5) * 44)})"/>`,
-      );
+      laid.push({ x, y: y + (random() - 0.5) * size * 0.24, size: 1, turn: (random() - 0.5) * 44 });
     }
   }
-  return markup.join("");
+  return laid;
+}
+
+/** Cubes of three sizes as they fell: each lies in the lowest hollow that the ones before it left. */
+function tumbled({ glass, surface, bottom, random }: Scene, size: number): Lying[] {
+  const laid: Lying[] = [];
+  for (let tried = 0; tried < 26; tried++) {
+    const scale = [0.82, 1, 1.16][tried % 3] ?? 1;
+    const r = size * scale * 0.52;
+    const across = random() * 2 - 1;
+    let found: Lying | undefined;
+    for (let y = bottom - r; y > surface.y - size * 0.18 && !found; y -= 3) {
+      const reach = Math.max(0, radiusAt(glass.cavity, Math.max(surface.y, y)) - r - 1);
+      const x = axis + across * reach;
+      const free = laid.every((other) => Math.hypot(other.x - x, other.y - y) > (other.size * size * 0.52 + r) * 0.9);
+      if (free) found = { x, y, size: scale, turn: random() * 90 - 45 };
+    }
+    if (found) laid.push(found);
+  }
+  return laid;
+}
+
+/** A few cubes that have swum to the top, clear drink below them. */
+function afloat({ surface, bottom, random, glass }: Scene, size: number): Lying[] {
+  const rows = Math.min(3, Math.max(1, Math.floor((bottom - surface.y) / size / 1.3)));
+  return Array.from({ length: rows }, (_, row) => {
+    const y = surface.y + size * (0.26 + row * 0.92);
+    const reach = Math.max(0, radiusAt(glass.cavity, y) - size * 0.56);
+    const count = row > 0 && row === rows - 1 ? 1 : Math.max(1, Math.round((reach * 2) / size) + 1);
+    return Array.from({ length: count }, (_, i) => ({
+      x: axis + (count === 1 ? (random() - 0.5) * reach : ((i / (count - 1)) * 2 - 1) * reach),
+      y: y + (random() - 0.5) * size * 0.3,
+      size: 1,
+      turn: (random() - 0.5) * 60,
+    }));
+  }).flat();
 }
 
 /** A cube seen corner on: a lit top face, a clear front, one deep edge. */
@@ -45,21 +93,40 @@ function cube(size: number, tone: string, low: boolean): string {
   return svg`<path d="${front}" fill="${lighter(tone, 0.72)}" fill-opacity="${0.16 + lightness(tone) * 0.32}" stroke="${line}" stroke-opacity="0.3" stroke-width="1"/><path d="${top}" fill="#fff" fill-opacity="${0.28 + lightness(tone) * 0.26}"/><path d="M${-h + 5} ${-h + lid + 6}L${-h + 6} ${h - 6}" stroke="#fff" stroke-opacity="0.75" stroke-width="2" stroke-linecap="round"/>`;
 }
 
+/** One long clear piece cut for a tall glass. */
+function spear({ surface, bottom, drink, random }: Scene): string {
+  const tone = drink.liquids.at(-1)?.colour ?? "#dfe9e6";
+  const w = surface.r * 0.62;
+  const [top, foot] = [surface.y - 9, bottom - 7];
+  const side = w * 0.5;
+  const markup = svg`<path d="M${-w} ${top + 4}L${-side} ${top - 4}H${w - 3}L${w} ${top + 4}V${foot}L${side} ${foot + 3}H${-w + 2}Z" fill="${lighter(tone, 0.78)}" fill-opacity=".42" stroke="${darker(tone, 0.35)}" stroke-opacity=".3" stroke-linejoin="round"/><path d="M${-w} ${top + 4}L${-side} ${top - 4}H${w - 3}L${side} ${top + 5}Z" fill="#fff" fill-opacity=".7"/><path d="M${side} ${top + 5}L${w} ${top + 4}V${foot}L${side} ${foot + 3}Z" fill="${darker(tone, 0.3)}" fill-opacity=".16"/><path d="M${-w + 5} ${top + 14}V${foot - 60}M${-w + 5} ${foot - 48}V${foot - 40}M${-w * 0.2} ${top + 30}l${w * 0.3} 26M${w * 0.05} ${foot - 44}l${-w * 0.25} 22" stroke="#fff" stroke-opacity=".7" stroke-width="1.8" stroke-linecap="round"/>`;
+  return svg`<g transform="translate(${axis} 0) rotate(${(random() - 0.5) * 2.4} 0 ${foot})">${markup}</g>`;
+}
+
 /** One clear block, as wide as the glass allows. */
-function large(scene: Scene): string {
+function block(scene: Scene): string {
   const { surface, bottom } = scene;
   const size = Math.min(surface.r * 1.2, bottom - surface.y - 4);
   const h = size / 2;
   const tone = liquidTone(scene);
   const lid = size * 0.2;
   const markup = svg`<path d="M${-h} ${-h}L${h} ${-h}L${h} ${h}L${-h} ${h}Z" fill="${lighter(tone, 0.75)}" fill-opacity="0.36" stroke="${darker(tone, 0.4)}" stroke-opacity="0.35" stroke-width="1.2" stroke-linejoin="round"/><path d="M${-h} ${-h}L${-h + lid * 0.7} ${-h - lid}L${h + lid * 0.5} ${-h - lid}L${h} ${-h}Z" fill="#fff" fill-opacity="0.62" stroke="#fff" stroke-linejoin="round"/><path d="M${h} ${-h}L${h + lid * 0.5} ${-h - lid}L${h + lid * 0.4} ${h - lid}L${h} ${h}Z" fill="${darker(tone, 0.3)}" fill-opacity="0.2"/><path d="M${-h + 6} ${-h + 7}L${-h + 6} ${h - 9}M${-h + 12} ${-h + 7}L${-h + 12} ${-h + 22}" stroke="#fff" stroke-opacity="0.75" stroke-width="2.4" stroke-linecap="round"/>`;
-  return place(markup, { x: axis - 4, y: surface.y + h - 6, turn: -5 });
+  return place(markup, { x: axis - 4, y: surface.y + h - 6, turn: scene.vary("turn", [-5, 4, -9]) });
+}
+
+/** A ball turned from clear ice, its cap above the surface. */
+function sphere(scene: Scene): string {
+  const { surface, bottom } = scene;
+  const r = Math.min(surface.r * 0.7, (bottom - surface.y) / 2);
+  const tone = liquidTone(scene);
+  const markup = svg`<circle r="${r}" fill="${lighter(tone, 0.75)}" fill-opacity=".34" stroke="${darker(tone, 0.4)}" stroke-opacity=".35" stroke-width="1.2"/><path d="M${-r * 0.94} ${-r * 0.34}A${r} ${r} 0 0 1 ${r * 0.94} ${-r * 0.34}A${r} ${r * 0.2} 0 0 1 ${-r * 0.94} ${-r * 0.34}Z" fill="#fff" fill-opacity=".55"/><path d="M${r * 0.5} ${-r * 0.2}A${r * 0.9} ${r * 0.9} 0 0 1 ${-r * 0.2} ${r * 0.8}A${r} ${r} 0 0 0 ${r * 0.94} ${r * 0.34}A${r} ${r} 0 0 0 ${r * 0.5} ${-r * 0.2}Z" fill="${darker(tone, 0.3)}" fill-opacity=".18"/><path d="M${-r * 0.74} ${r * 0.1}A${r * 0.78} ${r * 0.78} 0 0 0 ${-r * 0.36} ${r * 0.66}" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="3" stroke-linecap="round"/>`;
+  return place(markup, { x: axis + scene.vary("side", [-3, 5, -8]), y: surface.y + r * 0.78 });
 }
 
 function crushed(scene: Scene): string {
   const { glass, surface, bottom } = scene;
   const chips: [string, string, string] = ["", "", ""];
-  const step = (scene.low ? 20 : 16) * Math.max(1, surface.r / 56);
+  const step = (scene.low ? 22 : 18) * Math.max(1, surface.r / 56);
   for (let y = bottom - 6, row = 0; y > surface.y; y -= step * 0.8, row++) {
     const reach = radiusAt(glass.cavity, y) - 4;
     for (let x = -reach + (row % 2) * step * 0.5; x < reach; x += step) {
@@ -84,7 +151,7 @@ export function mound(scene: Scene, behindRim: boolean): string {
   const reach = (behindRim ? rim.r : surface.r) - 3;
   const height = Math.min(26, reach * 0.4) + (base - rim.y);
   const chips: [string, string, string] = ["", "", ""];
-  const step = (scene.low ? 17 : 13) * Math.max(1, reach / 62);
+  const step = (scene.low ? 19 : 15) * Math.max(1, reach / 62);
   for (let up = -4; up < height; up += step * 0.72) {
     const half = reach * Math.sqrt(Math.max(0.05, 1 - (Math.max(0, up) / (height + 4)) ** 2));
     for (let x = -half; x <= half; x += step)

@@ -1,5 +1,5 @@
 import { darker, lighter, lightness, requireHex } from "../pen/colour.ts";
-import { cut, radiusAt, silhouette, strip } from "../pen/profile.ts";
+import { cut, radiusAt, silhouette } from "../pen/profile.ts";
 import { ellipse, path, svg } from "../pen/svg.ts";
 import type { Liquid } from "../scene/model.ts";
 import { axis, flatness, type Scene } from "../scene/scene.ts";
@@ -16,11 +16,17 @@ export function drawLiquid(scene: Scene): string {
   const layers = stackLayers(scene);
   const [first] = layers;
   if (!first) return "";
+  const shaded = svg`fill="url(#${scene.id}-depth)"`;
+  // Of one colour, as most are: its outline is said once, and used again for the light in it.
+  if (layers.length === 1 && !scene.drink.foam) {
+    const body = svg`<defs>${path(wholeBody(scene), svg`id="${scene.id}-body"`)}</defs><use href="#${scene.id}-body" fill="${first.colour}" fill-opacity="${solidity(first)}"/>`;
+    return body + shading(scene, svg`<use href="#${scene.id}-body" ${shaded}/>`);
+  }
   const body =
     scene.drink.layered === "soft" && layers.length > 1
       ? softBody(scene, layers)
       : layers.map((layer) => sharpLayer(scene, layer));
-  return svg`${body}${shading(scene)}${foamBody(scene)}`;
+  return svg`${body}${shading(scene, path(wholeBody(scene), shaded))}${foamBody(scene)}`;
 }
 
 /** Turns shares of volume into heights: a thumb of grenadine fills more of a pointed glass than of a straight one. */
@@ -76,48 +82,69 @@ function softBody({ id, glass, bottom, surface }: Scene, layers: readonly Layer[
   return svg`<linearGradient id="${id}-liquid" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${bottom}" y2="${surface.y}">${stops}</linearGradient>${path(d, `fill="url(#${id}-liquid)"`)}`;
 }
 
-/** Light comes from the left: the far right of the liquid is a tone deeper. */
-function shading({ glass, drink, surface, bottom }: Scene): string {
-  const body = cut(glass.cavity, surface.y, bottom);
+/** Light gathers at the left of the liquid and leaves a deeper tone at the far right. */
+function shading({ id, drink }: Scene, whole: string): string {
   const tone = drink.liquids[0]?.colour ?? "#ffffff";
-  return `${path(strip(body, axis, 0.62, 1), svg`fill="${darker(tone, 0.55)}" fill-opacity="${lightness(tone) > 0.85 ? 0.08 : 0.2}"`)}`;
+  const depth = lightness(tone) > 0.85 ? 0.16 : 0.34;
+  const deep = darker(tone, 0.55);
+  return svg`<linearGradient id="${id}-depth"><stop stop-color="${lighter(tone, 0.6)}" stop-opacity=".3"/><stop offset=".3" stop-color="${tone}" stop-opacity="0"/><stop offset=".62" stop-color="${deep}" stop-opacity="0"/><stop offset="1" stop-color="${deep}" stop-opacity="${depth}"/></linearGradient>${whole}`;
 }
 
-/** The top of the drink: a lighter ellipse, since that is where the light falls. */
+/** All that is poured, as one outline. */
+function wholeBody({ glass, surface, bottom }: Scene): string {
+  return silhouette(cut(glass.cavity, surface.y, bottom), {
+    cx: axis,
+    topRy: surface.ry,
+    topBulges: "down",
+    bottomRy: radiusAt(glass.cavity, bottom) * flatness(bottom),
+  });
+}
+
+/** The top of the drink: lighter, since that is where the light falls, and climbing the glass where it meets it. */
 export function drawSurface({ drink, surface }: Scene): string {
   const top = drink.layered === "none" ? drink.liquids[0] : drink.liquids.at(-1);
   const foamColour = drink.foam?.colour;
   const colour = foamColour ? lighter(foamColour, 0.35) : lighter(requireHex(top?.colour ?? "#ffffff"), 0.22);
   const opacity = foamColour || !top ? 1 : Math.max(0.55, solidity(top));
   const edge = foamColour ? darker(foamColour, 0.12) : lighter(colour, 0.45);
-  return ellipse(
-    120,
-    surface.y,
-    surface.r,
-    surface.ry,
-    svg`fill="${colour}" fill-opacity="${opacity}" stroke="${edge}" stroke-opacity="0.8" stroke-width="0.9"`,
-  );
+  const { y, r, ry } = surface;
+  const front = (at: number) => svg`M${axis - r} ${at}A${r} ${ry} 0 0 0 ${axis + r} ${at}`;
+  const meniscus =
+    !foamColour &&
+    svg`<path d="${front(y + 1.8)}" fill="none" stroke="${darker(colour, 0.35)}" stroke-opacity=".22" stroke-width="2"/>`;
+  return svg`${meniscus}${ellipse(axis, y, r, ry, svg`fill="${colour}" fill-opacity="${opacity}" stroke="${edge}" stroke-opacity="0.8" stroke-width="0.9"`)}`;
 }
 
-function foamBody({ drink, glass, surface, random, low }: Scene): string {
+/** How foam ends below: even, in slow waves, or in fingers that sink into the drink. */
+const foamEdges = [
+  [0, 0, 0, 0],
+  [0.22, -0.1, 0.3, 0.05],
+  [0.5, 0.1, 0.62, 0.2],
+] as const;
+
+function foamBody({ drink, glass, surface, random, low, vary }: Scene): string {
   if (!drink.foam) return "";
   const colour = requireHex(drink.foam.colour);
   const depth = drink.foam.depth;
   const bottom = surface.y + depth;
-  const bottomRy = radiusAt(glass.cavity, bottom) * flatness(bottom);
+  const r = radiusAt(glass.cavity, bottom);
+  const bottomRy = r * flatness(bottom);
   const body = silhouette(cut(glass.cavity, surface.y, bottom), {
     cx: axis,
     topRy: surface.ry,
     topBulges: "down",
     bottomRy,
   });
+  const sunk = vary<readonly number[]>("foam", foamEdges).map((share) => bottom + bottomRy * 0.8 + share * depth);
+  const [a = bottom, b = bottom, c = bottom, d = bottom] = sunk;
+  const fringe = svg`<path d="M${axis - r * 0.97} ${bottom}C${axis - r * 0.8} ${a + 6} ${axis - r * 0.5} ${b} ${axis - r * 0.2} ${b + 3}S${axis + r * 0.3} ${c + 5} ${axis + r * 0.5} ${d}S${axis + r * 0.9} ${bottom + 5} ${axis + r * 0.97} ${bottom}Z" fill="${colour}" fill-opacity=".45"/>`;
   const dots = low
     ? []
     : Array.from({ length: 9 }, () => {
-        const x = axis + (random() * 1.7 - 0.85) * radiusAt(glass.cavity, bottom);
+        const x = axis + (random() * 1.7 - 0.85) * r;
         return svg`<circle cx="${x}" cy="${bottom + bottomRy * 0.4 - random() * depth * 0.6}" r="${0.7 + random() * 0.9}"/>`;
       });
-  return svg`${path(body, `fill="${colour}"`)}<g fill="${darker(colour, 0.14)}" fill-opacity="0.5">${dots}</g>`;
+  return svg`${fringe}${path(body, `fill="${colour}"`)}<g fill="${darker(colour, 0.14)}" fill-opacity="0.5">${dots}</g>`;
 }
 
 export function drawBubbles({ drink, glass, surface, bottom, random, low, id }: Scene): string {

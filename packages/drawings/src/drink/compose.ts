@@ -14,7 +14,7 @@ import { drawFrozenTop, drawRim, drawSteam } from "./rim-and-steam.ts";
 
 /** The drink as markup without its sheet, from the shadow on the table to the steam. */
 export function composeDrink(id: string, drink: Drink, low: boolean, tone?: Tone): string {
-  const glass = getGlass(drink.glass);
+  const glass = getGlass(drink.glass, drink.seed);
   const scene = setScene({ id, drink, glass, low, random: chance(drink.seed ?? drink.glass), ...(tone && { tone }) });
   const markup = scene.glass.material ? inMug(scene) : inGlass(scene);
   const { zoom } = scene.glass;

@@ -1,9 +1,9 @@
 import { pick as pickWood } from "../palette.ts";
 import { getKnown } from "../pen/known.ts";
 import { place, svg } from "../pen/svg.ts";
-import { type CitrusCut, citrusCuts, type Garnish, type PlainGarnish } from "../scene/model.ts";
+import { type CitrusCut, citrusCuts, type Fruit, type Garnish, type PlainGarnish } from "../scene/model.ts";
 import { axis, type Scene } from "../scene/scene.ts";
-import { halfWheel, peel, spiral, wedge, wheel } from "./citrus.ts";
+import { halfWheel, peel, peelWays, spiral, wedge, wheel } from "./citrus.ts";
 import {
   bitters,
   chocolate,
@@ -48,11 +48,7 @@ const onSurface = (draw: (s: { r: number; ry: number; random: () => number }) =>
   seat: "surface",
   draw: (scene) => draw({ r: top(scene).r, ry: top(scene).ry, random: scene.random }),
 });
-const standing = (draw: (id: string) => string, scale = 1): Recipe => ({
-  seat: "upright",
-  draw: ({ id }) => draw(id),
-  scale,
-});
+const standing = (draw: (scene: Scene) => string, scale = 1): Recipe => ({ seat: "upright", draw, scale });
 const onRim = (draw: () => string, scale = 1): Recipe => ({ seat: "rim", draw, scale });
 const skewered = (draw: () => string, scale = 1): Recipe => ({ seat: "skewer", draw, scale });
 
@@ -107,12 +103,17 @@ const plain: Record<PlainGarnish, Recipe> = {
   },
 };
 
-const citrus: Record<CitrusCut, (fruit: "lemon" | "lime" | "orange" | "grapefruit") => string> = {
+const citrus: Record<CitrusCut, (fruit: Fruit, scene: Scene) => string> = {
   wheel,
   "half-wheel": halfWheel,
   wedge,
-  peel,
-  spiral: (fruit) => spiral(fruit, 6),
+  peel: (fruit, { vary }) => peel(fruit, vary("peel", peelWays)),
+  spiral: (fruit, { vary, bottom, rim }) =>
+    spiral(
+      fruit,
+      Math.min(vary("turns", [6, 5, 7]), Math.floor((bottom - rim.y - 6) / 13)),
+      vary("coil", [9, 7.5, 10.5]),
+    ),
 };
 
 /** Where the drink's top is seen: the surface in glass, the mouth in vessels you cannot look through. */
@@ -140,11 +141,17 @@ function seatCitrus(scene: Scene, garnish: Extract<Garnish, { fruit: string }>, 
   const side = seats.rim % 2 === 0 ? 1 : -1;
   seats.rim += 1;
   const cloved = scene.drink.garnish.some(({ kind }) => kind === "cloves") ? cloves() : "";
-  const markup = draw(garnish.fruit) + cloved;
+  const markup = draw(garnish.fruit, scene) + cloved;
   const wide = rim.r > 90;
   if (wide) layers.surface.push(...afloat(scene, markup));
   else if (garnish.kind === "half-wheel" && rim.r > 40 && !glass.material)
-    layers.surface.push(place(markup, { x: surface.r * 0.42 * side, y: rim.y - surface.y + 2, turn: side * 62 }));
+    layers.surface.push(
+      dipped(
+        scene,
+        place(markup, { x: surface.r * 0.42 * side, y: rim.y - surface.y + 2, turn: side * 62 }),
+        seats.rim,
+      ),
+    );
   else if (garnish.kind === "peel")
     layers.front.push(
       place(side < 0 ? `<g transform="scale(-1 1)">${markup}</g>` : markup, {
@@ -155,13 +162,23 @@ function seatCitrus(scene: Scene, garnish: Extract<Garnish, { fruit: string }>, 
       }),
     );
   else if (garnish.kind === "spiral")
-    layers.surface.push(place(markup, { x: side * surface.r * 0.5, y: rim.y - surface.y - 9, turn: side * 3 }));
+    layers.surface.push(
+      dipped(scene, place(markup, { x: side * surface.r * 0.5, y: rim.y - surface.y - 9, turn: side * 3 }), seats.rim),
+    );
   else if (garnish.kind === "wedge")
     layers.front.push(place(markup, { x: axis + side * (rim.r - 4), y: rim.y - 9, turn: side * -24, scale: 0.95 }));
   else
     layers.front.push(
       place(markup, { x: axis + side * (rim.r - 2), y: rim.y - 7, turn: side * 10, scale: rim.r < 30 ? 0.8 : 1 }),
     );
+}
+
+/** Half in the drink: what is under the surface is seen through it, and the surface closes around what stands up. */
+function dipped({ id, surface }: Scene, markup: string, number: number): string {
+  const { r, ry } = surface;
+  const name = `${id}-dip${number}`;
+  const dry = svg`M${-r * 2} -160H${r * 2}V0H${r}A${r} ${ry * 0.7} 0 0 1 ${-r} 0H${-r * 2}Z`;
+  return svg`<defs><g id="${name}">${markup}</g><clipPath id="${name}-dry"><path d="${dry}"/></clipPath></defs><use href="#${name}" opacity=".42"/><g clip-path="url(#${name}-dry)"><use href="#${name}"/></g>`;
 }
 
 /** In a bowl the slices float. */
@@ -195,7 +212,8 @@ function seatPlain(
     seats.upright += 1;
     const x = axis + side * Math.min(26, rim.r * 0.42);
     const deep = garnish.kind === "celery" || garnish.kind === "cinnamon" || garnish.kind === "rhubarb";
-    const where = { x, y: rim.y + (deep ? 10 : -3), turn: side * 9, scale };
+    const low = scene.glass.material ? rim.y - 3 : Math.max(rim.y - 3, surface.y - 24);
+    const where = { x, y: deep ? rim.y + 10 : low, turn: side * 9, scale };
     layers.behind.push(place(markup, where));
   } else if (rim.r > 90) layers.surface.push(...afloat({ ...scene, surface }, markup));
   else {

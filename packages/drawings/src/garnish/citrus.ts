@@ -52,11 +52,18 @@ export function wedge(fruit: Fruit): string {
   return svg`<path d="M${-r} 0C${-r * 1.02} ${r * 0.62} ${-r * 0.5} ${r * 1.3} 0 ${r * 1.3}C${r * 0.5} ${r * 1.3} ${r * 1.02} ${r * 0.62} ${r} 0Z" fill="${c.shade}"/><path d="M${-r} 0C${-r} ${r * 0.6} ${-r * 0.5} ${r * 1.06} 0 ${r * 1.06}C${r * 0.5} ${r * 1.06} ${r} ${r * 0.6} ${r} 0Z" fill="${c.rind}"/><path d="M${-r} 0C${-r * 0.9} ${r * 0.56} ${-r * 0.46} ${r * 0.9} 0 ${r * 0.9}C${r * 0.46} ${r * 0.9} ${r * 0.9} ${r * 0.56} ${r} 0C${r * 0.5} ${-r * 0.12} ${-r * 0.5} ${-r * 0.12} ${-r} 0Z" fill="${c.pith}"/><path d="${flesh}" transform="translate(0 -1)" fill="${c.flesh}" stroke="${c.flesh}" stroke-width="1.6" stroke-linejoin="round"/>`;
 }
 
-/** A ribbon of zest hooked over the rim, its end curling in on itself; the pale line along it is the pith. */
-export function peel(fruit: Fruit): string {
+/** The ways a strip of zest is laid over a rim: curled up, hanging down, knotted. */
+export const peelWays = [
+  "M-14 17C-17 -4 -11 -20 2 -20C15 -20 19 -5 16 9C13 23 0 23 0 13C0 5 9 4 10 11",
+  "M-13 14C-16 -6 -9 -19 3 -18C14 -17 15 -3 13 11C11 25 20 30 15 45",
+  "M-15 12C-17 -6 -8 -19 5 -17C19 -14 17 6 4 5C-8 4 -6 -12 8 -19C14 -22 21 -20 24 -14",
+  "M-12 20C-18 2 -10 -19 5 -20C20 -20 22 2 11 8C2 12 -4 4 2 -2C7 -6 12 -1 9 3",
+] as const;
+
+/** A ribbon of zest over the rim; the pale line along it is the pith. */
+export function peel(fruit: Fruit, d: string = peelWays[0]): string {
   const c = getKnown(fruits, fruit, "citrus fruit");
-  const d = "M-14 17C-17 -4 -11 -20 2 -20C15 -20 19 -5 16 9C13 23 0 23 0 13C0 5 9 4 10 11";
-  return svg`<g fill="none" stroke-linejoin="round"><path d="${d}" stroke="${c.shade}" stroke-width="8.6"/><path d="${d}" stroke="${c.rind}" stroke-width="7.2"/><path d="${d}" stroke="${c.pith}" stroke-width="1.7" transform="translate(-1.5 -1.5)"/></g>`;
+  return svg`<g fill="none" stroke-linejoin="round"><path d="${d}" stroke="${c.shade}" stroke-width="8.6"/><path d="${d}" stroke="${c.rind}" stroke-width="7.2"/><path d="${d}" stroke="${c.pith}" stroke-width="1.7" transform="translate(-1.5 -1.5)"/><path d="${d}" stroke="#fff" stroke-opacity=".35" stroke-width="1.2" stroke-dasharray="1 5" transform="translate(1.4 1)"/></g>`;
 }
 
 /** A corkscrew of zest, `turns` long, hanging straight down from 0,0. */

@@ -1,44 +1,92 @@
 import { basil, celery, dill as dillGreen, leaf, petal, pineapple } from "../palette.ts";
 import { place, svg } from "../pen/svg.ts";
+import type { Scene } from "../scene/scene.ts";
 
 type Greens = { dark: string; mid: string; light: string; vein: string };
 
-/** A leaf growing upwards from 0,0, its left half in the light. */
-function singleLeaf(length: number, width: number, greens: Greens, toothed: boolean): string {
+/** How the two sides of a leaf run from stalk to tip, as shares of its width and length. */
+const edges = {
+  /** Round-shouldered with small soft teeth, as mint and balm have them. */
+  crimped: [
+    [0.5, 0.02, 0.72, 0.12],
+    [0.92, 0.15, 0.9, 0.26],
+    [1.06, 0.31, 0.97, 0.41],
+    [1.04, 0.5, 0.88, 0.57],
+    [0.9, 0.66, 0.7, 0.71],
+    [0.66, 0.8, 0.44, 0.84],
+    [0.3, 0.93, 0, 1],
+  ],
+  smooth: [
+    [1.15, 0.1, 1.02, 0.42],
+    [0.86, 0.78, 0, 1],
+  ],
+} as const;
+
+/** A leaf growing upwards from 0,0, its left half in the light, the blade swelling between its veins. */
+function singleLeaf(length: number, width: number, greens: Greens, edge: keyof typeof edges): string {
   const w = width / 2;
-  const l = length;
-  const edge = toothed
-    ? (s: number) =>
-        svg`C${s * w * 0.7} ${-l * 0.06} ${s * w * 1.05} ${-l * 0.2} ${s * w * 0.98} ${-l * 0.3}L${s * w * 1.14} ${-l * 0.38}L${s * w * 0.98} ${-l * 0.47}L${s * w * 1.02} ${-l * 0.57}L${s * w * 0.78} ${-l * 0.64}L${s * w * 0.74} ${-l * 0.76}L${s * w * 0.42} ${-l * 0.83}L0 ${-l}`
-    : (s: number) => svg`C${s * w * 1.3} ${-l * 0.12} ${s * w * 1.25} ${-l * 0.68} 0 ${-l}`;
-  const veins = [0.28, 0.48, 0.66].map(
-    (at) => svg`M0 ${-l * at}L${w * 0.55} ${-l * (at + 0.12)}M0 ${-l * at}L${-w * 0.55} ${-l * (at + 0.12)}`,
+  const side = (s: number) =>
+    edges[edge].map(([cx, cy, x, y]) => svg`Q${s * w * cx} ${-length * cy} ${s * w * x} ${-length * y}`).join("");
+  const veins = [0.2, 0.38, 0.55, 0.7].map((at) => {
+    const reach = w * (0.74 - at * 0.5);
+    return svg`M0 ${-length * at}q${reach * 0.6} ${-length * 0.03} ${reach} ${-length * 0.13}M0 ${-length * at}q${-reach * 0.6} ${-length * 0.03} ${-reach} ${-length * 0.13}`;
+  });
+  return svg`<path d="M0 0${side(1)}Z" fill="${greens.dark}"/><path d="M0 0${side(-1)}Z" fill="${greens.mid}"/><path d="M0 0L0 ${-length * 0.92}${veins}" stroke="${greens.vein}" stroke-opacity="0.6" stroke-width="0.8" fill="none" stroke-linecap="round"/>`;
+}
+
+/** Where the leaves of a sprig sit: block, size, turn, height on the stem. */
+type Twig = readonly (readonly ["leaf" | "lit", number, number, number])[];
+
+const twigs: readonly [Twig, ...Twig[]] = [
+  [
+    ["leaf", 0.95, -98, 4],
+    ["leaf", 0.9, 94, 2],
+    ["leaf", 1.12, -58, -4],
+    ["lit", 1.08, 54, -6],
+    ["lit", 0.98, -24, -15],
+    ["leaf", 0.92, 26, -17],
+    ["lit", 0.62, -2, -25],
+  ],
+  [
+    ["leaf", 1.1, -78, 3],
+    ["leaf", 0.86, 104, 4],
+    ["lit", 1.14, 44, -2],
+    ["leaf", 1.02, -36, -9],
+    ["lit", 0.78, 70, -15],
+    ["lit", 0.74, 8, -20],
+    ["lit", 0.56, -30, -25],
+  ],
+  [
+    ["leaf", 1.2, -66, 0],
+    ["leaf", 1.14, 70, 0],
+    ["lit", 1.02, -20, -5],
+    ["lit", 0.92, 32, -8],
+    ["lit", 0.5, 2, -20],
+  ],
+];
+
+/** Leaves around a stem, all printed from two blocks: one in shade, one in light. */
+function sprig({ id, vary }: Sprouting, name: string, greens: Greens, edge: keyof typeof edges, plump: number): string {
+  const block = `${id}-${name}`;
+  const lit = { ...greens, dark: greens.mid, mid: greens.light };
+  const blocks = svg`<defs><g id="${block}-leaf">${singleLeaf(30, 30 * plump, greens, edge)}</g><g id="${block}-lit">${singleLeaf(30, 30 * plump, lit, edge)}</g></defs>`;
+  const leaves = vary<Twig>("sprig", twigs).map(
+    ([kind, scale, turn, y]) =>
+      svg`<use href="#${block}-${kind}" transform="translate(0 ${y}) rotate(${turn}) scale(${scale})"/>`,
   );
-  return svg`<path d="M0 0${edge(1)}Z" fill="${greens.dark}" stroke="#17421f" stroke-opacity=".45" stroke-width=".8"/><path d="M0 0${edge(-1)}Z" fill="${greens.mid}"/><path d="M0 0L0 ${-l * 0.9}${veins}" stroke="${greens.vein}" stroke-opacity="0.75" stroke-width="0.9" fill="none"/>`;
+  return svg`${blocks}<path d="M0 22C-1 8 0 -6 0 -24" stroke="${greens.dark}" stroke-width="2.2" fill="none"/>${leaves}`;
 }
 
-/** Seven leaves around a stem, all printed from two blocks: one in shade, one in light. */
-function sprig(id: string, greens: Greens, toothed: boolean, plump: number): string {
-  const blocks = svg`<defs><g id="${id}-leaf">${singleLeaf(30, 30 * plump, greens, toothed)}</g><g id="${id}-lit">${singleLeaf(30, 30 * plump, { ...greens, dark: greens.mid, mid: greens.light }, toothed)}</g></defs>`;
-  const leaves: [string, number, number, number][] = [
-    ["leaf", 0.92, -104, 2],
-    ["leaf", 0.86, 100, 0],
-    ["leaf", 1.1, -62, -6],
-    ["lit", 1.04, 60, -8],
-    ["lit", 1.0, -26, -16],
-    ["leaf", 0.96, 27, -18],
-    ["lit", 0.82, -1, -25],
-  ];
-  return svg`${blocks}<path d="M0 22C-1 8 0 -6 0 -26" stroke="${greens.dark}" stroke-width="2.4" fill="none"/>${leaves.map(([block, scale, turn, y]) => svg`<use href="#${id}-${block}" transform="translate(0 ${y}) rotate(${turn}) scale(${scale})"/>`)}`;
-}
+export type Sprouting = Pick<Scene, "id" | "vary">;
 
-export const mint = (id: string): string => sprig(`${id}-mint`, leaf, true, 0.56);
-export const basilTop = (id: string): string => sprig(`${id}-basil`, basil, false, 0.68);
-export const lemonBalm = (id: string): string =>
-  sprig(`${id}-balm`, { dark: "#4d8a45", mid: "#6ba553", light: "#9cc66f", vein: "#e4f1bd" }, true, 0.66);
-export const mintLeaf = (): string => singleLeaf(30, 18, leaf, true);
+const balm: Greens = { dark: "#5d9a4b", mid: "#7db45c", light: "#a9cf78", vein: "#eaf5cb" };
+
+export const mint = (scene: Sprouting): string => sprig(scene, "mint", leaf, "crimped", 0.66);
+export const basilTop = (scene: Sprouting): string => sprig(scene, "basil", basil, "smooth", 0.74);
+export const lemonBalm = (scene: Sprouting): string => sprig(scene, "balm", balm, "crimped", 0.74);
+export const mintLeaf = (): string => singleLeaf(30, 20, leaf, "crimped");
 export const sunkenLeaf = (kind: "mint" | "basil"): string =>
-  kind === "mint" ? singleLeaf(21, 13, leaf, true) : singleLeaf(22, 16, basil, false);
+  kind === "mint" ? singleLeaf(21, 14, leaf, "crimped") : singleLeaf(22, 16, basil, "smooth");
 
 export function rosemary(): string {
   const needles = Array.from({ length: 15 }, (_, i) => {
@@ -64,20 +112,23 @@ export function dill(): string {
 }
 
 export function celeryStalk(): string {
-  const top = place(singleLeaf(30, 22, { dark: "#4d8a3d", mid: celery.leaf, light: "", vein: "#cfe3a4" }, true), {
+  const top = place(singleLeaf(30, 22, { dark: "#4d8a3d", mid: celery.leaf, light: "", vein: "#cfe3a4" }, "crimped"), {
     x: -1,
     y: -62,
     turn: -24,
   });
-  const right = place(singleLeaf(30, 22, { dark: "#437c36", mid: "#6ba553", light: "", vein: "#cfe3a4" }, true), {
+  const right = place(singleLeaf(30, 22, { dark: "#437c36", mid: "#6ba553", light: "", vein: "#cfe3a4" }, "crimped"), {
     x: 4,
     y: -64,
     turn: 26,
   });
-  const middle = place(singleLeaf(34, 22, { dark: celery.leaf, mid: "#82b765", light: "", vein: "#dfecbb" }, true), {
-    x: 1,
-    y: -68,
-  });
+  const middle = place(
+    singleLeaf(34, 22, { dark: celery.leaf, mid: "#82b765", light: "", vein: "#dfecbb" }, "crimped"),
+    {
+      x: 1,
+      y: -68,
+    },
+  );
   return svg`<path d="M-8 70L-7 -20C-7 -44 -5 -56 0 -68C6 -56 8 -44 8 -20L9 70Z" fill="${celery.stalk}"/><path d="M8 -20L9 70H4L3.5 -20C3.5 -40 3 -54 1 -66C6 -54 8 -42 8 -20Z" fill="${celery.ridge}"/><path d="M-3.5 68L-3 -18C-3 -36 -2 -48 -.5 -58M0.5 68L0.4 -18" stroke="${celery.ridge}" stroke-width="1" fill="none"/>${top}${right}${middle}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Metal } from "../palette.ts";
+import { choose } from "../pen/chance.ts";
 import { getKnown } from "../pen/known.ts";
 import { type Profile, profile } from "../pen/profile.ts";
 
@@ -39,10 +40,16 @@ export type Glass = {
   /** Small vessels are drawn a little larger than life, so that every drink fills its sheet. */
   zoom?: number;
   extra?: "handle" | "ear" | "spout" | "saucer" | "ladle" | "face" | "beads";
+  /** How its outside is cut. */
+  cut?: "diamonds" | "flutes" | "rings";
 };
 
 const stemFoot = (stem: number, from: number, foot: number) =>
   `C${stem + 1} ${from + 4} ${stem} ${from + 10} ${stem} ${from + 20}L${stem} 248C${stem} 263 ${foot * 0.5} 268 ${foot} 273`;
+
+/** A stem with a turned knop, as older glasses have. */
+const knopStem = (from: number, foot: number) =>
+  `C4 ${from + 4} 3 ${from + 9} 3 ${from + 18}L3 ${from + 34}C3 ${from + 37} 7.5 ${from + 38} 7.5 ${from + 42}C7.5 ${from + 46} 3 ${from + 47} 3 ${from + 50}L3 248C3 263 ${foot * 0.5} 268 ${foot} 273`;
 
 type Sketch = Omit<Glass, "key" | "outline" | "cavity"> & { outline: string; cavity: string };
 
@@ -198,9 +205,60 @@ const sketches: Record<GlassKey, Sketch> = {
   },
 };
 
-export function getGlass(key: string): Glass {
-  const { outline, cavity, ...rest } = getKnown(sketches, key, "glass");
-  return { ...rest, key: key as GlassKey, outline: profile(outline), cavity: profile(cavity) };
+/** @param seed chooses among the glasses of that kind in the cupboard; without it the plainest */
+/** The other glasses of a kind that stand in the cupboard: what a bar has gathered over the years. */
+const cupboard: Partial<Record<GlassKey, Partial<Sketch>[]>> = {
+  coupe: [
+    {
+      outline: `M77 92C71 112 52 131 30 140C20 144 12 147 6 150${stemFoot(3, 150, 43)}`,
+      cavity: "M74.4 92C68.6 110 50 128 29 136.4C18 140.6 9 143 3 144.4",
+      level: 101,
+    },
+    {
+      outline: `M59 76C66 96 67 122 50 139C38 149 20 152 7 154${knopStem(154, 43)}`,
+      cavity: "M56.6 76C63.4 96 64 120 48 135.6C36 145.6 18 148.6 3 149.4",
+      level: 91,
+    },
+    { cut: "flutes" },
+  ],
+  martini: [
+    {
+      outline: `M70 78C58 100 30 134 6 158${knopStem(158, 44)}`,
+      cavity: "M67.2 78.4C55.6 99 28.6 131 2.5 154.6",
+      level: 92,
+    },
+  ],
+  highball: [
+    { outline: "M42 52L38 280", cavity: "M39.4 52L36 266", level: 76 },
+    { cut: "flutes" },
+    { outline: "M50 70L41 280", cavity: "M47.4 70L39 266", level: 92, cut: "rings" },
+  ],
+  lowball: [
+    { cut: "diamonds" },
+    { outline: "M62 140C66 190 68 250 58 280", cavity: "M59.2 140C63 190 64.6 240 56 259", level: 167 },
+    { cut: "flutes" },
+  ],
+  flute: [
+    {
+      outline: `M29 48C31 92 26 150 12 184C9 190 6 194 4 198${stemFoot(2.8, 198, 36)}`,
+      cavity: "M26.8 48C28.8 92 23.6 148 10 181C7 187 4.4 190 2 192",
+      level: 78,
+    },
+  ],
+  wine: [
+    {
+      outline: `M38 48C48 76 60 104 56 132C52 156 28 168 7 172${stemFoot(3.2, 172, 46)}`,
+      cavity: "M35.8 48C45.6 76 57.6 104 53.6 131C49.6 153 26 164 3 167",
+      level: 104,
+    },
+  ],
+};
+
+export function getGlass(key: string, seed?: string): Glass {
+  const plain = getKnown(sketches, key, "glass");
+  const others = cupboard[key as GlassKey] ?? [];
+  const sketch = seed ? { ...plain, ...choose<Partial<Sketch>>(seed, "glass", [{}, ...others]) } : plain;
+  return { ...sketch, key: key as GlassKey, outline: profile(sketch.outline), cavity: profile(sketch.cavity) };
 }
 
 export const glassKeys = Object.keys(sketches) as GlassKey[];

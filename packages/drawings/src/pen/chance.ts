@@ -9,3 +9,8 @@ export function chance(seed: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** One of the choices, the same for the same seed; each choice is drawn by itself, so that adding one moves no other. */
+export function choose<T>(seed: string, what: string, choices: readonly [T, ...T[]]): T {
+  return choices[Math.floor(chance(`${what}:${seed}`)() * choices.length)] ?? choices[0];
+}

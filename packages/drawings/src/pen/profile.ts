@@ -129,3 +129,13 @@ export function strip(p: Profile, cx: number, from: number, to: number): string 
   const rBottom = p.at(-1)?.points[3][0] ?? 0;
   return `${svg`M${cx + r * from} ${top}`}${edgeDown(p, cx, from)}${svg`L${cx + rBottom * to} ${bottomOf(p)}`}${edgeUp(p, cx, to)}Z`;
 }
+
+/** A wet highlight: like a {@link strip}, but its ends are round, so that light lies on the shape instead of being cut out of it. */
+export function glint(p: Profile, cx: number, from: number, to: number): string {
+  if (p.length === 0) return "";
+  const top = topOf(p);
+  const r = radiusAt(p, top);
+  const rBottom = p.at(-1)?.points[3][0] ?? 0;
+  const cap = (radius: number) => Math.max(0.4, (radius * Math.abs(to - from)) / 2);
+  return svg`M${cx + r * from} ${top}${edgeDown(p, cx, from)}A${cap(rBottom)} ${cap(rBottom)} 0 0 0 ${cx + rBottom * to} ${bottomOf(p)}${edgeUp(p, cx, to)}A${cap(r)} ${cap(r)} 0 0 0 ${cx + r * from} ${top}Z`;
+}

@@ -1,5 +1,6 @@
 import type { Glass } from "../glass/glasses.ts";
 import { material } from "../palette.ts";
+import { choose } from "../pen/chance.ts";
 import { bottomOf, radiusAt, topOf } from "../pen/profile.ts";
 import type { Tone } from "../pen/tone.ts";
 import type { Drink } from "./model.ts";
@@ -18,6 +19,8 @@ export type Scene = {
   glass: Glass;
   low: boolean;
   random: () => number;
+  /** How this one is arranged, among the ways it may be; the same drink always the same way. */
+  vary: <T>(what: string, choices: readonly [T, ...T[]]) => T;
   /** Height and radius of the rim, of the surface, and the bottom of what can be filled. */
   rim: { y: number; r: number; ry: number };
   surface: { y: number; r: number; ry: number };
@@ -26,13 +29,14 @@ export type Scene = {
   tone: Tone | undefined;
 };
 
-export function setScene(parts: Omit<Scene, "rim" | "surface" | "bottom" | "tone"> & { tone?: Tone }): Scene {
+export function setScene(parts: Omit<Scene, "rim" | "surface" | "bottom" | "tone" | "vary"> & { tone?: Tone }): Scene {
   const { glass } = parts;
   const top = topOf(glass.outline);
   const rimRadius = radiusAt(glass.outline, top);
   const r = radiusAt(glass.cavity, glass.level);
   return {
     ...parts,
+    vary: (what, choices) => (parts.drink.seed ? choose(parts.drink.seed, what, choices) : choices[0]),
     rim: { y: top, r: rimRadius, ry: rimRadius * flatness(top) },
     surface: { y: glass.level, r, ry: r * flatness(glass.level) },
     bottom: bottomOf(glass.cavity),

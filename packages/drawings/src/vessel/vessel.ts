@@ -1,6 +1,7 @@
-import { bottomOf, cut, radiusAt, silhouette, strip, topOf } from "../pen/profile.ts";
+import { bottomOf, cut, glint, radiusAt, silhouette, topOf } from "../pen/profile.ts";
 import { ellipse, path, svg } from "../pen/svg.ts";
 import { axis, flatness, ground, type Scene } from "../scene/scene.ts";
+import { drawCut } from "./cut-glass.ts";
 import { glassBack as extraBehind, glassFront as extraInFront } from "./vessel-extras.ts";
 
 /** What every glass is made of before the light falls on it. */
@@ -32,42 +33,51 @@ export function groundShadow({ glass, drink }: Scene): string {
   return shadow + ellipse(axis + 14, ground + 1, r + 2, 4, svg`fill="${glow.colour}" fill-opacity="0.35"`);
 }
 
+/** The outline and the light are said once and used three times. */
 export function glassBack(scene: Scene): string {
-  const { glass, rim } = scene;
+  const { glass, rim, id } = scene;
   if (glass.material) return extraBehind(scene);
   const rimBack = svg`<path d="M${axis - rim.r} ${rim.y}A${rim.r} ${rim.ry} 0 0 1 ${axis + rim.r} ${rim.y}" fill="none" stroke="currentColor" stroke-opacity="0.55" stroke-width="1.2"/>`;
-  return svg`${extraBehind(scene)}${path(outlineOf(scene), `fill="${tint}" fill-opacity="0.4"`)}${path(strip(glass.outline, axis, 0.7, 1), 'fill="#7f9d92" fill-opacity="0.17"')}${rimBack}`;
+  return svg`<defs>${light(id)}${path(outlineOf(scene), svg`id="${id}-glass"`)}</defs>${extraBehind(scene)}<use href="#${id}-glass" fill="${tint}" fill-opacity="0.4"/>${rimBack}`;
+}
+
+/** Light from the left: bright just inside the edge, clear in the middle, deeper towards the far side. */
+function light(id: string): string {
+  return svg`<linearGradient id="${id}-light"><stop stop-color="#fff" stop-opacity=".3"/><stop offset=".36" stop-color="#fff" stop-opacity="0"/><stop offset=".72" stop-color="#567" stop-opacity="0"/><stop offset="1" stop-color="#476" stop-opacity=".3"/></linearGradient>`;
 }
 
 export function glassFront(scene: Scene): string {
-  const { glass, rim, low } = scene;
+  const { glass, rim, low, id } = scene;
   if (glass.material) return extraInFront(scene);
   const line = low ? 3 : 1.7;
-  const outline = path(
-    outlineOf(scene),
-    svg`fill="none" stroke="currentColor" stroke-opacity="0.82" stroke-width="${line}" stroke-linejoin="round"`,
-  );
+  const outline = svg`<use href="#${id}-glass" fill="none" stroke="currentColor" stroke-opacity="0.82" stroke-width="${line}" stroke-linejoin="round"/>`;
   const lip = svg`<path d="M${axis - rim.r} ${rim.y}A${rim.r} ${rim.ry} 0 0 0 ${axis + rim.r} ${rim.y}" fill="none" stroke="currentColor" stroke-opacity="0.82" stroke-width="${line * 0.8}"/>`;
-  return svg`${shine(scene)}${thickBase(scene)}${outline}${lip}${extraInFront(scene)}`;
+  return svg`<use href="#${id}-glass" fill="url(#${id}-light)"/>${solidBase(scene)}${drawCut(scene)}${shine(scene)}${outline}${lip}${extraInFront(scene)}`;
 }
 
-/** One long reflection on the left, one short; a thin one on the far right. */
-function shine({ glass, rim, bottom }: Scene): string {
-  const from = rim.y + rim.ry + 5;
+/** A long reflection of the window on the left, its end below it, and a thin one where the light leaves on the right. */
+function shine({ glass, rim, bottom, low }: Scene): string {
+  const from = rim.y + rim.ry + 7;
   const tall = bottom - from;
-  const left = cut(glass.outline, from, from + tall * 0.62);
-  const short = cut(glass.outline, from + tall * 0.67, from + tall * 0.73);
-  const right = cut(glass.outline, from + tall * 0.05, from + tall * 0.8);
-  const stem = cut(glass.outline, Math.max(bottom + 12, 0), 256);
-  const hasStem = bottom < 250 && stem.length > 0;
-  return svg`<g fill="#fff"><path d="${strip(left, axis, -0.87, -0.74)}${strip(short, axis, -0.87, -0.74)}" fill-opacity="0.6"/><path d="${strip(right, axis, 0.86, 0.91)}" fill-opacity="0.3"/>${hasStem && path(strip(stem, axis, -0.5, 0.2), 'fill-opacity="0.8"')}</g>`;
+  const wide = Math.min(0.15, 7.5 / rim.r);
+  const on = (start: number, end: number, k: number, width: number) =>
+    glint(cut(glass.outline, from + tall * start, from + tall * end), axis, k - width / 2, k + width / 2);
+  const stem = cut(glass.outline, bottom + 14, 254);
+  const hasStem = bottom < 246 && stem.length > 0;
+  return svg`<g fill="#fff"><path d="${on(0.02, 0.56, -0.8, wide)}${on(0.63, 0.7, -0.8, wide)}" fill-opacity="0.62"/>${!low && path(on(0.1, 0.82, 0.885, wide * 0.34), 'fill-opacity="0.38"')}${hasStem && path(glint(stem, axis, -0.45, 0.15), 'fill-opacity="0.85"')}</g>`;
 }
 
-/** Tumblers stand on a slab of solid glass. */
-function thickBase({ glass, bottom }: Scene): string {
+/** Tumblers stand on solid glass, which gathers the drink's colour and bends the light into two crescents. */
+function solidBase({ glass, bottom, drink }: Scene): string {
   const foot = bottomOf(glass.outline);
   if (foot < 279 || foot - bottom < 8) return "";
   const r = radiusAt(glass.cavity, bottom);
-  const slab = cut(glass.outline, bottom + 3, foot);
-  return svg`${path(strip(slab, axis, -0.8, 0.1), 'fill="#fff" fill-opacity="0.28"')}<path d="M${axis - r} ${bottom}A${r} ${r * flatness(bottom)} 0 0 0 ${axis + r} ${bottom}" fill="none" stroke="currentColor" stroke-opacity="0.35" stroke-width="1"/>`;
+  const footRadius = radiusAt(glass.outline, foot);
+  const ry = r * flatness(bottom);
+  const arc = (y: number, k: number, sweep: number) =>
+    svg`M${axis - footRadius * k} ${y}A${footRadius * k} ${footRadius * k * flatness(y)} 0 0 ${sweep} ${axis + footRadius * k} ${y}`;
+  const glow = drink.liquids[0];
+  const gathered =
+    glow && ellipse(axis + 3, foot - 1, footRadius * 0.74, ry * 0.72, svg`fill="${glow.colour}" fill-opacity="0.34"`);
+  return svg`${gathered}<g fill="none" stroke-linecap="round"><path d="M${axis - r} ${bottom}A${r} ${ry} 0 0 0 ${axis + r} ${bottom}" stroke="currentColor" stroke-opacity="0.34"/><path d="${arc(foot - 3.5, 0.86, 0)}" stroke="#fff" stroke-opacity="0.75" stroke-width="2"/><path d="${arc(bottom + 5, 0.8, 0)}" stroke="#fff" stroke-opacity="0.4" stroke-width="1.4"/></g>`;
 }
