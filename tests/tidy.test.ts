@@ -19,9 +19,9 @@ const featureOrder: Record<string, string[]> = {
   "apps/back-office/app": `
     api ui session history staff products orders today`.split(/\s+/),
   "services/api/src": `
-    platform health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings import delivery shelves
-    recipes inspiration catalogue sharing brands collections campaigns pages consents
-    cart orders checkout withdrawals favourites ratings newsletter club drinks-card personalisation search backup`.split(
+    platform content import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
+    delivery orders shelves recipes inspiration catalogue sharing brands collections campaigns pages consents
+    cart checkout withdrawals favourites ratings newsletter club drinks-card personalisation search backup`.split(
     /\s+/,
   ),
 };

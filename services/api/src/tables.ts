@@ -1,27 +1,27 @@
 import type { AuditTables } from "./audit/tables.ts";
 import type { CartTables } from "./cart/tables.ts";
-import type { CatalogueTables } from "./catalogue/tables.ts";
 import type { CheckoutTables } from "./checkout/tables.ts";
 import type { PointsTables } from "./club/points/tables.ts";
 import type { ClubTables } from "./club/tables.ts";
 import type { ConsentTables } from "./consents/tables.ts";
+import type { InspirationTables } from "./content/inspiration-tables.ts";
+import type { PageTables } from "./content/page-tables.ts";
+import type { ProductTables } from "./content/product-tables.ts";
+import type { RatingTables } from "./content/rating-tables.ts";
+import type { RecipeTables } from "./content/recipe-tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
 import type { HealthTables } from "./health/tables.ts";
 import type { StaffTables } from "./identity/staff/tables.ts";
 import type { IdentityTables } from "./identity/tables.ts";
-import type { InspirationTables } from "./inspiration/tables.ts";
 import type { IntegrationTables } from "./integrations/tables.ts";
-import type { MailTables } from "./mail/mail-outbox.ts";
+import type { MailTables } from "./mail/tables.ts";
 import type { MediaTables } from "./media/tables.ts";
 import type { NewsletterTables } from "./newsletter/tables.ts";
 import type { OperationsTables } from "./operations/tables.ts";
 import type { OrderTables } from "./orders/tables.ts";
 import type { OutboxTables } from "./outbox/tables.ts";
-import type { PagesTables } from "./pages/tables.ts";
 import type { ContentLogTables } from "./platform/content-log-queries.ts";
-import type { RatingTables } from "./ratings/tables.ts";
-import type { RecipeTables } from "./recipes/tables.ts";
 import type { TermsTables } from "./terms/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 
@@ -31,12 +31,12 @@ export type Tables = AuditTables &
   CartTables &
   CheckoutTables &
   OrderTables &
-  CatalogueTables &
+  ProductTables &
   ConsentTables &
   RecipeTables &
   InspirationTables &
   IntegrationTables &
-  PagesTables &
+  PageTables &
   MailTables &
   OutboxTables &
   TermsTables &

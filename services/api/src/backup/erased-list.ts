@@ -6,13 +6,13 @@ import { eraseMember } from "../club/erase-member.ts";
 import {
   type Erasure,
   forgetVisitorsAgain,
-  listMembersByAge,
   listUnwrittenErasures,
   markErasuresWritten,
 } from "../operations/queries.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { Tables } from "../tables.ts";
+import { listMembersByAge } from "./erased-queries.ts";
 
 type Shop = { db: Kysely<Tables>; settings: Pick<Settings, "backup" | "sessionSecret"> };
 

@@ -4,7 +4,7 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { ogAddress } from "../drawings/og-image.ts";
 import { firstOf } from "../platform/first-of.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
-import type { ProductContent } from "./tables.ts";
+import type { ProductContent } from "../content/product-tables.ts";
 
 type Around = {
   content: ProductContent;

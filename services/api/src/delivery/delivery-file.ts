@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-import { line, prose, slug } from "../import/text-rules.ts";
+import { line, prose, slug } from "../content/text-rules.ts";
 
 const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "seed");
 const postcode = z.string().regex(/^\d{4}$/, "skal være fire cifre i anførselstegn");

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { line, prose, slug, tint } from "../content/text-rules.ts";
 import { tastes } from "./recipe-file.ts";
-import { line, prose, slug, tint } from "./text-rules.ts";
 
 const contact = z.strictObject({ name: line, address: line, email: z.email() });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, prose, slug, tint } from "./text-rules.ts";
+import { line, prose, slug, tint } from "../content/text-rules.ts";
 
 export const tastes = [
   ...[

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, line, prose, slug, tint } from "./text-rules.ts";
+import { day, line, prose, slug, tint } from "../content/text-rules.ts";
 
 const block = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("paragraph"), text: prose }),

@@ -1,5 +1,5 @@
+import type { DrawingReference } from "../content/inspiration-tables.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
-import type { DrawingReference } from "./tables.ts";
 
 /** The drawing at the top of a story, as markup. */
 export function drawStory(reference: DrawingReference, shelf: ShelfState): string {

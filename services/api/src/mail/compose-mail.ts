@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { fillCompany, readSpans } from "../content/structured-text.ts";
 import type { Settings } from "../platform/settings.ts";
-import { fillCompany, readSpans } from "../platform/structured-text.ts";
 import { printedShop } from "../printing/printed-shop.ts";
 import type { Printer } from "../printing/printer.ts";
 import type { Tables } from "../tables.ts";

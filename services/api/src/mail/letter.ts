@@ -1,4 +1,4 @@
-import type { Span } from "../platform/structured-text.ts";
+import type { Span } from "../content/structured-text.ts";
 
 /** Running text: plain, or with marks. Plain strings are shown as they stand. */
 export type Words = string | (string | Span)[];

@@ -1,21 +1,6 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import type { MailData, MailName } from "./mail-data.ts";
 
-/** The rows of migration 020. */
-export type MailTables = {
-  mail_outbox: {
-    key: string;
-    template: string;
-    recipient: string;
-    data: unknown;
-    bulk: boolean;
-    created_at: Date;
-    started_at: Date | null;
-    sent_at: Date | null;
-    gave_up_at: Date | null;
-  };
-};
-
 export type OutgoingMail<Name extends MailName = MailName> = {
   template: Name;
   to: string;

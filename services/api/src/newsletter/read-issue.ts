@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { line, prose } from "../import/text-rules.ts";
+import { line, prose } from "../content/text-rules.ts";
 import type { NewsletterContent } from "../mail/mail-data.ts";
 
 const path = z.string().regex(/^\/(?!\/)\S*$/, "skal være en adresse i shoppen, fx /drinks");

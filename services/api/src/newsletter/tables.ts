@@ -1,5 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
-import type { NewsletterContent } from "../mail/mail-data.ts";
+import type { Generated } from "kysely";
 
 export type NewsletterTables = {
   newsletter_subscribers: {
@@ -24,10 +23,4 @@ export type NewsletterTables = {
     happened_at: Date;
   };
   newsletter_suppressions: { email_hash: string; reason: "unsubscribed" | "complained" | "bounced"; since: Date };
-  newsletter_issues: {
-    id: string;
-    content: ColumnType<NewsletterContent, string, never>;
-    created_at: Date;
-    addressed_at: Generated<Date | null>;
-  };
 };

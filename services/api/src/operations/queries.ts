@@ -43,9 +43,6 @@ export async function markErasuresWritten(db: Db, ids: number[], now: Date): Pro
   await db.updateTable("erasures").set({ written_at: now }).where("id", "in", ids).execute();
 }
 
-export const listMembersByAge = (db: Db): Promise<{ id: number; joined_at: Date }[]> =>
-  db.selectFrom("members").select(["id", "joined_at"]).execute();
-
 /** Visitors whom the search service shall forget again. */
 export async function forgetVisitorsAgain(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -109,6 +109,21 @@ export type OrderTables = {
   };
   order_steps_done: { order_id: number; key: string; step: string; request_hash: string; done_at: Date };
   order_notes: { id: Generated<number>; order_id: number; staff_name: string; text: string; written_at: Date };
+  /** That a buyer is old enough: asked for at the checkout, shown with the order. */
+  age_checks: {
+    id: Generated<number>;
+    visitor_id: string;
+    order_id: Generated<number | null>;
+    min_age: number;
+    method: string;
+    state: string;
+    nonce: string;
+    result: Generated<"pending" | "passed" | "failed">;
+    provider_ref: Generated<string | null>;
+    started_at: Date;
+    checked_at: Generated<Date | null>;
+    used_at: Generated<Date | null>;
+  };
   paper_numbers: { series: "invoice" | "credit-note"; year: number; latest: number };
   invoices: {
     number: string;

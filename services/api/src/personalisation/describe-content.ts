@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DataValueFactory as value } from "@relewise/client";
+import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
-import type { StoredBlock } from "../inspiration/tables.ts";
 import type { RecipeRow } from "../shelves/recipe-queries.ts";
 import type { Tables } from "../tables.ts";
 import { text, type Update } from "./describe-product.ts";

@@ -1,7 +1,7 @@
 import { DataValueFactory as value } from "@relewise/client";
 import type { Variant } from "@skaenk/contract/catalogue";
 import { isPoured } from "@skaenk/contract/product-fields";
-import type { ProductContent } from "../catalogue/tables.ts";
+import type { ProductContent } from "../content/product-tables.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import { assortments, withParents } from "./entity-ids.ts";
 import { currency, language } from "./ranker.ts";

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { PageContent } from "../pages/tables.ts";
+import type { PageContent } from "../content/page-tables.ts";
 
 export type TermsTables = {
   terms_versions: {

@@ -1,7 +1,7 @@
 import { formatDate } from "@skaenk/danish/format";
-import type { StoredBlock } from "../inspiration/tables.ts";
+import type { StoredBlock } from "../content/inspiration-tables.ts";
+import { fillCompany, readSpans } from "../content/structured-text.ts";
 import type { Settings } from "../platform/settings.ts";
-import { fillCompany, readSpans } from "../platform/structured-text.ts";
 import { dayOf, type PrintedShop, printedShop } from "../printing/printed-shop.ts";
 
 type Shop = Pick<Settings, "productName" | "company" | "publicUrl">;

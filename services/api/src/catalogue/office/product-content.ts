@@ -1,5 +1,5 @@
 import type { Fields, FieldValue } from "../../audit/tables.ts";
-import type { ProductContent } from "../tables.ts";
+import type { ProductContent } from "../../content/product-tables.ts";
 
 const factPrefix = "facts.";
 

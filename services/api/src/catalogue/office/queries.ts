@@ -2,11 +2,11 @@ import type { BulkChange } from "@skaenk/contract/office/product-bulk";
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
+import type { ProductTables } from "../../content/product-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { Tables } from "../../tables.ts";
-import type { CatalogueTables } from "../tables.ts";
 
-export type GoodsTables = CatalogueTables & AuditTables;
+export type GoodsTables = ProductTables & AuditTables;
 type Db = Queries<Tables>;
 
 export type ProductWanted = {

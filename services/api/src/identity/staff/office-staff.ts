@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
-import type { MailTables } from "../../mail/mail-outbox.ts";
+import type { MailTables } from "../../mail/tables.ts";
 import type { Platform } from "../../platform/context.ts";
 import { type AttemptLimits, openAttemptLimits } from "../attempt-limits.ts";
 import type { IdentityTables } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { unsubscribeWithOneClick } from "@skaenk/contract/newsletter";
-import { fillCompany, readSpans } from "../../platform/structured-text.ts";
+import { fillCompany, readSpans } from "../../content/structured-text.ts";
 import { button, heading, type Letter, link, type Part, text } from "../letter.ts";
 import type { MailData, NewsletterBlock, NewsletterContent } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
-import type { StoredBlock } from "../inspiration/tables.ts";
+import type { StoredBlock } from "./inspiration-tables.ts";
 
 export type PageContent = {
   blocks: StoredBlock[];
   hero?: { recipe: string; kicker: string; title: string; text: string } | undefined;
 };
 
-export type PagesTables = {
+export type PageTables = {
   pages: {
     path: string;
     title: string;

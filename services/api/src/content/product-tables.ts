@@ -26,7 +26,7 @@ export type ProductContent = {
   };
 };
 
-export type CatalogueTables = {
+export type ProductTables = {
   brands: {
     slug: string;
     name: string;

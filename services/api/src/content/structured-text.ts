@@ -1,4 +1,4 @@
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../platform/settings.ts";
 
 /** A run of text. Whoever shows it escapes it; the marks are the only formatting there is. */
 export type Span = { text: string; emphasis?: true; strong?: true; href?: string };
