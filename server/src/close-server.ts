@@ -1,8 +1,11 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 
 const longestMs = 20_000;
+/** A turn of the event loop that has done no more than look around. */
+const shortTurnMs = 1;
+const longestAcceptingMs = 2_000;
 
 /** Answers say from now on that they are the last on their connection, so that nobody sends another into one that closes. */
 export function sayLast(server: Server): void {
@@ -19,6 +22,7 @@ export function sayLast(server: Server): void {
 export async function closeServer(server: Server, lingerMs = 0): Promise<void> {
   sayLast(server);
   const impatience = setTimeout(() => server.closeAllConnections(), longestMs + lingerMs);
+  await acceptAllThatWait(server);
   // Of HTTP's own closing the part that stops listening: the other would close idle connections at once.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
@@ -28,4 +32,25 @@ export async function closeServer(server: Server, lingerMs = 0): Promise<void> {
   server.closeIdleConnections();
   await closed;
   clearTimeout(impatience);
+}
+
+/**
+ * Returns at a moment when nobody waits to be let in: the kernel resets connections that it has taken and the program has not,
+ * with what was sent on them. Node takes one connection in each turn, so it goes on until a short turn has brought none.
+ */
+async function acceptAllThatWait(server: Server): Promise<void> {
+  let came = 0;
+  const count = () => {
+    came += 1;
+  };
+  server.on("connection", count);
+  const until = performance.now() + longestAcceptingMs;
+  // The first turn may begin behind the place where it would have looked.
+  await turn();
+  for (let began = performance.now(); began < until; began = performance.now()) {
+    const before = came;
+    await turn();
+    if (came === before && performance.now() - began < shortTurnMs) break;
+  }
+  server.off("connection", count);
 }

@@ -3,14 +3,16 @@ import type { FrontDoorParts } from "./front-door.ts";
 
 /**
  * What machines ask: `/livez` says that this process answers, and nothing about the database, which would have all of them
- * started anew; `/readyz` whether to send people here.
+ * started anew; `/readyz` whether to send people here. A balancer asks `/readyz?exclude=database`: where the database is away
+ * from all alike, kept pages and the calm page are better than its own refusal.
  */
 export function healthProgram(readiness: Readiness): FrontDoorParts["programs"][number] {
   return {
     owns: (path) => path === "/livez" || path === "/readyz",
     fetch: async (request) => {
-      if (new URL(request.url).pathname === "/livez") return answer(200, { live: true });
-      const missing = await readiness.missing();
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === "/livez") return answer(200, { live: true });
+      const missing = await readiness.missing(searchParams.getAll("exclude").includes("database"));
       return answer(missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing });
     },
     openToOthers: true,

@@ -64,7 +64,7 @@ it("serves through the pooler, and listens past it", { timeout: 120_000 }, async
   shop = await startShopProcess({ ...env(), DATABASE_DIRECT_URL: database.url() });
   await shop.ready();
   const crowd = openCrowd(shop.url, 6, (end) => ["200", "302", "303", "401"].includes(end));
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await crowd.answered(150);
   await crowd.stop();
   expect([...crowd.wrong]).toEqual([]);
   expect(crowd.ends.get("200")).toBeGreaterThan(50);

@@ -8,6 +8,8 @@ export type Crowd = {
   wrong: Map<string, string>;
   /** Each of them, with the moment it was asked. */
   failures: { end: string; began: number }[];
+  /** Returns when so many more have been answered. */
+  answered(more: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -74,6 +76,10 @@ export function openCrowd(urls: string | (() => string), people: number, mayEnd:
     ends,
     wrong,
     failures,
+    async answered(more) {
+      const count = () => [...ends.values()].reduce((sum, some) => sum + some, 0);
+      for (const from = count(); count() < from + more; ) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
     async stop() {
       open = false;
       await walking;

@@ -31,5 +31,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return driverWords.test(error.message);
 }
 
+/**
+ * Whether the connection went away under the question: what only reads may be asked again at once. A wait that was too long is
+ * none of that: asking again would make it longer.
+ */
+export const isCutOff = (error: unknown): boolean =>
+  isDatabaseAway(error) &&
+  !/time ?out/i.test((error as Error).message) &&
+  (error as { code?: unknown }).code !== "53300";
+
 /** A file that does not exist is ENOENT too: only what went over a socket counts. */
 const socketCalls = new Set(["connect", "read", "write", "getaddrinfo"]);

@@ -61,4 +61,13 @@ it("sends nobody to a process that is closing, or that has not read its shelves"
   expect(await readiness.missing()).toEqual([]);
   readiness.drain();
   expect(await readiness.missing()).toEqual(["draining"]);
+  expect(await readiness.missing(true)).toEqual(["draining"]);
+});
+
+it("tells a balancer of what is its own, and not that the database is away from all", async () => {
+  const away = openDatabase<Tables>("postgres://postgres@127.0.0.1:1/none");
+  const readiness = openReadiness({ ...shop, db: away.db });
+  expect(await readiness.missing()).toEqual(["database"]);
+  expect(await readiness.missing(true)).toEqual([]);
+  await away.close();
 });

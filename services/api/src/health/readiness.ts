@@ -8,8 +8,11 @@ import type { HealthTables } from "./tables.ts";
 
 /** Whether this process can serve now. */
 export type Readiness = {
-  /** What is missing: `database`, `database_write`, `migrations`, `listener`, `disk`, `shelves`, `draining`; nothing when it can. */
-  missing(): Promise<string[]>;
+  /**
+   * What is missing: `database`, `database_write`, `migrations`, `listener`, `disk`, `shelves`, `draining`; nothing when it can.
+   * @param own true leaves out the database, which all processes share: its absence is no reason to send people to another
+   */
+  missing(own?: boolean): Promise<string[]>;
   /** From now on nobody should be sent here. */
   drain(): void;
 };
@@ -44,6 +47,15 @@ export function openReadiness(ground: Ground, shelves: () => boolean = () => tru
     }
     return [...(migrated ? [] : ["migrations"]), ...(ground.direct.connected() ? [] : ["listener"])];
   };
+  let written: { until: number; missing: Promise<string[]> } | undefined;
+  const disk = (): Promise<string[]> => {
+    const now = performance.now();
+    if (!written || written.until < now) {
+      const missing = canWriteFiles(ground).then((can) => (can ? [] : ["disk"]));
+      written = { until: now + believedMs, missing };
+    }
+    return written.missing;
+  };
   let checking = false;
   const ask = (now: number) => {
     checking = true;
@@ -53,16 +65,17 @@ export function openReadiness(ground: Ground, shelves: () => boolean = () => tru
     return { until: now + believedMs, missing };
   };
   const check = async (): Promise<string[]> => {
-    const [database, disk] = await Promise.all([checkDatabase(), canWriteFiles(ground)]);
-    return [...database, ...(disk ? [] : ["disk"])];
+    const [database, files] = await Promise.all([checkDatabase(), disk()]);
+    return [...database, ...files];
   };
   return {
-    async missing() {
+    async missing(own = false) {
+      const mine = [...(draining ? ["draining"] : []), ...(shelves() ? [] : ["shelves"])];
+      if (own) return [...mine, ...(await disk())];
       const now = performance.now();
       // What is lost shows at once.
       if (!checked || checked.until < now || (!ground.direct.connected() && !checking)) checked = ask(now);
-      const missing = await checked.missing;
-      return [...(draining ? ["draining"] : []), ...missing, ...(shelves() ? [] : ["shelves"])];
+      return [...mine, ...(await checked.missing)];
     },
     drain: () => {
       draining = true;

@@ -1,4 +1,5 @@
 import type { AnswerOf, CheckedInput, Endpoint } from "@skaenk/contract/endpoint";
+import { isCutOff } from "@skaenk/postgres/is-database-away";
 import type { Context } from "hono";
 import { type Caller, MemoryCaller } from "./caller.ts";
 import { refuseMalformed } from "./refuse.ts";
@@ -35,20 +36,43 @@ export class Endpoints {
   }
 
   on<const Of extends Endpoint>(endpoint: Of, handler: Handler<Of>, ...before: Before[]): this {
-    const answer = (sent: Sent, caller: Caller) => handler(checkedInput(endpoint, sent), caller);
-    this.served.push({ kind: "answer", endpoint, before: [...this.#before, ...before], answer });
+    const answer = (sent: Sent, caller: Caller) => {
+      const input = checkedInput(endpoint, sent);
+      return readingAgain(endpoint, () => handler(input, caller));
+    };
+    this.served.push({ kind: "answer", endpoint, before: this.#allBefore(endpoint, before), answer });
     return this;
   }
 
   file<const Of extends Endpoint>(endpoint: Of, handler: FileHandler<Of>, ...before: Before[]): this {
-    const answer = (sent: Sent, context: Context) => handler(checkedInput(endpoint, sent), context);
-    this.served.push({ kind: "file", endpoint, before: [...this.#before, ...before], answer });
+    const answer = (sent: Sent, context: Context) => {
+      const input = checkedInput(endpoint, sent);
+      return readingAgain(endpoint, () => handler(input, context));
+    };
+    this.served.push({ kind: "file", endpoint, before: this.#allBefore(endpoint, before), answer });
     return this;
+  }
+
+  #allBefore(endpoint: Endpoint, before: Before[]): Before[] {
+    return [...this.#before, ...before].map((step) => (caller) => readingAgain(endpoint, () => step(caller)));
   }
 
   include(...others: Endpoints[]): this {
     this.served.push(...others.flatMap(({ served }) => served));
     return this;
+  }
+}
+
+/**
+ * A restart of the database cuts off what is being read just then. Nothing came of it, so it is read once more, and whoever asked
+ * notices a pause; what changes something is told instead.
+ */
+async function readingAgain<Said>({ method }: Endpoint, read: () => Said | Promise<Said>): Promise<Said> {
+  try {
+    return await read();
+  } catch (error) {
+    if (method !== "get" || !isCutOff(error)) throw error;
+    return await read();
   }
 }
 

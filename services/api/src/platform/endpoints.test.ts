@@ -1,0 +1,33 @@
+import { removeCartLine } from "@skaenk/contract/cart";
+import { listDeliveryMethods } from "@skaenk/contract/delivery";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { answerTo, Endpoints, type Served } from "./endpoints.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+/** Loses its connection to the database the first time, as when that restarts under a question. */
+function cutOffOnce() {
+  let times = 0;
+  return async (): Promise<never> => {
+    times += 1;
+    if (times === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(shop.db);
+    return { times } as never;
+  };
+}
+
+it("reads again what was cut off while it was read", async () => {
+  const { served } = new Endpoints().on(listDeliveryMethods, cutOffOnce());
+  const { said } = await answerTo(served[0] as Served, { query: { postcode: "5000" } });
+  expect(said).toEqual({ times: 2 });
+});
+
+it("does not do again what may have been done", async () => {
+  const { served } = new Endpoints().on(removeCartLine, cutOffOnce());
+  await expect(answerTo(served[0] as Served, { params: { lineId: "1" } })).rejects.toThrow(/terminat/);
+});
