@@ -1,3 +1,4 @@
+import { choose } from "../pen/chance.ts";
 import { darker } from "../pen/colour.ts";
 import { path, svg } from "../pen/svg.ts";
 import { column } from "./column.ts";
@@ -18,12 +19,35 @@ const narrowed = (zone: LabelZone, share: number): LabelZone => ({
   sag: zone.sag * share,
 });
 
+/** What each printer puts around a label: two rules, cut corners, a beaded frame, or nothing but a broad foot. */
+const hands = {
+  rules: ({ look, low }: LabelJob, zone: LabelZone) =>
+    svg`${path(bentSheet(inset(zone, 2.4)), `fill="none" stroke="${look.ink}" stroke-width=".9"`)}${!low && path(bentSheet(inset(zone, 4)), `fill="none" stroke="${look.accent}" stroke-width=".6"`)}`,
+  corners: ({ look, low }: LabelJob, { cx, top, bottom, half, sag }: LabelZone) => {
+    if (low) return "";
+    const corner = (x: number, y: number, sx: number, sy: number) =>
+      svg`M${x + sx * 3} ${y + sy * 14}V${y + sy * 8}Q${x + sx * 8} ${y + sy * 8} ${x + sx * 8} ${y + sy * 3}H${x + sx * 16}`;
+    const [left, right, under] = [cx - half, cx + half, bottom + sag * 0.3];
+    return svg`<path d="${corner(left, top + sag * 0.3, 1, 1)}${corner(right, top + sag * 0.3, -1, 1)}${corner(left, under, 1, -1)}${corner(right, under, -1, -1)}" fill="none" stroke="${look.accent}" stroke-width="1.3"/>`;
+  },
+  beads: ({ look, low }: LabelJob, zone: LabelZone) =>
+    path(
+      bentSheet(inset(zone, 3)),
+      `fill="none" stroke="${look.accent}" stroke-width="${low ? 1.6 : 1.9}" stroke-linecap="round" stroke-dasharray="0 3.6"`,
+    ),
+  foot: ({ look }: LabelJob, zone: LabelZone) => {
+    const height = zone.bottom - zone.top;
+    return svg`${path(bentSheet({ ...zone, top: zone.bottom - height * 0.09 }), `fill="${look.accent}"`)}${path(bentSheet({ ...zone, bottom: zone.top + height * 0.03 }), `fill="${look.ink}"`)}`;
+  },
+} satisfies Record<string, (job: LabelJob, zone: LabelZone) => string>;
+
+/** A brand has one printer, whatever it sells. */
 export function classicLabel(job: LabelJob): string {
   const zone = narrowed(job.zone, 0.94);
   const { paper, ink, accent } = job.look;
   const sheet = bentSheet(zone);
-  const borders = svg`${path(bentSheet(inset(zone, 2.4)), `fill="none" stroke="${ink}" stroke-width=".9"`)}${!job.low && path(bentSheet(inset(zone, 4)), `fill="none" stroke="${accent}" stroke-width=".6"`)}`;
-  return svg`${path(sheet, `fill="${paper}"`)}${borders}${column(job, inset(zone, 6.5), { text: ink, accent, paper }, { brandSize: 17, nameLines: 2, motif: 0.5 })}${paperShade(job.id, zone, sheet)}`;
+  const around = choose(job.words.brandName, "printer", [hands.rules, hands.corners, hands.beads, hands.foot]);
+  return svg`${path(sheet, `fill="${paper}"`)}${around(job, zone)}${column(job, inset(zone, 6.5), { text: ink, accent, paper }, { brandSize: 17, nameLines: 2, motif: 0.5 })}${paperShade(job.id, zone, sheet)}`;
 }
 
 export function archLabel(job: LabelJob): string {

@@ -3,11 +3,12 @@ import type { LabelZone } from "../label/sheet.ts";
 import { bottleGlass } from "../palette.ts";
 import { blend, darker, lighter, lightness } from "../pen/colour.ts";
 import { getKnown } from "../pen/known.ts";
-import { cut, type Profile, profile, radiusAt, silhouette, strip, topOf } from "../pen/profile.ts";
+import { cut, glint, type Profile, profile, radiusAt, silhouette, strip, topOf } from "../pen/profile.ts";
 import { path, svg } from "../pen/svg.ts";
 import type { Bottle } from "./bottles.ts";
 import { drawClosure } from "./closures.ts";
 import type { ProductJob } from "./product-job.ts";
+import { drawWindow, hasPieces } from "./what-is-inside.ts";
 
 const cx = 120;
 
@@ -21,7 +22,10 @@ export function drawBottle(bottle: Bottle, job: ProductJob): string {
   const top = topOf(edge);
   const cap = capColour(job, ground);
   const line = job.low ? 3 : 1.6;
-  const label = drawLabel(job.product.label, {
+  const inside = pieces(bottle, edge, job);
+  // Words cannot be read on a heap: where one is seen, they get paper.
+  const kind = inside && /stamp|minimal/.test(job.product.label) ? "arch" : job.product.label;
+  const label = drawLabel(kind, {
     zone: labelZone(bottle, edge),
     look: job.look,
     words: job.words,
@@ -29,7 +33,7 @@ export function drawBottle(bottle: Bottle, job: ProductJob): string {
     low: job.low,
     ground,
   });
-  return svg`${shadow(base)}${body(bottle, edge, d, job, glass)}${light(edge, bottle, ground)}${foil(bottle, edge, cap)}${label}${path(d, svg`fill="none" stroke="currentColor" stroke-opacity=".75" stroke-width="${line}" stroke-linejoin="round"`)}${drawClosure(bottle.closure, { y: top, r: radiusAt(edge, top), colour: cap })}`;
+  return svg`${shadow(base)}${body(bottle, edge, d, job, glass)}${inside}${light(edge, bottle, ground, job, d)}${foil(bottle, edge, cap)}${label}${path(d, svg`fill="none" stroke="currentColor" stroke-opacity=".75" stroke-width="${line}" stroke-linejoin="round"`)}${drawClosure(bottle.closure, { y: top, r: radiusAt(edge, top), colour: cap })}`;
 }
 
 export function shadow(r: number): string {
@@ -39,6 +43,15 @@ export function shadow(r: number): string {
 /** Caps take the accent, unless that would vanish against the glass. */
 function capColour({ look }: ProductJob, ground: string): string {
   return Math.abs(lightness(look.accent) - lightness(ground)) < 0.12 ? look.ink : look.accent;
+}
+
+/** What a jar holds is seen through its glass. */
+function pieces(bottle: Bottle, edge: Profile, { id, low, product, words }: ProductJob): string {
+  if (low || bottle.closure !== "wide-lid" || !hasPieces(words.productName)) return "";
+  const r = radiusAt(edge, bottle.level + 30);
+  const heap = { id, productName: words.productName, colour: product.content };
+  const inside = silhouette(cut(edge, bottle.level, 271), { cx, bottomBow: 2 });
+  return drawWindow({ ...heap, from: [cx - r, bottle.level + 4], to: [cx + r, 268] }, inside);
 }
 
 type Tint = { body: string; wash: number };
@@ -64,18 +77,27 @@ function body(bottle: Bottle, edge: Profile, d: string, { product, low }: Produc
   return svg`${shell}${path(liquid, svg`fill="${colour}" fill-opacity="${tinted ? 0.55 : 0.9}"`)}${surface}`;
 }
 
-/** The long reflection of a window on the left, the turned-away side on the right. */
-function light(edge: Profile, bottle: Bottle, ground: string): string {
+/** Light from the left along the glass, the turned-away side in shade, and the thick foot that gathers it. */
+function light(edge: Profile, bottle: Bottle, ground: string, job: ProductJob, d: string): string {
   const dark = lightness(ground) < 0.5;
-  const all = cut(edge, topOf(edge) + 4, 276);
-  const lit = cut(edge, bottle.label.top - 62 > topOf(edge) ? bottle.label.top - 62 : topOf(edge) + 6, 262);
-  const facet = bottle.flat
-    ? svg`<path d="${strip(cut(edge, bottle.label.top - 14, 272), cx, 0.8, 0.83)}${strip(cut(edge, bottle.label.top - 14, 272), cx, -0.83, -0.8)}" fill="#fff" fill-opacity=".35"/>`
-    : "";
-  const ring = bottle.shoulderRing
-    ? svg`<path d="M${cx - radiusAt(edge, bottle.shoulderRing)} ${bottle.shoulderRing}Q${cx} ${bottle.shoulderRing + 5} ${cx + radiusAt(edge, bottle.shoulderRing)} ${bottle.shoulderRing}" fill="none" stroke="currentColor" stroke-opacity=".4"/>`
-    : "";
-  return svg`${path(strip(all, cx, 0.5, 1), svg`fill="#140f16" fill-opacity="${dark ? 0.26 : 0.09}"`)}${path(strip(lit, cx, -0.86, -0.7), svg`fill="#fff" fill-opacity="${dark ? 0.3 : 0.65}"`)}${path(strip(cut(lit, topOf(lit), 190), cx, -0.6, -0.54), svg`fill="#fff" fill-opacity="${dark ? 0.18 : 0.4}"`)}${facet}${ring}`;
+  const lit = cut(edge, Math.max(topOf(edge) + 8, bottle.label.top - 60), 258);
+  const wide = bottle.flat ? 0.1 : 0.13;
+  const shine = svg`${glint(lit, cx, -0.86, -0.86 + wide)}${!job.low && glint(cut(lit, topOf(lit) + 6, topOf(lit) + 46), cx, -0.62, -0.57)}`;
+  const edgeLight = !job.low && glint(cut(edge, bottle.label.top - 40, 250), cx, 0.88, 0.92);
+  const facet =
+    bottle.flat &&
+    svg`<path d="${strip(cut(edge, bottle.label.top - 14, 272), cx, 0.8, 0.82)}${strip(cut(edge, bottle.label.top - 14, 272), cx, -0.82, -0.8)}" fill="#fff" fill-opacity=".3"/>`;
+  const ring =
+    bottle.shoulderRing &&
+    svg`<path d="M${cx - radiusAt(edge, bottle.shoulderRing)} ${bottle.shoulderRing}Q${cx} ${bottle.shoulderRing + 5} ${cx + radiusAt(edge, bottle.shoulderRing)} ${bottle.shoulderRing}" fill="none" stroke="currentColor" stroke-opacity=".4"/>`;
+  const shade = svg`<linearGradient id="${job.id}-light"><stop stop-color="#fff" stop-opacity="${dark ? 0.16 : 0.4}"/><stop offset=".3" stop-color="#fff" stop-opacity="0"/><stop offset=".6" stop-color="#140f16" stop-opacity="0"/><stop offset="1" stop-color="#140f16" stop-opacity="${dark ? 0.42 : 0.2}"/></linearGradient>${path(d, svg`fill="url(#${job.id}-light)"`)}`;
+  return svg`${shade}${foot(edge, dark)}<g fill="#fff"><path d="${shine}" fill-opacity="${dark ? 0.34 : 0.7}"/>${edgeLight && path(edgeLight, svg`fill-opacity="${dark ? 0.16 : 0.4}"`)}</g>${facet}${ring}`;
+}
+
+/** The weight of a bottle is in its foot: a thick pane below the drink, lit along its lower edge. */
+function foot(edge: Profile, dark: boolean): string {
+  const r = radiusAt(edge, 270) * 0.84;
+  return svg`<path d="M${cx - r} 274Q${cx} ${274 + r * 0.09} ${cx + r} 274" fill="none" stroke="#fff" stroke-opacity="${dark ? 0.3 : 0.75}" stroke-width="2" stroke-linecap="round"/><path d="M${cx - r} 269Q${cx} ${269 + r * 0.1} ${cx + r} 269" fill="none" stroke="#140f16" stroke-opacity=".22" stroke-width="1.4"/>`;
 }
 
 /** The capsule over a wine's neck; champagne's ends in points. */

@@ -1,9 +1,10 @@
 import { drawLabel } from "../label/label.ts";
-import { darker, lighter } from "../pen/colour.ts";
+import { blend, darker, lighter } from "../pen/colour.ts";
 import { profile, silhouette, strip } from "../pen/profile.ts";
 import { path, place, svg } from "../pen/svg.ts";
 import { shadow } from "./draw-bottle.ts";
 import type { ProductDraw } from "./product-job.ts";
+import { drawWindow, hasPieces } from "./what-is-inside.ts";
 
 const cx = 120;
 
@@ -24,20 +25,28 @@ const tin: ProductDraw = (job) => {
   return svg`${shadow(58)}${path(d, `fill="${look.accent}"`)}${label}${path(strip(edge, cx, 0.6, 1), 'fill="#140f16" fill-opacity=".16"')}${path(strip(edge, cx, -0.88, -0.76), 'fill="#fff" fill-opacity=".35"')}${path(d, svg`fill="none" stroke="${darker(look.ink, 0.2)}" stroke-opacity=".7" stroke-width="${low ? 2.6 : 1.3}"`)}${lid}`;
 };
 
-/** A standing pouch with a folded, clipped top. */
+/** The brown paper that most pouches are made of. */
+const paperBag = "#c9a878";
+
+/** A standing pouch with a folded, clipped top and a window onto what it holds. */
 const bag: ProductDraw = (job) => {
   const { look, words, id, low, product } = job;
-  const kraft = product.content;
+  const window = !low && hasPieces(words.productName);
+  const kraft = window ? blend(paperBag, look.paper, 0.35) : product.content;
+  const heap = { id, productName: words.productName, colour: product.content };
   const d = "M66 112L62 262C62 274 70 280 82 280H158C170 280 178 274 178 262L174 112Z";
   const label = drawLabel(product.label, {
-    zone: { cx, top: 150, bottom: 262, half: 44, sag: 0 },
+    zone: { cx, top: window ? 128 : 150, bottom: window ? 206 : 262, half: 44, sag: 0 },
     look,
     words,
     id,
     low,
     ground: kraft,
   });
-  return svg`${shadow(56)}${path(d, `fill="${kraft}"`)}<path d="M158 112L164 280C172 278 178 272 178 262L174 112Z" fill="#140f16" fill-opacity=".16"/><path d="M76 134L74 262" stroke="#fff" stroke-opacity=".35" stroke-width="6" stroke-linecap="round"/><path d="M62 92H178V122H62Z" fill="${darker(kraft, 0.12)}"/><path d="M62 92H178V98H62Z" fill="${lighter(kraft, 0.25)}"/><path d="M56 106H184V114H56Z" fill="${look.accent}"/>${label}<path d="M96 276Q120 266 144 276" fill="none" stroke="#140f16" stroke-opacity=".25" stroke-width="1.2"/><path d="M62 92H178V122H174L178 262C178 274 170 280 158 280H82C70 280 62 274 62 262L66 122H62Z" fill="none" stroke="${darker(kraft, 0.6)}" stroke-opacity=".7" stroke-width="${low ? 2.6 : 1.3}" stroke-linejoin="round"/>`;
+  const seen =
+    window &&
+    svg`${drawWindow({ ...heap, from: [76, 216], to: [164, 268] }, "M78 214H162Q166 214 166 219V258Q166 268 156 268H84Q74 268 74 258V219Q74 214 78 214Z")}<path d="M80 218V256" stroke="#fff" stroke-opacity=".45" stroke-width="4" stroke-linecap="round"/>`;
+  return svg`${shadow(56)}${path(d, `fill="${kraft}"`)}${seen}<path d="M158 112L164 280C172 278 178 272 178 262L174 112Z" fill="#140f16" fill-opacity=".16"/><path d="M76 134L74 262" stroke="#fff" stroke-opacity=".35" stroke-width="6" stroke-linecap="round"/><path d="M62 92H178V122H62Z" fill="${darker(kraft, 0.12)}"/><path d="M62 92H178V98H62Z" fill="${lighter(kraft, 0.25)}"/><path d="M56 106H184V114H56Z" fill="${look.accent}"/>${label}<path d="M96 276Q120 266 144 276" fill="none" stroke="#140f16" stroke-opacity=".25" stroke-width="1.2"/><path d="M62 92H178V122H174L178 262C178 274 170 280 158 280H82C70 280 62 274 62 262L66 122H62Z" fill="none" stroke="${darker(kraft, 0.6)}" stroke-opacity=".7" stroke-width="${low ? 2.6 : 1.3}" stroke-linejoin="round"/>`;
 };
 
 /** A gable-top carton, turned a little so that its side shows. */
