@@ -5,6 +5,8 @@ import { Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-rou
 import type { Route } from "./+types/root";
 import { AgeGate } from "./age-gate/age-gate";
 import { useGatePassed } from "./age-gate/gate-state";
+import { hearAnswers } from "./api/hear-answers";
+import { FormSender } from "./api/send-form";
 import { agePassed, shopFacts } from "./api/server-context";
 import { CartLink } from "./cart/cart-link";
 import { ClubMark } from "./club/club-mark";
@@ -26,6 +28,8 @@ import styles from "./ui/styles.css?url";
 export function loader({ context }: Route.LoaderArgs) {
   return { shop: context.get(shopFacts), agePassed: context.get(agePassed) };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [hearAnswers];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -95,6 +99,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </ShopFrame>
       <PageChanges />
       <CartNotice />
+      <FormSender />
       <MemberKeeper />
     </>
   );

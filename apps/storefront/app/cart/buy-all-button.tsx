@@ -1,27 +1,32 @@
 import type { ProductCard } from "@skaenk/contract/product-card";
-import { countOf } from "@skaenk/danish/format";
-import { useState } from "react";
-import { changeCartState } from "./cart-state";
+import { type FormEvent, useState } from "react";
+import { takePress } from "../api/take-press";
 import { addToCart } from "./change-cart";
 
-/** "Læg alle varer i kurven": one of each that can be had. Only where scripts have filled the list in the first place. */
+/** "Læg alle varer i kurven": one of each that can be had. */
 export function BuyAllButton({ products }: { products: readonly ProductCard[] }) {
   const [busy, setBusy] = useState(false);
   const possible = products.filter(({ soldOut }) => !soldOut);
-  const press = async () => {
+  if (possible.length === 0) return null;
+  const press = async (event: FormEvent<HTMLFormElement>) => {
+    const form = takePress(event);
+    if (!form) return;
     setBusy(true);
-    let added = 0;
-    for (const { sku, name } of possible) if (await addToCart({ variantId: sku, quantity: 1, name })) added += 1;
-    // A refusal of one of them has already been told.
-    if (added === possible.length) {
-      changeCartState({ notice: { kind: "added", text: `${countOf(added, "vare", "varer")} er lagt i kurven` } });
-    }
+    await addToCart(form);
     setBusy(false);
   };
-  if (possible.length === 0) return null;
   return (
-    <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => !busy && void press()}>
-      Læg alle varer i kurven
-    </button>
+    <form method="post" action="/kurv" onSubmit={(event) => void press(event)}>
+      <input type="hidden" name="intent" value="add" />
+      {possible.map(({ sku }) => (
+        <span key={sku}>
+          <input type="hidden" name="variantId" value={sku} />
+          <input type="hidden" name="quantity" value={1} />
+        </span>
+      ))}
+      <button type="submit" className="button" aria-disabled={busy || undefined}>
+        Læg alle varer i kurven
+      </button>
+    </form>
   );
 }

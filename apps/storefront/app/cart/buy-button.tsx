@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { takePress } from "../api/take-press";
 import { addToCart } from "./change-cart";
 
 /**
@@ -23,11 +24,12 @@ export function BuyButton(props: {
       </button>
     );
   }
-  const press = async (event: FormEvent) => {
-    event.preventDefault();
+  const press = async (event: FormEvent<HTMLFormElement>) => {
+    const form = takePress(event);
+    if (!form) return;
     setAdded(true);
     setTimeout(() => setAdded(false), 1_800);
-    if (!(await addToCart({ variantId, quantity, name }))) setAdded(false);
+    if (!(await addToCart(form, name))) setAdded(false);
   };
   return (
     <form className="buy" method="post" action="/kurv" onSubmit={(event) => void press(event)}>

@@ -1,19 +1,23 @@
 import type { FormEvent } from "react";
+import { takePress } from "../api/take-press";
 import type { PartyWish } from "../drinks-card/party/party-wish";
-import { addParty } from "./change-cart";
+import { addToCart } from "./change-cart";
 
 /** Puts everything a party takes in the cart. */
 export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyWish; have: readonly string[] }) {
   const { drinks, party, have } = props;
-  const press = (event: FormEvent) => {
-    event.preventDefault();
-    void addParty({ drinks, have, ...party });
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    const form = takePress(event);
+    if (form) void addToCart(form);
   };
   return (
     <form method="post" action="/kurv" onSubmit={press}>
       <input type="hidden" name="intent" value="party" />
       {drinks.map((slug) => (
         <input key={slug} type="hidden" name="drink" value={slug} />
+      ))}
+      {have.map((key) => (
+        <input key={key} type="hidden" name="have" value={key} />
       ))}
       <input type="hidden" name="gaester" value={party.guests} />
       <input type="hidden" name="timer" value={party.hours} />

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
-import { addRecipe } from "./change-cart";
+import { takePress } from "../api/take-press";
+import { addToCart } from "./change-cart";
 
 /** "Køb ingredienserne": the fewest packs that make so many drinks, less what the visitor has. */
 export function BuyRecipeButton(props: {
@@ -11,9 +12,9 @@ export function BuyRecipeButton(props: {
   children?: ReactNode;
 }) {
   const { slug, servings, have = [], formId, children = "Køb ingredienserne" } = props;
-  const press = (event: FormEvent) => {
-    event.preventDefault();
-    void addRecipe({ slug, servings, have });
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    const form = takePress(event);
+    if (form) void addToCart(form);
   };
   return (
     <form className="buy" id={formId} method="post" action="/kurv" onSubmit={press}>

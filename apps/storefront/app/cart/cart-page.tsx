@@ -1,6 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { Link } from "../ui/link";
 import { AgeNotice } from "./age-notice";
 import { Bill } from "./bill";
@@ -24,6 +25,7 @@ export function CartPage(props: {
   const cart = state.cart ?? props.cart;
   useEffect(() => showCart(props.cart), [props.cart]);
   useEffect(() => forgetCart, []);
+  useFreshOnReturn();
 
   if (cart.lines.length === 0 && state.removed.length === 0) {
     return (
@@ -47,6 +49,16 @@ export function CartPage(props: {
       </aside>
     </div>
   );
+}
+
+/** A page that lay in the browser's memory shows the cart as it was then. */
+function useFreshOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && void revalidate();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [revalidate]);
 }
 
 type Lines = Pick<ReturnType<typeof useCartState>, "wanted" | "removed"> & { cart: Cart };

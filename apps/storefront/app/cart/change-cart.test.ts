@@ -1,72 +1,52 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { routesThatAnswer } from "../api/routes-answer.fixture";
 import { cartState, changeCartState } from "./cart-state";
-import { addParty, addToCart } from "./change-cart";
+import { addToCart, cartForm } from "./change-cart";
 import { setQuantity } from "./change-lines";
 
-type Sent = { path: string; body: { quantity?: number; operationId?: string } };
-
-/** A backend that answers when it is told to. */
-function backend(answer: (sent: Sent) => unknown) {
-  const sent: Sent[] = [];
-  const waiting: (() => void)[] = [];
-  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    const request = { path, body: JSON.parse(String(init.body ?? "{}")) };
-    sent.push(request);
-    await new Promise<void>((go) => waiting.push(go));
-    const body = answer(request);
-    const refused = typeof body === "object" && body !== null && "detail" in body;
-    const type = refused ? "application/problem+json" : "application/json";
-    return new Response(JSON.stringify(body), { status: refused ? 409 : 200, headers: { "content-type": type } });
-  });
-  const settle = () => new Promise((done) => setTimeout(done));
-  return {
-    sent,
-    async answerNext() {
-      await settle();
-      waiting.shift()?.();
-      await settle();
-    },
-  };
-}
-
 beforeEach(() => changeCartState({ itemCount: 2, wanted: {}, removed: [], notice: undefined, cart: undefined }));
-afterEach(() => vi.unstubAllGlobals());
+
+const gin = () => cartForm({ intent: "add", variantId: "GIN-1", quantity: 1 });
 
 describe("the cart in the browser", () => {
   it("counts at once, and corrects itself when the backend says no", async () => {
-    const { answerNext } = backend(() => ({ detail: "Gin er udsolgt", code: "sold_out", status: 409 }));
-    const press = addToCart({ variantId: "GIN-1", quantity: 1, name: "Gin" });
+    const { answerNext } = routesThatAnswer(() => ({ problem: "Gin er udsolgt" }));
+    const press = addToCart(gin(), "Gin");
     expect(cartState().itemCount).toBe(3);
     await answerNext();
     expect(await press).toBe(false);
     expect(cartState()).toMatchObject({ itemCount: 2, notice: { kind: "refused", text: "Gin er udsolgt" } });
   });
 
-  it("takes a double click for one wish", async () => {
-    const { sent, answerNext } = backend(() => ({ line: { id: "1", variantId: "GIN-2", quantity: 1 }, itemCount: 3 }));
-    const first = addToCart({ variantId: "GIN-2", quantity: 1, name: "Gin" });
-    await addToCart({ variantId: "GIN-2", quantity: 1, name: "Gin" });
-    await answerNext();
-    await first;
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body.operationId).toBeTruthy();
-    expect(cartState()).toMatchObject({ itemCount: 3, notice: { text: "Lagt i kurven: Gin" } });
+  it("says that it did not get through, and has tried under one name as often as it may", async () => {
+    const { sent, answerNext } = routesThatAnswer(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    const press = addToCart(gin(), "Gin");
+    for (let attempt = 0; attempt < 4; attempt += 1) await answerNext();
+    expect(await press).toBe(false);
+    expect(new Set(sent.map(({ operationId }) => operationId)).size).toBe(1);
+    expect(sent).toHaveLength(4);
+    expect(cartState()).toMatchObject({ itemCount: 2, notice: { text: "Der opstod en fejl. Prøv igen senere" } });
   });
 
-  it("takes a double click for one party", async () => {
-    const added = [{ variantId: "GIN-3", name: "Gin", size: "70 cl", quantity: 2 }];
-    const { sent, answerNext } = backend(() => ({ added, warnings: [], itemCount: 4 }));
-    const party = { drinks: ["negroni"], have: [], guests: 12, hours: 4, drinksPerGuest: 3 };
-    const first = addParty(party);
-    await addParty(party);
+  it("counts what a party takes when it is known, and says what there was too little of", async () => {
+    const { sent, answerNext } = routesThatAnswer(() => ({
+      added: [{ variantId: "GIN-3", quantity: 2 }],
+      warnings: ["Der er ikke flere citroner"],
+      itemCount: 4,
+    }));
+    const press = addToCart(cartForm({ intent: "party", drink: "negroni", gaester: 12 }));
+    expect(cartState().itemCount).toBe(2);
     await answerNext();
-    await first;
-    expect(sent).toMatchObject([{ path: "/api/v1/party-plan/cart", body: party }]);
-    expect(cartState()).toMatchObject({ itemCount: 4, notice: { text: "2 varer er lagt i kurven" } });
+    expect(await press).toBe(true);
+    expect(sent).toMatchObject([{ action: "/kurv", intent: "party", drink: "negroni", gaester: "12" }]);
+    const text = "2 varer er lagt i kurven. Der er ikke flere citroner";
+    expect(cartState()).toMatchObject({ itemCount: 4, notice: { text } });
   });
 
   it("gathers quick presses: the last one is what counts", async () => {
-    const { sent, answerNext } = backend(({ body }) => ({ lines: [], itemCount: body.quantity }));
+    const { sent, answerNext } = routesThatAnswer(({ quantity }) => ({ itemCount: Number(quantity) }));
     const work = setQuantity("7", 3);
     void setQuantity("7", 4);
     void setQuantity("7", 5);
@@ -74,7 +54,7 @@ describe("the cart in the browser", () => {
     await answerNext();
     await answerNext();
     await work;
-    expect(sent.map(({ body }) => body.quantity)).toEqual([3, 5]);
+    expect(sent.map(({ quantity }) => quantity)).toEqual(["3", "5"]);
     expect(cartState()).toMatchObject({ itemCount: 5, wanted: {} });
   });
 });

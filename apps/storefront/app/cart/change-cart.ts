@@ -1,105 +1,56 @@
-import type * as contract from "@skaenk/contract/cart";
-import { BackendRefusal } from "@skaenk/contract/client";
-import type { AnswerOf, BodyOf, Endpoint } from "@skaenk/contract/endpoint";
-import {
-  addCartLine,
-  addPartyToCart,
-  addRecipeToCart,
-  getCart,
-  removeCartLine,
-  setCartLine,
-} from "@skaenk/contract/in-browser";
-import type * as party from "@skaenk/contract/party-plan";
-import { browserCall } from "../api/browser-api";
-import { cartState, changeCartState, showCart } from "./cart-state";
+import { isProblem } from "../api/problem";
+import { sendForm } from "../api/send-form";
+import { cartState, changeCartState } from "./cart-state";
+import type { AddedGoods, CartAnswer } from "./perform-cart-action";
 
-const generalError = "Der opstod en fejl. Prøv igen senere";
-
-/** A double click is one wish, not two. */
-const doubleClickMs = 600;
-const pressedAt = new Map<string, number>();
-
-function isDoubleClick(what: string): boolean {
-  const now = performance.now();
-  const before = pressedAt.get(what);
-  pressedAt.set(what, now);
-  return before !== undefined && now - before < doubleClickMs;
+/** A form of the cart that stands on no page: `intent` and the fields it takes. */
+export function cartForm(fields: Record<string, string | number>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
 }
 
-/** Asks the backend what is in the cart. A visitor who is offline keeps what was known. */
-export async function refreshCart(): Promise<void> {
-  const cart = await browserCall(getCart).catch(() => undefined);
-  if (cart) changeCartState({ itemCount: cart.itemCount, ...(cartState().cart ? { cart } : {}) });
+/**
+ * Has the cart changed as a form says, and shows what came of it. A no is told in words, and an early count is taken back.
+ * @returns what the backend made of it; nothing after a no
+ */
+export async function changeCart(form: FormData, early = 0): Promise<CartAnswer | undefined> {
+  if (cartState().cart) form.set("show", "cart");
+  changeCartState({ itemCount: cartState().itemCount + early, notice: undefined });
+  const answer = await sendForm<CartAnswer>("/kurv", form);
+  if (isProblem(answer)) {
+    const itemCount = Math.max(0, cartState().itemCount - early);
+    changeCartState({ itemCount, notice: { kind: "refused", text: answer.problem } });
+    return undefined;
+  }
+  const { itemCount, cart } = answer;
+  changeCartState({ itemCount, ...(cart && cartState().cart ? { cart } : {}) });
+  return answer;
 }
 
-/** Puts a variant in the cart. The count rises at once and falls back if the backend says no. */
-export async function addToCart(wish: { variantId: string; quantity: number; name: string }): Promise<boolean> {
-  if (isDoubleClick(wish.variantId)) return true;
-  const { variantId, quantity, name } = wish;
-  changeCartState({ itemCount: cartState().itemCount + quantity, notice: undefined });
-  return await told(async () => {
-    const body = { variantId, quantity, operationId: crypto.randomUUID() };
-    const { line, itemCount } = await browserCall(addCartLine, { body });
-    const undo = () => undoAdding([{ variantId: line.variantId, quantity }]);
-    changeCartState({ itemCount, notice: { kind: "added", text: `Lagt i kurven: ${name}`, undo } });
-    await refreshShownCart();
-  }, -quantity);
+/**
+ * Puts in the cart what a form asks for; `name` is what it is called where it is one thing. The count of goods that are known
+ * rises at once. @returns whether it is there
+ */
+export async function addToCart(form: FormData, name?: string): Promise<boolean> {
+  const known = form.has("variantId") ? form.getAll("quantity").reduce((sum, value) => sum + Number(value), 0) : 0;
+  const answer = await changeCart(form, known);
+  if (!answer) return false;
+  const { added, warnings } = answer;
+  const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
+  const what = name ? `Lagt i kurven: ${name}` : `${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`;
+  const undo = () => takeOut(added);
+  changeCartState({ notice: { kind: "added", text: [what, ...warnings].join(". "), undo } });
+  return true;
 }
 
-type AddedPacks = AnswerOf<typeof contract.addRecipeToCart | typeof party.addPartyToCart>;
-
-/** Has the backend put the fewest packs in the cart that cover a wish: a recipe for so many, or a whole party. */
-async function addPacks(wish: object, send: (operationId: string) => Promise<AddedPacks>): Promise<boolean> {
-  if (isDoubleClick(JSON.stringify(wish))) return true;
-  changeCartState({ notice: undefined });
-  return await told(async () => {
-    const { added, itemCount, warnings } = await send(crypto.randomUUID());
-    const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
-    const text = [`${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`, ...warnings].join(". ");
-    changeCartState({ itemCount, notice: { kind: "added", text, undo: () => undoAdding(added) } });
-    await refreshShownCart();
-  });
-}
-
-type Wish<Of extends Endpoint> = Omit<BodyOf<Of>, "operationId">;
-
-export const addRecipe = (wish: Wish<typeof contract.addRecipeToCart>): Promise<boolean> =>
-  addPacks(wish, (operationId) => browserCall(addRecipeToCart, { body: { ...wish, operationId } }));
-
-export const addParty = (wish: Wish<typeof party.addPartyToCart>): Promise<boolean> =>
-  addPacks(wish, (operationId) => browserCall(addPartyToCart, { body: { ...wish, operationId } }));
-
-async function undoAdding(added: { variantId: string; quantity: number }[]): Promise<void> {
-  await told(async () => {
-    let cart = await browserCall(getCart);
-    for (const { variantId, quantity } of added) {
-      const line = cart.lines.find((one) => one.variantId === variantId);
-      if (line) cart = await sendQuantity(line.id, line.wantedQuantity - quantity);
-    }
-    changeCartState({ itemCount: cart.itemCount, notice: { kind: "undone", text: "Det er taget ud af kurven igen" } });
-    if (cartState().cart) showCart(cart);
-  });
-}
-
-/** Sets how many of a line; none takes it away. */
-export const sendQuantity = (lineId: string, quantity: number): Promise<contract.Cart> =>
-  quantity > 0
-    ? browserCall(setCartLine, { params: { lineId }, body: { quantity } })
-    : browserCall(removeCartLine, { params: { lineId } });
-
-async function refreshShownCart(): Promise<void> {
-  if (cartState().cart) await refreshCart();
-}
-
-/** Does it, and says in words what went wrong; `correction` takes an early count back. */
-export async function told(act: () => Promise<void>, correction = 0): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    const text = error instanceof BackendRefusal ? error.message : generalError;
-    const itemCount = Math.max(0, cartState().itemCount + correction);
-    changeCartState({ itemCount, notice: { kind: "refused", text } });
-    return false;
+async function takeOut(added: readonly AddedGoods[]): Promise<void> {
+  const form = cartForm({ intent: "take-out" });
+  for (const { variantId, quantity } of added) {
+    form.append("variantId", variantId);
+    form.append("quantity", String(quantity));
+  }
+  if (await changeCart(form)) {
+    changeCartState({ notice: { kind: "undone", text: "Det er taget ud af kurven igen" } });
   }
 }

@@ -1,8 +1,6 @@
 import type { CartLine } from "@skaenk/contract/cart";
-import { addCartLine, getCart } from "@skaenk/contract/in-browser";
-import { browserCall } from "../api/browser-api";
-import { cartState, changeCartState, showCart } from "./cart-state";
-import { sendQuantity, told } from "./change-cart";
+import { cartState, changeCartState } from "./cart-state";
+import { cartForm, changeCart } from "./change-cart";
 
 const underWay = new Set<string>();
 
@@ -11,12 +9,10 @@ export async function setQuantity(lineId: string, quantity: number): Promise<voi
   changeCartState({ wanted: { ...cartState().wanted, [lineId]: quantity }, notice: undefined });
   if (underWay.has(lineId)) return;
   underWay.add(lineId);
-  await told(async () => {
-    for (let sent: number | undefined; sent !== cartState().wanted[lineId]; ) {
-      sent = cartState().wanted[lineId] ?? 0;
-      showCart(await sendQuantity(lineId, sent));
-    }
-  });
+  for (let sent: number | undefined; sent !== cartState().wanted[lineId]; ) {
+    sent = cartState().wanted[lineId] ?? 0;
+    if (!(await changeCart(cartForm({ intent: "set", lineId, quantity: sent })))) break;
+  }
   underWay.delete(lineId);
   const { [lineId]: _answered, ...wanted } = cartState().wanted;
   changeCartState({ wanted });
@@ -24,19 +20,18 @@ export async function setQuantity(lineId: string, quantity: number): Promise<voi
 
 /** Takes a line away and leaves its place open for a change of mind. */
 export async function removeLine(line: CartLine, place: number): Promise<void> {
-  changeCartState({ removed: [...cartState().removed, { line, place }], notice: undefined });
-  const done = await told(async () => showCart(await sendQuantity(line.id, 0)));
-  if (!done) changeCartState({ removed: cartState().removed.filter((one) => one.line.id !== line.id) });
+  changeCartState({ removed: [...cartState().removed, { line, place }] });
+  const done = await changeCart(cartForm({ intent: "remove", lineId: line.id }));
+  if (!done) forgetRemoved(line);
 }
 
 export async function restoreLine(line: CartLine): Promise<void> {
-  await told(async () => {
-    const body = { variantId: line.variantId, quantity: line.quantity, operationId: crypto.randomUUID() };
-    await browserCall(addCartLine, { body });
-    showCart(await browserCall(getCart));
-    changeCartState({
-      removed: cartState().removed.filter((one) => one.line.id !== line.id),
-      notice: { kind: "undone", text: `${line.name} er i kurven igen` },
-    });
-  });
+  const { variantId, quantity, name } = line;
+  if (!(await changeCart(cartForm({ intent: "undo", variantId, quantity })))) return;
+  forgetRemoved(line);
+  changeCartState({ notice: { kind: "undone", text: `${name} er i kurven igen` } });
+}
+
+function forgetRemoved({ id }: CartLine): void {
+  changeCartState({ removed: cartState().removed.filter(({ line }) => line.id !== id) });
 }

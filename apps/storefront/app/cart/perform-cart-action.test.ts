@@ -1,3 +1,4 @@
+import { BackendRefusal } from "@skaenk/contract/client";
 import { type PathInput, pathWith } from "@skaenk/contract/endpoint";
 import { describe, expect, it } from "vitest";
 import type { PersonalApi } from "../api/personal-api";
@@ -5,25 +6,28 @@ import { performCartAction } from "./perform-cart-action";
 
 type Call = { path: string; method: string | undefined; body: unknown };
 
+/** What the backend answers, whatever it is asked: enough of everything that a cart's endpoints say. */
+const answer = { itemCount: 1, lines: [{ id: "7", variantId: "GIN-70", wantedQuantity: 3 }], added: [], warnings: [] };
+
 /** Posts a form and tells what the backend was asked for. */
-async function post(entries: [string, string][], now = 1_000_000) {
+async function post(entries: [string, string][], refuse: (call: Call) => boolean = () => false) {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   const calls: Call[] = [];
   const api: PersonalApi = {
     cookies: new Headers(),
     call: async ({ method, path }, ...[input]) => {
-      calls.push({
-        path: pathWith(path, (input ?? {}) as PathInput),
-        method,
-        body: (input as { body?: unknown } | undefined)?.body,
-      });
-      return undefined as never;
+      const asked = (input ?? {}) as PathInput & { body?: unknown };
+      const call = { path: pathWith(path, asked), method, body: asked.body };
+      calls.push(call);
+      if (refuse(call)) throw new BackendRefusal({ ...soldOut });
+      return answer as never;
     },
   };
-  const { to } = await performCartAction(form, api, now);
-  return { to, calls };
+  return { ...(await performCartAction({ form, api, operationId: "press-0001" })), calls };
 }
+
+const soldOut = { type: "about:blank", title: "Sold out", status: 409, code: "sold_out", detail: "Gin er udsolgt" };
 
 describe("a form that leads to the cart", () => {
   it("puts one in when nothing else is said", async () => {
@@ -35,16 +39,53 @@ describe("a form that leads to the cart", () => {
     expect(to).toBe("/kurv?lagt=GIN-70");
   });
 
-  it("counts a double click without JavaScript as one press, and a later one as another", async () => {
-    const entries: [string, string][] = [
+  it("puts many in under one press, and says what could not be had", async () => {
+    const { calls, answer } = await post(
+      [
+        ["intent", "add"],
+        ["variantId", "GIN-70"],
+        ["quantity", "1"],
+        ["variantId", "TON-6"],
+        ["quantity", "2"],
+      ],
+      ({ body }) => (body as { variantId: string }).variantId === "GIN-70",
+    );
+    expect(calls).toMatchObject([
+      { body: { variantId: "GIN-70", quantity: 1, operationId: "press-0001" } },
+      { body: { variantId: "TON-6", quantity: 2, operationId: "press-0001_1" } },
+    ]);
+    expect(answer).toMatchObject({ added: [{ variantId: "TON-6", quantity: 2 }], warnings: ["Gin er udsolgt"] });
+  });
+
+  it("refuses when nothing of it can be had", async () => {
+    const one: [string, string][] = [
       ["intent", "add"],
       ["variantId", "GIN-70"],
     ];
-    const idAt = async (now: number) =>
-      ((await post(entries, now)).calls[0]?.body as Record<string, string> | undefined)?.operationId;
-    expect(await idAt(1_000_100)).toBe(await idAt(1_000_400));
-    expect(await idAt(1_000_100)).not.toBe(await idAt(1_009_000));
-    expect(await idAt(1_000_100)).toMatch(/^[\w-]{8,64}$/);
+    await expect(post(one, () => true)).rejects.toThrow("Gin er udsolgt");
+  });
+
+  it("takes out what was put in, and leaves what was there before", async () => {
+    const taken = (quantity: string): [string, string][] => [
+      ["intent", "take-out"],
+      ["variantId", "GIN-70"],
+      ["quantity", quantity],
+    ];
+    expect((await post(taken("1"))).calls).toMatchObject([
+      { method: "get", path: "/cart" },
+      { method: "patch", path: "/cart/lines/7", body: { quantity: 2 } },
+    ]);
+    expect((await post(taken("3"))).calls.at(-1)).toMatchObject({ method: "delete", path: "/cart/lines/7" });
+  });
+
+  it("hands the whole cart to a page that shows it", async () => {
+    const { calls, answer } = await post([
+      ["intent", "add"],
+      ["variantId", "GIN-70"],
+      ["show", "cart"],
+    ]);
+    expect(calls.at(-1)).toMatchObject({ method: "get", path: "/cart" });
+    expect(answer.cart).toBeDefined();
   });
 
   it("steps up and down from the number in the field", async () => {
@@ -85,25 +126,29 @@ describe("a form that leads to the cart", () => {
     ]);
   });
 
-  it("buys a whole party, and a double click buys it once", async () => {
-    const form: [string, string][] = [
+  it("buys a whole party, less what is at home", async () => {
+    const { to, calls } = await post([
       ["intent", "party"],
       ["drink", "negroni"],
       ["drink", "mojito"],
+      ["have", "gin"],
       ["gaester", "20"],
       ["timer", "4"],
       ["drinks-pr-gaest", "2"],
-    ];
-    const { to, calls } = await post(form, 1_000_100);
-    const body = { drinks: ["negroni", "mojito"], guests: 20, hours: 4, drinksPerGuest: 2 };
+    ]);
+    const body = {
+      ...{ drinks: ["negroni", "mojito"], have: ["gin"], guests: 20, hours: 4, drinksPerGuest: 2 },
+      operationId: "press-0001",
+    };
     expect(calls).toMatchObject([{ path: "/party-plan/cart", method: "post", body }]);
     expect(to).toBe("/kurv?lagt=drink");
-    const operationId = (calls[0]?.body as Record<string, string> | undefined)?.operationId;
-    expect(operationId).toMatch(/^[\w-]{8,64}$/);
-    expect((await post(form, 1_000_400)).calls).toMatchObject([{ body: { operationId } }]);
   });
 
-  it("does nothing for a form it does not know", async () => {
-    expect(await post([["intent", "drop table"]])).toEqual({ to: "/kurv", calls: [] });
+  it("changes nothing for a form it does not know", async () => {
+    for (const intent of ["drop table", "constructor"]) {
+      const { to, calls } = await post([["intent", intent]]);
+      expect(to).toBe("/kurv");
+      expect(calls).toMatchObject([{ method: "get", path: "/cart" }]);
+    }
   });
 });

@@ -1,95 +1,136 @@
 import {
   addCartLine,
   addRecipeToCart,
+  type Cart,
+  getCart,
   removeCartLine,
   setCartDelivery,
   setCartLine,
   setCartOffer,
   setCartPoints,
 } from "@skaenk/contract/cart";
+import { BackendRefusal } from "@skaenk/contract/client";
 import { addPartyToCart } from "@skaenk/contract/party-plan";
 import type { PersonalApi } from "../api/personal-api";
 import { readParty } from "../drinks-card/party/party-wish";
 
-/** Where the visitor goes after a press on a form that leads to the cart, with what is to be told there. */
-export type CartActionResult = { to: string };
+export type AddedGoods = { variantId: string; quantity: number };
 
-/** A browser without JavaScript cannot name its presses; the same form twice within this time is one press. */
-const doubleClickMs = 2_000;
+/** What a form did to the cart; the whole cart where it is known, or shown. */
+export type CartAnswer = { itemCount: number; added: AddedGoods[]; warnings: string[]; cart?: Cart };
 
-/** Does what a form that posts to /kurv asks for. @throws BackendRefusal when the backend says no */
-export async function performCartAction(form: FormData, api: PersonalApi, now: number): Promise<CartActionResult> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const count = (name: string, otherwise = 0) => Number.parseInt(text(name), 10) || otherwise;
-  switch (text("intent")) {
-    case "add": {
-      const variantId = text("variantId");
-      const body = { variantId, quantity: count("quantity", 1), operationId: operationOf(form, now) };
-      await api.call(addCartLine, { body });
-      return { to: `/kurv?${new URLSearchParams({ lagt: variantId })}` };
+/** What was done, and where a visitor without scripts is shown it. */
+export type CartChange = { answer: CartAnswer; to: string };
+
+type Work = { form: FormData; api: PersonalApi; operationId: string };
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
+const count = (form: FormData, name: string, otherwise = 0): number =>
+  Number.parseInt(text(form, name), 10) || otherwise;
+
+const shown = (cart: Cart): CartAnswer => ({ itemCount: cart.itemCount, added: [], warnings: [], cart });
+
+/** What a form that posts to /kurv can ask for. */
+const intents: Record<string, (work: Work) => Promise<CartChange>> = {
+  async add(work) {
+    const answer = await addGoods(work);
+    return { answer, to: `/kurv?${new URLSearchParams({ lagt: text(work.form, "variantId") })}` };
+  },
+  async recipe({ form, api, operationId }) {
+    const have = form.getAll("have").map(String);
+    const body = { slug: text(form, "slug"), servings: count(form, "servings", 1), have, operationId };
+    return { answer: await api.call(addRecipeToCart, { body }), to: "/kurv?lagt=drink" };
+  },
+  async party({ form, api, operationId }) {
+    const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
+    const body = { drinks, have, ...readParty(form), operationId };
+    return { answer: await api.call(addPartyToCart, { body }), to: "/kurv?lagt=drink" };
+  },
+  async set(work) {
+    const { form, api } = work;
+    const quantity = Math.max(0, count(form, "quantity") + count(form, "step"));
+    if (quantity === 0) return await removeLine(work);
+    const cart = await api.call(setCartLine, { params: { lineId: text(form, "lineId") }, body: { quantity } });
+    return { answer: shown(cart), to: "/kurv" };
+  },
+  remove: (work) => removeLine(work),
+  /** A line that was taken away comes back. */
+  undo: async (work) => ({ answer: await addGoods(work), to: "/kurv" }),
+  /** What was put in is taken out again, and what was there of it before stays. */
+  "take-out": async ({ form, api }) => {
+    let cart = await api.call(getCart);
+    for (const { variantId, quantity } of goodsIn(form)) {
+      const line = cart.lines.find((one) => one.variantId === variantId);
+      if (!line) continue;
+      const params = { lineId: line.id };
+      const left = line.wantedQuantity - quantity;
+      cart =
+        left > 0
+          ? await api.call(setCartLine, { params, body: { quantity: left } })
+          : await api.call(removeCartLine, { params });
     }
-    case "recipe": {
-      const have = form.getAll("have").map(String);
-      const body = { slug: text("slug"), servings: count("servings", 1), have, operationId: operationOf(form, now) };
-      await api.call(addRecipeToCart, { body });
-      return { to: "/kurv?lagt=drink" };
+    return { answer: shown(cart), to: "/kurv" };
+  },
+  async delivery({ form, api }) {
+    const pickupPointId = text(form, "pickupPointId");
+    const body = { methodId: text(form, "methodId"), ...(pickupPointId ? { pickupPointId } : {}) };
+    return { answer: shown(await api.call(setCartDelivery, { body })), to: "/kurv" };
+  },
+  points: async ({ form, api }) => ({
+    answer: shown(await api.call(setCartPoints, { body: { points: count(form, "points") } })),
+    to: "/kurv",
+  }),
+  offer: async ({ form, api }) => ({
+    answer: shown(await api.call(setCartOffer, { body: { code: text(form, "code") } })),
+    to: "/kurv",
+  }),
+};
+
+/**
+ * Does what a form that posts to /kurv asks for; one that it does not know shows the cart.
+ * @throws BackendRefusal when the backend says no
+ */
+export async function performCartAction(work: Work): Promise<CartChange> {
+  const { form, api } = work;
+  const intent = Object.hasOwn(intents, text(form, "intent")) ? intents[text(form, "intent")] : undefined;
+  if (!intent) return { answer: shown(await api.call(getCart)), to: "/kurv" };
+  const { answer, to } = await intent(work);
+  // A page that shows the cart asks for all of it.
+  const cart = answer.cart ?? (form.get("show") === "cart" ? await api.call(getCart) : undefined);
+  return { answer: { ...answer, ...(cart ? { cart, itemCount: cart.itemCount } : {}) }, to };
+}
+
+/** What and how many: both fields may stand several times, side by side. */
+function goodsIn(form: FormData): AddedGoods[] {
+  const quantities = form.getAll("quantity").map((value) => Number.parseInt(String(value), 10) || 1);
+  return form.getAll("variantId").map((id, place) => ({ variantId: String(id), quantity: quantities[place] ?? 1 }));
+}
+
+/** One or many: what cannot be had is said, and the rest goes in. @throws BackendRefusal when nothing could */
+async function addGoods({ form, api, operationId }: Work): Promise<CartAnswer> {
+  const answer: CartAnswer = { itemCount: 0, added: [], warnings: [] };
+  const goods = goodsIn(form);
+  let refused: BackendRefusal | undefined;
+  for (const [place, { variantId, quantity }] of goods.entries()) {
+    const body = { variantId, quantity, operationId: place === 0 ? operationId : `${operationId.slice(-60)}_${place}` };
+    try {
+      const { itemCount } = await api.call(addCartLine, { body });
+      answer.itemCount = itemCount;
+      answer.added.push({ variantId, quantity });
+    } catch (error) {
+      if (!(error instanceof BackendRefusal)) throw error;
+      refused ??= error;
+      answer.warnings.push(error.message);
     }
-    case "party": {
-      const drinks = form.getAll("drink").map(String);
-      const body = { drinks, ...readParty(form), operationId: operationOf(form, now) };
-      await api.call(addPartyToCart, { body });
-      return { to: "/kurv?lagt=drink" };
-    }
-    case "set": {
-      const quantity = Math.max(0, count("quantity") + count("step"));
-      if (quantity === 0) return await removeLine(form, api);
-      await api.call(setCartLine, { params: { lineId: text("lineId") }, body: { quantity } });
-      return { to: "/kurv" };
-    }
-    case "remove":
-      return await removeLine(form, api);
-    case "undo": {
-      const body = {
-        variantId: text("variantId"),
-        quantity: count("quantity", 1),
-        operationId: operationOf(form, now),
-      };
-      await api.call(addCartLine, { body });
-      return { to: "/kurv" };
-    }
-    case "delivery": {
-      const pickupPointId = text("pickupPointId");
-      const body = { methodId: text("methodId"), ...(pickupPointId ? { pickupPointId } : {}) };
-      await api.call(setCartDelivery, { body });
-      return { to: "/kurv" };
-    }
-    case "points": {
-      await api.call(setCartPoints, { body: { points: count("points") } });
-      return { to: "/kurv" };
-    }
-    case "offer": {
-      await api.call(setCartOffer, { body: { code: text("code") } });
-      return { to: "/kurv" };
-    }
-    default:
-      return { to: "/kurv" };
   }
+  if (refused && answer.added.length === 0) throw refused;
+  return answer;
 }
 
-async function removeLine(form: FormData, api: PersonalApi): Promise<CartActionResult> {
-  await api.call(removeCartLine, { params: { lineId: String(form.get("lineId")) } });
+async function removeLine({ form, api }: Work): Promise<CartChange> {
+  const answer = shown(await api.call(removeCartLine, { params: { lineId: text(form, "lineId") } }));
   const variantId = form.get("variantId");
-  if (!variantId) return { to: "/kurv" };
+  if (!variantId) return { answer, to: "/kurv" };
   const removed = { fjernet: String(variantId), antal: String(form.get("wasQuantity") ?? 1) };
-  return { to: `/kurv?${new URLSearchParams(removed)}` };
-}
-
-function operationOf(form: FormData, now: number): string {
-  const own = form.get("operationId");
-  if (typeof own === "string" && own !== "") return own;
-  const what = [...form.values()]
-    .join("_")
-    .replace(/[^\w-]/g, "")
-    .slice(-40);
-  return `${what}_${Math.floor(now / doubleClickMs)}`;
+  return { answer, to: `/kurv?${new URLSearchParams(removed)}` };
 }

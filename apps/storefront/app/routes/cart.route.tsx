@@ -3,7 +3,10 @@ import { BackendRefusal } from "@skaenk/contract/client";
 import { listPaymentMethods } from "@skaenk/contract/payments";
 import { drawDrink } from "@skaenk/drawings/drink";
 import { data, redirect } from "react-router";
+import { nameNextPress, operationOf } from "../api/operation-of";
 import { personalApi } from "../api/personal-api";
+import { isProblem, type Problem } from "../api/problem";
+import { staysOnPage } from "../api/stays-on-page";
 import { CartPage } from "../cart/cart-page";
 import { EmptyCart } from "../cart/empty-cart";
 import { performCartAction } from "../cart/perform-cart-action";
@@ -28,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     removed: removed ? { variantId: removed, quantity: Number(searchParams.get("antal")) || 1 } : null,
   };
   const glass = cart.lines.length === 0 ? emptyGlass() : null;
+  nameNextPress(request, api.cookies);
   return data(
     { cart, paymentNames: payment.items.map(({ name }) => name), told, glass, points },
     { headers: api.cookies },
@@ -36,12 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
+  const form = await request.formData();
   try {
-    const { to } = await performCartAction(await request.formData(), api, Date.now());
-    return redirect(to, { status: 303, headers: api.cookies });
+    const { answer, to } = await performCartAction({ form, api, operationId: operationOf(form, request) });
+    if (!staysOnPage(request)) throw redirect(to, { status: 303, headers: api.cookies });
+    return data(answer, { headers: api.cookies });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
-    return data({ problem: error.message }, { status: error.refusal.status, headers: api.cookies });
+    const problem: Problem = { problem: error.message };
+    return data(problem, { status: error.refusal.status, headers: api.cookies });
   }
 }
 
@@ -54,7 +61,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
       <CartPage
         cart={cart}
         told={told}
-        problem={actionData?.problem}
+        problem={isProblem(actionData) ? actionData.problem : undefined}
         paymentNames={paymentNames}
         empty={<EmptyCart glass={glass} />}
         points={({ points: used, goodsOre, offerOre, offer }) =>

@@ -1,0 +1,10 @@
+/** A no, in Danish, ready to show. `lost`: what was sent did not get through, or nobody knows whether it did. */
+export type Problem = { problem: string; errors?: Record<string, string>; lost?: true };
+
+export const isProblem = (answer: unknown): answer is Problem =>
+  typeof answer === "object" && answer !== null && "problem" in answer && typeof answer.problem === "string";
+
+/** Said when nothing better is known. */
+export const generalError = "Der opstod en fejl. Prøv igen senere";
+
+export const lostProblem: Problem = { problem: generalError, lost: true };

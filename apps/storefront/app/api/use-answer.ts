@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { asking } from "./hear-answers";
+import { isProblem } from "./problem";
+
+/**
+ * What the loader of an address says, for a page that stays: asked whenever the address is another, and when `ask` is called.
+ * What could not be had leaves the answer before as it is.
+ * @param address nothing: nothing is asked
+ */
+export function useAnswer<Loader>(address: string | undefined) {
+  const { load, data, state } = useFetcher<Loader>();
+  const [answer, setAnswer] = useState<typeof data>();
+  const failed = state === "idle" && isProblem(data);
+  const ask = useCallback(() => {
+    if (address === undefined) return;
+    asking(address);
+    void load(address);
+  }, [address, load]);
+  useEffect(ask, [ask]);
+  useEffect(() => {
+    if (data !== undefined && !isProblem(data)) setAnswer(() => data);
+  }, [data]);
+  return { answer, failed, ask };
+}

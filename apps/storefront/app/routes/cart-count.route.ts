@@ -1,0 +1,12 @@
+import { getCart } from "@skaenk/contract/cart";
+import { personalApi } from "../api/personal-api";
+import type { Route } from "./+types/cart-count.route";
+
+/** How much is in the visitor's cart: what the header shows on pages that are the same for everybody. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { itemCount } = await personalApi(context, request).call(getCart);
+  return { itemCount };
+}
+
+/** Each write that changes the count says so itself. */
+export const shouldRevalidate = () => false;
