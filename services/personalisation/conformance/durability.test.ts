@@ -136,12 +136,13 @@ describe("what people were shown", () => {
     await after.close();
   });
 
-  it("is the same in two processes within a second", async () => {
+  it("is the same in two processes a moment later", async () => {
     const one = await openThree();
     const two = await openShop({ databaseUrl: one.databaseUrl });
     const me = { temporaryId: "both-shown" };
     await recommend(one, me, 1);
-    await new Promise((done) => setTimeout(done, 900));
+    const shown = () => two.service.datasets.get("shop")?.dataset.profiles.find(me)?.shown?.["product:first"]?.times;
+    await expect.poll(shown, { timeout: 10_000 }).toBe(1);
     expect(await recommend(two, me, 3)).toEqual(["second", "first", "third"]);
     await one.close();
     await two.close();
@@ -205,7 +206,7 @@ describe("two processes on one database", () => {
     await one.close();
     await two.close();
   });
-  it("agree within a second, whoever writes", async () => {
+  it("agree a moment later, whoever writes", async () => {
     await Promise.all(
       [...Array(20).keys()].map((at) =>
         batch(at % 2 ? one : two, [
@@ -214,15 +215,16 @@ describe("two processes on one database", () => {
         ]),
       ),
     );
-    await new Promise((done) => setTimeout(done, 900));
-    expect(await seenBy(one, "both")).toHaveLength(20);
+    for (const shop of [one, two]) {
+      await expect.poll(() => seenBy(shop, "both"), { timeout: 10_000 }).toHaveLength(20);
+    }
     expect(await seenBy(two, "both")).toEqual(await seenBy(one, "both"));
     expect(await findProductIds(two, { term: "samme" })).toEqual(await findProductIds(one, { term: "samme" }));
   });
 });
 
 describe("a database that hangs up", () => {
-  it("ends no process: both go on, and agree within a second", async () => {
+  it("ends no process: both go on, and agree again", async () => {
     const said = new Set<string>();
     const log = { info: () => undefined, error: (message: string) => said.add(message) };
     const one = await openShop({ log });
@@ -235,8 +237,7 @@ describe("a database that hangs up", () => {
     await admin.end();
     await new Promise((done) => setTimeout(done, 50));
     await batch(one, [productUpdate({ id: "later", displayName: text("Senere") })]);
-    await new Promise((done) => setTimeout(done, 900));
-    expect(await findProductIds(two, { term: "senere" })).toEqual(["later"]);
+    await expect.poll(() => findProductIds(two, { term: "senere" }), { timeout: 10_000 }).toEqual(["later"]);
     expect([...said]).toContain("an idle connection to the database was lost");
     await one.close();
     await two.close();
@@ -527,7 +528,7 @@ describe("kill -9 under load", () => {
       }
     };
     const senders = Array.from({ length: 8 }, sender);
-    await new Promise((done) => setTimeout(done, 700));
+    await expect.poll(() => answered.length, { timeout: 10_000 }).toBeGreaterThan(20);
     first.kill("SIGKILL");
     await Promise.all(senders);
     const second = await run();

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { longestTurn } from "../../../../tests/support/longest-turn.ts";
 import { createLog } from "../platform/log.ts";
 import { Refused } from "../platform/refuse.ts";
 import { RenderingPool } from "../rendering/rendering-pool.ts";
@@ -17,23 +18,22 @@ describe("a logo that is made to harm", () => {
   test.each(hostile)("$name is refused or drawn within its time, and nobody waits for it", async ({ file }) => {
     // A process at hand, as when the shop is open: its start is not the file's doing.
     await cleanLogo(pool, circle);
-    const before = process.threadCpuUsage();
     const started = performance.now();
-    const outcome = await cleanLogo(pool, file).catch((error: unknown) => error);
+    const { answer: outcome, longestMs } = await longestTurn(() =>
+      cleanLogo(pool, file).catch((error: unknown) => error),
+    );
     const took = performance.now() - started;
-    const { user, system } = process.threadCpuUsage(before);
-    const ownMs = (user + system) / 1000;
     if (process.env.ATTACK_FIGURES) {
       const said = outcome instanceof Refused ? outcome.refusal.code : String(outcome).slice(0, 40);
       console.log(
-        `${expect.getState().currentTestName}: ${said} ${Math.round(took)} ms, ${Math.round(ownMs)} ms of our own`,
+        `${expect.getState().currentTestName}: ${said} ${Math.round(took)} ms, ${Math.round(longestMs)} ms our longest turn`,
       );
     }
     if (typeof outcome !== "string") expect(outcome).toBeInstanceOf(Refused);
-    // Two seconds of work; five times as long on a machine that gives it less than half a processor.
-    expect(took).toBeLessThan(11_000);
-    // What this process itself spent on it, and with that the longest that anybody can have waited.
-    expect(ownMs).toBeLessThan(100);
+    // Two seconds of work; five times as long on a machine that gives it less than half a processor, and then it is found out.
+    expect(took).toBeLessThan(20_000);
+    // The longest that anybody can have waited.
+    expect(longestMs).toBeLessThan(100);
   });
 
   test("is refused in words that say what to do", async () => {

@@ -269,14 +269,12 @@ it("wakes by a commit, and by the time of what was put aside", async () => {
     seen.push(key);
     return undefined;
   });
-  const outbox = await startOutbox({ ...parts(), now: () => new Date(), direct }, [handler]);
+  const outbox = await startOutbox({ ...parts(), now: () => new Date(), direct, lookAgainMs: 600_000 }, [handler]);
   await writeEvents(database.db, [
     { topic: "one", key: "twice" },
     { topic: "one", key: "once" },
   ]);
-  const began = performance.now();
-  await expect.poll(() => seen.join(), { timeout: 3_000, interval: 5 }).toBe("once,twice");
-  expect(performance.now() - began).toBeLessThan(1_500);
+  await expect.poll(() => seen.join(), { timeout: 10_000, interval: 5 }).toBe("once,twice");
   await outbox.stop();
   await direct.stop();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AnswerOf, CheckedInput, Endpoint } from "@skaenk/contract/endpoint";
 import { isCutOff } from "@skaenk/postgres/is-database-away";
 import type { Context } from "hono";
@@ -63,16 +64,23 @@ export class Endpoints {
   }
 }
 
+/** As long as the pool waits for a database that is away; other connections of it may be about to be cut off, too. */
+const longestReadingMs = 3_000;
+const readAgainMs = 100;
+
 /**
  * A restart of the database cuts off what is being read just then. Nothing came of it, so it is read once more, and whoever asked
  * notices a pause; what changes something is told instead.
  */
 async function readingAgain<Said>({ method }: Endpoint, read: () => Said | Promise<Said>): Promise<Said> {
-  try {
-    return await read();
-  } catch (error) {
-    if (method !== "get" || !isCutOff(error)) throw error;
-    return await read();
+  const until = performance.now() + longestReadingMs;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (method !== "get" || !isCutOff(error) || performance.now() > until) throw error;
+    }
+    await sleep(readAgainMs);
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longestTurn } from "../../../../tests/support/longest-turn.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
 let shop: TestShop;
@@ -14,29 +15,16 @@ async function slugs(path: string): Promise<string[]> {
   return ((await answer.json()) as { items: { slug: string }[] }).items.map(({ slug }) => slug);
 }
 
-/**
- * Asks for all at once. What holds up a page is the longest turn of the event loop; counted in this thread's own processor
- * time, so that a busy machine does not count.
- */
+/** Asks for all at once, as from as many sockets: each comes in a turn of its own. */
 async function crowd(paths: string[]) {
-  let longestMs = 0;
-  let before = process.threadCpuUsage();
-  let watching = true;
-  const tick = () => {
-    const { user, system } = process.threadCpuUsage(before);
-    longestMs = Math.max(longestMs, (user + system) / 1000);
-    before = process.threadCpuUsage();
-    if (watching) setTimeout(tick, 1);
-  };
-  setTimeout(tick, 1);
-  const answers = await Promise.all(
-    paths.map(async (path) => {
-      // As from as many sockets: each comes in a turn of its own.
-      await new Promise((resolve) => setImmediate(resolve));
-      return await shop.api.request(path);
-    }),
-  );
-  watching = false;
+  const askAll = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        return await shop.api.request(path);
+      }),
+    );
+  const { answer: answers, longestMs } = await longestTurn(askAll, 2);
   const statuses = answers.map(({ status }) => status);
   return { longestMs, answers, served: statuses.filter((status) => status === 200).length, statuses };
 }

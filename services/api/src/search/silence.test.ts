@@ -52,16 +52,19 @@ it("ranks by itself the moment the service stops", async () => {
 });
 
 it("waits for a service that does not answer no longer than a moment, and then not at all for a while", async () => {
-  const never = createServer(() => undefined).listen(0, "127.0.0.1");
+  let asked = 0;
+  const never = createServer(() => {
+    asked += 1;
+  }).listen(0, "127.0.0.1");
   await new Promise((done) => never.once("listening", done));
   const url = `http://127.0.0.1:${(never.address() as AddressInfo).port}`;
   const { http: api } = createApi(other, { ranker: openRanker(other.settings, other.log, () => url) });
-  const began = performance.now();
   expect((await ask<SearchAnswer>(api, "/search?q=gin")).source).toBe("shelves");
-  const first = performance.now() - began;
+  const first = asked;
   await expectTheShopToStand(api);
-  expect(first).toBeLessThan(3_000);
-  expect(performance.now() - began - first).toBeLessThan(3_000);
+  // Ten more questions of which, after the rest of two seconds on a slow machine, one or two may have looked whether it is back.
+  expect(first).toBe(1);
+  expect(asked - first).toBeLessThan(4);
   never.closeAllConnections();
   never.close();
 });
