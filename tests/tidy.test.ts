@@ -21,7 +21,7 @@ const featureOrder: Record<string, string[]> = {
   "services/api/src": `
     platform content import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
     delivery orders shelves recipes inspiration catalogue sharing brands collections campaigns pages consents
-    cart checkout withdrawals favourites ratings newsletter club drinks-card personalisation search backup`.split(
+    cart checkout withdrawals favourites ratings newsletter drinks-card club personalisation search backup`.split(
     /\s+/,
   ),
 };

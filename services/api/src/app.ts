@@ -78,7 +78,7 @@ export type Api = { http: OpenAPIHono; call: Transport };
 
 /** The product backend: every feature's endpoints. The contents page of the API. */
 export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api {
-  const { log, changes, settings } = platform;
+  const { db, log, changes, settings } = platform;
   const shelves = openShelves(platform);
   const cache = doors.answers ?? openResponseCache();
   const rendering = doors.rendering ?? openRendering(log);
@@ -111,7 +111,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
     sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: settings.productName }),
     mediaEndpoints(folder),
     searchEndpoints(search),
-    pickEndpoints(search, shelves),
+    pickEndpoints(search, { db, shelves }),
     trackEndpoints(platform, { shelves, whoAsks }),
     officeEndpoints(platform, { folder, photographs: rendering.photographs }, papers),
   );

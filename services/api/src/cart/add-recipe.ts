@@ -42,7 +42,7 @@ type Press = Wish & { visitorId: string; operationId?: string | undefined; now: 
  * @throws Refused 404 recipe_not_found, 409 nothing_to_add
  */
 export async function addRecipe(sources: CartSources, press: Press) {
-  const { db } = sources.shelves;
+  const { db } = sources;
   const { visitorId, operationId, now, known } = press;
   const basket = await loadBasket(sources, press);
   if (basket.items.length === 0) {

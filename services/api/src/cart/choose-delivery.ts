@@ -10,7 +10,7 @@ type Choice = { visitorId: string; methodId: string; pickupPointId?: string | un
  * @throws Refused 404 delivery_method_not_found or pickup_point_not_found, 422 delivery_without_alcohol
  */
 export async function chooseDelivery(sources: CartSources, choice: Choice): Promise<void> {
-  const { delivery, shelves } = sources;
+  const { db, delivery } = sources;
   const method = delivery.findMethod(choice.methodId);
   if (!method) throw new Refused(404, "delivery_method_not_found", "Vi kender ikke den leveringsmåde.");
   const asksForPoint = method.kind === "pickup_point" && choice.pickupPointId;
@@ -23,7 +23,7 @@ export async function chooseDelivery(sources: CartSources, choice: Choice): Prom
       throw new Refused(422, "delivery_without_alcohol", detail, { errors: { methodId: detail } });
     }
   }
-  await saveDeliveryChoice(shelves.db, {
+  await saveDeliveryChoice(db, {
     visitorId: choice.visitorId,
     methodId: method.id,
     pickupPointId: point?.id ?? null,

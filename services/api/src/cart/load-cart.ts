@@ -11,6 +11,7 @@ import { type CartRow, listCartRows } from "./queries.ts";
 
 /** What carts are made from. */
 export type CartSources = {
+  db: Kysely<Tables>;
   shelves: Shelves;
   delivery: DeliveryProvider;
   purse?: PointsPurse | undefined;
@@ -54,9 +55,9 @@ const offerIn = async ({ offerCode }: StoredCart, means: MemberMeans): Promise<C
 
 /** @param db the transaction that is about to sell what lies in the cart, if there is one */
 export async function readCart(
-  { shelves, delivery }: CartSources,
+  { db: own, delivery }: CartSources,
   visitorId: string,
-  db: Kysely<Tables> = shelves.db,
+  db: Kysely<Tables> = own,
 ): Promise<StoredCart> {
   const rows = await listCartRows(db, visitorId);
   const [first] = rows;

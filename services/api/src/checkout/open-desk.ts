@@ -26,7 +26,7 @@ export function openPaymentDesk({ db, log, now, settings }: Ground, send: typeof
 }
 
 /** @throws Error naming the setting when a provider is chosen that does not exist */
-export function openDesk(ground: Ground, sources: CartSources, send: typeof fetch = fetch): CheckoutDesk {
+export function openDesk(ground: Ground, sources: Omit<CartSources, "db">, send: typeof fetch = fetch): CheckoutDesk {
   const { ageProvider, allowFakes } = ground.settings;
   if (ageProvider !== "fake" || !allowFakes) throw unknownProvider("AGE_PROVIDER", ageProvider);
   const { shelves, delivery, purse, knownTo } = sources;

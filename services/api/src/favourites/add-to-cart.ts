@@ -1,9 +1,11 @@
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
+import type { Kysely } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { addLines, countItems } from "../cart/queries.ts";
 import type { ListOwner } from "../identity/list-owner.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
+import type { Tables } from "../tables.ts";
 import { listHearts } from "./queries.ts";
 
 /**
@@ -11,12 +13,12 @@ import { listHearts } from "./queries.ts";
  * @throws Refused 409 nothing_to_add
  */
 export async function addHeartsToCart(
-  shelves: Shelves,
+  { db, shelves }: { db: Kysely<Tables>; shelves: Shelves },
   press: { owner: ListOwner; visitorId: string; now: Date; known: KnownUser | undefined },
 ): Promise<AddedToCart> {
   const { owner, visitorId, now, known } = press;
   const { productBySlug } = await shelves.read();
-  const hearts = await listHearts(shelves.db, owner);
+  const hearts = await listHearts(db, owner);
   const products = hearts.flatMap(({ kind, slug }) => (kind === "product" ? (productBySlug.get(slug) ?? []) : []));
   const buyable = products.filter(({ card }) => !card.soldOut);
   const warnings = products.filter(({ card }) => card.soldOut).map(({ card }) => `${card.name} er udsolgt`);
@@ -24,9 +26,9 @@ export async function addHeartsToCart(
     throw new Refused(409, "nothing_to_add", warnings[0] ?? "Du har ingen varer blandt dine favoritter.");
   }
   const wishes = buyable.map(({ card }) => ({ sku: card.sku, quantity: 1 }));
-  const lines = (await addLines(shelves.db, { visitorId, wishes, operationId: undefined, now, known })) ?? [];
+  const lines = (await addLines(db, { visitorId, wishes, operationId: undefined, now, known })) ?? [];
   const added = lines
     .filter(({ before, quantity }) => quantity > before)
     .map(({ sku, name, size, before, quantity }) => ({ variantId: sku, name, size, quantity: quantity - before }));
-  return { added, warnings, itemCount: await countItems(shelves.db, visitorId) };
+  return { added, warnings, itemCount: await countItems(db, visitorId) };
 }

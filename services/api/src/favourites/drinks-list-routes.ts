@@ -25,7 +25,10 @@ export function drinksListEndpoints(
 ): Endpoints {
   const endpoints = new Endpoints(limit);
 
-  endpoints.on(getDrinksList, async (_, caller) => await readDrinksList(shelves, await findOwner(members, caller)));
+  endpoints.on(
+    getDrinksList,
+    async (_, caller) => await readDrinksList({ db, shelves }, await findOwner(members, caller)),
+  );
 
   endpoints.on(saveDrinksList, async ({ body }, caller) => {
     const slugs = [...new Set(body.slugs)];
@@ -35,7 +38,7 @@ export function drinksListEndpoints(
       await lockList(trx, owner);
       await replaceDrinks(trx, owner, slugs, now());
     });
-    return await readDrinksList(shelves, owner);
+    return await readDrinksList({ db, shelves }, owner);
   });
 
   endpoints.on(addToDrinksList, async ({ params: { slug } }, caller) => {
@@ -48,13 +51,13 @@ export function drinksListEndpoints(
         throw new Refused(422, "drinks_list_full", `Der er plads til ${mostDrinksListed} drinks på listen.`);
       }
     });
-    return await readDrinksList(shelves, owner);
+    return await readDrinksList({ db, shelves }, owner);
   });
 
   endpoints.on(removeFromDrinksList, async ({ params }, caller) => {
     const owner = await findOwner(members, caller);
     if (owner) await deleteDrink(db, owner, params.slug);
-    return await readDrinksList(shelves, owner);
+    return await readDrinksList({ db, shelves }, owner);
   });
 
   return endpoints;

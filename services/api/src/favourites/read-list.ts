@@ -1,16 +1,21 @@
 import type { DrinksList, Favourite, FavouriteKind, Favourites } from "@skaenk/contract/favourites";
+import type { Kysely } from "kysely";
 import type { ListOwner } from "../identity/list-owner.ts";
 import { articleCard } from "../inspiration/article-card.ts";
 import { listArticleRows } from "../inspiration/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
+import type { Tables } from "../tables.ts";
 import { type Heart, listDrinks, listHearts } from "./queries.ts";
+
+/** Where the lists are kept, and what stands on them. */
+type ListSources = { db: Kysely<Tables>; shelves: Shelves };
 
 type Cards = (heart: Heart, addedAt: string) => Favourite | undefined;
 
 /** The owner's hearts with their cards. What the shop no longer shows is passed over, and comes back if the shop does. */
-export async function readFavourites(shelves: Shelves, owner: ListOwner | undefined): Promise<Favourites> {
-  const hearts = owner ? await listHearts(shelves.db, owner) : [];
+export async function readFavourites({ db, shelves }: ListSources, owner: ListOwner | undefined): Promise<Favourites> {
+  const hearts = owner ? await listHearts(db, owner) : [];
   const card = await openCards(
     shelves,
     hearts.some(({ kind }) => kind === "article"),
@@ -19,8 +24,8 @@ export async function readFavourites(shelves: Shelves, owner: ListOwner | undefi
   return { items, total: items.length, page: 1, pageSize: Math.max(1, items.length) };
 }
 
-export async function readDrinksList(shelves: Shelves, owner: ListOwner | undefined): Promise<DrinksList> {
-  const drinks = owner ? await listDrinks(shelves.db, owner) : [];
+export async function readDrinksList({ db, shelves }: ListSources, owner: ListOwner | undefined): Promise<DrinksList> {
+  const drinks = owner ? await listDrinks(db, owner) : [];
   const { recipeBySlug } = await shelves.read();
   const items = drinks.flatMap(({ slug, added_at }) => {
     const recipe = recipeBySlug.get(slug);

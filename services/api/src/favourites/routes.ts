@@ -46,6 +46,7 @@ export type FavouriteSources = { shelves: Shelves; members: MemberDoor; knownTo:
 export function favouriteEndpoints(platform: Platform<Tables>, sources: FavouriteSources): Endpoints {
   const { db, now, settings } = platform;
   const { shelves, members, knownTo } = sources;
+  const lists = { db, shelves };
   const limit = rateLimit(heartPresses);
   const endpoints = new Endpoints(limit);
   const writer = (caller: Caller) => ensureOwner(members, caller, settings);
@@ -65,7 +66,7 @@ export function favouriteEndpoints(platform: Platform<Tables>, sources: Favourit
     });
   };
 
-  endpoints.on(listFavourites, async (_, caller) => await readFavourites(shelves, await findOwner(members, caller)));
+  endpoints.on(listFavourites, async (_, caller) => await readFavourites(lists, await findOwner(members, caller)));
 
   endpoints.on(saveFavourite, async ({ params }, caller) => {
     const heart = params;
@@ -89,10 +90,10 @@ export function favouriteEndpoints(platform: Platform<Tables>, sources: Favourit
 
   endpoints.on(mergeFavourites, async ({ body: { items } }, caller) => {
     const known = await keepKnown(shelves, items);
-    if (known.length === 0) return await readFavourites(shelves, await findOwner(members, caller));
+    if (known.length === 0) return await readFavourites(lists, await findOwner(members, caller));
     const owner = await writer(caller);
     await add(owner, known, await knownTo(caller));
-    return await readFavourites(shelves, owner);
+    return await readFavourites(lists, owner);
   });
 
   endpoints.on(shareFavourites, async (_, caller) => {
@@ -110,13 +111,13 @@ export function favouriteEndpoints(platform: Platform<Tables>, sources: Favourit
   endpoints.on(getSharedFavourites, async ({ params }) => {
     const owner = await findSharer(db, params.token);
     if (!owner) throw new Refused(404, "shared_list_not_found", "Listen bliver ikke delt længere.");
-    return await readFavourites(shelves, owner);
+    return await readFavourites(lists, owner);
   });
 
   endpoints.on(addFavouritesToCart, async (_, caller) => {
     const owner = await writer(caller);
     const visitorId = ensureVisitor(caller, settings);
-    return await addHeartsToCart(shelves, { owner, visitorId, now: now(), known: await knownTo(caller) });
+    return await addHeartsToCart(lists, { owner, visitorId, now: now(), known: await knownTo(caller) });
   });
 
   endpoints.include(drinksListEndpoints(platform, sources, limit));

@@ -1,10 +1,12 @@
 import { getPicks, type PickName, type Picks } from "@skaenk/contract/picks";
+import type { Kysely } from "kysely";
 import { listCartRows } from "../cart/queries.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
+import type { Tables } from "../tables.ts";
 import { fillShelf } from "./fill-shelf.ts";
 import { pickByOurselves } from "./pick-by-ourselves.ts";
 import { askForPicks, type PickRequest } from "./pick-recipes.ts";
@@ -20,8 +22,14 @@ const personal: readonly PickName[] = [
   "recently-viewed-drinks",
 ];
 
-/** Shelves of recommendations, each filled by the service, or by the shop itself when that is silent. */
-export function pickEndpoints({ ranker, readCards, whoAsks }: SearchParts, shelves: Shelves): Endpoints {
+/**
+ * Shelves of recommendations, each filled by the service, or by the shop itself when that is silent.
+ * @param db where the visitor's cart is
+ */
+export function pickEndpoints(
+  { ranker, readCards, whoAsks }: SearchParts,
+  { db, shelves }: { db: Kysely<Tables>; shelves: Shelves },
+): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));
 
   endpoints.on(getPicks, async ({ params: { name }, query }, caller) => {
@@ -47,7 +55,7 @@ export function pickEndpoints({ ranker, readCards, whoAsks }: SearchParts, shelv
   const seedsOf = async (caller: Caller, name: PickName, of: string): Promise<string[]> => {
     if (name === "goes-with-cart") {
       const visitorId = findVisitor(caller);
-      const rows = visitorId === undefined ? [] : await listCartRows(shelves.db, visitorId);
+      const rows = visitorId === undefined ? [] : await listCartRows(db, visitorId);
       return rows.flatMap(({ slug }) => slug ?? []);
     }
     if (name !== "goes-with-recipe") return [];
