@@ -66,6 +66,8 @@ const workspaceDoors: Record<string, string[]> = {
 };
 
 const longestFile = 300;
+/** The type of every table there is, for what puts the programs together. */
+const allTables = "services/api/src/tables.ts";
 const dumpingGround = /(^|[-.])(utils?|helpers?|misc|common|manager|service)([-.]|$)/;
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -176,9 +178,7 @@ describe("who may import whom", () => {
         return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : undefined;
       };
       const wrong = imports.filter(({ from, to }) => {
-        // A feature's tables may be named by any other: SQL joins where it must.
-        const isRoute = base !== "apps/storefront/app" && /\.route\.tsx?$/.test(from);
-        if (isRoute || /\/tables\.ts$/.test(to)) return false;
+        if (base !== "apps/storefront/app" && /\.route\.tsx?$/.test(from)) return false;
         const own = featureOf(from);
         const other = featureOf(to);
         if (!own || !other || own === other || other.startsWith("+")) return false;
@@ -199,7 +199,7 @@ describe("who may import whom", () => {
   });
 
   /** Every file counts: routes, tables, what composes. */
-  it.each(["apps/storefront/app"])("has no circle of features, however long, in %s", (base) => {
+  it.each(["apps/storefront/app", "services/api/src"])("has no circle of features, however long, in %s", (base) => {
     const featureOf = (path: string) => {
       const [feature, ...rest] = path.slice(base.length + 1).split("/");
       return path.startsWith(`${base}/`) && rest.length > 0 ? feature : undefined;
@@ -215,14 +215,19 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
+  it("types queries by the tables they need", () => {
+    const wrong = imports.filter(({ from, to }) => /^services\/api\/src\/.+\//.test(from) && to === allTables);
+    expect(wrong, "name the tables: Queries<CartTables & ProductTables>; all of them meet in app.ts alone").toEqual([]);
+  });
+
   it("has no circle between folders", () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
       // What composes features (routes, app.ts, root.tsx) stands above its folder, and is no part of a circle.
-      if (/\.route\.tsx?$|(^|\/)(app|main|root|routes|jobs|tables|shop|test-shop)\.tsx?$/.test(from)) continue;
+      if (/\.route\.tsx?$|(^|\/)(app|main|root|routes|jobs|shop|test-shop)\.tsx?$/.test(from)) continue;
       const own = dirname(from);
       const other = extname(to) ? dirname(to) : dirname(`${to}.ts`);
-      if (own === other || !to.includes("/") || /tables(\.ts)?$/.test(to)) continue;
+      if (own === other || !to.includes("/")) continue;
       edges.set(own, (edges.get(own) ?? new Set()).add(other));
     }
     expect(circlesIn(edges), "two folders that need each other are one idea, or miss a third below both").toEqual([]);

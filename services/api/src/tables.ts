@@ -25,7 +25,7 @@ import type { ContentLogTables } from "./platform/content-log-queries.ts";
 import type { TermsTables } from "./terms/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 
-/** All tables of the product backend; each feature describes its own. */
+/** All tables of the product backend, for what puts it together; each feature describes its own and names those it needs. */
 export type Tables = AuditTables &
   StaffTables &
   CartTables &

@@ -3,6 +3,7 @@ import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Kysely } from "kysely";
 import { eraseMember } from "../club/erase-member.ts";
+import type { ClubDatabase } from "../club/tables.ts";
 import {
   type Erasure,
   forgetVisitorsAgain,
@@ -11,10 +12,9 @@ import {
 } from "../operations/queries.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import type { Settings } from "../platform/settings.ts";
-import type { Tables } from "../tables.ts";
 import { listMembersByAge } from "./erased-queries.ts";
 
-type Shop = { db: Kysely<Tables>; settings: Pick<Settings, "backup" | "sessionSecret"> };
+type Shop = { db: Kysely<ClubDatabase>; settings: Pick<Settings, "backup" | "sessionSecret"> };
 
 /** What stands for a person on the list. A visitor's key is a hash already, and the search service must be told it as it is. */
 const nameOnList = (secret: string, { kind, key }: Pick<Erasure, "kind" | "key">) =>

@@ -1,15 +1,15 @@
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import type { ClubDatabase } from "../club/tables.ts";
 import { recordRun } from "../operations/queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { databaseUrlOf } from "../platform/running-database.ts";
 import { programVersion } from "../platform/version.ts";
-import type { Tables } from "../tables.ts";
 import { chooseOldBackups } from "./choose-old-backups.ts";
 import { writeErasures } from "./erased-list.ts";
 import { type TakenBackup, takeBackup } from "./take-backup.ts";
 
-type Shop = Pick<Platform<Tables>, "db" | "log" | "now" | "settings">;
+type Shop = Pick<Platform<ClubDatabase>, "db" | "log" | "now" | "settings">;
 
 /** Takes a backup into a folder, notes how it went, and removes those that are too many. */
 export async function backUp(shop: Shop, folder: string): Promise<TakenBackup & { removed: string[] }> {

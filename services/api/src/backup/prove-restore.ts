@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import type { ClubDatabase } from "../club/tables.ts";
 import { buildBill } from "../orders/build-bill.ts";
 import { findAnyInvoice } from "../orders/money-queries.ts";
 import { openDatabase } from "../platform/database.ts";
@@ -7,7 +8,6 @@ import { createLog } from "../platform/log.ts";
 import type { Settings } from "../platform/settings.ts";
 import { housePrinter } from "../printing/house-printer.ts";
 import { openRendering } from "../rendering/open-rendering.ts";
-import type { Tables } from "../tables.ts";
 import { copyOut, preparePlainSession, readSums } from "./dump-queries.ts";
 import { type BackupHeader, type BackupManifest, tableName } from "./manifest.ts";
 import { listContradictions } from "./restore-queries.ts";
@@ -72,7 +72,7 @@ async function compareTables(client: pg.Client, header: BackupHeader, manifest: 
 }
 
 async function printOne(url: string, { productName }: Pick<Settings, "productName">) {
-  const { db, close } = openDatabase<Tables>(url, 1);
+  const { db, close } = openDatabase<ClubDatabase>(url, 1);
   const rendering = openRendering(createLog("silent"));
   try {
     const invoice = await findAnyInvoice(db);

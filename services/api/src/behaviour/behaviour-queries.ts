@@ -1,8 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../tables.ts";
+import { type QueryExecutorProvider, sql } from "kysely";
 import type { KnownUser } from "./known-user.ts";
 
-type Db = Kysely<Tables>;
+type Db = QueryExecutorProvider;
 
 const isAbout = ({ temporaryId, authenticatedId }: KnownUser) => sql`
   topic = 'behaviour' and (payload ->> 'temporaryId' = ${temporaryId ?? null}

@@ -1,10 +1,10 @@
-import type { Kysely } from "kysely";
 import { writeEvents } from "../outbox/outbox-queries.ts";
-import type { Tables } from "../tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import type { Queries } from "../platform/queries.ts";
 import { dropForgettingAgain, dropWaiting, forgetCarts, isFull } from "./behaviour-queries.ts";
 import type { Behaviour, Engaged, KnownUser, Sentiment, View } from "./known-user.ts";
 
-type Db = Kysely<Tables>;
+type Db = Queries<OutboxTables>;
 
 export const behaviourTopic = "behaviour";
 

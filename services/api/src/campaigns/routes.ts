@@ -6,8 +6,8 @@ import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { campaignState } from "./campaign-state.ts";
+import type { CampaignsDatabase } from "./tables.ts";
 
 export function campaignEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
@@ -50,10 +50,10 @@ export function campaignEndpoints(shelves: Shelves): Endpoints {
 
 type CampaignRow = Awaited<ReturnType<typeof findRow>>;
 
-const listRows = async (db: Kysely<Tables>) =>
+const listRows = async (db: Kysely<CampaignsDatabase>) =>
   await withPhotos(db, "campaign", await db.selectFrom("campaigns").selectAll().orderBy("starts_on", "desc").execute());
 
-async function findRow(db: Kysely<Tables>, slug: string) {
+async function findRow(db: Kysely<CampaignsDatabase>, slug: string) {
   const found = await db.selectFrom("campaigns").selectAll().where("slug", "=", slug).execute();
   const [row] = await withPhotos(db, "campaign", found);
   if (!row) throw new Refused(404, "campaign_not_found", "Vi kender ikke den kampagne.");

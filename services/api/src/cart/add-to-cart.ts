@@ -2,9 +2,9 @@ import { type AddedLine, largestQuantity } from "@skaenk/contract/cart";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import type { Tables } from "../tables.ts";
 import { type AddAttempt, addLine, findLine, forgetOperation } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany, refuseUnknownVariant } from "./refusals.ts";
+import type { CartDatabase } from "./tables.ts";
 
 type Press = {
   visitorId: string;
@@ -19,7 +19,10 @@ type Press = {
  * Puts more of a variant in the cart. The same `operationId` counts once.
  * @throws Refused 404 variant_not_found, 409 sold_out, 422 quantity_too_small or quantity_too_large
  */
-export async function addToCart({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }, press: Press): Promise<AddedLine> {
+export async function addToCart(
+  { db, pool }: { db: Kysely<CartDatabase>; pool: pg.Pool },
+  press: Press,
+): Promise<AddedLine> {
   if (press.quantity < 1) throw refuseTooFew();
   // Absurd numbers must not overflow the database's; anything over the limit is refused alike.
   const quantity = Math.min(press.quantity, largestQuantity + 1);

@@ -2,16 +2,17 @@ import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
 import type { Kysely } from "kysely";
 import type { KnownTo } from "../behaviour/who-asks.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
+import type { Queries } from "../platform/queries.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
 import { type CartOffer, type MemberMeans, noMeans, type PointsPurse } from "./points-purse.ts";
 import { priceCart } from "./price-cart.ts";
 import { type CartRow, listCartRows } from "./queries.ts";
+import type { CartDatabase } from "./tables.ts";
 
 /** What carts are made from. */
 export type CartSources = {
-  db: Kysely<Tables>;
+  db: Kysely<CartDatabase>;
   shelves: Shelves;
   delivery: DeliveryProvider;
   purse?: PointsPurse | undefined;
@@ -57,7 +58,7 @@ const offerIn = async ({ offerCode }: StoredCart, means: MemberMeans): Promise<C
 export async function readCart(
   { db: own, delivery }: CartSources,
   visitorId: string,
-  db: Kysely<Tables> = own,
+  db: Queries<CartDatabase> = own,
 ): Promise<StoredCart> {
   const rows = await listCartRows(db, visitorId);
   const [first] = rows;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Caller } from "../platform/caller.ts";
-import type { Tables } from "../tables.ts";
+import type { CartDatabase } from "./tables.ts";
 
 /** A special offer that takes so much off the goods, once there are enough of them. */
 export type CartOffer = { code: string; title: string; offOre: number; fromOre: number };
@@ -10,12 +10,16 @@ export type PointsPurse = {
   /** The member who is logged in, by number. */
   memberOf(caller: Caller): Promise<number | undefined>;
   /** How many points the member can use now. In a transaction that is going to use them: nobody else can until it ends. */
-  balanceOf(db: Kysely<Tables> | Transaction<Tables>, memberId: number): Promise<number>;
+  balanceOf(db: Kysely<CartDatabase> | Transaction<CartDatabase>, memberId: number): Promise<number>;
   /** The member's offer of that code, while it can be used. In a transaction that is going to use it: nobody else can. */
-  offerOf(db: Kysely<Tables> | Transaction<Tables>, memberId: number, code: string): Promise<CartOffer | undefined>;
+  offerOf(
+    db: Kysely<CartDatabase> | Transaction<CartDatabase>,
+    memberId: number,
+    code: string,
+  ): Promise<CartOffer | undefined>;
   /** An order has been placed: it joins the member's account, and what pays for goods is used with it. */
   pay(
-    trx: Transaction<Tables>,
+    trx: Transaction<CartDatabase>,
     order: { memberId: number; orderId: number; points: number; offerCode?: string | undefined },
   ): Promise<void>;
 };
@@ -30,7 +34,7 @@ export type MemberMeans = {
 export const noMeans: MemberMeans = { points: async () => 0, offer: async () => undefined };
 
 /** What the logged-in member of a request may use. */
-export function meansOf(purse: PointsPurse | undefined, db: Kysely<Tables>, caller: Caller): MemberMeans {
+export function meansOf(purse: PointsPurse | undefined, db: Kysely<CartDatabase>, caller: Caller): MemberMeans {
   if (!purse) return noMeans;
   return {
     points: async () => {

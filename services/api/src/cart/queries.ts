@@ -1,7 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import type { Tables } from "../tables.ts";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { CartTables } from "./tables.ts";
+
+type Db = Queries<CartTables & ProductTables>;
 
 export type CartRow = Awaited<ReturnType<typeof listCartRows>>[number];
 
@@ -83,7 +87,7 @@ export async function addLine(
 }
 
 /** Forgets a press that was refused, so that it may be tried again when there is more. */
-export async function forgetOperation(db: Kysely<Tables>, visitorId: string, operationId: string): Promise<void> {
+export async function forgetOperation(db: Db, visitorId: string, operationId: string): Promise<void> {
   await db
     .deleteFrom("cart_operations")
     .where("visitor_id", "=", visitorId)
@@ -91,7 +95,7 @@ export async function forgetOperation(db: Kysely<Tables>, visitorId: string, ope
     .execute();
 }
 
-export const findLine = (db: Kysely<Tables>, visitorId: string, sku: string) =>
+export const findLine = (db: Db, visitorId: string, sku: string) =>
   db
     .selectFrom("cart_lines")
     .select(["id", "quantity"])
@@ -104,7 +108,7 @@ export const findLine = (db: Kysely<Tables>, visitorId: string, sku: string) =>
  * @returns how many of each are in the cart now; nothing when that press has counted before.
  */
 export async function addLines(
-  db: Kysely<Tables>,
+  db: Kysely<CartTables & ProductTables>,
   press: {
     visitorId: string;
     wishes: { sku: string; quantity: number }[];
@@ -156,7 +160,7 @@ export async function addLines(
 }
 
 /** How many things there are in a cart. */
-export async function countItems(db: Kysely<Tables>, visitorId: string): Promise<number> {
+export async function countItems(db: Db, visitorId: string): Promise<number> {
   const { count } = await db
     .selectFrom("cart_lines")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("quantity"), sql<number>`0`).as("count"))
@@ -166,7 +170,7 @@ export async function countItems(db: Kysely<Tables>, visitorId: string): Promise
 }
 
 /** The cart with its lines as goods, prices and stock are at this moment; a row without a line for an empty cart. */
-export const listCartRows = (db: Kysely<Tables>, visitorId: string) =>
+export const listCartRows = (db: Db, visitorId: string) =>
   db
     .selectFrom("carts")
     .leftJoin("cart_lines", "cart_lines.visitor_id", "carts.visitor_id")
@@ -211,7 +215,7 @@ export const listCartRows = (db: Kysely<Tables>, visitorId: string) =>
  * round the two could wait for each other. @returns whether it was done
  */
 export async function setLine(
-  db: Kysely<Tables>,
+  db: Db,
   { visitorId, lineId, quantity, now }: { visitorId: string; lineId: number; quantity: number; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -227,7 +231,7 @@ export async function setLine(
 }
 
 /** What a line that could not be set is about. */
-export const findLineGoods = (db: Kysely<Tables>, visitorId: string, lineId: number) =>
+export const findLineGoods = (db: Db, visitorId: string, lineId: number) =>
   db
     .selectFrom("cart_lines")
     .leftJoin("variants", "variants.sku", "cart_lines.sku")
@@ -237,13 +241,13 @@ export const findLineGoods = (db: Kysely<Tables>, visitorId: string, lineId: num
     .where("cart_lines.visitor_id", "=", visitorId)
     .executeTakeFirst();
 
-export async function removeLine(db: Kysely<Tables>, visitorId: string, lineId: number): Promise<void> {
+export async function removeLine(db: Db, visitorId: string, lineId: number): Promise<void> {
   await db.deleteFrom("cart_lines").where("id", "=", lineId).where("visitor_id", "=", visitorId).execute();
 }
 
 /** Remembers the chosen delivery. */
 export async function saveDeliveryChoice(
-  db: Kysely<Tables>,
+  db: Db,
   choice: { visitorId: string; methodId: string; pickupPointId: string | null; now: Date },
 ): Promise<void> {
   const chosen = {
@@ -258,17 +262,17 @@ export async function saveDeliveryChoice(
     .execute();
 }
 
-export async function savePoints(db: Kysely<Tables>, visitorId: string, points: number): Promise<void> {
+export async function savePoints(db: Db, visitorId: string, points: number): Promise<void> {
   await db.updateTable("carts").set({ points }).where("visitor_id", "=", visitorId).execute();
 }
 
 /** The code of the special offer that the cart is to use, or none. */
-export async function saveOfferCode(db: Kysely<Tables>, visitorId: string, code: string | null): Promise<void> {
+export async function saveOfferCode(db: Db, visitorId: string, code: string | null): Promise<void> {
   await db.updateTable("carts").set({ offer_code: code }).where("visitor_id", "=", visitorId).execute();
 }
 
 /** Removes carts that nobody has touched since, with their lines, and old presses of living carts. */
-export async function removeCartsOlderThan(db: Kysely<Tables>, cartsBefore: Date, pressesBefore: Date) {
+export async function removeCartsOlderThan(db: Db, cartsBefore: Date, pressesBefore: Date) {
   const removed = await db.deleteFrom("carts").where("changed_at", "<", cartsBefore).executeTakeFirst();
   await db.deleteFrom("cart_operations").where("made_at", "<", pressesBefore).execute();
   return Number(removed.numDeletedRows);

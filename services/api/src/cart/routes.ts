@@ -15,7 +15,6 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
-import type { Tables } from "../tables.ts";
 import { addRecipe } from "./add-recipe.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { chooseDelivery } from "./choose-delivery.ts";
@@ -23,11 +22,12 @@ import { type CartSources, loadCart } from "./load-cart.ts";
 import { meansOf } from "./points-purse.ts";
 import { findLineGoods, removeLine, saveOfferCode, savePoints, setLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
+import type { CartDatabase } from "./tables.ts";
 
 /** Nobody presses buttons faster; programs that fill carts must wait. */
 const cartWrites = { seconds: 10, perVisitor: 200, perAddress: 600 };
 
-export function cartEndpoints(platform: Platform<Tables>, sources: CartSources): Endpoints {
+export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSources): Endpoints {
   const { db, now, settings } = platform;
   const writes = new Endpoints(rateLimit(cartWrites));
   const show = (caller: Caller, visitorId: string | undefined) =>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
+import type { ProductTables } from "../content/product-tables.ts";
 
 export type CartTables = {
   carts: {
@@ -22,3 +23,6 @@ export type CartTables = {
   };
   cart_operations: { visitor_id: string; operation_id: string; made_at: Date };
 };
+
+/** All tables that the cart asks of, itself and by the queries it calls. */
+export type CartDatabase = CartTables & ProductTables;

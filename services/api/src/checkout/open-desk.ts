@@ -1,12 +1,12 @@
 import type { CartSources } from "../cart/load-cart.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Tables } from "../tables.ts";
 import type { AgeProvider } from "./age/age-provider.ts";
 import { fakeAgeProvider } from "./age/fake-age-provider.ts";
 import { openProviders } from "./payment/open-providers.ts";
 import type { PaymentProvider } from "./payment/payment-provider.ts";
+import type { CheckoutDatabase } from "./tables.ts";
 
-type Ground = Pick<Platform<Tables>, "db" | "log" | "now" | "settings">;
+type Ground = Pick<Platform<CheckoutDatabase>, "db" | "log" | "now" | "settings">;
 
 /** What payments are followed with. */
 export type PaymentDesk = Ground & {

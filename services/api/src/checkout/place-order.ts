@@ -11,7 +11,6 @@ import { confirmOrder } from "../orders/confirm-order.ts";
 import { insertPayment } from "../orders/money-queries.ts";
 import { findOrder, insertOrder, lockStock, moveStock, type NewOrder, type OrderRow } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import { findTerms } from "../terms/queries.ts";
 import { findGoodCheck, useCheck } from "./age/queries.ts";
 import { type CheckedForm, checkForm } from "./check-form.ts";
@@ -19,8 +18,9 @@ import { checkGoods } from "./check-goods.ts";
 import type { CheckoutDesk } from "./open-desk.ts";
 import { providerFor } from "./payment/choose-provider.ts";
 import { emptyCart, keepAnswer, lockCart, takeKey } from "./queries.ts";
+import type { CheckoutDatabase } from "./tables.ts";
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<CheckoutDatabase>;
 type Press = {
   visitorId: string;
   memberId?: number | undefined;

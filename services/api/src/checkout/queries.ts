@@ -1,7 +1,12 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Transaction } from "kysely";
+import type { CartTables } from "../cart/tables.ts";
+import type { OrderTables } from "../orders/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { CheckoutTables } from "./tables.ts";
 
-type Trx = Transaction<Tables>;
+type Db = Queries<CheckoutTables & CartTables & OrderTables>;
+
+type Trx = Transaction<CheckoutTables & CartTables & OrderTables>;
 
 /**
  * Takes a key for this press of the order button. A second press with it waits here until the first is through.
@@ -50,7 +55,7 @@ export async function emptyCart(trx: Trx, visitorId: string): Promise<void> {
 }
 
 /** Orders whose time to pay has run out. */
-export const listUnpaid = (db: Kysely<Tables>, now: Date, limit: number) =>
+export const listUnpaid = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom("orders")
     .select("id")
@@ -61,7 +66,7 @@ export const listUnpaid = (db: Kysely<Tables>, now: Date, limit: number) =>
     .execute();
 
 /** A browser that asks again does so within minutes. */
-export async function removeKeysOlderThan(db: Kysely<Tables>, before: Date): Promise<number> {
+export async function removeKeysOlderThan(db: Db, before: Date): Promise<number> {
   const removed = await db.deleteFrom("idempotency_keys").where("created_at", "<", before).executeTakeFirst();
   return Number(removed.numDeletedRows);
 }

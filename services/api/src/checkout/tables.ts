@@ -1,4 +1,9 @@
 import type { Generated } from "kysely";
+import type { CartTables } from "../cart/tables.ts";
+import type { IntegrationTables } from "../integrations/tables.ts";
+import type { OrdersDatabase } from "../orders/tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import type { TermsTables } from "../terms/tables.ts";
 
 export type CheckoutTables = {
   idempotency_keys: {
@@ -9,3 +14,11 @@ export type CheckoutTables = {
     created_at: Date;
   };
 };
+
+/** All tables that the checkout asks of, itself and by the queries it calls. */
+export type CheckoutDatabase = CheckoutTables &
+  OrdersDatabase &
+  CartTables &
+  IntegrationTables &
+  OutboxTables &
+  TermsTables;

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { eachAlone } from "../platform/each-alone.ts";
-import type { Tables } from "../tables.ts";
 import { removeUnusedChecks } from "./age/queries.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import type { PaymentDesk } from "./open-desk.ts";
 import { pollPayments } from "./payment/poll-payments.ts";
 import { removeKeysOlderThan } from "./queries.ts";
+import type { CheckoutDatabase } from "./tables.ts";
 
 const day = 86_400_000;
 
@@ -21,7 +21,7 @@ export async function tendOrders(desk: PaymentDesk): Promise<number> {
 }
 
 /** The nightly job: keys of presses long past, and age checks that came to no order. @returns how many */
-export async function forgetCheckoutTraces(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function forgetCheckoutTraces(db: Kysely<CheckoutDatabase>, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
   return (await removeKeysOlderThan(db, daysAgo(7))) + (await removeUnusedChecks(db, daysAgo(1)));
 }

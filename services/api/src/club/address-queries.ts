@@ -1,12 +1,13 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Transaction } from "kysely";
+import type { Queries } from "../platform/queries.ts";
 import type { CheckedAddress } from "./address-rules.ts";
+import type { ClubTables } from "./tables.ts";
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<ClubTables>;
 export type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number];
 
 /** A member's addresses, the default one first, then the newest. */
-export const listAddressRows = (db: Kysely<Tables>, memberId: number) =>
+export const listAddressRows = (db: Queries<ClubTables>, memberId: number) =>
   db
     .selectFrom("member_addresses")
     .selectAll()

@@ -5,12 +5,12 @@ import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import type { DataElsewhere } from "./data-elsewhere.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 /** What the club's endpoints are made from. */
 export type ClubParts = {
-  platform: Platform<Tables>;
+  platform: Platform<ClubDatabase>;
   sessions: Sessions;
   limits: AttemptLimits;
   /** What the search service calls a browser and its member, and whether they have agreed to be known there. */
@@ -22,4 +22,4 @@ export type ClubParts = {
   elsewhere: DataElsewhere;
 };
 
-export type Trx = Transaction<Tables>;
+export type Trx = Transaction<ClubDatabase>;

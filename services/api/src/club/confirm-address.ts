@@ -6,7 +6,6 @@ import { enqueueMail } from "../mail/mail-outbox.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import type { ClubParts, Trx } from "./club-parts.ts";
 import { enter } from "./enter.ts";
 import { joiningHash } from "./joining-hash.ts";
@@ -22,8 +21,9 @@ import {
   takeToken,
 } from "./queries.ts";
 import { replacePassword } from "./replace-password.ts";
+import type { ClubDatabase } from "./tables.ts";
 
-type Around = Pick<Platform<Tables>, "db" | "now" | "settings">;
+type Around = Pick<Platform<ClubDatabase>, "db" | "now" | "settings">;
 
 type Confirmation = { token: string; password?: string | undefined; passwordRepeat?: string | undefined };
 

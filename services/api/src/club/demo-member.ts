@@ -1,10 +1,10 @@
 import { hashPassword } from "../identity/passwords.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Tables } from "../tables.ts";
 import { insertAddress } from "./address-queries.ts";
 import { proveAddress } from "./confirm-address.ts";
 import { bookPoints } from "./points/ledger.ts";
 import { findClubTerms, findMemberByEmail, insertMember } from "./queries.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 /** Somebody to look at the club with. Its password is no secret, so it is never made in production. */
 export const demoMember = { email: "demo@skaenk.example", password: "skaal for klubben" };
@@ -13,7 +13,7 @@ export const demoMember = { email: "demo@skaenk.example", password: "skaal for k
 const demoPoints = 100;
 
 /** Makes the demo member with its points and an address, where it is not there yet. */
-export async function addDemoMember(shop: Pick<Platform<Tables>, "db" | "now" | "settings">): Promise<void> {
+export async function addDemoMember(shop: Pick<Platform<ClubDatabase>, "db" | "now" | "settings">): Promise<void> {
   const { db, now, settings } = shop;
   if (settings.production || (await findMemberByEmail(db, demoMember.email))) return;
   const passwordHash = await hashPassword(demoMember.password);

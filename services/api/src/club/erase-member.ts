@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { forgetSubscriber } from "../newsletter/subscribe.ts";
-import type { Tables } from "../tables.ts";
 import { personalData } from "./personal-data.ts";
 import { subjectOf } from "./personal-table.ts";
 import { findMember, lockMember } from "./queries.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 /**
  * "Slet min konto": everything that says who the member was goes at once; what the law says must stay is taken out of the
@@ -11,7 +11,7 @@ import { findMember, lockMember } from "./queries.ts";
  * @source denmark.md 1.18; seed/pages/klub-vilkaar.yaml section 10
  */
 export async function eraseMember(
-  db: Kysely<Tables>,
+  db: Kysely<ClubDatabase>,
   memberId: number,
   { now, secret }: { now: Date; secret: string },
 ): Promise<void> {

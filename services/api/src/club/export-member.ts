@@ -1,16 +1,16 @@
 import { formatDate, formatTime } from "@skaenk/danish/format";
 import type { Kysely } from "kysely";
 import { Html, html } from "../mail/html.ts";
-import type { Tables } from "../tables.ts";
 import type { DataElsewhere, DataSection } from "./data-elsewhere.ts";
 import { personalData } from "./personal-data.ts";
 import type { Subject } from "./personal-table.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 export type ExportedData = { exportedAt: string; sections: Record<string, DataSection> };
 
 /** Every row that concerns the member, table by table, here and elsewhere. */
 export async function exportData(
-  db: Kysely<Tables>,
+  db: Kysely<ClubDatabase>,
   subject: Subject,
   { elsewhere, now }: { elsewhere: DataElsewhere; now: Date },
 ): Promise<ExportedData> {

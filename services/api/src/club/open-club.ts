@@ -2,12 +2,12 @@ import { agreedToBeKnown, knowWhoAsks, visitorNames } from "../behaviour/who-ask
 import { openAttemptLimits } from "../identity/attempt-limits.ts";
 import { openSessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Tables } from "../tables.ts";
 import type { ClubParts } from "./club-parts.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 /** The club with its door, which the features below it ask who is logged in. */
 export function openClub(
-  platform: Platform<Tables>,
+  platform: Platform<ClubDatabase>,
   { shelves, delivery, elsewhere }: Pick<ClubParts, "shelves" | "delivery" | "elsewhere">,
 ): ClubParts {
   const sessions = openSessions(platform);

@@ -1,10 +1,14 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../tables.ts";
+import { sql } from "kysely";
+import type { OrderTables } from "../orders/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { ClubTables } from "./tables.ts";
+
+type Db = Queries<ClubTables & OrderTables>;
 
 export type MemberOrderRow = Awaited<ReturnType<typeof listMemberOrderRows>>[number];
 
 /** The member's orders, newest first. */
-export const listMemberOrderRows = (db: Kysely<Tables>, memberId: number, range: { limit: number; offset: number }) =>
+export const listMemberOrderRows = (db: Db, memberId: number, range: { limit: number; offset: number }) =>
   db
     .selectFrom("member_orders")
     .innerJoin("orders", "orders.id", "member_orders.order_id")
@@ -27,7 +31,7 @@ export const listMemberOrderRows = (db: Kysely<Tables>, memberId: number, range:
     .offset(range.offset)
     .execute();
 
-export async function countMemberOrders(db: Kysely<Tables>, memberId: number): Promise<number> {
+export async function countMemberOrders(db: Db, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom("member_orders")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -37,7 +41,7 @@ export async function countMemberOrders(db: Kysely<Tables>, memberId: number): P
 }
 
 /** One of the member's orders, by its number. */
-export const findMemberOrder = (db: Kysely<Tables>, memberId: number, orderNumber: string) =>
+export const findMemberOrder = (db: Db, memberId: number, orderNumber: string) =>
   db
     .selectFrom("member_orders")
     .innerJoin("orders", "orders.id", "member_orders.order_id")

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Tables } from "../tables.ts";
 import { nothing, type PersonalTable, type Subject, select } from "./personal-table.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 const withTheBrowser = "Hører til den browser, du bruger nu, og siger ikke, hvem du er.";
 
 /** Rows known by the visitor cookie of the browser that asks. They are not the account's, and stay with the browser. */
-const ofBrowser = (table: keyof Tables, title: string, columns: string, kept: string): PersonalTable => ({
+const ofBrowser = (table: keyof ClubDatabase, title: string, columns: string, kept: string): PersonalTable => ({
   table,
   title,
   kept: `${withTheBrowser} ${kept}`,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tables } from "../tables.ts";
 import { membersOwn, nothing, type PersonalTable, type Subject, select } from "./personal-table.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 const lawful = "Ordrer og bilag gemmes i fem år fra udgangen af regnskabsåret (bogføringsloven) og slettes derefter.";
 
@@ -10,7 +10,7 @@ const ownOrders = ({ memberId, email, emailConfirmed }: Subject) => sql`
   union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
 
 /** Rows of the member's orders: they leave the account with it, and are kept as long as the law says. */
-function ofOrders(table: keyof Tables, title: string, columns: string, idColumn = "order_id"): PersonalTable {
+function ofOrders(table: keyof ClubDatabase, title: string, columns: string, idColumn = "order_id"): PersonalTable {
   return {
     table,
     title,
@@ -25,7 +25,7 @@ function ofOrders(table: keyof Tables, title: string, columns: string, idColumn 
 }
 
 /** Rows of the payments of those orders. */
-const ofPayments = (table: keyof Tables, title: string, columns: string): PersonalTable => ({
+const ofPayments = (table: keyof ClubDatabase, title: string, columns: string): PersonalTable => ({
   ...ofOrders(table, title, columns),
   export: (db, subject) =>
     select(

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { emailHash } from "../newsletter/subscribe.ts";
-import type { Tables } from "../tables.ts";
 import type { Trx } from "./club-parts.ts";
 import { joiningHash } from "./joining-hash.ts";
 import type { MemberRow } from "./queries.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 /** Whose data it is. Rows that are only known by an address are the member's when the address is confirmed. */
 export type Subject = {
@@ -35,22 +35,22 @@ export type Rows = Record<string, unknown>[];
  * `personalData` nor among those without people fails `personal-data.test.ts`, which reads the schema.
  */
 export type PersonalTable = {
-  table: keyof Tables;
+  table: keyof ClubDatabase;
   /** What the member reads above the rows. */
   title: string;
-  export(db: Kysely<Tables>, subject: Subject): Promise<Rows>;
+  export(db: Kysely<ClubDatabase>, subject: Subject): Promise<Rows>;
   erase(trx: Trx, subject: Subject): Promise<void>;
   /** What stays after erasing, why and how long: said in the export. */
   kept?: string;
 };
 
-export const select = async (db: Kysely<Tables>, query: RawBuilder<Record<string, unknown>>): Promise<Rows> =>
+export const select = async (db: Kysely<ClubDatabase>, query: RawBuilder<Record<string, unknown>>): Promise<Rows> =>
   (await query.execute(db)).rows;
 
 export const nothing = async () => undefined;
 
 /** Rows with the member's number, taken away with the member. */
-export function membersOwn(table: keyof Tables, title: string, columns: string): PersonalTable {
+export function membersOwn(table: keyof ClubDatabase, title: string, columns: string): PersonalTable {
   return {
     table,
     title,

@@ -1,15 +1,18 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
-import type { TokenPurpose } from "./tables.ts";
+import { sql, type Transaction } from "kysely";
+import type { PageTables } from "../content/page-tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { ClubTables, TokenPurpose } from "./tables.ts";
+
+type Db = Queries<ClubTables & PageTables>;
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<ClubTables & PageTables>;
 
-export const findMember = (db: Kysely<Tables>, id: number) =>
+export const findMember = (db: Db, id: number) =>
   db.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const findMemberByEmail = (db: Kysely<Tables>, email: string) =>
+export const findMemberByEmail = (db: Db, email: string) =>
   db.selectFrom("members").selectAll().where("email", "=", email).executeTakeFirst();
 
 /** The member, kept from all others until the transaction ends; everything about one member waits here. */
@@ -45,7 +48,7 @@ export const insertMember = (
     .executeTakeFirst();
 
 export async function saveProfile(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   profile: { first_name?: string; last_name?: string; birthday?: string | null },
 ): Promise<void> {
@@ -76,7 +79,7 @@ export async function saveEmail(trx: Trx, id: number, email: string, confirmedAt
 }
 
 /** The version of the club's terms that stands now. */
-export async function findClubTerms(db: Kysely<Tables>): Promise<string> {
+export async function findClubTerms(db: Db): Promise<string> {
   const page = await db.selectFrom("pages").select("version").where("path", "=", "/klub/vilkaar").executeTakeFirst();
   return page?.version ?? "uden version";
 }
@@ -115,7 +118,7 @@ export async function deleteTokens(trx: Trx, memberId: number, purpose?: TokenPu
 }
 
 /** Forgets links that have run out. */
-export async function deleteStaleTokens(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteStaleTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("member_tokens").where("expires_at", "<=", now).execute();
 }
 
@@ -130,7 +133,7 @@ export const takeToken = (trx: Trx, purpose: TokenPurpose, tokenHash: Buffer, no
     .executeTakeFirst();
 
 /** The address that a member wants to change to and has not confirmed. */
-export async function findPendingEmail(db: Kysely<Tables>, memberId: number, now: Date): Promise<string | undefined> {
+export async function findPendingEmail(db: Db, memberId: number, now: Date): Promise<string | undefined> {
   const token = await db
     .selectFrom("member_tokens")
     .select("email")
@@ -142,7 +145,7 @@ export async function findPendingEmail(db: Kysely<Tables>, memberId: number, now
 }
 
 /** Guest orders with the member's confirmed address become the member's; those made since then earn points. */
-export async function adoptOrders(trx: Kysely<Tables>, memberId: number): Promise<void> {
+export async function adoptOrders(trx: Db, memberId: number): Promise<void> {
   await sql`
     insert into member_orders (order_id, member_id, earns)
     select orders.id, members.id, orders.placed_at >= members.email_confirmed_at

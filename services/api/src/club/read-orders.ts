@@ -8,12 +8,12 @@ import { paymentStatusOf } from "../orders/build-order.ts";
 import { listPayments, payingAttempt } from "../orders/money-queries.ts";
 import { listOrderLines } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import { listMemberOrderRows, type MemberOrderRow } from "./order-queries.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 /** A page of the member's orders. */
 export async function readOrders(
-  db: Kysely<Tables>,
+  db: Kysely<ClubDatabase>,
   memberId: number,
   range: { limit: number; offset: number },
 ): Promise<MemberOrder[]> {
@@ -21,7 +21,7 @@ export async function readOrders(
   return await Promise.all(rows.map((row) => buildMemberOrder(db, row)));
 }
 
-async function buildMemberOrder(db: Kysely<Tables>, row: MemberOrderRow): Promise<MemberOrder> {
+async function buildMemberOrder(db: Kysely<ClubDatabase>, row: MemberOrderRow): Promise<MemberOrder> {
   const payment = paymentStatusOf(row, payingAttempt(await listPayments(db, row.id)));
   return {
     orderNumber: row.order_number,
@@ -40,7 +40,7 @@ async function buildMemberOrder(db: Kysely<Tables>, row: MemberOrderRow): Promis
  * @throws Refused 409 nothing_to_add
  */
 export async function putInCartAgain(
-  db: Kysely<Tables>,
+  db: Kysely<ClubDatabase>,
   press: {
     orderId: number;
     visitorId: string;

@@ -1,10 +1,14 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
+import { sql, type Transaction } from "kysely";
+import type { IdentityTables } from "../identity/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { ClubTables } from "./tables.ts";
+
+type Db = Queries<ClubTables & IdentityTables>;
 
 type Told = { id: number; email: string; first_name: string };
 
 /** Confirmed members whose birthday is today (`2026-11-20`) and who have not been greeted this year. */
-export async function listBirthdays(db: Kysely<Tables>, today: string): Promise<Told[]> {
+export async function listBirthdays(db: Db, today: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select id, email, first_name from members
     where email_confirmed_at is not null and birthday is not null
@@ -19,7 +23,11 @@ export async function listBirthdays(db: Kysely<Tables>, today: string): Promise<
 }
 
 /** @returns false when somebody else has greeted the member this year */
-export async function markGreeted(trx: Transaction<Tables>, id: number, year: number): Promise<boolean> {
+export async function markGreeted(
+  trx: Transaction<ClubTables & IdentityTables>,
+  id: number,
+  year: number,
+): Promise<boolean> {
   const row = await trx
     .updateTable("members")
     .set({ birthday_greeted_year: year })
@@ -31,7 +39,7 @@ export async function markGreeted(trx: Transaction<Tables>, id: number, year: nu
 }
 
 /** Confirmed members with points that run out before `until`. */
-export async function listExpiring(db: Kysely<Tables>, now: Date, until: Date): Promise<Told[]> {
+export async function listExpiring(db: Db, now: Date, until: Date): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select members.id, members.email, members.first_name from members
     where members.email_confirmed_at is not null and exists (
@@ -43,7 +51,7 @@ export async function listExpiring(db: Kysely<Tables>, now: Date, until: Date): 
 }
 
 /** Members from before `joinedBefore` without a confirmed address, a session or an order. */
-export const listNeverConfirmed = (db: Kysely<Tables>, joinedBefore: Date, now: Date) =>
+export const listNeverConfirmed = (db: Db, joinedBefore: Date, now: Date) =>
   db
     .selectFrom("members")
     .select("id")

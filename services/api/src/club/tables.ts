@@ -1,4 +1,17 @@
 import type { Generated } from "kysely";
+import type { CheckoutDatabase } from "../checkout/tables.ts";
+import type { ConsentTables } from "../consents/tables.ts";
+import type { InspirationTables } from "../content/inspiration-tables.ts";
+import type { PageTables } from "../content/page-tables.ts";
+import type { RatingTables } from "../content/rating-tables.ts";
+import type { DrinksCardTables } from "../drinks-card/tables.ts";
+import type { FavouriteTables } from "../favourites/tables.ts";
+import type { StaffTables } from "../identity/staff/tables.ts";
+import type { IdentityTables } from "../identity/tables.ts";
+import type { NewsletterTables } from "../newsletter/tables.ts";
+import type { OperationsTables } from "../operations/tables.ts";
+import type { WithdrawalTables } from "../withdrawals/tables.ts";
+import type { PointsTables } from "./points/tables.ts";
 
 export type TokenPurpose = "confirm" | "reset" | "change";
 
@@ -45,3 +58,19 @@ export type ClubTables = {
   };
   joined_addresses: { fingerprint: string; booked_at: Date };
 };
+
+/** All tables that the club asks of, itself and by the queries it calls. */
+export type ClubDatabase = ClubTables &
+  PointsTables &
+  CheckoutDatabase &
+  ConsentTables &
+  DrinksCardTables &
+  FavouriteTables &
+  IdentityTables &
+  InspirationTables &
+  NewsletterTables &
+  OperationsTables &
+  PageTables &
+  RatingTables &
+  StaffTables &
+  WithdrawalTables;

@@ -4,13 +4,13 @@ import { deleteStaleSessions } from "../identity/session-queries.ts";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import type { Platform } from "../platform/context.ts";
 import { eachAlone } from "../platform/each-alone.ts";
-import type { Tables } from "../tables.ts";
 import { eraseMember } from "./erase-member.ts";
 import { bookPoints, readBalance, settleMember } from "./points/ledger.ts";
 import { listEntries, listMembersToSettle } from "./points/queries.ts";
 import { nextExpiryOf } from "./points/read-points.ts";
 import { deleteStaleTokens } from "./queries.ts";
 import { listBirthdays, listExpiring, listNeverConfirmed, markGreeted } from "./round-queries.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 const day = 86_400_000;
 /** Told in good time, once for each day that points run out on. */
@@ -21,7 +21,7 @@ const unconfirmedDays = 30;
 /** Longer than an undo reaches. */
 const removalMs = 3_600_000;
 
-type Shop = Pick<Platform<Tables>, "db" | "now" | "settings">;
+type Shop = Pick<Platform<ClubDatabase>, "db" | "now" | "settings">;
 
 /** Books what has become available or run out, so that the ledger is right also for who never looks. @returns members */
 export async function settlePoints({ db, now, settings }: Shop): Promise<number> {

@@ -6,12 +6,12 @@ import {
   listCollections,
 } from "@skaenk/contract/collections";
 import type { Kysely } from "kysely";
+import type { InspirationTables } from "../content/inspiration-tables.ts";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 
 export function collectionEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
@@ -57,9 +57,10 @@ export function collectionEndpoints(shelves: Shelves): Endpoints {
 type CollectionRow = Awaited<ReturnType<typeof listRows>>[number];
 type Item = CollectionRow["content"]["items"][number];
 
-const listRows = (db: Kysely<Tables>) => db.selectFrom("collections").selectAll().orderBy("position").execute();
+const listRows = (db: Kysely<InspirationTables>) =>
+  db.selectFrom("collections").selectAll().orderBy("position").execute();
 
-async function findRow(db: Kysely<Tables>, slug: string): Promise<CollectionRow> {
+async function findRow(db: Kysely<InspirationTables>, slug: string): Promise<CollectionRow> {
   const row = await db.selectFrom("collections").selectAll().where("slug", "=", slug).executeTakeFirst();
   if (!row) throw new Refused(404, "collection_not_found", "Vi kender ikke den kollektion.");
   return row;

@@ -8,7 +8,7 @@ import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
-import type { Tables } from "../tables.ts";
+import type { ConsentsDatabase } from "./tables.ts";
 
 const writes = { seconds: 60, perVisitor: 20, perAddress: 120 };
 /** Asked anew after a year, as the data protection authorities advise. */
@@ -16,7 +16,10 @@ const oneYear = 365 * 86_400;
 /** @source specification 1: the locale cookie lasts 365 days; docs/decisions/040-locale-cookie.md: only after a choice */
 const localeCookie = { name: "skaenk_locale", value: "da", maxAge: 365 * 86_400 };
 
-export function consentEndpoints({ db, now, settings }: Platform<Tables>, nameVisitor: NameVisitor): Endpoints {
+export function consentEndpoints(
+  { db, now, settings }: Platform<ConsentsDatabase>,
+  nameVisitor: NameVisitor,
+): Endpoints {
   const endpoints = new Endpoints(rateLimit(writes));
 
   endpoints.on(saveConsent, async ({ body }, caller) => {

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OutboxTables } from "../outbox/tables.ts";
 
 export type ConsentTables = {
   consents: {
@@ -11,3 +12,6 @@ export type ConsentTables = {
     decided_at: Date;
   };
 };
+
+/** All tables that consents asks of, itself and by the queries it calls. */
+export type ConsentsDatabase = ConsentTables & OutboxTables;

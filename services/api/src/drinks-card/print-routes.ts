@@ -4,10 +4,10 @@ import type { Kysely } from "kysely";
 import { type Before, Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import { takeTurn } from "../platform/take-turn.ts";
-import type { Tables } from "../tables.ts";
 import { keepDrinks, usualCard } from "./card-rules.ts";
 import { type CardRow, findCard } from "./queries.ts";
 import { type CardSources, setFor } from "./show-card.ts";
+import type { DrinksCardDatabase } from "./tables.ts";
 
 const svgHeaders = {
   "content-type": "image/svg+xml; charset=utf-8",
@@ -15,7 +15,7 @@ const svgHeaders = {
 };
 
 /** The card on paper and its pages on screen: one layout, printed twice. Whoever has the id or the share token may look. */
-export function printEndpoints(db: Kysely<Tables>, sources: CardSources, limit: Before): Endpoints {
+export function printEndpoints(db: Kysely<DrinksCardDatabase>, sources: CardSources, limit: Before): Endpoints {
   const endpoints = new Endpoints(limit);
 
   const find = async (key: string): Promise<CardRow> => {

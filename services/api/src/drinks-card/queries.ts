@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { ListOwner } from "../identity/list-owner.ts";
-import type { Tables } from "../tables.ts";
+import type { Queries } from "../platform/queries.ts";
 import type { DrinksCardTables } from "./tables.ts";
 
 export type CardRow = Selectable<DrinksCardTables["drinks_cards"]>;
@@ -9,7 +9,7 @@ export type CardRow = Selectable<DrinksCardTables["drinks_cards"]>;
 export type ChosenCard = Omit<CardRow, "id" | "share_token" | "visitor_id" | "member_id" | "made_at" | "updated_at">;
 
 /** A card by its id or its share token. */
-export const findCard = (db: Kysely<Tables>, key: string): Promise<CardRow | undefined> =>
+export const findCard = (db: Queries<DrinksCardTables>, key: string): Promise<CardRow | undefined> =>
   db
     .selectFrom("drinks_cards")
     .selectAll()
@@ -17,11 +17,11 @@ export const findCard = (db: Kysely<Tables>, key: string): Promise<CardRow | und
     .executeTakeFirst();
 
 /** The card by its id, kept from all others until the transaction ends. */
-export const lockCard = (trx: Transaction<Tables>, id: string): Promise<CardRow | undefined> =>
+export const lockCard = (trx: Transaction<DrinksCardTables>, id: string): Promise<CardRow | undefined> =>
   trx.selectFrom("drinks_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
 /** Those of the member and of the browser the member sits at, newest first. */
-export const listCards = (db: Kysely<Tables>, owners: ListOwner[]): Promise<CardRow[]> =>
+export const listCards = (db: Queries<DrinksCardTables>, owners: ListOwner[]): Promise<CardRow[]> =>
   db
     .selectFrom("drinks_cards")
     .selectAll()
@@ -30,7 +30,7 @@ export const listCards = (db: Kysely<Tables>, owners: ListOwner[]): Promise<Card
     .limit(100)
     .execute();
 
-export async function countCards(db: Kysely<Tables>, owners: ListOwner[]): Promise<number> {
+export async function countCards(db: Queries<DrinksCardTables>, owners: ListOwner[]): Promise<number> {
   const { count } = await db
     .selectFrom("drinks_cards")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -41,7 +41,12 @@ export async function countCards(db: Kysely<Tables>, owners: ListOwner[]): Promi
 
 type Owned = Pick<CardRow, "id" | "share_token" | "visitor_id" | "member_id">;
 
-export async function insertCard(db: Kysely<Tables>, owned: Owned, card: ChosenCard, now: Date): Promise<void> {
+export async function insertCard(
+  db: Queries<DrinksCardTables>,
+  owned: Owned,
+  card: ChosenCard,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto("drinks_cards")
     .values({ ...owned, ...asColumns(card), made_at: now, updated_at: now })
@@ -50,7 +55,7 @@ export async function insertCard(db: Kysely<Tables>, owned: Owned, card: ChosenC
 
 /** Sets what is given; a visitor's card becomes the member's when a member changes it. */
 export async function updateCard(
-  db: Kysely<Tables>,
+  db: Queries<DrinksCardTables>,
   id: string,
   change: { card: Partial<ChosenCard>; owner: Pick<CardRow, "visitor_id" | "member_id">; now: Date },
 ): Promise<CardRow | undefined> {
@@ -62,14 +67,14 @@ export async function updateCard(
     .executeTakeFirst();
 }
 
-export async function deleteCard(db: Kysely<Tables>, id: string): Promise<void> {
+export async function deleteCard(db: Queries<DrinksCardTables>, id: string): Promise<void> {
   await db.deleteFrom("drinks_cards").where("id", "=", id).execute();
 }
 
 const daysKept = 400;
 
 /** Forgets the cards of browsers that nobody has touched since their cookie ran out. Answers how many. */
-export async function removeOldCards(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function removeOldCards(db: Queries<DrinksCardTables>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("drinks_cards")
     .where("member_id", "is", null)

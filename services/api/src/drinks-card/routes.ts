@@ -20,7 +20,6 @@ import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Rendering } from "../rendering/open-rendering.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { createCardPrinter } from "./card-printer.ts";
 import { keepDrinks, mostCards, usualCard, usualShows } from "./card-rules.ts";
 import { cleanLogo } from "./clean-logo.ts";
@@ -38,6 +37,7 @@ import {
   updateCard,
 } from "./queries.ts";
 import { type CardSources, showCard } from "./show-card.ts";
+import type { DrinksCardDatabase } from "./tables.ts";
 
 /** A host who tries every switch; a program that prints by the thousand must wait. */
 const changes = { seconds: 10, perVisitor: 120, perAddress: 400 };
@@ -48,7 +48,7 @@ const newCards = { seconds: 3600, perVisitor: 60, perAddress: 200 };
 export type CardDoors = { shelves: Shelves; members: MemberDoor; knownTo: KnownTo; rendering: Rendering };
 
 export function drinksCardEndpoints(
-  platform: Platform<Tables>,
+  platform: Platform<DrinksCardDatabase>,
   { shelves, members, knownTo, rendering }: CardDoors,
 ): Endpoints {
   const { db, now, settings } = platform;

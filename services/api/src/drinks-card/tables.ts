@@ -1,5 +1,7 @@
 import type { CardPaper, CardShows, CardTheme } from "@skaenk/contract/drinks-cards";
 import type { JSONColumnType } from "kysely";
+import type { CartTables } from "../cart/tables.ts";
+import type { ProductTables } from "../content/product-tables.ts";
 
 /** A drink as the card keeps it; the name is what it was called when it was chosen. */
 export type KeptDrink = { slug: string; name: string; group: string; text: string; priceOre?: number };
@@ -24,3 +26,6 @@ export type DrinksCardTables = {
     updated_at: Date;
   };
 };
+
+/** All tables that drinks cards asks of, itself and by the queries it calls. */
+export type DrinksCardDatabase = DrinksCardTables & CartTables & ProductTables;

@@ -5,15 +5,15 @@ import { addLines, countItems } from "../cart/queries.ts";
 import type { ListOwner } from "../identity/list-owner.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { listHearts } from "./queries.ts";
+import type { FavouritesDatabase } from "./tables.ts";
 
 /**
  * Puts one of every product with a heart in the cart, in the size that its card shows. The hearts stay.
  * @throws Refused 409 nothing_to_add
  */
 export async function addHeartsToCart(
-  { db, shelves }: { db: Kysely<Tables>; shelves: Shelves },
+  { db, shelves }: { db: Kysely<FavouritesDatabase>; shelves: Shelves },
   press: { owner: ListOwner; visitorId: string; now: Date; known: KnownUser | undefined },
 ): Promise<AddedToCart> {
   const { owner, visitorId, now, known } = press;

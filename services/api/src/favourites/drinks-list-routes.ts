@@ -11,15 +11,15 @@ import type { Platform } from "../platform/context.ts";
 import { type Before, Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { appendDrink, deleteDrink, listDrinks, lockList, replaceDrinks } from "./queries.ts";
 import { checkKnown, readDrinksList } from "./read-list.ts";
+import type { FavouritesDatabase } from "./tables.ts";
 
 type Sources = { shelves: Shelves; members: MemberDoor };
 
 /** The drinks that are to be on a card, in their order. */
 export function drinksListEndpoints(
-  { db, now, settings }: Platform<Tables>,
+  { db, now, settings }: Platform<FavouritesDatabase>,
   { shelves, members }: Sources,
   limit: Before,
 ): Endpoints {

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
 import { lockList, moveDrinks, moveHearts } from "./queries.ts";
+import type { FavouritesDatabase } from "./tables.ts";
 
 /**
  * At login: the browser's hearts and drinks list become the member's, without loss or doubles, whatever is logged in
  * elsewhere at the same moment. Nothing is left behind for the next one at the same browser.
  */
 export async function mergeVisitorHearts(
-  trx: Transaction<Tables>,
+  trx: Transaction<FavouritesDatabase>,
   merge: { visitorId: string; memberId: number },
 ): Promise<void> {
   await lockList(trx, { memberId: merge.memberId });

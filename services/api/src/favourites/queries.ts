@@ -1,16 +1,17 @@
 import type { FavouriteKind } from "@skaenk/contract/favourites";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
-import type { Tables } from "../tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { FavouriteTables } from "./tables.ts";
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<FavouriteTables>;
 export type Heart = { kind: FavouriteKind; slug: string };
 
 const ownedBy = (owner: ListOwner) =>
   "memberId" in owner ? sql<boolean>`member_id = ${owner.memberId}` : sql<boolean>`visitor_id = ${owner.visitorId}`;
 
 /** The owner's hearts, newest first. */
-export const listHearts = (db: Kysely<Tables>, owner: ListOwner) =>
+export const listHearts = (db: Queries<FavouriteTables>, owner: ListOwner) =>
   db
     .selectFrom("favourites")
     .select(["kind", "slug", "added_at"])
@@ -19,7 +20,7 @@ export const listHearts = (db: Kysely<Tables>, owner: ListOwner) =>
     .orderBy("id", "desc")
     .execute();
 
-export async function countHearts(db: Kysely<Tables>, owner: ListOwner): Promise<number> {
+export async function countHearts(db: Queries<FavouriteTables>, owner: ListOwner): Promise<number> {
   const { count } = await db
     .selectFrom("favourites")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -29,7 +30,12 @@ export async function countHearts(db: Kysely<Tables>, owner: ListOwner): Promise
 }
 
 /** Adds hearts, the first of them as the newest; those that are there already stay as they are. */
-export async function insertHearts(db: Kysely<Tables>, owner: ListOwner, hearts: Heart[], now: Date): Promise<void> {
+export async function insertHearts(
+  db: Queries<FavouriteTables>,
+  owner: ListOwner,
+  hearts: Heart[],
+  now: Date,
+): Promise<void> {
   if (hearts.length === 0) return;
   const rows = hearts.toReversed().map((heart) => ({ ...ownerColumns(owner), ...heart, added_at: now }));
   await db
@@ -41,7 +47,7 @@ export async function insertHearts(db: Kysely<Tables>, owner: ListOwner, hearts:
 
 /** Takes a heart away, and remembers for a while where it stood. */
 export async function deleteHeart(
-  db: Kysely<Tables>,
+  db: Queries<FavouriteTables>,
   owner: ListOwner,
   { kind, slug }: Heart,
   now: Date,
@@ -72,7 +78,7 @@ export async function restoreHearts(trx: Trx, owner: ListOwner, hearts: Heart[],
     on conflict do nothing`.execute(trx);
 }
 
-export async function forgetRemovals(db: Kysely<Tables>, before: Date): Promise<void> {
+export async function forgetRemovals(db: Queries<FavouriteTables>, before: Date): Promise<void> {
   await db.deleteFrom("favourite_removals").where("removed_at", "<", before).execute();
 }
 
@@ -82,7 +88,7 @@ export async function lockList(trx: Trx, owner: ListOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-export const findShare = (db: Kysely<Tables>, owner: ListOwner) =>
+export const findShare = (db: Queries<FavouriteTables>, owner: ListOwner) =>
   db.selectFrom("favourite_shares").select("token").where(ownedBy(owner)).orderBy("made_at").executeTakeFirst();
 
 export async function insertShare(trx: Trx, owner: ListOwner, token: string, now: Date): Promise<void> {
@@ -92,19 +98,19 @@ export async function insertShare(trx: Trx, owner: ListOwner, token: string, now
     .execute();
 }
 
-export async function deleteShares(db: Kysely<Tables>, owner: ListOwner): Promise<void> {
+export async function deleteShares(db: Queries<FavouriteTables>, owner: ListOwner): Promise<void> {
   await db.deleteFrom("favourite_shares").where(ownedBy(owner)).execute();
 }
 
 /** Whose list a link shows. */
-export async function findSharer(db: Kysely<Tables>, token: string): Promise<ListOwner | undefined> {
+export async function findSharer(db: Queries<FavouriteTables>, token: string): Promise<ListOwner | undefined> {
   const share = await db.selectFrom("favourite_shares").selectAll().where("token", "=", token).executeTakeFirst();
   if (share?.member_id) return { memberId: share.member_id };
   return share?.visitor_id ? { visitorId: share.visitor_id } : undefined;
 }
 
 /** The drinks on the owner's list, in its order. */
-export const listDrinks = (db: Kysely<Tables>, owner: ListOwner) =>
+export const listDrinks = (db: Queries<FavouriteTables>, owner: ListOwner) =>
   db
     .selectFrom("drinks_list")
     .select(["slug", "added_at"])
@@ -123,7 +129,7 @@ export async function appendDrink(trx: Trx, owner: ListOwner, slug: string, now:
     on conflict do nothing`.execute(trx);
 }
 
-export async function deleteDrink(db: Kysely<Tables>, owner: ListOwner, slug: string): Promise<void> {
+export async function deleteDrink(db: Queries<FavouriteTables>, owner: ListOwner, slug: string): Promise<void> {
   await db.deleteFrom("drinks_list").where(ownedBy(owner)).where("slug", "=", slug).execute();
 }
 
@@ -169,7 +175,7 @@ export async function moveDrinks(trx: Trx, { visitorId, memberId }: Merge): Prom
 }
 
 /** Forgets the lists of browsers that have not been seen since their cookie ran out. */
-export async function deleteOldVisitorLists(db: Kysely<Tables>, before: Date): Promise<void> {
+export async function deleteOldVisitorLists(db: Queries<FavouriteTables>, before: Date): Promise<void> {
   for (const table of ["favourites", "drinks_list"] as const) {
     await db.deleteFrom(table).where("visitor_id", "is not", null).where("added_at", "<", before).execute();
   }

@@ -5,11 +5,11 @@ import { articleCard } from "../inspiration/article-card.ts";
 import { listArticleRows } from "../inspiration/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { type Heart, listDrinks, listHearts } from "./queries.ts";
+import type { FavouritesDatabase } from "./tables.ts";
 
 /** Where the lists are kept, and what stands on them. */
-type ListSources = { db: Kysely<Tables>; shelves: Shelves };
+type ListSources = { db: Kysely<FavouritesDatabase>; shelves: Shelves };
 
 type Cards = (heart: Heart, addedAt: string) => Favourite | undefined;
 

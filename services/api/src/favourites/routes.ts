@@ -21,7 +21,6 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { addHeartsToCart } from "./add-to-cart.ts";
 import { drinksListEndpoints } from "./drinks-list-routes.ts";
 import {
@@ -36,6 +35,7 @@ import {
 } from "./queries.ts";
 import { checkKnown, keepKnown, readFavourites } from "./read-list.ts";
 import { shareList } from "./share-list.ts";
+import type { FavouritesDatabase } from "./tables.ts";
 
 /** So long does a heart that was taken away keep its place, for whoever regrets it. */
 const undoMs = 10 * 60_000;
@@ -43,7 +43,7 @@ const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
 
 export type FavouriteSources = { shelves: Shelves; members: MemberDoor; knownTo: KnownTo };
 
-export function favouriteEndpoints(platform: Platform<Tables>, sources: FavouriteSources): Endpoints {
+export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sources: FavouriteSources): Endpoints {
   const { db, now, settings } = platform;
   const { shelves, members, knownTo } = sources;
   const lists = { db, shelves };

@@ -1,5 +1,9 @@
 import type { FavouriteKind } from "@skaenk/contract/favourites";
 import type { Generated } from "kysely";
+import type { CartTables } from "../cart/tables.ts";
+import type { InspirationTables } from "../content/inspiration-tables.ts";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
 
 type Owned = { visitor_id: string | null; member_id: number | null };
 
@@ -15,3 +19,6 @@ export type FavouriteTables = {
   };
   favourite_shares: Owned & { token: string; made_at: Date };
 };
+
+/** All tables that favourites asks of, itself and by the queries it calls. */
+export type FavouritesDatabase = FavouriteTables & CartTables & InspirationTables & OutboxTables & ProductTables;

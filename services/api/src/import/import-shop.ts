@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
 import type { Shop } from "./read-shop.ts";
+import type { ImportDatabase } from "./tables.ts";
 
 const rowsPerInsert = 500;
 const day = 86_400_000;
@@ -9,7 +9,7 @@ const day = 86_400_000;
  * Fills an empty database with a shop, all of it or nothing.
  * @param now the day that the files' `daysAgo` count back from
  */
-export async function importShop(db: Kysely<Tables>, shop: Shop, now: Date): Promise<void> {
+export async function importShop(db: Kysely<ImportDatabase>, shop: Shop, now: Date): Promise<void> {
   await fillEmptyShop(db, async () => shop, now);
 }
 
@@ -20,7 +20,7 @@ const fillLock = 7_005_001;
  * Fills the database where it holds nothing yet. Of two machines that start for the first time at once, one fills it and the
  * other waits for it.
  */
-export async function fillEmptyShop(db: Kysely<Tables>, read: () => Promise<Shop>, now: Date): Promise<void> {
+export async function fillEmptyShop(db: Kysely<ImportDatabase>, read: () => Promise<Shop>, now: Date): Promise<void> {
   const filled = await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${fillLock})`.execute(trx);
@@ -39,14 +39,14 @@ export async function fillEmptyShop(db: Kysely<Tables>, read: () => Promise<Shop
 }
 
 /** Whether the shop holds anything yet. */
-export async function isEmptyShop(db: Kysely<Tables>): Promise<boolean> {
+export async function isEmptyShop(db: Kysely<ImportDatabase>): Promise<boolean> {
   return (await db.selectFrom("products").select("slug").limit(1).executeTakeFirst()) === undefined;
 }
 
-async function insertAll<Table extends keyof Tables & string>(
-  trx: Transaction<Tables>,
+async function insertAll<Table extends keyof ImportDatabase & string>(
+  trx: Transaction<ImportDatabase>,
   table: Table,
-  rows: Insertable<Tables[Table]>[],
+  rows: Insertable<ImportDatabase[Table]>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
     await trx
@@ -56,7 +56,7 @@ async function insertAll<Table extends keyof Tables & string>(
   }
 }
 
-async function importRecipes(trx: Transaction<Tables>, shop: Shop): Promise<void> {
+async function importRecipes(trx: Transaction<ImportDatabase>, shop: Shop): Promise<void> {
   const ingredients = Object.entries(shop.ingredients).map(([key, value]) => ({
     key,
     name: value.name,
@@ -111,7 +111,7 @@ async function importRecipes(trx: Transaction<Tables>, shop: Shop): Promise<void
   await insertAll(trx, "recipe_ingredients", measures);
 }
 
-async function importCatalogue(trx: Transaction<Tables>, shop: Shop, now: Date): Promise<void> {
+async function importCatalogue(trx: Transaction<ImportDatabase>, shop: Shop, now: Date): Promise<void> {
   const brands = shop.brands.map((brand) => ({
     slug: brand.slug,
     name: brand.name,
@@ -160,7 +160,7 @@ async function importCatalogue(trx: Transaction<Tables>, shop: Shop, now: Date):
   await insertAll(trx, "product_ingredients", links);
 }
 
-async function importVariants(trx: Transaction<Tables>, shop: Shop, now: Date): Promise<void> {
+async function importVariants(trx: Transaction<ImportDatabase>, shop: Shop, now: Date): Promise<void> {
   const variants = shop.products.flatMap((product) =>
     product.variants.map((variant, position) => ({
       sku: variant.sku,
@@ -190,7 +190,7 @@ async function importVariants(trx: Transaction<Tables>, shop: Shop, now: Date): 
   await insertAll(trx, "price_history", prices);
 }
 
-async function importStories(trx: Transaction<Tables>, shop: Shop): Promise<void> {
+async function importStories(trx: Transaction<ImportDatabase>, shop: Shop): Promise<void> {
   const themes = shop.articleThemes.map((theme, position) => ({ ...theme, position }));
   await insertAll(trx, "article_themes", themes);
   const articles = shop.articles.map(({ slug, title, theme, summary, publishedOn, blocks, drawing }) => ({

@@ -1,13 +1,13 @@
-import type { Kysely } from "kysely";
+import type { InspirationTables } from "../content/inspiration-tables.ts";
 import { withPhotos } from "../media/queries.ts";
-import type { Tables } from "../tables.ts";
+import type { Queries } from "../platform/queries.ts";
 
 const today = (now: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Copenhagen" }).format(now);
 
 export type ArticleRow = Awaited<ReturnType<typeof listArticleRows>>[number];
 
 /** Published articles, newest first. */
-export async function listArticleRows(db: Kysely<Tables>, now: Date) {
+export async function listArticleRows(db: Queries<InspirationTables>, now: Date) {
   const rows = await db
     .selectFrom("articles")
     .innerJoin("article_themes", "article_themes.slug", "articles.theme_slug")
@@ -20,5 +20,5 @@ export async function listArticleRows(db: Kysely<Tables>, now: Date) {
   return await withPhotos(db, "article", rows);
 }
 
-export const listArticleThemeRows = (db: Kysely<Tables>) =>
+export const listArticleThemeRows = (db: Queries<InspirationTables>) =>
   db.selectFrom("article_themes").selectAll().orderBy("position").execute();

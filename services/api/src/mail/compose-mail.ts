@@ -3,7 +3,6 @@ import { fillCompany, readSpans } from "../content/structured-text.ts";
 import type { Settings } from "../platform/settings.ts";
 import { printedShop } from "../printing/printed-shop.ts";
 import type { Printer } from "../printing/printer.ts";
-import type { Tables } from "../tables.ts";
 import { findTerms } from "../terms/queries.ts";
 import { termsPaper } from "../terms/terms-paper.ts";
 import type { Enclosure, Letter, Part } from "./letter.ts";
@@ -14,6 +13,7 @@ import type { WaitingMail } from "./mail-outbox.ts";
 import { type MailShop, mailShopOf } from "./mail-shop.ts";
 import type { ComposedMail, MailAttachment } from "./mail-transport.ts";
 import { findNewsletter, findPage } from "./queries.ts";
+import type { MailDatabase } from "./tables.ts";
 import {
   birthday,
   confirmEmail,
@@ -58,7 +58,7 @@ export const templates: Templates = {
   "staff-password": staffPassword,
 };
 
-type Parts = { db: Kysely<Tables>; settings: Settings; printer: Printer };
+type Parts = { db: Kysely<MailDatabase>; settings: Settings; printer: Printer };
 
 /** Makes the mail that the outbox's row asks for, with its papers. */
 export function createComposer(parts: Parts): (mail: Pick<WaitingMail, "template" | "data">) => Promise<ComposedMail> {
@@ -83,14 +83,14 @@ export function composeLetter(letter: Letter, shop: MailShop): ComposedMail {
   };
 }
 
-async function withText(db: Kysely<Tables>, data: MailData["newsletter"]): Promise<MailTold["newsletter"]> {
+async function withText(db: Kysely<MailDatabase>, data: MailData["newsletter"]): Promise<MailTold["newsletter"]> {
   const stored = await findNewsletter(db, data.issue);
   if (!stored) throw new Error(`There is no newsletter "${data.issue}"`);
   return { ...stored.content, ...data };
 }
 
 /** The complaint text of the site, word for word. */
-async function complaintParts(db: Kysely<Tables>, settings: Settings): Promise<Part[]> {
+async function complaintParts(db: Kysely<MailDatabase>, settings: Settings): Promise<Part[]> {
   const page = await findPage(db, "/klageadgang");
   return (page?.content.blocks ?? []).flatMap((block) =>
     block.kind === "paragraph"

@@ -3,13 +3,13 @@ import { startOutbox } from "../outbox/start-outbox.ts";
 import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import { readSettings } from "../platform/settings.ts";
-import type { Tables } from "../tables.ts";
 import { mailHandlers } from "./mail-handlers.ts";
 import { openMailTransport } from "./mail-transport.ts";
+import type { MailDatabase } from "./tables.ts";
 
 /** Mail sent by a process of its own, for the tests that kill it. */
 const settings = readSettings({ ...process.env, SESSION_SECRET: "a-secret-that-only-tests-know-of-000000" });
-const database = openDatabase<Tables>(settings.databaseUrl ?? "", 4);
+const database = openDatabase<MailDatabase>(settings.databaseUrl ?? "", 4);
 const transport = openMailTransport(settings);
 const compose = async () => ({ subject: "Hej", text: "Hej", html: "<p>Hej</p>" });
 await startOutbox(

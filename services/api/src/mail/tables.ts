@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
+import type { PageTables } from "../content/page-tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import type { TermsTables } from "../terms/tables.ts";
 import type { NewsletterContent } from "./mail-data.ts";
 
 export type MailTables = {
@@ -21,3 +24,6 @@ export type MailTables = {
     addressed_at: Generated<Date | null>;
   };
 };
+
+/** All tables that mail asks of, itself and by the queries it calls. */
+export type MailDatabase = MailTables & OutboxTables & PageTables & TermsTables;

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { NewsletterContent } from "../mail/mail-data.ts";
 import { enqueueMail } from "../mail/mail-outbox.ts";
-import type { Tables } from "../tables.ts";
 import { findIssue, insertIssue, listConfirmed, listSuppressed, markAddressed } from "./queries.ts";
 import { emailHash, unsubscribeToken } from "./subscribe.ts";
+import type { NewsletterDatabase } from "./tables.ts";
 
 type Issue = { id: string; content: NewsletterContent };
 type Around = { secret: string; now: Date; batch?: number; onProgress?(addressed: number): void };
@@ -15,7 +15,11 @@ type Around = { secret: string; now: Date; batch?: number; onProgress?(addressed
  * @returns how many were new this time
  * @throws Error when a newsletter with that name but another text has been sent
  */
-export async function addressIssue(db: Kysely<Tables>, { id, content }: Issue, around: Around): Promise<number> {
+export async function addressIssue(
+  db: Kysely<NewsletterDatabase>,
+  { id, content }: Issue,
+  around: Around,
+): Promise<number> {
   const { now, secret, batch = 500 } = around;
   await insertIssue(db, id, content, now);
   const stored = await findIssue(db, id);
@@ -39,7 +43,7 @@ export async function addressIssue(db: Kysely<Tables>, { id, content }: Issue, a
 }
 
 async function addressBatch(
-  trx: Transaction<Tables>,
+  trx: Transaction<NewsletterDatabase>,
   issue: string,
   readers: { email: string | null }[],
   secret: string,

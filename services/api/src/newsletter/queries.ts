@@ -1,13 +1,16 @@
-import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, sql, type Transaction } from "kysely";
 import type { NewsletterContent } from "../mail/mail-data.ts";
-import type { Tables } from "../tables.ts";
+import type { MailTables } from "../mail/tables.ts";
+import type { Queries } from "../platform/queries.ts";
 import type { NewsletterTables } from "./tables.ts";
 
-type Trx = Transaction<Tables>;
+type Db = Queries<NewsletterTables & MailTables>;
+
+type Trx = Transaction<NewsletterTables & MailTables>;
 export type SubscriberRow = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;
 
 /** By address, whatever its capitals. */
-export const findSubscriber = (db: Kysely<Tables>, email: string) =>
+export const findSubscriber = (db: Db, email: string) =>
   db
     .selectFrom("newsletter_subscribers")
     .selectAll()
@@ -102,7 +105,7 @@ export async function liftSuppression(trx: Trx, emailHash: string): Promise<void
 }
 
 /** Why an address must not get it, if it must not. */
-export async function findSuppression(db: Kysely<Tables>, emailHash: string): Promise<string | undefined> {
+export async function findSuppression(db: Db, emailHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("newsletter_suppressions")
     .select("reason")
@@ -112,7 +115,7 @@ export async function findSuppression(db: Kysely<Tables>, emailHash: string): Pr
 }
 
 /** Forgets addresses that never said their second yes. @returns how many */
-export async function removeUnconfirmed(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function removeUnconfirmed(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("newsletter_subscribers")
     .where("status", "=", "pending")
@@ -121,10 +124,10 @@ export async function removeUnconfirmed(db: Kysely<Tables>, now: Date): Promise<
   return Number(numDeletedRows);
 }
 
-export const findIssue = (db: Kysely<Tables>, id: string) =>
+export const findIssue = (db: Db, id: string) =>
   db.selectFrom("newsletter_issues").selectAll().where("id", "=", id).executeTakeFirst();
 
-export async function insertIssue(db: Kysely<Tables>, id: string, content: NewsletterContent, at: Date): Promise<void> {
+export async function insertIssue(db: Db, id: string, content: NewsletterContent, at: Date): Promise<void> {
   await db
     .insertInto("newsletter_issues")
     .values({ id, content: JSON.stringify(content), created_at: at })
@@ -132,7 +135,7 @@ export async function insertIssue(db: Kysely<Tables>, id: string, content: Newsl
     .execute();
 }
 
-export async function markAddressed(db: Kysely<Tables>, id: string, at: Date): Promise<void> {
+export async function markAddressed(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable("newsletter_issues")
     .set({ addressed_at: at })
@@ -143,7 +146,7 @@ export async function markAddressed(db: Kysely<Tables>, id: string, at: Date): P
 
 /** Subscribers who had confirmed by then, in order, a batch at a time; none of them can leave until the batch is written. */
 export const listConfirmed = (
-  db: Kysely<Tables>,
+  db: Db,
   { after, confirmedBy, limit }: { after: number; confirmedBy: Date; limit: number },
 ) =>
   db
@@ -157,5 +160,5 @@ export const listConfirmed = (
     .forShare()
     .execute();
 
-export const listSuppressed = (db: Kysely<Tables>, emailHashes: string[]) =>
+export const listSuppressed = (db: Db, emailHashes: string[]) =>
   db.selectFrom("newsletter_suppressions").select("email_hash").where("email_hash", "in", emailHashes).execute();

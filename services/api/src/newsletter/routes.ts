@@ -11,8 +11,8 @@ import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { addressOf, rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import { confirmSubscription, type Occasion, signUp, unsubscribe } from "./subscribe.ts";
+import type { NewsletterDatabase } from "./tables.ts";
 
 /** A sign-up mails whoever is named, so few are allowed; mail programs unsubscribe many from one address. */
 const signUps = { seconds: 600, perVisitor: 5, perAddress: 20 };
@@ -22,7 +22,7 @@ const heard =
   "Tak. Vi har sendt en mail, hvor du bekræfter tilmeldingen. Kommer den ikke, så kig i uønsket post – eller måske er du allerede på listen.";
 const left = "Du er afmeldt og får ikke flere nyhedsbreve.";
 
-export function newsletterEndpoints({ db, now, settings }: Platform<Tables>): Endpoints {
+export function newsletterEndpoints({ db, now, settings }: Platform<NewsletterDatabase>): Endpoints {
   const endpoints = new Endpoints(rateLimit(answers));
   const occasion = (caller: Caller): Occasion => ({
     now: now(),

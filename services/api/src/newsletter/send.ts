@@ -10,9 +10,9 @@ import { createLog } from "../platform/log.ts";
 import { readSettings } from "../platform/settings.ts";
 import { housePrinter } from "../printing/house-printer.ts";
 import { openRendering } from "../rendering/open-rendering.ts";
-import type { Tables } from "../tables.ts";
 import { addressIssue, keyPrefix } from "./address-issue.ts";
 import { readIssue } from "./read-issue.ts";
+import type { NewsletterDatabase } from "./tables.ts";
 
 /**
  * `node services/api/src/newsletter/send.ts <block file>`: writes the newsletter to all confirmed subscribers, then follows
@@ -30,7 +30,7 @@ if (!settings.databaseUrl) {
   process.exit(2);
 }
 const log = createLog(settings.logLevel);
-const database = openDatabase<Tables>(settings.databaseUrl, 8, settings.databaseDirectUrl !== undefined);
+const database = openDatabase<NewsletterDatabase>(settings.databaseUrl, 8, settings.databaseDirectUrl !== undefined);
 try {
   await migrate(database.db as never);
   const issue = await readIssue(file);

@@ -5,7 +5,6 @@ import type { Kysely, Transaction } from "kysely";
 import { cancelBulkMail, enqueueMail } from "../mail/mail-outbox.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
-import type { Tables } from "../tables.ts";
 import {
   findSubscriber,
   findSuppression,
@@ -17,6 +16,7 @@ import {
   savePending,
   suppress,
 } from "./queries.ts";
+import type { NewsletterDatabase } from "./tables.ts";
 
 const validMs = 7 * 86_400_000;
 const unsubscribePurpose = "newsletter-unsubscribe";
@@ -29,7 +29,7 @@ export type Occasion = { now: Date; address: string; secret: string };
  * been asked within the week, gets none; nobody can tell the difference from the answer.
  */
 export async function signUp(
-  db: Kysely<Tables>,
+  db: Kysely<NewsletterDatabase>,
   { email, source }: { email: string; source: NewsletterSource },
   occasion: Occasion,
 ): Promise<void> {
@@ -55,7 +55,11 @@ export async function signUp(
 }
 
 /** The second yes. @returns whether the token is good; twice with the same token is yes twice */
-export async function confirmSubscription(db: Kysely<Tables>, token: string, occasion: Occasion): Promise<boolean> {
+export async function confirmSubscription(
+  db: Kysely<NewsletterDatabase>,
+  token: string,
+  occasion: Occasion,
+): Promise<boolean> {
   const { now, secret } = occasion;
   return await db.transaction().execute(async (trx) => {
     const row = await lockByToken(trx, hashToken(token));
@@ -72,7 +76,7 @@ export async function confirmSubscription(db: Kysely<Tables>, token: string, occ
  * Leaves at once: also what waits in the outbox is not sent. Leaving twice, or after having been forgotten, is no mistake.
  * @returns whether the token is ours
  */
-export async function unsubscribe(db: Kysely<Tables>, token: string, occasion: Occasion): Promise<boolean> {
+export async function unsubscribe(db: Kysely<NewsletterDatabase>, token: string, occasion: Occasion): Promise<boolean> {
   const email = openToken(occasion.secret, unsubscribePurpose, token);
   if (typeof email !== "string") return false;
   await forgetSubscriber(db, email, occasion);
@@ -80,7 +84,11 @@ export async function unsubscribe(db: Kysely<Tables>, token: string, occasion: O
 }
 
 /** Takes an address off the list and keeps only the proof, in hashes; also for a member who is deleted. */
-export async function forgetSubscriber(db: Kysely<Tables>, email: string, occasion: Occasion): Promise<void> {
+export async function forgetSubscriber(
+  db: Kysely<NewsletterDatabase>,
+  email: string,
+  occasion: Occasion,
+): Promise<void> {
   const { now, secret } = occasion;
   await db.transaction().execute(async (trx) => {
     const row = await findSubscriber(trx, email);
@@ -103,7 +111,7 @@ export const emailHash = (secret: string, email: string): string =>
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 async function note(
-  trx: Transaction<Tables>,
+  trx: Transaction<NewsletterDatabase>,
   event: "signed_up" | "confirmed" | "unsubscribed",
   { email, consent_version, source }: { email: string; consent_version: string; source: string },
   { now, address, secret }: Occasion,

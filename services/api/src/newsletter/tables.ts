@@ -1,4 +1,8 @@
 import type { Generated } from "kysely";
+import type { PageTables } from "../content/page-tables.ts";
+import type { MailTables } from "../mail/tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import type { TermsTables } from "../terms/tables.ts";
 
 export type NewsletterTables = {
   newsletter_subscribers: {
@@ -24,3 +28,6 @@ export type NewsletterTables = {
   };
   newsletter_suppressions: { email_hash: string; reason: "unsubscribed" | "complained" | "bounced"; since: Date };
 };
+
+/** All tables that the newsletter asks of, itself and by the queries it calls. */
+export type NewsletterDatabase = NewsletterTables & MailTables & OutboxTables & PageTables & TermsTables;

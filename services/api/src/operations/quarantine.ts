@@ -5,8 +5,8 @@ import type { Kysely } from "kysely";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Log } from "../platform/log.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import { findQuarantine } from "./queries.ts";
+import type { OperationsTables } from "./tables.ts";
 
 type Background = { stop(): Promise<void> };
 
@@ -25,7 +25,7 @@ export type Quarantine = {
  * handling. Until somebody releases it (`npm run restore -- --release`) its background work stands still.
  */
 export async function watchQuarantine(
-  { db, log }: { db: Kysely<Tables>; log: Log },
+  { db, log }: { db: Kysely<OperationsTables>; log: Log },
   askAgainMs = 5_000,
 ): Promise<Quarantine> {
   let held = (await findQuarantine(db)) !== undefined;

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import { closeAttention, listOpenOf } from "./attention-queries.ts";
 import { lockOrder, moveOrder, type OrderRow } from "./queries.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 /** A customer who is asked for their money again did nothing wrong, and gets time for it. */
 const daysToPay = 3;
@@ -14,7 +14,7 @@ const daysToPay = 3;
  * @throws Refused 409 nothing_to_pay_again; IllegalTransition when it is not in our hands any more
  */
 export async function askPaymentAgain(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   { id }: Pick<OrderRow, "id">,
   now: Date,
   by: string | null = null,

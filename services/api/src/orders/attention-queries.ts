@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { AttentionReason } from "../mail/mail-data.ts";
-import type { Tables } from "../tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { OrderTables } from "./tables.ts";
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<OrderTables>;
 
 export type NewAttention = {
   orderId: number;
@@ -36,7 +37,7 @@ export async function insertAttention(trx: Trx, attention: NewAttention): Promis
   return row?.id;
 }
 
-export const listOpenOf = (db: Kysely<Tables>, orderId: number) =>
+export const listOpenOf = (db: Queries<OrderTables>, orderId: number) =>
   db
     .selectFrom("order_attention")
     .selectAll()
@@ -46,7 +47,7 @@ export const listOpenOf = (db: Kysely<Tables>, orderId: number) =>
     .execute();
 
 /** What is open, longest waiting first, with the order it is about. */
-export const listOpenAttention = (db: Kysely<Tables>, { limit, after = 0 }: { limit: number; after?: number }) =>
+export const listOpenAttention = (db: Queries<OrderTables>, { limit, after = 0 }: { limit: number; after?: number }) =>
   db
     .selectFrom("order_attention")
     .innerJoin("orders", "orders.id", "order_attention.order_id")
@@ -60,7 +61,7 @@ export const listOpenAttention = (db: Kysely<Tables>, { limit, after = 0 }: { li
 
 /** @returns whether it was open */
 export async function closeAttention(
-  trx: Kysely<Tables>,
+  trx: Queries<OrderTables>,
   which: { id: number } | { key: string } | { orderId: number },
   seen: { by: string | null; resolution: string; at: Date },
 ): Promise<boolean> {

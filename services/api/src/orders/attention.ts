@@ -4,9 +4,9 @@ import type { AttentionReason } from "../mail/mail-data.ts";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import { closeAttention, insertAttention, listOpenOf, lockAttention } from "./attention-queries.ts";
 import type { OrderRow } from "./queries.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 /** Nothing more leaves the house while one of these is open: nobody is going to pay for it. */
 const holding: ReadonlySet<AttentionReason> = new Set(["reservation_lost", "capture_refused"]);
@@ -23,7 +23,7 @@ type Raising = {
 };
 
 /** Puts an order to "kræver opmærksomhed", and tells the owner. */
-export async function raiseAttention(trx: Transaction<Tables>, raising: Raising): Promise<void> {
+export async function raiseAttention(trx: Transaction<OrdersDatabase>, raising: Raising): Promise<void> {
   const { order, reason, key, details = {}, owner, at } = raising;
   const id = await insertAttention(trx, { orderId: order.id, reason, key, details, at });
   if (id === undefined) return;
@@ -40,7 +40,7 @@ export async function raiseAttention(trx: Transaction<Tables>, raising: Raising)
  * @throws Refused 404 attention_not_found, 409 attention_resolved
  */
 export async function resolveAttention(
-  db: Kysely<Tables>,
+  db: Kysely<OrdersDatabase>,
   { id, by, resolution, at }: { id: number; by: string; resolution: string; at: Date },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -56,7 +56,7 @@ export async function resolveAttention(
  * Call it with the order locked, before anything of it is packed, labelled or handed over.
  * @throws Refused 409 order_needs_attention
  */
-export async function refuseWhileHeld(trx: Kysely<Tables>, orderId: number): Promise<void> {
+export async function refuseWhileHeld(trx: Kysely<OrdersDatabase>, orderId: number): Promise<void> {
   const held = (await listOpenOf(trx, orderId)).find(({ reason }) => holding.has(reason));
   if (!held) return;
   throw new Refused(

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import type { Tables } from "../tables.ts";
 import { closeAttention } from "./attention-queries.ts";
 import { askProvider, listPayments, movePayment, type PaymentRow } from "./money-queries.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "./queries.ts";
 import { IllegalTransition } from "./status-machine.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 type Cancelling = { orderId: number; reason: string; now: Date };
 
@@ -15,7 +15,7 @@ type Cancelling = { orderId: number; reason: string; now: Date };
  * whose order was confirmed is told.
  * @throws IllegalTransition
  */
-export async function cancelOrder(db: Kysely<Tables>, { orderId, reason, now }: Cancelling): Promise<void> {
+export async function cancelOrder(db: Kysely<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const releasedOre = await callOff(trx, order, { reason, now, unpaid: "cancelled" });
@@ -25,7 +25,7 @@ export async function cancelOrder(db: Kysely<Tables>, { orderId, reason, now }: 
 }
 
 export async function tellCancelled(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   told: { reason: string; releasedOre: number },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function tellCancelled(
 
 /** The same for a locked order inside a larger piece of work. @returns the øre that are released */
 export async function callOff(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   { reason, now, unpaid }: { reason: string; now: Date; unpaid: "cancelled" | "expired" },
 ): Promise<number> {
@@ -64,7 +64,7 @@ export async function callOff(
 }
 
 /** Asks the provider to let go of a payment that nobody is going to use. */
-export async function releasePayment(trx: Transaction<Tables>, payment: PaymentRow, now: Date): Promise<void> {
+export async function releasePayment(trx: Transaction<OrdersDatabase>, payment: PaymentRow, now: Date): Promise<void> {
   const { id, reference } = payment;
   await askProvider(trx, { paymentId: id, kind: "cancel", amountOre: 0, key: `cancel:${reference}`, at: now });
 }

@@ -2,7 +2,6 @@ import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Selectable, Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import type { Company } from "../platform/settings.ts";
-import type { Tables } from "../tables.ts";
 import { raiseAttention } from "./attention.ts";
 import { closeAttention } from "./attention-queries.ts";
 import { buildPaper } from "./build-paper.ts";
@@ -18,7 +17,7 @@ import {
 import { paymentMethodName } from "./order-mail.ts";
 import { lockOrder, recordEvent } from "./queries.ts";
 import { mayPaymentGo, statusOfAmounts } from "./status-machine.ts";
-import type { OrderTables } from "./tables.ts";
+import type { OrdersDatabase, OrderTables } from "./tables.ts";
 
 export type PaymentRequestRow = Selectable<OrderTables["payment_requests"]>;
 
@@ -28,7 +27,10 @@ type Done = { request: PaymentRequestRow; seller: Company; now: Date };
  * Writes what a provider has carried out: the amounts, the invoice of what was drawn or the credit note of what was paid
  * back, and the mail about it. The caller has marked the request as done in the same transaction.
  */
-export async function recordCarriedOut(trx: Transaction<Tables>, { request, seller, now }: Done): Promise<void> {
+export async function recordCarriedOut(
+  trx: Transaction<OrdersDatabase>,
+  { request, seller, now }: Done,
+): Promise<void> {
   const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
@@ -77,7 +79,7 @@ export async function recordCarriedOut(trx: Transaction<Tables>, { request, sell
  * The provider's last word was no. What is paid back no longer counts as on its way; and since goods are out that nobody has
  * paid for, or a customer waits for money, somebody must look. Money that is not let go lapses by itself.
  */
-export async function recordGivenUp(trx: Transaction<Tables>, { request, seller, now }: Done): Promise<void> {
+export async function recordGivenUp(trx: Transaction<OrdersDatabase>, { request, seller, now }: Done): Promise<void> {
   const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
@@ -96,7 +98,7 @@ export async function recordGivenUp(trx: Transaction<Tables>, { request, seller,
 const attentionKey = ({ key }: PaymentRequestRow) => `request:${key}`;
 
 async function moveAmounts(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   payment: PaymentRow,
   change: { capturedOre?: number; refundedOre?: number },
 ): Promise<void> {

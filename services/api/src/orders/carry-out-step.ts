@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
 import { askPaymentAgain } from "./ask-payment-again.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
@@ -7,10 +6,16 @@ import { findOrder, type OrderRow } from "./queries.ts";
 import { restockReturned } from "./restock-returned.ts";
 import { shipOrder } from "./ship-order.ts";
 import { stepOnce } from "./step-once.ts";
+import type { OrdersDatabase } from "./tables.ts";
 import { takeBack } from "./take-back.ts";
 import { takeBackPart } from "./take-back-part.ts";
 
-type Step = (trx: Transaction<Tables>, order: OrderRow, now: Date, note: string | undefined) => Promise<unknown>;
+type Step = (
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  now: Date,
+  note: string | undefined,
+) => Promise<unknown>;
 
 /** What the warehouse and the desk do with an order. `note` is the parcel's number, or the reason that the customer is told. */
 export const orderSteps: Record<string, Step> = {
@@ -44,7 +49,7 @@ type StepAsked = { step: string; orderNumber: string; note: string | undefined; 
  * not that far, or further
  */
 export async function carryOutStep(
-  db: Kysely<Tables>,
+  db: Kysely<OrdersDatabase>,
   { step, orderNumber, note, key, now }: StepAsked,
 ): Promise<boolean> {
   const carryOut = Object.hasOwn(orderSteps, step) ? orderSteps[step] : undefined;

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox.ts";
-import type { Tables } from "../tables.ts";
 import { mailedOrder } from "./order-mail.ts";
 import { listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 /** The money of a locked order is certain: it is confirmed, and its buyer is told, once. Nobody is told of one that never was. */
-export async function confirmOrder(trx: Transaction<Tables>, order: OrderRow, now: Date): Promise<void> {
+export async function confirmOrder(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
   await moveOrder(trx, order, "confirmed", { at: now });
   await enqueueMail(trx, {
     template: "order-received",

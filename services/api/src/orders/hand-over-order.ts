@@ -2,18 +2,18 @@ import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { Kysely } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import type { Tables } from "../tables.ts";
 import { refuseWhileHeld } from "./attention.ts";
 import { deliveredTo } from "./order-mail.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, recordEvent } from "./queries.ts";
 import { drawFor, remainingOf } from "./ship-order.ts";
+import type { OrdersDatabase } from "./tables.ts";
 import { lastWithdrawalDay } from "./withdrawal-deadline.ts";
 
 /** @source seed/delivery.yaml: what is not collected within a week goes back */
 export const keptDays = 7;
 
 /** The order is being packed: it can still be cancelled, but somebody has to be told. @throws IllegalTransition */
-export async function pickOrder(db: Kysely<Tables>, orderId: number, now: Date): Promise<void> {
+export async function pickOrder(db: Kysely<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     await refuseWhileHeld(trx, orderId);
@@ -22,7 +22,7 @@ export async function pickOrder(db: Kysely<Tables>, orderId: number, now: Date):
 }
 
 /** The order lies ready where the customer collects it. @throws IllegalTransition */
-export async function makeReady(db: Kysely<Tables>, orderId: number, now: Date): Promise<void> {
+export async function makeReady(db: Kysely<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
@@ -53,7 +53,7 @@ export async function makeReady(db: Kysely<Tables>, orderId: number, now: Date):
  * since it was never sent.
  * @throws IllegalTransition; Refused 409 order_needs_attention
  */
-export async function deliverOrder(db: Kysely<Tables>, orderId: number, deliveredAt: Date): Promise<void> {
+export async function deliverOrder(db: Kysely<OrdersDatabase>, orderId: number, deliveredAt: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
@@ -81,7 +81,7 @@ export async function deliverOrder(db: Kysely<Tables>, orderId: number, delivere
 }
 
 /** Nobody came for it: it is on its way back. @throws IllegalTransition */
-export async function recordNotCollected(db: Kysely<Tables>, orderId: number, now: Date): Promise<void> {
+export async function recordNotCollected(db: Kysely<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await moveOrder(trx, await lockOrder(trx, orderId), "not_collected", { at: now });
     await recordEvent(trx, { orderId, kind: "returning", at: now });

@@ -3,13 +3,13 @@ import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Printer } from "../printing/printer.ts";
-import type { Tables } from "../tables.ts";
 import { buildBill } from "./build-bill.ts";
 import { listCreditNotes, listInvoices } from "./money-queries.ts";
 import { findOrder } from "./queries.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 /** The papers of an order, for whoever holds its token. */
-export function invoiceEndpoints({ db, settings }: Platform<Tables>, printer: Printer): Endpoints {
+export function invoiceEndpoints({ db, settings }: Platform<OrdersDatabase>, printer: Printer): Endpoints {
   const endpoints = new Endpoints();
 
   const orderId = async (token: string): Promise<number> => {

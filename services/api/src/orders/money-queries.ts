@@ -1,17 +1,17 @@
 import type { PaymentStatus } from "@skaenk/contract/orders";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
+import { sql, type Transaction } from "kysely";
+import type { Queries } from "../platform/queries.ts";
 import { type PaperContent, paperNumber } from "./build-paper.ts";
 import type { Parcel } from "./parcel-amounts.ts";
 import { checkPaymentStep } from "./status-machine.ts";
-import type { PaymentRequestDetails, PaymentRequestKind } from "./tables.ts";
+import type { OrderTables, PaymentRequestDetails, PaymentRequestKind } from "./tables.ts";
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<OrderTables>;
 
 /** Attempts to pay an order, oldest first. */
-export const listPayments = (db: Kysely<Tables>, orderId: number) =>
+export const listPayments = (db: Queries<OrderTables>, orderId: number) =>
   db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
 /** The attempt that counts: the one that holds money, else the latest. */
@@ -112,7 +112,7 @@ export async function askProvider(
 }
 
 /** What has been asked of the provider for a payment and not been given up, carried out or not. */
-export const listRequests = (db: Kysely<Tables>, paymentId: number) =>
+export const listRequests = (db: Queries<OrderTables>, paymentId: number) =>
   db
     .selectFrom("payment_requests")
     .selectAll()
@@ -122,7 +122,7 @@ export const listRequests = (db: Kysely<Tables>, paymentId: number) =>
     .execute();
 
 /** What has come back of an order, with money paid back for it or without. */
-export async function listReturned(db: Kysely<Tables>, orderId: number): Promise<Parcel> {
+export async function listReturned(db: Queries<OrderTables>, orderId: number): Promise<Parcel> {
   const refunds = await db
     .selectFrom("payment_requests")
     .innerJoin("payments", "payments.id", "payment_requests.payment_id")
@@ -149,7 +149,7 @@ type Paper = { orderId: number; paymentId: number; year: number; issuedAt: Date;
  * Has a given-up request asked again, under the same key, since the provider may have done it without saying so.
  * @returns whether it had been given up
  */
-export async function askAgain(trx: Kysely<Tables>, requestId: number): Promise<boolean> {
+export async function askAgain(trx: Queries<OrderTables>, requestId: number): Promise<boolean> {
   const row = await trx
     .updateTable("payment_requests")
     .set({ given_up_at: null, last_error: null })
@@ -200,12 +200,12 @@ const paperRow = (number: string, { orderId, paymentId, issuedAt, content }: Pap
   content: JSON.stringify(content),
 });
 
-export const listInvoices = (db: Kysely<Tables>, orderId: number) =>
+export const listInvoices = (db: Queries<OrderTables>, orderId: number) =>
   db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
 
 /** The latest of all, to see that papers can be printed. */
-export const findAnyInvoice = (db: Kysely<Tables>) =>
+export const findAnyInvoice = (db: Queries<OrderTables>) =>
   db.selectFrom("invoices").selectAll().orderBy("issued_at", "desc").limit(1).executeTakeFirst();
 
-export const listCreditNotes = (db: Kysely<Tables>, orderId: number) =>
+export const listCreditNotes = (db: Queries<OrderTables>, orderId: number) =>
   db.selectFrom("credit_notes").selectAll().where("order_id", "=", orderId).orderBy("number").execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { redactThing } from "../audit/redact-queries.ts";
-import type { Tables } from "../tables.ts";
+import type { OrderTables } from "./tables.ts";
 
 const perRound = 200;
 
@@ -26,7 +26,7 @@ const dependents = [
  * Deletes orders placed before, with all that belongs to them, some at a time. One that has a paper from since is kept: the law
  * counts from the paper's year, and an order from Christmas is sent in January. @returns how many
  */
-export async function deleteOrdersBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+export async function deleteOrdersBefore(db: Kysely<OrderTables>, before: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
     const count = await db.transaction().execute(async (trx) => {

@@ -1,15 +1,18 @@
 import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
+import { sql, type Transaction } from "kysely";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { Queries } from "../platform/queries.ts";
 import { checkOrderStep } from "./status-machine.ts";
-import type { OrderEventKind } from "./tables.ts";
+import type { OrderEventKind, OrderTables } from "./tables.ts";
+
+type Db = Queries<OrderTables & ProductTables>;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type OrderLineRow = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<OrderTables & ProductTables>;
 
-export const findOrder = (db: Kysely<Tables>, by: { token: string } | { id: number } | { orderNumber: string }) =>
+export const findOrder = (db: Db, by: { token: string } | { id: number } | { orderNumber: string }) =>
   db
     .selectFrom("orders")
     .selectAll()
@@ -23,14 +26,14 @@ export const findOrder = (db: Kysely<Tables>, by: { token: string } | { id: numb
 export const lockOrder = (trx: Trx, id: number): Promise<OrderRow> =>
   trx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
-export const listOrderLines = (db: Kysely<Tables>, orderId: number) =>
+export const listOrderLines = (db: Db, orderId: number) =>
   db.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).orderBy("position").execute();
 
-export const listOrderEvents = (db: Kysely<Tables>, orderId: number) =>
+export const listOrderEvents = (db: Db, orderId: number) =>
   db.selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
 export async function recordEvent(
-  trx: Kysely<Tables>,
+  trx: Db,
   event: { orderId: number; kind: OrderEventKind; details?: Record<string, unknown>; at: Date },
 ): Promise<void> {
   const { orderId, kind, details = {}, at } = event;

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "../platform/in-transaction.ts";
-import type { Tables } from "../tables.ts";
 import type { PaperLine } from "./build-paper.ts";
 import {
   askProvider,
@@ -15,6 +14,7 @@ import {
 import type { Parcel } from "./parcel-amounts.ts";
 import { listOrderEvents, lockOrder, recordEvent } from "./queries.ts";
 import { IllegalTransition } from "./status-machine.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 type Refunding = {
   orderId: number;
@@ -34,7 +34,7 @@ type Refunding = {
  * @throws RangeError when it is more than was drawn, or nothing; IllegalTransition when nothing was ever drawn
  */
 export async function refundOrder(
-  db: Kysely<Tables>,
+  db: Kysely<OrdersDatabase>,
   { orderId, reason, now, lines, goods, key }: Refunding,
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
@@ -82,7 +82,7 @@ const amountOf = (lines: PaperLine[]) => lines.reduce((sum, line) => sum + line.
 
 /** Goods came back that no money was paid for: written once, so that the points come back. */
 async function recordReturn(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   { orderId, key, at, ...details }: { orderId: number; goods: Parcel; reason: string; key: string; at: Date },
 ): Promise<void> {
   const known = (await listOrderEvents(trx, orderId)).some(
@@ -92,7 +92,7 @@ async function recordReturn(
 }
 
 /** The VAT of all invoices that no credit note has taken back. */
-async function remainingVat(db: Kysely<Tables>, orderId: number): Promise<number> {
+async function remainingVat(db: Kysely<OrdersDatabase>, orderId: number): Promise<number> {
   const vatOf = (papers: { vat_ore: number }[]) => papers.reduce((sum, paper) => sum + paper.vat_ore, 0);
   return vatOf(await listInvoices(db, orderId)) - vatOf(await listCreditNotes(db, orderId));
 }

@@ -1,16 +1,16 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
 import { countReleased } from "./attention-queries.ts";
 import { releasePayment } from "./cancel-order.ts";
 import { listPayments, listRequests, payingAttempt } from "./money-queries.ts";
 import { listOrderLines, type OrderRow, recordEvent, restock } from "./queries.ts";
 import { remainingOf } from "./ship-order.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 /**
  * What has not been sent of a locked order never will be: its bottles go back on the shelves and what is still reserved for it
  * is let go. Done twice it does no more.
  */
-export async function releaseRest(trx: Transaction<Tables>, order: OrderRow, now: Date): Promise<void> {
+export async function releaseRest(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
   const lines = await listOrderLines(trx, order.id);
   const goods = remainingOf(lines);
   if (goods.length === 0) return;

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
 import { listReturned } from "./money-queries.ts";
 import type { Parcel } from "./parcel-amounts.ts";
 import { listOrderEvents, listOrderLines, lockStock, moveStock, type OrderRow, recordEvent } from "./queries.ts";
 import { type Goods, parcelOf, totalOf } from "./returned-goods.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 /**
  * Puts goods that have come back on the shelves again, when somebody has seen that they can be sold: never more than came back,
@@ -11,7 +11,7 @@ import { type Goods, parcelOf, totalOf } from "./returned-goods.ts";
  * @throws RangeError when it is more than came back and is not on the shelf already
  */
 export async function restockReturned(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   { goods, now }: { goods: Goods; now: Date },
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { getOrder, type Order } from "@skaenk/contract/orders";
 import type { Kysely } from "kysely";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import { buildOrder } from "./build-order.ts";
 import { listCreditNotes, listInvoices, listPayments, payingAttempt } from "./money-queries.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderRow } from "./queries.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 type Asked = {
-  db: Kysely<Tables>;
+  db: Kysely<OrdersDatabase>;
   /** Asks the provider how a waiting payment stands, before the customer is told. */
   refreshPayment(order: OrderRow): Promise<void>;
 };
@@ -26,7 +26,7 @@ export function orderEndpoints({ db, refreshPayment }: Asked): Endpoints {
 }
 
 /** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */
-export async function loadOrder(db: Kysely<Tables>, token: string): Promise<Order> {
+export async function loadOrder(db: Kysely<OrdersDatabase>, token: string): Promise<Order> {
   const order = await getOrderRow(db, token);
   const [lines, payments, invoices, creditNotes, events] = await Promise.all([
     listOrderLines(db, order.id),
@@ -39,7 +39,7 @@ export async function loadOrder(db: Kysely<Tables>, token: string): Promise<Orde
 }
 
 /** @throws Refused 404 order_not_found, the same for every token that opens nothing */
-export async function getOrderRow(db: Kysely<Tables>, token: string): Promise<OrderRow> {
+export async function getOrderRow(db: Kysely<OrdersDatabase>, token: string): Promise<OrderRow> {
   const order = await findOrder(db, { token });
   if (!order) throw new Refused(404, "order_not_found", "Vi kan ikke finde den ordre.");
   return order;

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import type { Tables } from "../tables.ts";
 import { refuseWhileHeld } from "./attention.ts";
 import { askProvider, listPayments, listRequests, payingAttempt } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import { type Parcel, parcelAmounts } from "./parcel-amounts.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderLineRow, type OrderRow } from "./queries.ts";
 import { IllegalTransition } from "./status-machine.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 type Shipping = { orderId: number; parcel?: Parcel; trackingNumber?: string; now: Date };
 
@@ -16,7 +16,10 @@ type Shipping = { orderId: number; parcel?: Parcel; trackingNumber?: string; now
  * The outbox carries it out; what the provider does not answer is tried again.
  * @throws IllegalTransition; Refused 409 order_needs_attention; RangeError when the parcel holds what was not ordered or is already sent
  */
-export async function shipOrder(db: Kysely<Tables>, { orderId, parcel, trackingNumber, now }: Shipping): Promise<void> {
+export async function shipOrder(
+  db: Kysely<OrdersDatabase>,
+  { orderId, parcel, trackingNumber, now }: Shipping,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     await refuseWhileHeld(trx, orderId);
@@ -53,7 +56,7 @@ export async function shipOrder(db: Kysely<Tables>, { orderId, parcel, trackingN
 
 /** Writes the wish to draw the money for a parcel. @returns øre */
 export async function drawFor(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   lines: OrderLineRow[],
   parcel: Parcel,

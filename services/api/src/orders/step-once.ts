@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Tables } from "../tables.ts";
 import { claimStep } from "./attention-queries.ts";
 import { lockOrder, type OrderRow } from "./queries.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 type Asked = {
   orderId: number;
@@ -22,9 +22,9 @@ type Asked = {
  * @throws Refused 422 idempotency_key_reused when the key was used for another step
  */
 export async function stepOnce(
-  db: Kysely<Tables>,
+  db: Kysely<OrdersDatabase>,
   { orderId, key, step, input, now }: Asked,
-  work: (trx: Transaction<Tables>, order: OrderRow) => Promise<unknown>,
+  work: (trx: Transaction<OrdersDatabase>, order: OrderRow) => Promise<unknown>,
 ): Promise<boolean> {
   const requestHash = createHash("sha256")
     .update(JSON.stringify([step, input]))

@@ -10,16 +10,16 @@ import { openDatabase } from "../platform/database.ts";
 import { Refused } from "../platform/refuse.ts";
 import { runningDatabase } from "../platform/running-database.ts";
 import { readSettings } from "../platform/settings.ts";
-import type { Tables } from "../tables.ts";
 import { carryOutStep } from "./carry-out-step.ts";
 import { IllegalTransition } from "./status-machine.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 const settings = readSettings(process.env);
 const asked = process.argv.slice(2);
 const [step = "", orderNumber = "", ...words] = asked.filter((word) => !word.startsWith("--key="));
 // Without a key of its own the command itself is the key: what is repeated in doubt is done once.
 const key = `command:${asked.join(" ").slice(0, 150)}`;
-const { db, close } = openDatabase<Tables>(settings.databaseUrl ?? runningDatabase(settings.dataDir), 1);
+const { db, close } = openDatabase<OrdersDatabase>(settings.databaseUrl ?? runningDatabase(settings.dataDir), 1);
 try {
   const note = words.length > 0 ? words.join(" ") : undefined;
   const done = await carryOutStep(db, { step, orderNumber, note, key, now: new Date() });

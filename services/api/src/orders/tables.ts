@@ -1,6 +1,9 @@
 import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import type { ColumnType, Generated } from "kysely";
+import type { AuditTables } from "../audit/tables.ts";
+import type { ProductTables } from "../content/product-tables.ts";
 import type { AttentionReason } from "../mail/mail-data.ts";
+import type { MailTables } from "../mail/tables.ts";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
 import type { Parcel } from "./parcel-amounts.ts";
 
@@ -170,3 +173,6 @@ export type PaymentRequestDetails = {
   /** On a refund: what came back. Absent when the money is for no goods in particular. */
   goods?: Parcel;
 };
+
+/** All tables that orders asks of, itself and by the queries it calls. */
+export type OrdersDatabase = OrderTables & AuditTables & MailTables & ProductTables;

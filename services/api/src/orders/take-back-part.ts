@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
 import { listReturned } from "./money-queries.ts";
 import { parcelAmounts } from "./parcel-amounts.ts";
 import { listOrderLines, lockOrder, type OrderRow } from "./queries.ts";
 import { refundOrder } from "./refund-order.ts";
 import { type Goods, parcelOf, totalOf } from "./returned-goods.ts";
+import type { OrdersDatabase } from "./tables.ts";
 import { markReturned } from "./take-back.ts";
 
 type Returning = { goods: Goods; reason: string; now: Date };
@@ -16,7 +16,7 @@ type Returning = { goods: Goods; reason: string; now: Date };
  * @throws RangeError when it is more than is out, or the same goods are named twice; IllegalTransition when nothing was drawn
  */
 export async function takeBackPart(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   { id: orderId }: Pick<OrderRow, "id">,
   { goods, reason, now }: Returning,
 ): Promise<void> {

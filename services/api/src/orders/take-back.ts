@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow } from "./queries.ts";
 import { refundOrder } from "./refund-order.ts";
 import { releaseRest } from "./release-rest.ts";
 import { mayOrderGo } from "./status-machine.ts";
+import type { OrdersDatabase } from "./tables.ts";
 
 type Returning = { reason: string; now: Date };
 
@@ -14,7 +14,7 @@ type Returning = { reason: string; now: Date };
  * @throws RangeError when nothing was sent, or all is paid back already; IllegalTransition when nothing was drawn
  */
 export async function takeBack(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   { id: orderId }: Pick<OrderRow, "id">,
   { reason, now }: Returning,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function takeBack(
  * to be sent.
  */
 export async function markReturned(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   orderId: number,
   { reason, now }: Returning,
 ): Promise<void> {

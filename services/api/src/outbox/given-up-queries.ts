@@ -1,9 +1,10 @@
 import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Queries } from "../platform/queries.ts";
 import type { OutboxHandler } from "./handler.ts";
+import type { OutboxTables } from "./tables.ts";
 
 /** What was given up, oldest first, with the reason. */
-export const listGivenUp = (db: Kysely<Tables>, { limit, after = 0 }: { limit: number; after?: number }) =>
+export const listGivenUp = (db: Queries<OutboxTables>, { limit, after = 0 }: { limit: number; after?: number }) =>
   db
     .selectFrom("outbox")
     .select(["id", "topic", "key", "attempts", "written_at", "failed_at", "last_error"])
@@ -15,7 +16,7 @@ export const listGivenUp = (db: Kysely<Tables>, { limit, after = 0 }: { limit: n
 
 /** Has a given-up event tried again, from the beginning. @returns whether there was one */
 export async function retryGivenUp(
-  db: Kysely<Tables>,
+  db: Kysely<OutboxTables>,
   handlers: readonly OutboxHandler[],
   id: number,
 ): Promise<boolean> {
@@ -35,7 +36,7 @@ export async function retryGivenUp(
 }
 
 /** Somebody has decided that it shall not happen. @returns whether there was one */
-export async function dropGivenUp(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function dropGivenUp(db: Queries<OutboxTables>, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom("outbox")
     .where("id", "=", id)

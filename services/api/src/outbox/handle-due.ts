@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Log } from "../platform/log.ts";
-import type { Tables } from "../tables.ts";
 import { type EachHandler, NobodyAnswers, type OutboxEvent, type OutboxHandler, type Outcome } from "./handler.ts";
 import { failEvent, giveBack, postponeEvent, removeDone, takeHeads, takeOldest } from "./outbox-queries.ts";
+import type { OutboxTables } from "./tables.ts";
 
 export type WorkerParts = {
-  db: Kysely<Tables>;
+  db: Kysely<OutboxTables>;
   log: Log;
   now: () => Date;
   /** Between taking, doing and writing down; tests kill the process there. */

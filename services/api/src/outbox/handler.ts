@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { OutboxTables } from "./tables.ts";
 
 export type OutboxEvent = {
   id: number;
@@ -22,9 +22,9 @@ type Ways = {
   /** How long an event that threw waits, by how often it was tried; nothing gives it up. */
   pauseMs(attempts: number): number | undefined;
   /** Runs in the transaction that gives an event up. */
-  onFailed?(trx: Transaction<Tables>, event: OutboxEvent, reason: string): Promise<void>;
+  onFailed?(trx: Transaction<OutboxTables>, event: OutboxEvent, reason: string): Promise<void>;
   /** Runs in the transaction that has a given-up event tried again. */
-  onRetried?(trx: Transaction<Tables>, event: OutboxEvent): Promise<void>;
+  onRetried?(trx: Transaction<OutboxTables>, event: OutboxEvent): Promise<void>;
   /** From the first event until it is dealt with, so that what comes together is dealt with together. */
   gatherMs?: number;
   /** Called when nothing waits, at the start and every quarter of a minute. */

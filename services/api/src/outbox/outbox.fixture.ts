@@ -6,12 +6,12 @@ import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { sql } from "kysely";
 import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
-import type { Tables } from "../tables.ts";
 import { growingPauses } from "./handler.ts";
 import { startOutbox } from "./start-outbox.ts";
+import type { OutboxTables } from "./tables.ts";
 
 const { DATABASE_URL = "", STOP_AT = "" } = process.env;
-const { db } = openDatabase<Tables>(DATABASE_URL, 4);
+const { db } = openDatabase<OutboxTables>(DATABASE_URL, 4);
 const standAt = async (step: string) => {
   if (step !== STOP_AT) return;
   process.stdout.write(`${step}\n`);

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../tables.ts";
+import { type QueryExecutorProvider, sql } from "kysely";
 
 type Address = { path: string; changedOn: string };
 
 /** The address of every public page with the day (UTC) it last changed. */
-export async function listPublicAddresses(db: Kysely<Tables>, now: Date): Promise<Address[]> {
+export async function listPublicAddresses(db: QueryExecutorProvider, now: Date): Promise<Address[]> {
   const { rows } = await sql<Address>`
     select path, to_char(changed_at, 'YYYY-MM-DD') as "changedOn" from (
       select path, changed_at from pages where path <> '/18-aar'

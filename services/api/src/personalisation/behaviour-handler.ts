@@ -4,7 +4,6 @@ import type { Behaviour } from "../behaviour/known-user.ts";
 import { behaviourTopic } from "../behaviour/write-behaviour.ts";
 import { growingPauses, type ManyHandler, type OutboxEvent, type Outcome } from "../outbox/handler.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Tables } from "../tables.ts";
 import {
   describeCart,
   describeIntroduction,
@@ -14,6 +13,7 @@ import {
 } from "./describe-behaviour.ts";
 import type { ServiceClients } from "./ranker.ts";
 import type { RankerLine } from "./ranker-line.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 import { tellInParts } from "./tell-in-parts.ts";
 import { forgetUser } from "./tell-ranker.ts";
 
@@ -27,7 +27,7 @@ const mostRefusals = 24;
  * Tells the service what people do who have agreed to it, many things in one call and in the order in which they were done.
  * What it will not take is given up by itself; the next person's does not wait for it.
  */
-export function behaviourHandler({ db }: Pick<Platform<Tables>, "db">, line: RankerLine): ManyHandler {
+export function behaviourHandler({ db }: Pick<Platform<PersonalisationDatabase>, "db">, line: RankerLine): ManyHandler {
   return {
     topic: behaviourTopic,
     atMost: 200,
@@ -40,7 +40,11 @@ export function behaviourHandler({ db }: Pick<Platform<Tables>, "db">, line: Ran
 
 type Item = { event: OutboxEvent; item: object };
 
-async function tell(db: Kysely<Tables>, clients: ServiceClients, events: OutboxEvent[]): Promise<Map<number, Outcome>> {
+async function tell(
+  db: Kysely<PersonalisationDatabase>,
+  clients: ServiceClients,
+  events: OutboxEvent[],
+): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
   const still = await listStillWaiting(
     db,
@@ -88,7 +92,7 @@ async function tell(db: Kysely<Tables>, clients: ServiceClients, events: OutboxE
 const cartOf = ({ kind, visitorId }: Record<string, unknown>): string => `${kind}:${visitorId}`;
 
 async function describe(
-  db: Kysely<Tables>,
+  db: Kysely<PersonalisationDatabase>,
   behaviour: Exclude<Behaviour, { kind: "forget" }>,
 ): Promise<object[] | "uncertain"> {
   switch (behaviour.kind) {
@@ -106,7 +110,7 @@ async function describe(
 }
 
 async function forget(
-  db: Kysely<Tables>,
+  db: Kysely<PersonalisationDatabase>,
   clients: ServiceClients,
   { temporaryId, authenticatedId, again }: Extract<Behaviour, { kind: "forget" }>,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { growingPauses, type ManyHandler, type OutboxEvent, type Outcome } from "../outbox/handler.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Tables } from "../tables.ts";
 import { contentOf } from "./entity-ids.ts";
 import { contentTopic, dropContentUpTo, dropRefusedContent, latestContent } from "./outbox-queries.ts";
 import type { ServiceClients } from "./ranker.ts";
 import type { RankerLine } from "./ranker-line.ts";
 import { type Changed, describeChanged } from "./read-content.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 import { type RefusedThing, tellEverything, tellNews } from "./tell-ranker.ts";
 
-type Ground = Pick<Platform<Tables>, "db" | "log" | "now">;
+type Ground = Pick<Platform<PersonalisationDatabase>, "db" | "log" | "now">;
 
 const refusedMs = 3_600_000;
 

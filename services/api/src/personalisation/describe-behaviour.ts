@@ -7,12 +7,12 @@ import { listHearts } from "../favourites/queries.ts";
 import type { ListOwner } from "../identity/list-owner.ts";
 import { listOrderLines } from "../orders/queries.ts";
 import { listRatingsBy } from "../ratings/queries.ts";
-import type { Tables } from "../tables.ts";
 import { contentId, contentKinds, withParents } from "./entity-ids.ts";
 import { findOrderByNumber } from "./outbox-queries.ts";
 import { currency, language } from "./ranker.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 
-type Db = Kysely<Tables>;
+type Db = Kysely<PersonalisationDatabase>;
 
 const dataType = (name: string) => `Relewise.Client.DataTypes.${name}, Relewise.Client`;
 const named = ({ temporaryId, authenticatedId }: KnownUser) =>

@@ -3,9 +3,9 @@ import { DataValueFactory as value } from "@relewise/client";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
 import type { RecipeRow } from "../shelves/recipe-queries.ts";
-import type { Tables } from "../tables.ts";
 import { text, type Update } from "./describe-product.ts";
 import { type ContentKind, contentId, contentKinds } from "./entity-ids.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 
 type Described = {
   kind: ContentKind;
@@ -93,7 +93,7 @@ function wordsOf(block: StoredBlock): string {
   return block.kind === "list" ? block.items.join("\n") : "";
 }
 
-type BrandRow = Pick<Tables["brands"], "slug" | "name" | "tagline" | "country" | "story">;
+type BrandRow = Pick<PersonalisationDatabase["brands"], "slug" | "name" | "tagline" | "country" | "story">;
 
 /** A brand with its story. Pure. */
 export function describeBrand(row: BrandRow, at: Date): Update {

@@ -2,8 +2,8 @@ import type { KnownUser } from "../behaviour/known-user.ts";
 import { temporaryIdOf } from "../behaviour/who-asks.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Log } from "../platform/log.ts";
-import type { Tables } from "../tables.ts";
 import { firstLine, type Ranker, type ServiceClients } from "./ranker.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 
 /** Somebody waits for all of it, so it may take its time. */
 const patienceMs = 10_000;
@@ -31,7 +31,10 @@ const askThem = "Søgetjenesten udleverer det kun, når man skriver til den. Skr
 type Who = { memberId: number; visitorId: string | undefined };
 
 /** The club's way to what the service keeps of a member, and of the browser that asks. */
-export function dataAtService({ settings, log }: Pick<Platform<Tables>, "settings" | "log">, ranker: Ranker) {
+export function dataAtService(
+  { settings, log }: Pick<Platform<PersonalisationDatabase>, "settings" | "log">,
+  ranker: Ranker,
+) {
   return ({ memberId, visitorId }: Who): Promise<Record<string, UserSection>> => {
     const browser = visitorId && { temporaryId: temporaryIdOf(settings.sessionSecret, visitorId) };
     return readUserSections(ranker, { authenticatedId: String(memberId), ...browser }, log);

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
+import type { OrderTables } from "../orders/tables.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
-import type { Tables } from "../tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
 
-type Db = Kysely<Tables>;
+type Db = Kysely<OrderTables & OutboxTables>;
 
 export const contentTopic = "search-content";
 

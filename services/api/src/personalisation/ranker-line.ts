@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { NobodyAnswers } from "../outbox/handler.ts";
-import type { Tables } from "../tables.ts";
 import { noteEverything } from "./outbox-queries.ts";
 import { firstLine, isRefusal, type Ranker, type ServiceClients } from "./ranker.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 import { knowsNothing } from "./tell-ranker.ts";
 
 /** So long a service that knew something is believed to know it still. */
@@ -18,7 +18,7 @@ export type RankerLine = {
  * A service that knows nothing is told everything: at the start, when it was away (what comes back may have lost all it knew), and
  * when it was emptied while it ran.
  */
-export function openRankerLine(db: Kysely<Tables>, ranker: Ranker): RankerLine {
+export function openRankerLine(db: Kysely<PersonalisationDatabase>, ranker: Ranker): RankerLine {
   let believedUntil = Number.NEGATIVE_INFINITY;
   const fillIfEmpty = async (clients: ServiceClients): Promise<void> => {
     if (performance.now() < believedUntil) return;

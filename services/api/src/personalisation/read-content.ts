@@ -8,12 +8,12 @@ import {
 } from "../shelves/product-queries.ts";
 import { listRecipeRows, listThemeRows } from "../shelves/recipe-queries.ts";
 import { shelveProduct } from "../shelves/shelve-product.ts";
-import type { Tables } from "../tables.ts";
 import { describeArticle, describeBrand, describeRecipe } from "./describe-content.ts";
 import { describeProduct, type Update } from "./describe-product.ts";
 import { contentId } from "./entity-ids.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 
-type Db = Kysely<Tables>;
+type Db = Kysely<PersonalisationDatabase>;
 
 /** Slugs of what changed, by kind. */
 export type Changed = { product: Set<string>; recipe: Set<string>; article: Set<string>; brand: Set<string> };

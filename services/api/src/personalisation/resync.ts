@@ -7,13 +7,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../platform/database.ts";
 import { runningDatabase } from "../platform/running-database.ts";
 import { readSettings } from "../platform/settings.ts";
-import type { Tables } from "../tables.ts";
 import { isTold, noteEverything } from "./outbox-queries.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 
 const longestWaitMs = 120_000;
 
 const settings = readSettings(process.env);
-const { db, close } = openDatabase<Tables>(settings.databaseUrl ?? runningDatabase(settings.dataDir), 2);
+const { db, close } = openDatabase<PersonalisationDatabase>(
+  settings.databaseUrl ?? runningDatabase(settings.dataDir),
+  2,
+);
 try {
   const id = await noteEverything(db);
   const deadline = Date.now() + longestWaitMs;

@@ -1,14 +1,14 @@
 import type { OutboxHandler } from "../outbox/handler.ts";
 import type { Platform } from "../platform/context.ts";
-import type { Tables } from "../tables.ts";
 import { behaviourHandler } from "./behaviour-handler.ts";
 import { contentHandler } from "./content-handler.ts";
 import type { Ranker } from "./ranker.ts";
 import { openRankerLine } from "./ranker-line.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 
 /** Everything that the search service is told: what is in the shop, and what people do in it. */
 export function searchHandlers(
-  platform: Pick<Platform<Tables>, "db" | "log" | "now">,
+  platform: Pick<Platform<PersonalisationDatabase>, "db" | "log" | "now">,
   ranker: Ranker,
 ): OutboxHandler[] {
   const line = openRankerLine(platform.db, ranker);

@@ -6,11 +6,11 @@ import {
   UserFactory,
 } from "@relewise/client";
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
 import type { Update } from "./describe-product.ts";
 import { currency, language, type ServiceClients, whileTelling } from "./ranker.ts";
 import { describeEverything, type News } from "./read-content.ts";
 import { redirectRules } from "./redirects.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 import { tellInParts } from "./tell-in-parts.ts";
 
 type What = "Product" | "Content";
@@ -36,7 +36,7 @@ export async function tellNews(clients: ServiceClients, news: News): Promise<Ref
  */
 export async function tellEverything(
   clients: ServiceClients,
-  db: Kysely<Tables>,
+  db: Kysely<PersonalisationDatabase>,
   now: Date,
 ): Promise<{ count: number; refused: RefusedThing[] }> {
   let count = 0;

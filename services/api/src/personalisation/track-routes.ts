@@ -9,14 +9,17 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
+import type { PersonalisationDatabase } from "./tables.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
 
 type Parts = { shelves: Shelves; whoAsks: WhoAsks };
 
 /** What visitors look at, kept until the service has been told. Without consent nothing leaves this function. */
-export function trackEndpoints({ db, settings }: Platform<Tables>, { shelves, whoAsks }: Parts): Endpoints {
+export function trackEndpoints(
+  { db, settings }: Platform<PersonalisationDatabase>,
+  { shelves, whoAsks }: Parts,
+): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));
 
   endpoints.on(trackVisitor, async ({ body }, caller) => {

@@ -1,12 +1,13 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
+import type { RatingTables } from "../content/rating-tables.ts";
 import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
-import type { Tables } from "../tables.ts";
+import type { Queries } from "../platform/queries.ts";
 
 const givenBy = (owner: ListOwner) =>
   "memberId" in owner ? sql<boolean>`member_id = ${owner.memberId}` : sql<boolean>`visitor_id = ${owner.visitorId}`;
 
 /** How many gave each number of stars. */
-export const countStars = (db: Kysely<Tables>, slug: string) =>
+export const countStars = (db: Queries<RatingTables>, slug: string) =>
   db
     .selectFrom("ratings")
     .select((eb) => ["stars", eb.fn.countAll<number>().as("count")])
@@ -14,7 +15,11 @@ export const countStars = (db: Kysely<Tables>, slug: string) =>
     .groupBy("stars")
     .execute();
 
-export async function findOwnStars(db: Kysely<Tables>, slug: string, owner: ListOwner): Promise<number | undefined> {
+export async function findOwnStars(
+  db: Queries<RatingTables>,
+  slug: string,
+  owner: ListOwner,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom("ratings")
     .select("stars")
@@ -25,12 +30,12 @@ export async function findOwnStars(db: Kysely<Tables>, slug: string, owner: List
 }
 
 /** All ratings that one has given. */
-export const listRatingsBy = (db: Kysely<Tables>, owner: ListOwner) =>
+export const listRatingsBy = (db: Queries<RatingTables>, owner: ListOwner) =>
   db.selectFrom("ratings").select(["recipe_slug", "stars"]).where(givenBy(owner)).orderBy("id").execute();
 
 /** @returns false when the visitor or member has rated it before */
 export async function insertRating(
-  db: Kysely<Tables>,
+  db: Queries<RatingTables>,
   rating: { slug: string; stars: number; owner: ListOwner; now: Date },
 ): Promise<boolean> {
   const row = await db
@@ -49,7 +54,7 @@ export async function insertRating(
 
 /** At login: what the browser's visitor has rated is the member's, except where the member has rated too. */
 export async function adoptRatings(
-  trx: Transaction<Tables>,
+  trx: Transaction<RatingTables>,
   { visitorId, memberId }: { visitorId: string; memberId: number },
 ): Promise<void> {
   await sql`

@@ -2,14 +2,14 @@ import type { RecipeRatings } from "@skaenk/contract/ratings";
 import { ratingsNote } from "@skaenk/contract/ratings-note";
 import type { Kysely } from "kysely";
 import type { ListOwner } from "../identity/list-owner.ts";
-import type { Tables } from "../tables.ts";
 import { countStars, findOwnStars } from "./queries.ts";
+import type { RatingsDatabase } from "./tables.ts";
 
 type Stars = { stars: number; count: number };
 
 /** A recipe's ratings, reckoned from the rows. */
 export async function readRatings(
-  db: Kysely<Tables>,
+  db: Kysely<RatingsDatabase>,
   slug: string,
   owner: ListOwner | undefined,
 ): Promise<RecipeRatings> {

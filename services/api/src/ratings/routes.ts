@@ -9,9 +9,9 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { findOwnStars, insertRating } from "./queries.ts";
 import { readRatings } from "./rate-recipe.ts";
+import type { RatingsDatabase } from "./tables.ts";
 
 /** A cookie is easily thrown away, so an address may rate only so much: an evening's drinks, not a campaign. */
 const writes = { seconds: 3600, perVisitor: 60, perAddress: 40 };
@@ -19,7 +19,7 @@ const writes = { seconds: 3600, perVisitor: 60, perAddress: 40 };
 type Sources = { shelves: Shelves; members: MemberDoor; knownTo: KnownTo };
 
 export function ratingEndpoints(
-  { db, now, log, settings }: Platform<Tables>,
+  { db, now, log, settings }: Platform<RatingsDatabase>,
   { shelves, members, knownTo }: Sources,
 ): Endpoints {
   const endpoints = new Endpoints();

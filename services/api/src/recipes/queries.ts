@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../tables.ts";
+import { sql } from "kysely";
+import type { InspirationTables } from "../content/inspiration-tables.ts";
+import type { Queries } from "../platform/queries.ts";
 
 /** Articles that show a recipe. */
-export const listArticlesAbout = (db: Kysely<Tables>, recipeSlug: string) =>
+export const listArticlesAbout = (db: Queries<InspirationTables>, recipeSlug: string) =>
   db
     .selectFrom("articles")
     .select(["slug", "title", "summary"])

@@ -1,12 +1,12 @@
 import { getPicks, type PickName, type Picks } from "@skaenk/contract/picks";
 import type { Kysely } from "kysely";
 import { listCartRows } from "../cart/queries.ts";
+import type { CartDatabase } from "../cart/tables.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { Tables } from "../tables.ts";
 import { fillShelf } from "./fill-shelf.ts";
 import { pickByOurselves } from "./pick-by-ourselves.ts";
 import { askForPicks, type PickRequest } from "./pick-recipes.ts";
@@ -28,7 +28,7 @@ const personal: readonly PickName[] = [
  */
 export function pickEndpoints(
   { ranker, readCards, whoAsks }: SearchParts,
-  { db, shelves }: { db: Kysely<Tables>; shelves: Shelves },
+  { db, shelves }: { db: Kysely<CartDatabase>; shelves: Shelves },
 ): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));
 

@@ -1,7 +1,6 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
 import type { Platform } from "../platform/context.ts";
-import type { Tables } from "../tables.ts";
 import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
@@ -9,6 +8,7 @@ import { ProductShelf, type StandingProduct } from "./product-shelf.ts";
 import { averageRatings, listProductsForIngredients, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
 import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
 import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
+import type { ShelvesDatabase } from "./tables.ts";
 
 /** A product that serves an ingredient, with the packs that can be bought now. */
 export type IngredientProduct = NonNullable<Ingredient["product"]>;
@@ -39,21 +39,21 @@ type CategoryTree = {
 };
 
 export type Shelves = {
-  db: Kysely<Tables>;
+  db: Kysely<ShelvesDatabase>;
   now: () => Date;
   read(): Promise<ShelfState>;
   /** The product that serves each ingredient best and can be bought, with its packs. */
   productsFor(ingredientKeys: string[]): Promise<Map<string, IngredientProduct>>;
 };
 
-type Ground = { db: Kysely<Tables>; now: () => Date };
+type Ground = { db: Kysely<ShelvesDatabase>; now: () => Date };
 
 /** What has changed since the shelves were read last, to be read again before the next answer. */
 type Changed = { products: Set<string>; brands: Set<string>; recipes: boolean; categories: boolean };
 
 const nothing = (): Changed => ({ products: new Set(), brands: new Set(), recipes: false, categories: false });
 
-export function openShelves({ db, changes, now }: Pick<Platform<Tables>, "db" | "changes" | "now">): Shelves {
+export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>, "db" | "changes" | "now">): Shelves {
   const ground = { db, now };
   let state: Promise<ShelfState> | undefined;
   let changed = nothing();
@@ -198,7 +198,7 @@ function treeOrder<Row extends { path: string; parent_path: string | null }>(
 
 async function productsFor(
   state: ShelfState,
-  db: Kysely<Tables>,
+  db: Kysely<ShelvesDatabase>,
   keys: string[],
 ): Promise<Map<string, IngredientProduct>> {
   const best = new Map<string, IngredientProduct>();

@@ -1,8 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { ProductTables } from "../content/product-tables.ts";
 import { photosOf } from "../media/queries.ts";
-import type { Tables } from "../tables.ts";
+import type { OrderTables } from "../orders/tables.ts";
+import type { Queries } from "../platform/queries.ts";
 
-type Db = Kysely<Tables>;
+type Db = Queries<OrderTables & ProductTables>;
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number];
 export type VariantRow = ProductRow["variants"][number];
 

@@ -1,11 +1,16 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { RatingTables } from "../content/rating-tables.ts";
+import type { RecipeTables } from "../content/recipe-tables.ts";
 import { withPhotos } from "../media/queries.ts";
-import type { Tables } from "../tables.ts";
+import type { Queries } from "../platform/queries.ts";
+
+type Db = Queries<ProductTables & RatingTables & RecipeTables>;
 
 export type RecipeRow = Awaited<ReturnType<typeof listRecipeRows>>[number];
 
 /** All recipes, or one, with their measures; a shop has hundreds of drinks, not millions. */
-export async function listRecipeRows(db: Kysely<Tables>, slug?: string) {
+export async function listRecipeRows(db: Db, slug?: string) {
   const recipes = await db
     .selectFrom("recipes")
     .selectAll()
@@ -27,7 +32,7 @@ export async function listRecipeRows(db: Kysely<Tables>, slug?: string) {
 }
 
 /** What each recipe that anybody has rated got, with one decimal. */
-export async function averageRatings(db: Kysely<Tables>): Promise<Map<string, { average: number; count: number }>> {
+export async function averageRatings(db: Db): Promise<Map<string, { average: number; count: number }>> {
   const rows = await db
     .selectFrom("ratings")
     .select((eb) => [
@@ -40,11 +45,10 @@ export async function averageRatings(db: Kysely<Tables>): Promise<Map<string, { 
   return new Map(rows.map(({ recipe_slug, average, count }) => [recipe_slug, { average: Number(average), count }]));
 }
 
-export const listThemeRows = (db: Kysely<Tables>) =>
-  db.selectFrom("recipe_themes").selectAll().orderBy("position").execute();
+export const listThemeRows = (db: Db) => db.selectFrom("recipe_themes").selectAll().orderBy("position").execute();
 
 /** Products that can serve an ingredient, best match first. */
-export const listProductsForIngredients = (db: Kysely<Tables>, keys: string[]) =>
+export const listProductsForIngredients = (db: Db, keys: string[]) =>
   db
     .selectFrom("product_ingredients")
     .select(["ingredient_key", "product_slug", "rank"])
@@ -55,7 +59,7 @@ export const listProductsForIngredients = (db: Kysely<Tables>, keys: string[]) =
     .execute();
 
 /** Slugs of recipes that use an ingredient a product can serve, closest use first. */
-export async function listRecipesUsing(db: Kysely<Tables>, productSlug: string): Promise<string[]> {
+export async function listRecipesUsing(db: Db, productSlug: string): Promise<string[]> {
   const rows = await db
     .selectFrom("product_ingredients")
     .innerJoin("recipe_ingredients", "recipe_ingredients.ingredient_key", "product_ingredients.ingredient_key")

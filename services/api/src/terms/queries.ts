@@ -1,8 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { TermsTables } from "./tables.ts";
 
 /** The terms as they were in that version, or the newest; nothing when the shop never had it. */
-export const findTerms = (db: Kysely<Tables>, version?: string) =>
+export const findTerms = (db: Queries<TermsTables>, version?: string) =>
   db
     .selectFrom("terms_versions")
     .selectAll()

@@ -3,12 +3,12 @@ import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Printer } from "../printing/printer.ts";
-import type { Tables } from "../tables.ts";
 import { findTerms } from "./queries.ts";
+import type { TermsTables } from "./tables.ts";
 import { termsPaper } from "./terms-paper.ts";
 
 /** The terms of trade on paper, also as they were when an older order was placed. */
-export function termsEndpoints({ db, settings }: Platform<Tables>, printer: Printer): Endpoints {
+export function termsEndpoints({ db, settings }: Platform<TermsTables>, printer: Printer): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.file(getTermsPdf, async ({ query }) => {

@@ -5,10 +5,10 @@ import { lockOrder, moveOrder, recordEvent } from "../orders/queries.ts";
 import { releaseRest } from "../orders/release-rest.ts";
 import { mayOrderGo } from "../orders/status-machine.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
-import type { Tables } from "../tables.ts";
 import type { Draft } from "./drafts.ts";
 import { makeReference } from "./make-reference.ts";
 import { findByDraft, findOrderOf, insertWithdrawal, type WithdrawalRow } from "./queries.ts";
+import type { WithdrawalsDatabase } from "./tables.ts";
 
 /**
  * Receives a withdrawal: the statement, its receipt by mail and the order's new status in one transaction. It is kept
@@ -16,7 +16,7 @@ import { findByDraft, findOrderOf, insertWithdrawal, type WithdrawalRow } from "
  * @source forbrugeraftaleloven §§ 20, 20 a; Consumer Rights Directive art. 11a
  */
 export async function receiveWithdrawal(
-  db: Kysely<Tables>,
+  db: Kysely<WithdrawalsDatabase>,
   draft: Draft,
   { now, mailed }: { now: Date; mailed: boolean },
 ): Promise<Omit<WithdrawalReceipt, "mailExpected">> {
@@ -51,7 +51,11 @@ type Stated = { reference: string; lines: string[]; at: Date };
  * The order says so too, where its status allows it; a paid-back or cancelled order keeps its own, and so does one of which
  * only a part is withdrawn: the rest is still to be sent, delivered and kept.
  */
-async function markOrder(trx: Transaction<Tables>, orderId: number, { reference, lines, at }: Stated): Promise<void> {
+async function markOrder(
+  trx: Transaction<WithdrawalsDatabase>,
+  orderId: number,
+  { reference, lines, at }: Stated,
+): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const details = { reference };
   const whole = lines.length === 0;
@@ -62,7 +66,10 @@ async function markOrder(trx: Transaction<Tables>, orderId: number, { reference,
   } else await recordEvent(trx, { orderId, kind: "withdrawal_stated", details, at });
 }
 
-async function sendReceipt(trx: Transaction<Tables>, row: Omit<WithdrawalRow, "handled_at">): Promise<void> {
+async function sendReceipt(
+  trx: Transaction<WithdrawalsDatabase>,
+  row: Omit<WithdrawalRow, "handled_at">,
+): Promise<void> {
   await enqueueMail(trx, {
     template: "withdrawal-receipt",
     to: row.email,

@@ -1,14 +1,17 @@
-import type { Insertable, Kysely, Transaction } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Insertable, Transaction } from "kysely";
+import type { OrderTables } from "../orders/tables.ts";
+import type { Queries } from "../platform/queries.ts";
 import type { WithdrawalTables } from "./tables.ts";
+
+type Db = Queries<WithdrawalTables & OrderTables>;
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findByDraft>>>;
 
-export const findByDraft = (db: Kysely<Tables>, draftId: string) =>
+export const findByDraft = (db: Db, draftId: string) =>
   db.selectFrom("withdrawals").selectAll().where("draft_id", "=", draftId).executeTakeFirst();
 
 /** The order with that number and that address; the number alone proves nothing. */
-export const findOrderOf = (db: Kysely<Tables>, { orderNumber, email }: { orderNumber: string; email: string }) =>
+export const findOrderOf = (db: Db, { orderNumber, email }: { orderNumber: string; email: string }) =>
   db
     .selectFrom("orders")
     .select(["id", "status", "delivered_at"])
@@ -18,7 +21,7 @@ export const findOrderOf = (db: Kysely<Tables>, { orderNumber, email }: { orderN
 
 /** @returns whether it is new; false when the draft was confirmed before */
 export async function insertWithdrawal(
-  trx: Transaction<Tables>,
+  trx: Transaction<WithdrawalTables & OrderTables>,
   row: Insertable<WithdrawalTables["withdrawals"]>,
 ): Promise<boolean> {
   const inserted = await trx
@@ -31,7 +34,7 @@ export async function insertWithdrawal(
 }
 
 /** The goods of an order, as its buyer would name them: `2 × Havgus London Dry Gin, 70 cl`. */
-export async function listGoods(db: Kysely<Tables>, orderId: number): Promise<string[]> {
+export async function listGoods(db: Db, orderId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("order_lines")
     .select(["quantity", "name", "size"])

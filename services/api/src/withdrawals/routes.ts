@@ -14,10 +14,10 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
-import type { Tables } from "../tables.ts";
 import { receiveWithdrawal } from "./confirm-withdrawal.ts";
 import { openDraft, sealDraft } from "./drafts.ts";
 import { findOrderOf, listGoods } from "./queries.ts";
+import type { WithdrawalsDatabase } from "./tables.ts";
 
 /** Each confirmation sends a mail to whoever is named, so nobody may send many, and no address gets many: `countReceipt`. */
 const confirmations = { seconds: 600, perVisitor: 10, perAddress: 30 };
@@ -26,7 +26,7 @@ const drafts = { seconds: 60, perVisitor: 20, perAddress: 60 };
 const prefillSchema = z.object({ orderNumber: z.string(), name: z.string(), email: z.string() });
 
 /** Withdrawing from a purchase, in the two steps the law asks for. No login, no age gate, no cookie. */
-export function withdrawalEndpoints(platform: Platform<Tables>, limits: AttemptLimits): Endpoints {
+export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, limits: AttemptLimits): Endpoints {
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
   const { sessionSecret } = settings;

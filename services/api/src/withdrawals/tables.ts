@@ -1,4 +1,9 @@
 import type { Generated } from "kysely";
+import type { AuditTables } from "../audit/tables.ts";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { IdentityTables } from "../identity/tables.ts";
+import type { MailTables } from "../mail/tables.ts";
+import type { OrderTables } from "../orders/tables.ts";
 
 export type WithdrawalTables = {
   withdrawals: {
@@ -16,3 +21,11 @@ export type WithdrawalTables = {
     handled_at: Generated<Date | null>;
   };
 };
+
+/** All tables that withdrawals asks of, itself and by the queries it calls. */
+export type WithdrawalsDatabase = WithdrawalTables &
+  AuditTables &
+  IdentityTables &
+  MailTables &
+  OrderTables &
+  ProductTables;

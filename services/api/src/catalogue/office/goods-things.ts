@@ -3,7 +3,7 @@ import { drawProduct } from "@skaenk/drawings/product";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing, Trx } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
+import type { CatalogueDatabase } from "../tables.ts";
 import { isGtin } from "./gtin.ts";
 import { findSomeLook, hasBrand, hasCategory, sayWhyStockMoves } from "./queries.ts";
 import {
@@ -23,7 +23,7 @@ const refuseField = (field: string, message: string): Refused =>
   new Refused(422, "not_allowed", message, { errors: { [field]: message } });
 
 /** What the shelves could not show: a brand or category that is not there, a sale of nothing. */
-async function checkProduct(trx: Trx<Tables>, slug: string, patch: Fields): Promise<void> {
+async function checkProduct(trx: Trx<CatalogueDatabase>, slug: string, patch: Fields): Promise<void> {
   if (patch.brandSlug !== undefined && !(await hasBrand(trx, String(patch.brandSlug)))) {
     throw refuseField("brandSlug", "Mærket findes ikke. Vælg et af dem på listen.");
   }
@@ -39,7 +39,7 @@ async function checkProduct(trx: Trx<Tables>, slug: string, patch: Fields): Prom
 }
 
 /** Tried with some brand's colours: what fails then is the drawing's. */
-async function canBeDrawn(trx: Trx<Tables>, drawing: Fields[string] | undefined): Promise<boolean> {
+async function canBeDrawn(trx: Trx<CatalogueDatabase>, drawing: Fields[string] | undefined): Promise<boolean> {
   const look = await findSomeLook(trx);
   try {
     if (look) drawProduct(drawing as ProductDrawing, look, { id: "try", brandName: "x", productName: "x" });
@@ -50,7 +50,7 @@ async function canBeDrawn(trx: Trx<Tables>, drawing: Fields[string] | undefined)
   }
 }
 
-async function checkVariant(trx: Trx<Tables>, sku: string, { gtin, stock }: Fields): Promise<void> {
+async function checkVariant(trx: Trx<CatalogueDatabase>, sku: string, { gtin, stock }: Fields): Promise<void> {
   if (typeof gtin === "string") {
     if (!isGtin(gtin)) throw refuseField("gtin", "Stregkodens sidste ciffer passer ikke til de andre. Tjek tallene.");
     if (await hasGtin(trx, gtin, sku)) throw refuseField("gtin", "Stregkoden står på en anden variant.");
@@ -59,7 +59,7 @@ async function checkVariant(trx: Trx<Tables>, sku: string, { gtin, stock }: Fiel
 }
 
 /** A product as the log keeps it. */
-export const productThing: Thing<Tables> = {
+export const productThing: Thing<CatalogueDatabase> = {
   name: "product",
   word: "Varen",
   words: { name: "Navnet", status: "Status", categoryPath: "Kategorien", brandSlug: "Mærket", isNew: "Nyhed" },
@@ -81,7 +81,7 @@ export const productThing: Thing<Tables> = {
 };
 
 /** What is bought, as the log keeps it. Stock is counted: it is put back by as much as it was moved. */
-export const variantThing = (now: () => Date): Thing<Tables> => ({
+export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   name: "variant",
   word: "Varianten",
   words: { priceOre: "Prisen", stock: "Lageret", gtin: "Stregkoden", costOre: "Kostprisen", name: "Navnet" },
@@ -105,5 +105,5 @@ export const variantThing = (now: () => Date): Thing<Tables> => ({
 });
 
 /** Says in the stock ledger who moved it and why, for the rest of the transaction. */
-export const becauseOf = (trx: Trx<Tables>, reason: string, who: string, note = ""): Promise<void> =>
+export const becauseOf = (trx: Trx<CatalogueDatabase>, reason: string, who: string, note = ""): Promise<void> =>
   sayWhyStockMoves(trx, { reason, note, who });

@@ -3,11 +3,11 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
+import type { RecipeTables } from "../../content/recipe-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
-import type { Tables } from "../../tables.ts";
 
 export type GoodsTables = ProductTables & AuditTables;
-type Db = Queries<Tables>;
+type Db = Queries<AuditTables & ProductTables & RecipeTables>;
 
 export type ProductWanted = {
   q?: string | undefined;
@@ -48,7 +48,10 @@ const stockIs = (stock: "out" | "low" | "in") => {
 
 export type ProductListRow = { slug: string; name: string };
 
-export const listedProducts = (db: Db, wanted: ProductWanted): SelectQueryBuilder<Tables, "products", ProductListRow> =>
+export const listedProducts = (
+  db: Db,
+  wanted: ProductWanted,
+): SelectQueryBuilder<AuditTables & ProductTables & RecipeTables, "products", ProductListRow> =>
   productsWanted(db, wanted).select(["products.slug", "products.name"]) as never;
 
 /** What a page of goods shows, with the version each was read at. */

@@ -8,16 +8,16 @@ import type { Thing } from "../../audit/thing.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Acting } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
+import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
 import { skusOf } from "./thing-queries.ts";
 
 export type GoodsDesk = {
-  db: Kysely<Tables>;
+  db: Kysely<CatalogueDatabase>;
   now: () => Date;
   log: Log;
-  product: Thing<Tables>;
-  variant: Thing<Tables>;
+  product: Thing<CatalogueDatabase>;
+  variant: Thing<CatalogueDatabase>;
 };
 
 /** Text in one form: what looks the same is the same. */
@@ -49,7 +49,7 @@ export async function addProduct(
 
 export async function addVariant(
   { now, variant }: Pick<GoodsDesk, "now" | "variant">,
-  trx: Parameters<typeof addThing<Tables>>[0],
+  trx: Parameters<typeof addThing<CatalogueDatabase>>[0],
   actor: Acting,
   slug: string,
   sku: string,

@@ -10,7 +10,7 @@ import { reductionAt } from "@skaenk/money/reduction";
 import type { Fields } from "../../audit/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { ageLimitOf } from "../../shelves/shelve-product.ts";
-import type { Tables } from "../../tables.ts";
+import type { CatalogueDatabase } from "../tables.ts";
 import { missingFacts } from "./missing-facts.ts";
 import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
 import { readProduct } from "./thing-queries.ts";
@@ -44,7 +44,11 @@ export const showRow = (row: ProductRow): OfficeProductRow => ({
 });
 
 /** A product with everything that can be set, and what the law says of it now by the shop's own rules. */
-export async function showProduct(trx: Queries<Tables>, slug: string, now: Date): Promise<OfficeProduct | undefined> {
+export async function showProduct(
+  trx: Queries<CatalogueDatabase>,
+  slug: string,
+  now: Date,
+): Promise<OfficeProduct | undefined> {
   const [row] = await readRows(trx, [slug]);
   const fields = await readProduct(trx, slug);
   if (!row || !fields) return undefined;

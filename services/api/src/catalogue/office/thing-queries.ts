@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Fields } from "../../audit/tables.ts";
+import type { ProductTables } from "../../content/product-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
-import type { Tables } from "../../tables.ts";
 import { emptyContent, fieldsOfContent, isContentField, withFields } from "./product-content.ts";
 
-type Trx = Queries<Tables>;
+type Trx = Queries<ProductTables>;
 
 /** A product's fields, its row held. */
 export async function readProduct(trx: Trx, slug: string): Promise<Fields | undefined> {

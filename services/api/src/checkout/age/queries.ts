@@ -1,11 +1,12 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../tables.ts";
+import type { Transaction } from "kysely";
+import type { OrderTables } from "../../orders/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
 import { isGoodCheck } from "./age-rule.ts";
 
 type Wanted = { visitorId: string; minAge: number; now: Date };
 
 /** The visitor's latest check that is good for that age, if there is one. */
-export async function findGoodCheck(db: Kysely<Tables>, wanted: Wanted): Promise<number | undefined> {
+export async function findGoodCheck(db: Queries<OrderTables>, wanted: Wanted): Promise<number | undefined> {
   const rows = await db
     .selectFrom("age_checks")
     .selectAll()
@@ -31,7 +32,12 @@ export async function findGoodCheck(db: Kysely<Tables>, wanted: Wanted): Promise
 }
 
 /** Uses a check for an order. @returns whether it was still unused */
-export async function useCheck(trx: Transaction<Tables>, id: number, orderId: number, now: Date): Promise<boolean> {
+export async function useCheck(
+  trx: Transaction<OrderTables>,
+  id: number,
+  orderId: number,
+  now: Date,
+): Promise<boolean> {
   const row = await trx
     .updateTable("age_checks")
     .set({ order_id: orderId, used_at: now })
@@ -43,7 +49,7 @@ export async function useCheck(trx: Transaction<Tables>, id: number, orderId: nu
 }
 
 export async function insertCheck(
-  db: Kysely<Tables>,
+  db: Queries<OrderTables>,
   check: { visitorId: string; minAge: number; method: string; state: string; nonce: string; now: Date },
 ): Promise<void> {
   await db
@@ -60,7 +66,7 @@ export async function insertCheck(
 }
 
 /** The visitor's own check with that state that has not been answered. */
-export const findStartedCheck = (db: Kysely<Tables>, visitorId: string, state: string) =>
+export const findStartedCheck = (db: Queries<OrderTables>, visitorId: string, state: string) =>
   db
     .selectFrom("age_checks")
     .selectAll()
@@ -71,7 +77,7 @@ export const findStartedCheck = (db: Kysely<Tables>, visitorId: string, state: s
 
 /** Writes the answer; an answer is given once. */
 export async function answerCheck(
-  db: Kysely<Tables>,
+  db: Queries<OrderTables>,
   answer: { id: number; passed: boolean; ref: string; now: Date },
 ): Promise<void> {
   await db
@@ -83,7 +89,7 @@ export async function answerCheck(
 }
 
 /** Forgets checks that came to nothing; those of orders stay as long as the orders. @returns how many */
-export async function removeUnusedChecks(db: Kysely<Tables>, startedBefore: Date): Promise<number> {
+export async function removeUnusedChecks(db: Queries<OrderTables>, startedBefore: Date): Promise<number> {
   const removed = await db
     .deleteFrom("age_checks")
     .where("order_id", "is", null)

@@ -1,6 +1,6 @@
 import { openSecretStore } from "../../integrations/secret-store.ts";
 import type { Platform } from "../../platform/context.ts";
-import type { Tables } from "../../tables.ts";
+import type { CheckoutDatabase } from "../tables.ts";
 import { webhookAddress } from "./choose-provider.ts";
 import { fakeProvider } from "./fake-provider.ts";
 import { mobilePayClient } from "./mobilepay/mobilepay-client.ts";
@@ -9,7 +9,7 @@ import { registerWebhook, secretNameOf } from "./mobilepay/register-webhook.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { quickPayProvider } from "./quickpay/quickpay-provider.ts";
 
-type Ground = Pick<Platform<Tables>, "db" | "now" | "settings">;
+type Ground = Pick<Platform<CheckoutDatabase>, "db" | "now" | "settings">;
 
 /** Every provider that the settings are complete for, by name: those chosen take new payments, the fake may still have old ones. */
 export function openProviders(ground: Ground, send: typeof fetch): ReadonlyMap<string, PaymentProvider> {

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/carry-out-request.ts";
 import { askAgain } from "../../orders/money-queries.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
-import type { Tables } from "../../tables.ts";
 import type { PaymentDesk } from "../open-desk.ts";
+import type { CheckoutDatabase } from "../tables.ts";
 import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { findPayment, findRequest, finishRequest, giveUpRequest } from "./queries.ts";
 
@@ -19,11 +19,11 @@ export function paymentHandler(desk: PaymentDesk): EachHandler {
     // A minute, then twice as long each time, at most an hour, for about two days.
     pauseMs: growingPauses({ firstMs: 60_000, longestMs: 3_600_000, attempts: 52 }),
     handle: (event) => carryOut(desk, event),
-    onFailed: async (trx: Transaction<Tables>, event, reason) => {
+    onFailed: async (trx: Transaction<CheckoutDatabase>, event, reason) => {
       const request = await giveUpRequest(trx, requestIdOf(event), reason, now());
       if (request) await recordGivenUp(trx, { request, seller: settings.company, now: now() });
     },
-    onRetried: async (trx: Transaction<Tables>, event) => {
+    onRetried: async (trx: Transaction<CheckoutDatabase>, event) => {
       await askAgain(trx, requestIdOf(event));
     },
   };

@@ -1,11 +1,12 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { PaymentRequestRow } from "../../orders/carry-out-request.ts";
-import type { Tables } from "../../tables.ts";
+import type { OrderTables } from "../../orders/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
 import type { ProviderEvent } from "./payment-provider.ts";
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<OrderTables>;
 
-export const findPaymentByReference = (db: Kysely<Tables>, provider: string, reference: string) =>
+export const findPaymentByReference = (db: Queries<OrderTables>, provider: string, reference: string) =>
   db
     .selectFrom("payments")
     .selectAll()
@@ -13,12 +14,12 @@ export const findPaymentByReference = (db: Kysely<Tables>, provider: string, ref
     .where("reference", "=", reference)
     .executeTakeFirst();
 
-export const findPayment = (db: Kysely<Tables>, id: number) =>
+export const findPayment = (db: Queries<OrderTables>, id: number) =>
   db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 /** Remembers where the provider keeps a payment and where the customer pays it. */
 export async function saveProviderPayment(
-  db: Kysely<Tables>,
+  db: Queries<OrderTables>,
   id: number,
   made: { providerPaymentId: string; redirectUrl: string },
 ): Promise<void> {
@@ -53,7 +54,12 @@ export async function recordTelling(
 }
 
 /** Takes the right to ask about a payment, so that many who wait for it ask once. @returns whether it is ours */
-export async function claimAsking(db: Kysely<Tables>, paymentId: number, now: Date, notSince: Date): Promise<boolean> {
+export async function claimAsking(
+  db: Queries<OrderTables>,
+  paymentId: number,
+  now: Date,
+  notSince: Date,
+): Promise<boolean> {
   const row = await db
     .updateTable("payments")
     .set({ asked_at: now })
@@ -66,7 +72,7 @@ export async function claimAsking(db: Kysely<Tables>, paymentId: number, now: Da
 }
 
 /** Payments that were made at a provider a while ago and of which nothing has been heard. */
-export const listSilentPayments = (db: Kysely<Tables>, madeBefore: Date, limit: number) =>
+export const listSilentPayments = (db: Queries<OrderTables>, madeBefore: Date, limit: number) =>
   db
     .selectFrom("payments")
     .selectAll()
@@ -77,7 +83,7 @@ export const listSilentPayments = (db: Kysely<Tables>, madeBefore: Date, limit: 
     .limit(limit)
     .execute();
 
-export const findRequest = (db: Kysely<Tables>, id: number): Promise<PaymentRequestRow | undefined> =>
+export const findRequest = (db: Queries<OrderTables>, id: number): Promise<PaymentRequestRow | undefined> =>
   db.selectFrom("payment_requests").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** @returns whether it was not done before */

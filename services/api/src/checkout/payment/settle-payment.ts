@@ -8,8 +8,8 @@ import { listOrderLines, lockOrder, recordEvent } from "../../orders/queries.ts"
 import { remainingOf } from "../../orders/ship-order.ts";
 import { mayPaymentGo } from "../../orders/status-machine.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
 import type { PaymentDesk } from "../open-desk.ts";
+import type { CheckoutDatabase } from "../tables.ts";
 import type { ProviderEvent, ProviderPayment } from "./payment-provider.ts";
 import { findPaymentByReference, recordTelling } from "./queries.ts";
 
@@ -42,7 +42,7 @@ export async function hearTelling(desk: PaymentDesk, provider: string, event: Pr
  * Whether a reservation is gone that goods still stand on: not one that we let go ourselves, and not of an order that has come
  * to its end.
  */
-async function isLost(trx: Transaction<Tables>, { order, payment, heard }: Settling): Promise<boolean> {
+async function isLost(trx: Transaction<CheckoutDatabase>, { order, payment, heard }: Settling): Promise<boolean> {
   if (heard.status !== "cancelled" && heard.status !== "expired") return false;
   if (payment.status !== "authorized" && payment.status !== "partially_captured") return false;
   if (order.status === "cancelled" || order.status === "returned") return false;
@@ -54,7 +54,11 @@ async function isLost(trx: Transaction<Tables>, { order, payment, heard }: Settl
  * The order waits for somebody to look at it, and nothing of it leaves the house meanwhile. Its bottles stay held for it.
  * docs/decisions/130-an-order-that-needs-attention.md
  */
-async function loseReservation(desk: PaymentDesk, trx: Transaction<Tables>, settling: Settling): Promise<void> {
+async function loseReservation(
+  desk: PaymentDesk,
+  trx: Transaction<CheckoutDatabase>,
+  settling: Settling,
+): Promise<void> {
   const { order, payment, heard, at } = settling;
   const drawing = (await listRequests(trx, payment.id)).some(({ kind }) => kind === "capture");
   // What has been asked to be drawn tells by itself whether it was: until then the payment keeps its status.
@@ -112,7 +116,7 @@ type Settling = {
  * Moves payment and order on. Money that is reserved for an order that no longer waits for it (paid twice, run out, called
  * off) is released at once: nobody is charged for nothing.
  */
-async function settle(desk: PaymentDesk, trx: Transaction<Tables>, settling: Settling): Promise<void> {
+async function settle(desk: PaymentDesk, trx: Transaction<CheckoutDatabase>, settling: Settling): Promise<void> {
   const { order, payment, heard, at } = settling;
   const { status } = heard;
   if (await isLost(trx, settling)) return await loseReservation(desk, trx, settling);

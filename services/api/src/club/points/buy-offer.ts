@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { BoughtOffer } from "@skaenk/contract/club-points";
 import type { Kysely } from "kysely";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
+import type { ClubDatabase } from "../tables.ts";
 import { showBoughtOffer } from "./bought-offer.ts";
 import { type PointsRates, spendPoints } from "./ledger.ts";
 import { findPurchase, insertPurchase, listOffers } from "./offer-queries.ts";
@@ -25,7 +25,7 @@ type Wish = {
  * @throws Refused 404 offer_not_found, 422 too_few_points
  */
 export async function buyOffer(
-  db: Kysely<Tables>,
+  db: Kysely<ClubDatabase>,
   { memberId, offerId, operationId, now, rates }: Wish,
 ): Promise<BoughtOffer> {
   const offer = (await listOffers(db)).find(({ id }) => id === offerId);

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../tables.ts";
+import type { ClubDatabase } from "../tables.ts";
 import { type Account, balanceOf, grant, openAccount, spend } from "./account.ts";
 import { giveBackCodes } from "./offer-queries.ts";
 import { readFacts } from "./order-facts.ts";
@@ -7,7 +7,7 @@ import { isUndone, pointsOfOrder } from "./order-points.ts";
 import { hasExpired, insertEntry, linkOrder, listEntries, listUnsettled, lockMember, saveStanding } from "./queries.ts";
 import { settle, write } from "./settle.ts";
 
-type Trx = Transaction<Tables>;
+type Trx = Transaction<ClubDatabase>;
 type Bonus = { memberId: number; points: number; reason: "joining" | "birthday"; key: string; now: Date };
 
 /** How points are earned and used; the second is fixed in the cart's prices. */
@@ -89,7 +89,7 @@ export async function spendPoints(
 
 /** How many points the member can use now. Writes only when something has happened since the last time. */
 export async function readBalance(
-  db: Kysely<Tables>,
+  db: Kysely<ClubDatabase>,
   memberId: number,
   now: Date,
   rates: PointsRates,

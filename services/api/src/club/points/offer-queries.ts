@@ -1,15 +1,19 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { CartOffer } from "../../cart/points-purse.ts";
-import type { Tables } from "../../tables.ts";
+import type { OrderTables } from "../../orders/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { PointsTables } from "./tables.ts";
 
-type Trx = Transaction<Tables>;
+type Db = Queries<PointsTables & OrderTables>;
+
+type Trx = Transaction<PointsTables & OrderTables>;
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 
-export const listOffers = (db: Kysely<Tables>) =>
+export const listOffers = (db: Db) =>
   db.selectFrom("points_offers").selectAll().where("active", "=", true).orderBy("position").execute();
 
 /** What the member has bought, newest first, with the order that each was used for. */
-export const listPurchases = (db: Kysely<Tables>, memberId: number) =>
+export const listPurchases = (db: Db, memberId: number) =>
   db
     .selectFrom("points_purchases")
     .leftJoin("orders", "orders.id", "points_purchases.order_id")
@@ -63,11 +67,7 @@ export const findPurchase = (
     .executeTakeFirst();
 
 /** The member's code, if it is for the cart and unused. */
-export async function findUsableOffer(
-  db: Kysely<Tables>,
-  memberId: number,
-  code: string,
-): Promise<CartOffer | undefined> {
+export async function findUsableOffer(db: Db, memberId: number, code: string): Promise<CartOffer | undefined> {
   const row = await db
     .selectFrom("points_purchases")
     .select(["code", "title", "off_ore", "from_ore"])
@@ -107,7 +107,7 @@ export async function giveBackCodes(trx: Trx, orderIds: number[]): Promise<void>
 
 /** A code that is shown in the shop is used there and then. @returns what it was for, and whether it was used before */
 export async function markShown(
-  db: Kysely<Tables>,
+  db: Db,
   code: string,
   now: Date,
 ): Promise<{ title: string; fresh: boolean; forCart: boolean; usedAt: Date | null } | undefined> {

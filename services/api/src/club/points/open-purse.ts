@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { PointsPurse } from "../../cart/points-purse.ts";
-import type { Tables } from "../../tables.ts";
 import type { ClubParts } from "../club-parts.ts";
+import type { ClubDatabase } from "../tables.ts";
 import { balanceOf } from "./account.ts";
 import { readBalance, settleMember, spendPoints } from "./ledger.ts";
 import { findUsableOffer, markUsed } from "./offer-queries.ts";
@@ -13,18 +13,18 @@ export function openPurse({ platform, sessions }: Pick<ClubParts, "platform" | "
   const rates = settings.points;
   return {
     memberOf: async (context) => (await sessions.find(context))?.memberId,
-    balanceOf: async (db: Kysely<Tables> | Transaction<Tables>, memberId) => {
+    balanceOf: async (db: Kysely<ClubDatabase> | Transaction<ClubDatabase>, memberId) => {
       if (!db.isTransaction) return await readBalance(db, memberId, now(), rates);
       const account = await settleMember(db as Parameters<typeof settleMember>[0], memberId, now(), rates);
       return account ? balanceOf(account) : 0;
     },
-    offerOf: async (db: Kysely<Tables> | Transaction<Tables>, memberId, code) => {
+    offerOf: async (db: Kysely<ClubDatabase> | Transaction<ClubDatabase>, memberId, code) => {
       // Settled first: an order that came to nothing gives its code back.
       if (db.isTransaction) await settleMember(db as Parameters<typeof settleMember>[0], memberId, now(), rates);
       else await readBalance(db, memberId, now(), rates);
       return await findUsableOffer(db, memberId, code);
     },
-    pay: async (trx: Transaction<Tables>, { memberId, orderId, points, offerCode }) => {
+    pay: async (trx: Transaction<ClubDatabase>, { memberId, orderId, points, offerCode }) => {
       await linkOrder(trx, memberId, orderId);
       if (offerCode !== undefined && !(await markUsed(trx, { memberId, orderId, code: offerCode, now: now() }))) {
         throw new Error("The special offer of an order had been used");

@@ -1,13 +1,18 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Parcel } from "../../orders/parcel-amounts.ts";
-import type { Tables } from "../../tables.ts";
+import type { OrderTables } from "../../orders/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { ClubTables } from "../tables.ts";
 import type { Entry, NewEntry } from "./account.ts";
 import type { Standing } from "./settle.ts";
+import type { PointsTables } from "./tables.ts";
 
-type Trx = Transaction<Tables>;
+type Db = Queries<PointsTables & ClubTables & OrderTables>;
+
+type Trx = Transaction<PointsTables & ClubTables & OrderTables>;
 
 /** A member's whole ledger, oldest first. */
-export async function listEntries(db: Kysely<Tables>, memberId: number): Promise<(Entry & { bookedAt: Date })[]> {
+export async function listEntries(db: Db, memberId: number): Promise<(Entry & { bookedAt: Date })[]> {
   const rows = await db
     .selectFrom("points_entries")
     .selectAll()
@@ -28,7 +33,7 @@ export async function listEntries(db: Kysely<Tables>, memberId: number): Promise
 
 /** @returns the entry's number, or nothing when its key is booked already */
 export async function insertEntry(
-  trx: Kysely<Tables>,
+  trx: Db,
   memberId: number,
   entry: NewEntry,
   bookedAt: Date,
@@ -66,7 +71,7 @@ export async function lockMember(trx: Trx, memberId: number): Promise<boolean> {
  * The member's orders whose points may have changed: something has happened to them, their time has come, or something is
  * still to be taken back.
  */
-export async function listUnsettled(db: Kysely<Tables>, memberId: number, now: Date): Promise<number[]> {
+export async function listUnsettled(db: Db, memberId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select order_id from member_orders
     where member_id = ${memberId} and (
@@ -78,7 +83,7 @@ export async function listUnsettled(db: Kysely<Tables>, memberId: number, now: D
 }
 
 /** Whether anything of the member's points has run out. */
-export async function hasExpired(db: Kysely<Tables>, memberId: number, now: Date): Promise<boolean> {
+export async function hasExpired(db: Db, memberId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select lot.id from points_entries lot left join points_entries moved on moved.lot_id = lot.id
     where lot.member_id = ${memberId} and lot.lot_id is null and lot.expires_at <= ${now}
@@ -87,7 +92,7 @@ export async function hasExpired(db: Kysely<Tables>, memberId: number, now: Date
 }
 
 /** Orders as the ledger must know them; see `OrderFacts`. */
-export const listFactRows = (db: Kysely<Tables>, orderIds: number[]) =>
+export const listFactRows = (db: Db, orderIds: number[]) =>
   db
     .selectFrom("orders")
     .innerJoin("member_orders", "member_orders.order_id", "orders.id")
@@ -110,11 +115,11 @@ export const listFactRows = (db: Kysely<Tables>, orderIds: number[]) =>
     .orderBy("orders.id")
     .execute();
 
-export const listLineRows = (db: Kysely<Tables>, orderIds: number[]) =>
+export const listLineRows = (db: Db, orderIds: number[]) =>
   db.selectFrom("order_lines").selectAll().where("order_id", "in", orderIds).execute();
 
 /** Money that moves or is about to, by what has been asked of the providers, and goods that came back without any. */
-export async function listMoneyRows(db: Kysely<Tables>, orderIds: number[]) {
+export async function listMoneyRows(db: Db, orderIds: number[]) {
   const payments = await db
     .selectFrom("payments")
     .select(["order_id", "captured_ore"])
@@ -147,7 +152,7 @@ export async function saveStanding(trx: Trx, standing: Standing, seenEvent: numb
 }
 
 /** Puts an order in a member's account. */
-export async function linkOrder(trx: Kysely<Tables>, memberId: number, orderId: number): Promise<void> {
+export async function linkOrder(trx: Db, memberId: number, orderId: number): Promise<void> {
   await trx
     .insertInto("member_orders")
     .values({ order_id: orderId, member_id: memberId, earns: true })
@@ -155,7 +160,7 @@ export async function linkOrder(trx: Kysely<Tables>, memberId: number, orderId: 
     .execute();
 }
 
-export const listPending = (db: Kysely<Tables>, memberId: number) =>
+export const listPending = (db: Db, memberId: number) =>
   db
     .selectFrom("member_orders")
     .innerJoin("orders", "orders.id", "member_orders.order_id")
@@ -165,14 +170,14 @@ export const listPending = (db: Kysely<Tables>, memberId: number) =>
     .orderBy("orders.placed_at", "desc")
     .execute();
 
-export async function listOrderNumbers(db: Kysely<Tables>, orderIds: number[]): Promise<Map<number, string>> {
+export async function listOrderNumbers(db: Db, orderIds: number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db.selectFrom("orders").select(["id", "order_number"]).where("id", "in", orderIds).execute();
   return new Map(rows.map(({ id, order_number }) => [id, order_number]));
 }
 
 /** Members with something for the nightly round: an order to follow, or points that have run out. */
-export async function listMembersToSettle(db: Kysely<Tables>, now: Date): Promise<number[]> {
+export async function listMembersToSettle(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select member_id from member_orders
     where due_at <= ${now} or short > 0

@@ -2,7 +2,7 @@ import type { Points, PointsEntry, PointsReason } from "@skaenk/contract/club-po
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Kysely } from "kysely";
 import { orePerPoint } from "../../cart/price-cart.ts";
-import type { Tables } from "../../tables.ts";
+import type { ClubDatabase } from "../tables.ts";
 import { type Entry, openAccount } from "./account.ts";
 import { showBoughtOffer } from "./bought-offer.ts";
 import { type PointsRates, readBalance } from "./ledger.ts";
@@ -13,7 +13,12 @@ const latestShown = 200;
 type Booked = Entry & { bookedAt: Date };
 
 /** A member's points as the member sees them. */
-export async function readPoints(db: Kysely<Tables>, memberId: number, now: Date, rates: PointsRates): Promise<Points> {
+export async function readPoints(
+  db: Kysely<ClubDatabase>,
+  memberId: number,
+  now: Date,
+  rates: PointsRates,
+): Promise<Points> {
   const balance = await readBalance(db, memberId, now, rates);
   const [entries, pending, offers, purchases] = await Promise.all([
     listEntries(db, memberId),

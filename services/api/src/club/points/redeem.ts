@@ -7,12 +7,12 @@ import { formatDate } from "@skaenk/danish/format";
 import { openDatabase } from "../../platform/database.ts";
 import { runningDatabase } from "../../platform/running-database.ts";
 import { readSettings } from "../../platform/settings.ts";
-import type { Tables } from "../../tables.ts";
+import type { ClubDatabase } from "../tables.ts";
 import { markShown } from "./offer-queries.ts";
 
 const settings = readSettings(process.env);
 const code = (process.argv[2] ?? "").trim().toUpperCase();
-const { db, close } = openDatabase<Tables>(settings.databaseUrl ?? runningDatabase(settings.dataDir), 1);
+const { db, close } = openDatabase<ClubDatabase>(settings.databaseUrl ?? runningDatabase(settings.dataDir), 1);
 try {
   const offer = await markShown(db, code, new Date());
   if (offer?.fresh) console.log(`${offer.title}: koden er brugt nu.`);

@@ -2,12 +2,12 @@ import { buyOffer as buyOfferRoute, getPoints } from "@skaenk/contract/club-poin
 import type { Sessions } from "../../identity/sessions.ts";
 import type { Platform } from "../../platform/context.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
-import type { Tables } from "../../tables.ts";
 import { adoptOrders } from "../queries.ts";
+import type { ClubDatabase } from "../tables.ts";
 import { buyOffer } from "./buy-offer.ts";
 import { readPoints } from "./read-points.ts";
 
-export function pointsEndpoints({ db, now, settings }: Platform<Tables>, sessions: Sessions): Endpoints {
+export function pointsEndpoints({ db, now, settings }: Platform<ClubDatabase>, sessions: Sessions): Endpoints {
   const endpoints = new Endpoints();
   const rates = settings.points;
 

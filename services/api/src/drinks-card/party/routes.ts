@@ -8,14 +8,14 @@ import { rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { ensureVisitor } from "../../platform/visitor.ts";
 import type { Shelves } from "../../shelves/open-shelves.ts";
-import type { Tables } from "../../tables.ts";
+import type { DrinksCardDatabase } from "../tables.ts";
 import { loadPlan } from "./load-plan.ts";
 
 const cartWrites = { seconds: 10, perVisitor: 60, perAddress: 240 };
 
 /** The party planner: what the drinks of a card take for so many guests, and the one press that buys it. */
 export function partyEndpoints(
-  { db, now, settings }: Platform<Tables>,
+  { db, now, settings }: Platform<DrinksCardDatabase>,
   { shelves, knownTo }: { shelves: Shelves; knownTo: KnownTo },
 ): Endpoints {
   const endpoints = new Endpoints();

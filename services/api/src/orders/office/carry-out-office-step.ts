@@ -4,7 +4,6 @@ import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { Acting } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
 import { askPaymentAgain } from "../ask-payment-again.ts";
 import { listOpenOf } from "../attention-queries.ts";
 import { cancelOrder } from "../cancel-order.ts";
@@ -16,6 +15,7 @@ import { parcelOf } from "../returned-goods.ts";
 import { shipOrder } from "../ship-order.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
+import type { OrdersDatabase } from "../tables.ts";
 import { takeBack } from "../take-back.ts";
 import { takeBackPart } from "../take-back-part.ts";
 import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
@@ -31,7 +31,7 @@ export type StepInput = {
 export type StepAsked = { number: string; step: OfficeStep; key: string; input: StepInput; actor: Acting; now: Date };
 
 type Work = {
-  trx: Transaction<Tables>;
+  trx: Transaction<OrdersDatabase>;
   order: OrderRow;
   counted: CountedLine[];
   input: StepInput;
@@ -92,7 +92,7 @@ const tooMany: Partial<Record<OfficeStep, string>> = {
  * @returns whether it was done now; false when it had been done under that key
  * @throws Refused 404 order_not_found, 409 step_not_possible or order_needs_attention, 422 wrong_goods or idempotency_key_reused
  */
-export async function carryOutOfficeStep(db: Kysely<Tables>, asked: StepAsked): Promise<boolean> {
+export async function carryOutOfficeStep(db: Kysely<OrdersDatabase>, asked: StepAsked): Promise<boolean> {
   const { number, step, key, input, actor, now } = asked;
   const { id: orderId } = await getOfficeOrderRow(db, number);
   try {

@@ -2,7 +2,6 @@ import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Kysely } from "kysely";
 import { versionOf } from "../../audit/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
 import { listOpenOf } from "../attention-queries.ts";
 import { buildOrder, paymentStatusOf } from "../build-order.ts";
 import {
@@ -17,6 +16,7 @@ import {
 import type { Parcel } from "../parcel-amounts.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { totalOf } from "../returned-goods.ts";
+import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import { lapsesAt } from "./lapse.ts";
 import { mayMailAgain } from "./mail-again.ts";
@@ -24,14 +24,14 @@ import { findAgeProof, listOrderActs, listOrderMails, listOrderNotes, listShelve
 import { possibleSteps } from "./possible-steps.ts";
 
 /** @throws Refused 404 order_not_found */
-export async function getOfficeOrderRow(db: Kysely<Tables>, orderNumber: string): Promise<OrderRow> {
+export async function getOfficeOrderRow(db: Kysely<OrdersDatabase>, orderNumber: string): Promise<OrderRow> {
   const order = await findOrder(db, { orderNumber });
   if (!order) throw new Refused(404, "order_not_found", `Der er ingen ordre ${orderNumber}.`);
   return order;
 }
 
 /** Each line with how much of it stands where. */
-export async function countLines(db: Kysely<Tables>, orderId: number) {
+export async function countLines(db: Kysely<OrdersDatabase>, orderId: number) {
   const [lines, back, events] = await Promise.all([
     listOrderLines(db, orderId),
     listReturned(db, orderId),
@@ -68,7 +68,7 @@ export function stepsOf(order: OrderRow, counted: CountedLine[], payment: Paymen
 }
 
 /** An order with everything that has happened to it. @throws Refused 404 order_not_found */
-export async function loadOfficeOrder(db: Kysely<Tables>, orderNumber: string): Promise<OfficeOrder> {
+export async function loadOfficeOrder(db: Kysely<OrdersDatabase>, orderNumber: string): Promise<OfficeOrder> {
   const order = await getOfficeOrderRow(db, orderNumber);
   const { id } = order;
   const [{ lines, counted, events }, payments, invoices, creditNotes, attention, ageProof, notes, acts, version] =

@@ -2,10 +2,10 @@ import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { Transaction } from "kysely";
 import { enqueueMail } from "../../mail/mail-outbox.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
 import { keptDays } from "../hand-over-order.ts";
 import { deliveredTo, mailedOrder } from "../order-mail.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "../queries.ts";
+import type { OrdersDatabase } from "../tables.ts";
 import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
 import { listOrderMails } from "./office-order-queries.ts";
 
@@ -19,7 +19,7 @@ export const mayMailAgain = (template: string): boolean => again.has(template);
  * @throws Refused 404 mail_not_found, 422 mail_not_again
  */
 export async function mailAgain(
-  trx: Transaction<Tables>,
+  trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   { key, operation }: { key: string; operation: string },
 ): Promise<void> {

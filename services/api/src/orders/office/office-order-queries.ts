@@ -1,8 +1,13 @@
 import type { OrderView } from "@skaenk/contract/office/orders";
 import type { OrderStatus } from "@skaenk/contract/orders";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../tables.ts";
+import { sql } from "kysely";
+import type { AuditTables } from "../../audit/tables.ts";
+import type { MailTables } from "../../mail/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { OrderTables } from "../tables.ts";
 import { methodsThatLapse, warnsFrom } from "./lapse.ts";
+
+type Db = Queries<OrderTables & AuditTables & MailTables>;
 
 type Wanted = { q?: string | undefined; view: OrderView; status?: OrderStatus | undefined; now: Date };
 
@@ -11,7 +16,7 @@ const found = sql<string>`translate(lower(order_number || ' ' || name || ' ' || 
 const literal = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
 
 /** The orders of a view, as the list shows them. */
-export function officeOrdersQuery(db: Kysely<Tables>, { q, view, status, now }: Wanted) {
+export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
   let query = db
     .selectFrom("orders")
     .select(["id", "order_number", "status", "name", "email", "placed_at", "total_ore", "delivery", "payment_method"])
@@ -47,7 +52,7 @@ const troubled = (now: Date) => sql`
 export type OfficeOrderListRow = Awaited<ReturnType<ReturnType<typeof officeOrdersQuery>["execute"]>>[number];
 
 /** That the buyer was old enough: for whoever may be asked to show it. */
-export const findAgeProof = (db: Kysely<Tables>, orderId: number) =>
+export const findAgeProof = (db: Db, orderId: number) =>
   db
     .selectFrom("age_checks")
     .select(["min_age", "method", "checked_at"])
@@ -58,7 +63,7 @@ export const findAgeProof = (db: Kysely<Tables>, orderId: number) =>
     .executeTakeFirst();
 
 /** What the customer has been told about an order. Keys hold the number of the order or of a credit note of it. */
-export const listOrderMails = (db: Kysely<Tables>, orderNumber: string, creditNotes: string[]) =>
+export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[]) =>
   db
     .selectFrom("mail_outbox")
     .select(["key", "template", "created_at", "sent_at", "gave_up_at"])
@@ -79,11 +84,11 @@ export const listOrderMails = (db: Kysely<Tables>, orderNumber: string, creditNo
     .orderBy("created_at")
     .execute();
 
-export const listOrderNotes = (db: Kysely<Tables>, orderId: number) =>
+export const listOrderNotes = (db: Db, orderId: number) =>
   db.selectFrom("order_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
 export async function insertOrderNote(
-  trx: Kysely<Tables>,
+  trx: Db,
   note: { orderId: number; who: string; text: string; at: Date },
 ): Promise<void> {
   const { orderId, who, text, at } = note;
@@ -91,7 +96,7 @@ export async function insertOrderNote(
 }
 
 /** Who did what in the office, to say so beside what happened. */
-export const listOrderActs = (db: Kysely<Tables>, orderNumber: string) =>
+export const listOrderActs = (db: Db, orderNumber: string) =>
   db
     .selectFrom("audit_log")
     .select(["at", "act", "staff_name"])
@@ -101,7 +106,7 @@ export const listOrderActs = (db: Kysely<Tables>, orderNumber: string) =>
     .execute();
 
 /** Barcodes and where goods stand in the shop's own order: category, then brand, then name. */
-export async function listShelves(db: Kysely<Tables>, skus: string[]) {
+export async function listShelves(db: Db, skus: string[]) {
   const { rows } = await sql<{ sku: string; gtin: string | null; category: string }>`
     select variants.sku, variants.gtin, products.category_path as category
     from variants join products on products.slug = variants.product_slug
@@ -111,7 +116,7 @@ export async function listShelves(db: Kysely<Tables>, skus: string[]) {
 
 /** Says why stock moves, in this transaction; the ledger writes it. */
 export async function sayWhyStockMoves(
-  trx: Kysely<Tables>,
+  trx: Db,
   { reason, note, who }: { reason: string; note: string; who: string },
 ): Promise<void> {
   await sql`select set_config('skaenk.stock_reason', ${reason}, true),
@@ -120,7 +125,7 @@ export async function sayWhyStockMoves(
 
 /** Where an order goes, and who gets it. */
 export async function updateOrderDelivery(
-  trx: Kysely<Tables>,
+  trx: Db,
   orderNumber: string,
   set: {
     name?: string;
@@ -134,5 +139,5 @@ export async function updateOrderDelivery(
   await trx.updateTable("orders").set(set).where("order_number", "=", orderNumber).execute();
 }
 
-export const lockOrderByNumber = (trx: Kysely<Tables>, orderNumber: string) =>
+export const lockOrderByNumber = (trx: Db, orderNumber: string) =>
   trx.selectFrom("orders").selectAll().where("order_number", "=", orderNumber).forUpdate().executeTakeFirst();

@@ -1,8 +1,8 @@
 import type { OrderDelivery } from "@skaenk/contract/orders";
 import type { Thing } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
 import { listOrderLines } from "../queries.ts";
+import type { OrdersDatabase } from "../tables.ts";
 import { lockOrderByNumber, updateOrderDelivery } from "./office-order-queries.ts";
 
 const changeable = new Set(["received", "awaiting_age", "awaiting_payment", "confirmed", "picking"]);
@@ -11,7 +11,7 @@ const changeable = new Set(["received", "awaiting_age", "awaiting_payment", "con
  * Where an order goes and who gets it, as something that the office changes: with its history and two people at once.
  * `pickupPoint` is the whole point, so that what was agreed can be put back even when the point is closed.
  */
-export const orderDeliveryThing: Thing<Tables> = {
+export const orderDeliveryThing: Thing<OrdersDatabase> = {
   name: "order-delivery",
   word: "Leveringen af ordre",
   words: {

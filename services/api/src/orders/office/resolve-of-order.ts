@@ -3,9 +3,9 @@ import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { Acting } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { Tables } from "../../tables.ts";
 import { resolveAttention } from "../attention.ts";
 import { lockAttention } from "../attention-queries.ts";
+import type { OrdersDatabase } from "../tables.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
 
 type Resolving = { number: string; id: number; resolution: string; actor: Acting; at: Date };
@@ -15,7 +15,7 @@ type Resolving = { number: string; id: number; resolution: string; actor: Acting
  * @throws Refused 404 order_not_found or attention_not_found, 409 attention_resolved
  */
 export async function resolveOfOrder(
-  db: Kysely<Tables>,
+  db: Kysely<OrdersDatabase>,
   { number, id, resolution, actor, at }: Resolving,
 ): Promise<void> {
   const order = await getOfficeOrderRow(db, number);

@@ -22,7 +22,7 @@ import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/o
 import { officePage } from "../../platform/office-list.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Printer } from "../../printing/printer.ts";
-import type { Tables } from "../../tables.ts";
+import type { OrdersDatabase } from "../tables.ts";
 import { carryOutOfficeStep, type StepInput } from "./carry-out-office-step.ts";
 import { orderHandlingEndpoints } from "./handling-routes.ts";
 import { lapsesAt } from "./lapse.ts";
@@ -31,7 +31,7 @@ import { type OfficeOrderListRow, officeOrdersQuery } from "./office-order-queri
 import { printPacking } from "./print-packing.ts";
 import { resolveOfOrder } from "./resolve-of-order.ts";
 
-export type OfficeOrderParts = Pick<Platform<Tables>, "db" | "now" | "settings"> & {
+export type OfficeOrderParts = Pick<Platform<OrdersDatabase>, "db" | "now" | "settings"> & {
   guard: OfficeGuard;
   papers: Printer;
   delivery: DeliveryProvider;

@@ -1,0 +1,5 @@
+import type { InspirationTables } from "../content/inspiration-tables.ts";
+import type { MediaTables } from "../media/tables.ts";
+
+/** All tables that campaigns asks of, itself and by the queries it calls. */
+export type CampaignsDatabase = InspirationTables & MediaTables;
