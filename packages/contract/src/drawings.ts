@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
+import { slugList } from "./paging.ts";
 
 /** Addresses of drawings change with their data, so browsers keep them for a year. */
 export const getDrawing = endpoint({
@@ -9,6 +10,18 @@ export const getDrawing = endpoint({
   summary: "The drawing of a drink or a product; with little detail for small places",
   params: z.object({ kind: z.string().max(20), slug: z.string().max(120) }),
   query: z.object({ detail: z.string().max(20).optional(), v: z.string().max(80).optional() }),
+  files: ["image/svg+xml"],
+  refusals: [404],
+});
+
+/** Like a drawing's, its address changes with what stands in it. */
+export const getStillLife = endpoint({
+  method: "get",
+  path: "/drawings/still-lifes/{setting}.svg",
+  tags: ["drawings"],
+  summary: "Drinks and products of the shop set up somewhere: a laid table, a cabinet, a garden",
+  params: z.object({ setting: z.string().max(20) }),
+  query: z.object({ drinks: slugList, goods: slugList, v: z.string().max(80).optional() }),
   files: ["image/svg+xml"],
   refusals: [404],
 });

@@ -1,7 +1,7 @@
 import { composeDrink } from "./drink/compose.ts";
 import { requireHex } from "./pen/colour.ts";
 import { type FrameOptions, frame } from "./pen/frame.ts";
-import { requireOneOf } from "./pen/known.ts";
+import { requireId, requireOneOf } from "./pen/known.ts";
 import { type Drink, iceKinds } from "./scene/model.ts";
 
 export type { GlassKey } from "./glass/glasses.ts";
@@ -15,9 +15,15 @@ export type DrinkToDraw = Drink & { id: string };
  * A served drink as an SVG string: 240 × 300 units, transparent ground, outlines in `currentColor`.
  * @throws RangeError naming the value when a glass, garnish, ice or colour is unknown.
  */
-export function drawDrink({ id, ...drink }: DrinkToDraw, options: FrameOptions = {}): string {
+export function drawDrink(drink: DrinkToDraw, options: FrameOptions = {}): string {
+  return frame(drink.id, drinkPiece(drink, options.detail === "low"), options);
+}
+
+/** The same without its sheet, to be set up with others in a still life. */
+export function drinkPiece({ id, ...drink }: DrinkToDraw, low = false): string {
+  requireId(id);
   for (const { colour } of drink.liquids) requireHex(colour);
   if (drink.foam) requireHex(drink.foam.colour);
   requireOneOf(iceKinds, drink.ice, "ice");
-  return frame(id, composeDrink(id, drink, options.detail === "low"), options);
+  return composeDrink(id, drink, low);
 }

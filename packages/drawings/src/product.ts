@@ -21,14 +21,20 @@ export type ProductPrint = LabelWords & { id: string };
 export function drawProduct(
   drawing: ProductDrawing,
   look: BrandLook,
-  { id, ...words }: ProductPrint,
+  print: ProductPrint,
   options: FrameOptions = {},
+): string {
+  return frame(print.id, productPiece(drawing, look, print, options.detail === "low"), options);
+}
+
+/** The same without its sheet, to be set up with others in a still life. */
+export function productPiece(
+  drawing: ProductDrawing,
+  look: BrandLook,
+  { id, ...words }: ProductPrint,
+  low = false,
 ): string {
   const product = { ...drawing, content: requireHex(drawing.content) };
   const draw = getKnown(shapes, drawing.shape, "product shape");
-  return frame(
-    id,
-    draw({ id: requireId(id), product, look: requireLook(look), words, low: options.detail === "low" }),
-    options,
-  );
+  return draw({ id: requireId(id), product, look: requireLook(look), words, low });
 }

@@ -1,3 +1,4 @@
+import { isStillLife } from "@skaenk/contract/drawing-address";
 import { type Photo, photoSources, readPhotoAddress } from "@skaenk/contract/photo-address";
 
 /** How wide a card stands on a page, for the browser to choose a file by. */
@@ -13,7 +14,7 @@ type Shown = { src: string; alt: string; eager?: boolean; className?: string };
 export function Drawing(props: Shown & { sizes?: string }) {
   const photo = readPhotoAddress(props.src);
   if (photo) return <Photograph {...props} photo={photo} sizes={props.sizes ?? cardSizes} />;
-  return (
+  const drawing = (
     <img
       className={props.className}
       src={props.src}
@@ -24,6 +25,8 @@ export function Drawing(props: Shown & { sizes?: string }) {
       decoding="async"
     />
   );
+  // A still life fills its place to the edges, as a photograph does.
+  return isStillLife(props.src) ? <picture className="photo photo--full">{drawing}</picture> : drawing;
 }
 
 /** It takes the same room as a drawing, whatever its own form: nothing moves when it comes. */
@@ -63,9 +66,9 @@ export function MainPicture(props: {
   const { of, className, sizes } = props;
   const { drawing = "", alt = "" } = of;
   const photo = readPhotoAddress(drawing);
-  if (!photo) return <InlineDrawing svg={of.svg} className={className} />;
+  if (of.svg !== "") return <InlineDrawing svg={of.svg} className={className} />;
   return (
-    <div className={`${className} main-photo main-photo--${photo.shape}`}>
+    <div className={`${className} main-photo main-photo--${photo?.shape ?? "full"}`}>
       <Drawing src={drawing} alt={alt} sizes={sizes} eager />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { StillLifeSetting } from "@skaenk/drawings/still-life";
 import type { ColumnType, Generated } from "kysely";
 
 /** A block as it is stored: drinks and products by slug. */
@@ -9,8 +10,11 @@ export type StoredBlock =
   | { kind: "drink" | "product"; slug: string; note?: string | undefined }
   | { kind: "drinks" | "products"; slugs: string[] };
 
-/** What stands at the top of a story: a drink or a product, drawn. */
-export type DrawingReference = { recipe: string } | { product: string };
+/** What stands at the top of a story: a drink or a product, drawn, or several set up somewhere. */
+export type DrawingReference = { recipe: string } | { product: string } | { stillLife: StillLifeReference };
+
+/** Slugs of the drinks and products that stand in one of the drawings' settings. */
+export type StillLifeReference = { setting: StillLifeSetting; drinks: string[]; goods: string[] };
 
 export type ArticleContent = { blocks: StoredBlock[]; drawing: DrawingReference };
 

@@ -2,7 +2,7 @@ import { getDrawing } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
 import type { Tint } from "@skaenk/contract/recipe-card";
 import { describeDrink } from "@skaenk/drawings/describe";
-import { drawDrink as draw, type FrameOptions } from "@skaenk/drawings/drink";
+import { drawDrink as draw, drinkPiece, type FrameOptions } from "@skaenk/drawings/drink";
 import { drinkDrawing, type RecipeToDraw } from "@skaenk/drawings/read-recipe";
 import { amountInCl } from "@skaenk/mixing/measures";
 import { contentHash } from "./content-hash.ts";
@@ -47,6 +47,7 @@ export function drawDrink(row: DrinkRow): DrinkPicture {
     colour,
     svg: (idPrefix = "drink") => svg(`${idPrefix}-${row.slug}`, { label: alt }),
     file: (detail) => withOwnInk(svg("d", { label: alt, detail })),
+    piece: (id) => drinkPiece({ ...drink, id }),
     print: (inkColour) => svg("d", { inkColour }),
   };
 }

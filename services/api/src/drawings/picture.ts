@@ -10,6 +10,8 @@ export type Picture = {
   file(detail: "low" | "high"): string;
   /** The same for print and sharing, where no page gives it an ink. */
   print(inkColour: string): string;
+  /** The same without a sheet, to be set up with others in a still life; its ids begin with the one given. */
+  piece(id: string): string;
 };
 
 const inkStyle = "<style>svg{color:#17211c}@media (prefers-color-scheme:dark){svg{color:#f3ecdc}}</style>";

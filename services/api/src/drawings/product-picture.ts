@@ -1,7 +1,7 @@
 import { getDrawing } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
 import type { BrandLook, ProductDrawing } from "@skaenk/contract/product-card";
-import { drawProduct as draw, type FrameOptions } from "@skaenk/drawings/product";
+import { drawProduct as draw, type FrameOptions, productPiece } from "@skaenk/drawings/product";
 import { contentHash } from "./content-hash.ts";
 import { drawingsEdition } from "./drawings-edition.ts";
 import { type Picture, withOwnInk } from "./picture.ts";
@@ -42,6 +42,11 @@ class ProductPicture implements Picture {
 
   print(inkColour: string): string {
     return this.#draw("p", { inkColour });
+  }
+
+  piece(id: string): string {
+    const { drawing, look, brandName, name } = this.#row;
+    return productPiece(drawing, look, { id, brandName, productName: name });
   }
 
   #draw(id: string, options: FrameOptions): string {

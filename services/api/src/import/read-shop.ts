@@ -142,10 +142,14 @@ type Reference = { where: string; kind: "drink" | "product"; slug: string };
 type AnyBlock = z.infer<typeof articleFile>["blocks"][number];
 
 function storyReferences(shop: ShopRows): Reference[] {
-  const drawn = (where: string, drawing: { recipe: string } | { product: string }): Reference =>
-    "recipe" in drawing
-      ? { where, kind: "drink", slug: drawing.recipe }
-      : { where, kind: "product", slug: drawing.product };
+  const drawn = (where: string, drawing: z.infer<typeof articleFile>["drawing"]): Reference[] => {
+    if ("recipe" in drawing) return [{ where, kind: "drink", slug: drawing.recipe }];
+    if ("product" in drawing) return [{ where, kind: "product", slug: drawing.product }];
+    return [
+      ...drawing.stillLife.drinks.map((slug) => ({ where, kind: "drink" as const, slug })),
+      ...drawing.stillLife.goods.map((slug) => ({ where, kind: "product" as const, slug })),
+    ];
+  };
   const placed = (where: string, blocks: AnyBlock[]): Reference[] =>
     blocks.flatMap((block) => {
       if (block.kind === "drink" || block.kind === "product") return [{ where, kind: block.kind, slug: block.slug }];
@@ -156,7 +160,7 @@ function storyReferences(shop: ShopRows): Reference[] {
   return [
     ...shop.articles.flatMap(({ slug, drawing, blocks }) => {
       const where = `articles · ${slug}`;
-      return [drawn(where, drawing), ...placed(where, blocks)];
+      return [...drawn(where, drawing), ...placed(where, blocks)];
     }),
     ...shop.collections.flatMap(({ slug, items }) =>
       items.flatMap((item) => {
@@ -168,11 +172,15 @@ function storyReferences(shop: ShopRows): Reference[] {
     ),
     ...shop.campaigns.flatMap(({ slug, drawing, blocks, pages }) => {
       const where = `campaigns · ${slug}`;
-      return [drawn(where, drawing), ...placed(where, blocks), ...pages.flatMap((page) => placed(where, page.blocks))];
+      return [
+        ...drawn(where, drawing),
+        ...placed(where, blocks),
+        ...pages.flatMap((page) => placed(where, page.blocks)),
+      ];
     }),
     ...shop.pages.flatMap(({ path, hero, blocks }) => {
       const where = `pages · ${path}`;
-      return [...(hero ? [drawn(where, { recipe: hero.recipe })] : []), ...placed(where, blocks)];
+      return [...(hero ? drawn(where, { recipe: hero.recipe }) : []), ...placed(where, blocks)];
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import { z } from "zod";
 import { day, line, prose, slug, tint } from "../content/text-rules.ts";
 
@@ -13,7 +14,17 @@ const block = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("products"), slugs: z.array(slug).min(1) }),
 ]);
 
-const drawing = z.union([z.strictObject({ recipe: slug }), z.strictObject({ product: slug })]);
+const stillLife = z.strictObject({
+  setting: z.enum(stillLifeSettings),
+  drinks: z.array(slug).max(6).default([]),
+  goods: z.array(slug).max(6).default([]),
+});
+
+const drawing = z.union([
+  z.strictObject({ recipe: slug }),
+  z.strictObject({ product: slug }),
+  z.strictObject({ stillLife }),
+]);
 
 export const articleThemesFile = z.array(z.strictObject({ slug, name: line, intro: prose }));
 

@@ -1,5 +1,6 @@
 import type { Block } from "@skaenk/contract/blocks";
 import type { ShelfState } from "../shelves/open-shelves.ts";
+import { setUpStillLife } from "../shelves/set-up-still-life.ts";
 import type { DrawingReference, StoredBlock } from "../content/inspiration-tables.ts";
 
 /** Fills the drinks and products into stored blocks. One that has left the shop leaves the text standing without it. Pure. */
@@ -34,6 +35,11 @@ const paper = { light: "#efe6d3", dark: "#2b2f29" };
 
 /** The picture of a story: the drink or product it names. */
 export function storyPicture(reference: DrawingReference, shelf: ShelfState) {
+  if ("stillLife" in reference) {
+    const { address, alt } = setUpStillLife(reference.stillLife, shelf);
+    const first = shelf.recipeBySlug.get(reference.stillLife.drinks[0] ?? "");
+    return { drawing: address, alt, tint: first?.card.tint ?? paper };
+  }
   const recipe = "recipe" in reference ? shelf.recipeBySlug.get(reference.recipe) : undefined;
   const product = "product" in reference ? shelf.productBySlug.get(reference.product) : undefined;
   const card = recipe?.card ?? product?.card;

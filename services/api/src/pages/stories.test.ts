@@ -30,6 +30,21 @@ describe("articles", () => {
     expect(article.readingMinutes).toBeGreaterThan(1);
   });
 
+  it("are told by a still life of the shop's own drinks and goods where one glass would not do", async () => {
+    const article = await json<Article>("/articles/julefrokosten-med-ro-paa");
+    expect(article.drawing).toContain("/drawings/still-lifes/lunch.svg");
+    expect(article.alt).toBe("Akvavit & tonic, Akvavit Sour og Rugholm Juleakvavit på et dækket frokostbord");
+    expect(article.svg).toBe("");
+    const drawing = await shop.api.request(article.drawing);
+    expect(drawing.headers.get("content-type")).toContain("image/svg+xml");
+    expect((await drawing.text()).length).toBeLessThan(40_000);
+    // Whoever asks for more than there are seats, or for what is not sold, gets what can be set up.
+    const odd = await get(`/drawings/still-lifes/bar.svg?drinks=${"negroni,".repeat(50)}nej&goods=nej`);
+    expect(odd.status).toBe(200);
+    expect((await odd.text()).length).toBeLessThan(40_000);
+    expect((await get("/drawings/still-lifes/moon.svg")).status).toBe(404);
+  });
+
   it("do not exist before their day", async () => {
     const now = shop.clock.now;
     shop.clock.now = new Date("2026-01-01T00:00:00Z");

@@ -1,9 +1,11 @@
 import { formatList } from "@skaenk/danish/format";
 import type { Picture } from "../drawings/picture.ts";
 import { type ShareSheet, sheetInk } from "../drawings/share-sheet.ts";
+import { storyPicture } from "../inspiration/build-blocks.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
 import type { ShownPhoto } from "../media/queries.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
+import { setUpStillLife } from "../shelves/set-up-still-life.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { softGround } from "./soft-ground.ts";
@@ -40,6 +42,11 @@ export function productSheet({ card, row, picture, photo }: ShelvedProduct): She
 
 export function articleSheet(row: ArticleRow, shelf: ShelfState): Sheet {
   const { drawing } = row.content;
+  if ("stillLife" in drawing) {
+    const { tint } = storyPicture(drawing, shelf);
+    const picture = setUpStillLife(drawing.stillLife, shelf);
+    return { kicker: row.theme_name, title: row.title, ground: tint.light, ...drawn(picture, row.photo) };
+  }
   const recipe = "recipe" in drawing ? shelf.recipeBySlug.get(drawing.recipe) : undefined;
   const product = "product" in drawing ? shelf.productBySlug.get(drawing.product) : undefined;
   return {
