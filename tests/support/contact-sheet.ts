@@ -3,43 +3,69 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { drawDrink } from "../../services/api/src/drawings/drink-picture.ts";
+import { drawProduct } from "../../services/api/src/drawings/product-picture.ts";
+import { stillLifePicture } from "../../services/api/src/drawings/still-life-picture.ts";
 import { readShop } from "../../services/api/src/import/read-shop.ts";
 
 /**
- * `node tests/support/contact-sheet.ts [file] [slug …]`: all drinks of the demo shop side by side, as an art director would
- * want them, or those named. Writes WebP or PNG after the file's name; `docs/drinks.webp` when nothing is said.
+ * `node tests/support/contact-sheet.ts`: all drinks of the demo shop (`docs/drinks.webp`) and all its still lifes
+ * (`docs/still-lifes.webp`) side by side, as an art director would want them. `… FILE.png SLUG …`: only those drinks, larger.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-const [file = join(root, "docs", "drinks.webp"), ...slugs] = process.argv.slice(2);
-
-const cell = { width: 200, height: 250 };
 const shop = await readShop(join(root, "services", "api", "seed"));
-const recipes = shop.recipes.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug));
-const across = Math.min(recipes.length, slugs.length > 0 ? 5 : 12);
-const zoom = slugs.length > 0 ? 2 : 1;
+const [file, ...slugs] = process.argv.slice(2);
 
-const drawn = await Promise.all(
-  recipes.map(async (recipe, index) => {
-    const ingredients = recipe.ingredients.map(({ key, amount, unit }) => {
-      const known = shop.ingredients[key];
-      if (!known) throw new Error(`${recipe.slug}: no ingredient ${key}`);
-      return { key, amount, unit, name: known.name, kind: known.kind, colour: known.colour, opacity: known.opacity };
+type Sheet = { across: number; width: number; height: number };
+
+if (file) {
+  const recipes = shop.recipes.filter(({ slug }) => slugs.includes(slug));
+  await laySheet(
+    file,
+    recipes.map((recipe) => drinkOf(recipe).print("#17211c")),
+    { across: 5, width: 400, height: 500 },
+  );
+} else {
+  const drinks = shop.recipes.map((recipe) => drinkOf(recipe).print("#17211c"));
+  await laySheet(join(root, "docs", "drinks.webp"), drinks, { across: 12, width: 200, height: 250 });
+  await laySheet(join(root, "docs", "still-lifes.webp"), stillLifes(), { across: 6, width: 320, height: 400 });
+}
+
+function drinkOf(recipe: (typeof shop.recipes)[number]) {
+  const ingredients = recipe.ingredients.map(({ key, amount, unit }) => {
+    const known = shop.ingredients[key];
+    if (!known) throw new Error(`${recipe.slug}: no ingredient ${key}`);
+    return { key, amount, unit, name: known.name, kind: known.kind, colour: known.colour, opacity: known.opacity };
+  });
+  return drawDrink({ ...recipe, content: { steps: recipe.steps }, ingredients });
+}
+
+function stillLifes(): string[] {
+  return [...shop.articles, ...shop.campaigns].flatMap(({ drawing }) => {
+    if (!("stillLife" in drawing)) return [];
+    const { setting, drinks, goods } = drawing.stillLife;
+    const poured = shop.recipes
+      .filter(({ slug }) => drinks.includes(slug))
+      .map((recipe) => ({ slug: recipe.slug, name: recipe.name, picture: drinkOf(recipe) }));
+    const stood = shop.products.flatMap((product) => {
+      const brand = shop.brands.find(({ slug }) => slug === product.brand);
+      if (!brand || !goods.includes(product.slug)) return [];
+      const { slug, name } = product;
+      return { slug, name, picture: drawProduct({ ...product, brandName: brand.name, look: brand.look }) };
     });
-    const svg = drawDrink({ ...recipe, content: { steps: recipe.steps }, ingredients }).print("#17211c");
-    const input = await sharp(Buffer.from(svg), { density: 72 * zoom })
-      .resize(cell.width * zoom, cell.height * zoom)
-      .png()
-      .toBuffer();
-    const [left, top] = [(index % across) * cell.width * zoom, Math.floor(index / across) * cell.height * zoom];
-    return { input, left, top };
-  }),
-);
-const sheet = sharp({
-  create: {
-    width: across * cell.width * zoom,
-    height: Math.ceil(recipes.length / across) * cell.height * zoom,
-    channels: 3,
-    background: "#f6f1e6",
-  },
-}).composite(drawn);
-writeFileSync(file, await (file.endsWith(".png") ? sheet.png() : sheet.webp({ quality: 72 })).toBuffer());
+    return stillLifePicture(setting, poured, stood).print("#17211c");
+  });
+}
+
+/** Paints them on one sheet, row by row; WebP or PNG after the file's name. */
+async function laySheet(path: string, drawings: string[], { across, width, height }: Sheet): Promise<void> {
+  const laid = await Promise.all(
+    drawings.map(async (svg, index) => ({
+      input: await sharp(Buffer.from(svg), { density: 144 }).resize(width, height).png().toBuffer(),
+      left: (index % across) * width,
+      top: Math.floor(index / across) * height,
+    })),
+  );
+  const size = { width: across * width, height: Math.ceil(drawings.length / across) * height };
+  const sheet = sharp({ create: { ...size, channels: 3, background: "#f6f1e6" } }).composite(laid);
+  writeFileSync(path, await (path.endsWith(".png") ? sheet.png() : sheet.webp({ quality: 72 })).toBuffer());
+}
