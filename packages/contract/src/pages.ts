@@ -1,7 +1,23 @@
 import { z } from "@hono/zod-openapi";
 import { blockSchema } from "./blocks.ts";
 import { endpoint } from "./endpoint.ts";
+import { productCardSchema } from "./product-card.ts";
+import { recipeCardSchema } from "./recipe-card.ts";
 import { recipeSchema } from "./recipes.ts";
+
+const heroShape = { kicker: z.string(), title: z.string(), text: z.string(), recipe: recipeSchema };
+
+/** A part of the front page, filled. Those without anything of their own are filled by the shop. */
+export const frontPartSchema = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("hero"), ...heroShape }),
+    z.object({ kind: z.literal("drinks"), title: z.string(), items: z.array(recipeCardSchema) }),
+    z.object({ kind: z.literal("products"), title: z.string(), items: z.array(productCardSchema) }),
+    z.object({ kind: z.literal("text"), title: z.string(), text: z.string() }),
+    z.object({ kind: z.enum(["cabinet", "popular", "campaign", "ways-in", "news", "articles", "club"]) }),
+  ])
+  .openapi("FrontPart");
+export type FrontPart = z.infer<typeof frontPartSchema>;
 
 export const pageSchema = z
   .object({
@@ -10,8 +26,9 @@ export const pageSchema = z
     description: z.string(),
     ageGate: z.boolean(),
     version: z.string().optional(),
-    hero: z.object({ kicker: z.string(), title: z.string(), text: z.string(), recipe: recipeSchema }).optional(),
+    hero: z.object(heroShape).optional(),
     blocks: z.array(blockSchema),
+    front: z.array(frontPartSchema).optional().openapi({ description: "The front page's parts that are shown now" }),
   })
   .openapi("Page");
 export type Page = z.infer<typeof pageSchema>;

@@ -62,6 +62,7 @@ import { openShelves, type Shelves } from "./shelves/open-shelves.ts";
 import type { Tables } from "./tables.ts";
 import { termsEndpoints } from "./terms/routes.ts";
 import { withdrawalEndpoints } from "./withdrawals/routes.ts";
+import { previewEndpoints } from "./writing/preview.ts";
 
 /** What the backend reaches the outside with, and where it keeps answers that others may give out; tests put their own there. */
 export type ApiDoors = {
@@ -110,6 +111,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
     drawingEndpoints(shelves),
     sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: settings.productName }),
     mediaEndpoints(folder),
+    previewEndpoints(shelves, settings.sessionSecret),
     searchEndpoints(search),
     pickEndpoints(search, { db, shelves }),
     trackEndpoints(platform, { shelves, whoAsks }),

@@ -35,6 +35,7 @@ import { housePrinter } from "./printing/house-printer.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { turnTheHour } from "./shelves/turn-the-hour.ts";
 import type { Tables } from "./tables.ts";
+import { watchClock } from "./writing/watch-clock.ts";
 
 /** Something that is done by the clock. `cron` is Copenhagen time; `run` answers how many things it dealt with. */
 export type Job = { name: string; cron: string; run(platform: Platform<Tables>): Promise<number> };
@@ -113,10 +114,11 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     await boss.stop({ graceful: false });
     throw error;
   });
+  const stopClock = watchClock(platform);
   return {
     outbox,
     stop: async () => {
-      await Promise.all([outbox.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
+      await Promise.all([stopClock(), outbox.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
       if (!shared) await rendering.close();
       transport.close();
     },

@@ -17,6 +17,8 @@ import type { Endpoints } from "./platform/endpoints.ts";
 import { OfficeEndpoints } from "./platform/office-endpoints.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { Tables } from "./tables.ts";
+import { contentThings } from "./writing/content-desk.ts";
+import { contentEndpoints } from "./writing/routes.ts";
 
 /** Everything whose changes are kept: with it come history, undo and the bin. A feature adds its own here. */
 export const officeThings: Things<Tables> = thingsOf(
@@ -24,6 +26,7 @@ export const officeThings: Things<Tables> = thingsOf(
   productThing,
   variantThing(() => new Date()),
   orderDeliveryThing,
+  ...contentThings(() => new Date()),
 );
 
 /** The owner's side: every room of the office. A feature adds its own here. */
@@ -38,6 +41,7 @@ export function officeEndpoints(platform: Platform<Tables>, media: MediaParts, p
     auditEndpoints(parts),
     pictureEndpoints({ ...media, db: platform.db as never, guard, now: platform.now }),
     officeGoodsEndpoints({ ...platform, product: productThing, variant: variantThing(platform.now) }, guard),
+    contentEndpoints({ ...platform, secret: platform.settings.sessionSecret }, guard),
     officeOrderEndpoints({ ...platform, guard, papers, delivery: bundledDelivery() }),
   ).endpoints;
 }

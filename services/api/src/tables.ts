@@ -1,3 +1,4 @@
+import type { AddressTables } from "./addresses/tables.ts";
 import type { AuditTables } from "./audit/tables.ts";
 import type { CartTables } from "./cart/tables.ts";
 import type { CheckoutTables } from "./checkout/tables.ts";
@@ -24,9 +25,12 @@ import type { OutboxTables } from "./outbox/tables.ts";
 import type { ContentLogTables } from "./platform/content-log-queries.ts";
 import type { TermsTables } from "./terms/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
+import type { WritingTables } from "./writing/tables.ts";
 
 /** All tables of the product backend, for what puts it together; each feature describes its own and names those it needs. */
 export type Tables = AuditTables &
+  AddressTables &
+  WritingTables &
   StaffTables &
   CartTables &
   CheckoutTables &

@@ -6,6 +6,24 @@ const things: Record<string, string> = {
   "order-delivery": "Levering af ordre",
   staff: "Medarbejder",
   "api-key": "API-nøgle",
+  picture: "Billede",
+  recipe: "Drink",
+  article: "Artikel",
+  collection: "Kollektion",
+  campaign: "Kampagne",
+  page: "Side",
+};
+
+/** What is done to everything that is written. */
+const writingActs: Record<string, string> = {
+  add: "Begyndte på",
+  change: "Skrev på",
+  schedule: "Gav en tid",
+  publish: "Udgav",
+  end: "Tog ned",
+  held: "Holdt tilbage",
+  remove: "Fjernede",
+  restore: "Skrev som før",
 };
 
 const acts: Record<string, string> = {
@@ -33,6 +51,10 @@ const acts: Record<string, string> = {
   "order.mail-again": "Sendte en mail igen",
   "order-delivery.change": "Ændrede leveringen",
   "order-delivery.restore": "Satte leveringen tilbage",
+  "picture.add": "Lagde et billede op",
+  "picture.change": "Ændrede billedet",
+  "picture.remove": "Tog billedet af",
+  "picture.restore": "Satte billedet tilbage",
   "change-set.undo": "Fortrød",
   "staff.log-in": "Loggede ind",
   "staff.invite": "Inviterede",
@@ -51,7 +73,11 @@ const acts: Record<string, string> = {
 };
 
 export const thingWord = (thing: string): string => things[thing] ?? thing;
-export const actWord = (act: string): string => acts[act] ?? act;
+export function actWord(act: string): string {
+  const [thing = "", done = ""] = act.split(".");
+  const written = writingActs[done];
+  return acts[act] ?? (written && things[thing] ? `${written} (${things[thing].toLowerCase()})` : act);
+}
 
 const placeOf: Record<string, (key: string) => string> = {
   product: (key) => `/varer/${key}`,

@@ -1,5 +1,12 @@
-import { type CampaignCard, getCampaign, getCampaignPage, listCampaigns } from "@skaenk/contract/campaigns";
+import {
+  type Campaign,
+  type CampaignCard,
+  getCampaign,
+  getCampaignPage,
+  listCampaigns,
+} from "@skaenk/contract/campaigns";
 import type { Kysely } from "kysely";
+import { goneOrMoved } from "../addresses/moved.ts";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
 import { withPhotos } from "../media/queries.ts";
 import { shows } from "../platform/caller.ts";
@@ -22,18 +29,13 @@ export function campaignEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(getCampaign, async ({ params }, caller) => {
     const [row, shelf] = await Promise.all([findRow(db, params.slug), shelves.read()]);
-    const body = {
-      ...campaignCard(row, shelf, now()),
-      intro: row.content.intro,
-      blocks: buildBlocks(row.content.blocks, shelf),
-      pages: row.content.pages.map(({ id, title, summary }) => ({ id, title, summary })),
-    };
+    const body = showCampaign(row, shelf, now());
     shows(caller, `campaign:${row.slug}`, "products", "recipes");
     return body;
   });
 
   endpoints.on(getCampaignPage, async ({ params: { slug, id } }, caller) => {
-    const [row, shelf] = await Promise.all([findRow(db, slug), shelves.read()]);
+    const [row, shelf] = await Promise.all([findRow(db, slug, `/${id}`), shelves.read()]);
     const page = row.content.pages.find((candidate) => candidate.id === id);
     if (!page) throw new Refused(404, "campaign_page_not_found", "Den side i kampagnen findes ikke.");
     const body = {
@@ -48,16 +50,25 @@ export function campaignEndpoints(shelves: Shelves): Endpoints {
   return endpoints;
 }
 
-type CampaignRow = Awaited<ReturnType<typeof findRow>>;
+/** A campaign's index as its page shows it. Pure. */
+export const showCampaign = (row: CampaignRow, shelf: ShelfState, now: Date): Campaign => ({
+  ...campaignCard(row, shelf, now),
+  intro: row.content.intro,
+  blocks: buildBlocks(row.content.blocks, shelf),
+  pages: row.content.pages.map(({ id, title, summary }) => ({ id, title, summary })),
+});
+
+export type CampaignRow = Awaited<ReturnType<typeof findRow>>;
 
 const listRows = async (db: Kysely<CampaignsDatabase>) =>
   await withPhotos(db, "campaign", await db.selectFrom("campaigns").selectAll().orderBy("starts_on", "desc").execute());
 
-async function findRow(db: Kysely<CampaignsDatabase>, slug: string) {
+async function findRow(db: Kysely<CampaignsDatabase>, slug: string, below = "") {
   const found = await db.selectFrom("campaigns").selectAll().where("slug", "=", slug).execute();
   const [row] = await withPhotos(db, "campaign", found);
-  if (!row) throw new Refused(404, "campaign_not_found", "Vi kender ikke den kampagne.");
-  return row;
+  if (row) return row;
+  const gone = new Refused(404, "campaign_not_found", "Vi kender ikke den kampagne.");
+  throw await goneOrMoved(db, `/kampagne/${slug}`, gone, below);
 }
 
 function campaignCard(row: CampaignRow, shelf: ShelfState, now: Date): CampaignCard {

@@ -25,6 +25,8 @@ const withoutPeople = new Set(
     .concat("operations_runs", "quarantine", "erasures", "write_checks")
     // Pictures of goods and pages, and what providers gave the shop to keep.
     .concat("media", "pictures", "integration_secrets")
+    // What is written for the shop, and where its pages went.
+    .concat("content_drafts", "content_turns", "moved_addresses")
     // What changed, by its kind and address.
     .concat("content_log", "content_version"),
 );

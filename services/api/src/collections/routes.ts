@@ -1,4 +1,5 @@
 import {
+  type Collection,
   type CollectionCard,
   type CollectionItemCard,
   getCollection,
@@ -6,6 +7,8 @@ import {
   listCollections,
 } from "@skaenk/contract/collections";
 import type { Kysely } from "kysely";
+import { goneOrMoved } from "../addresses/moved.ts";
+import type { AddressTables } from "../addresses/tables.ts";
 import type { InspirationTables } from "../content/inspiration-tables.ts";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
 import { shows } from "../platform/caller.ts";
@@ -24,14 +27,13 @@ export function collectionEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(getCollection, async ({ params }, caller) => {
     const [row, shelf] = await Promise.all([findRow(shelves.db, params.slug), shelves.read()]);
-    const items = row.content.items.map((item) => itemCard(item, shelf));
-    const body = { ...collectionCard(row, shelf), intro: row.content.intro, items };
+    const body = showCollection(row, shelf);
     shows(caller, `collection:${row.slug}`, "products", "recipes");
     return body;
   });
 
   endpoints.on(getCollectionItem, async ({ params: { slug, id } }, caller) => {
-    const [row, shelf] = await Promise.all([findRow(shelves.db, slug), shelves.read()]);
+    const [row, shelf] = await Promise.all([findRow(shelves.db, slug, `/${id}`), shelves.read()]);
     const { items } = row.content;
     const index = items.findIndex((item) => item.id === id);
     const item = items[index];
@@ -54,17 +56,29 @@ export function collectionEndpoints(shelves: Shelves): Endpoints {
   return endpoints;
 }
 
-type CollectionRow = Awaited<ReturnType<typeof listRows>>[number];
+export type CollectionRow = Awaited<ReturnType<typeof listRows>>[number];
 type Item = CollectionRow["content"]["items"][number];
 
 const listRows = (db: Kysely<InspirationTables>) =>
   db.selectFrom("collections").selectAll().orderBy("position").execute();
 
-async function findRow(db: Kysely<InspirationTables>, slug: string): Promise<CollectionRow> {
+async function findRow(
+  db: Kysely<AddressTables & InspirationTables>,
+  slug: string,
+  below = "",
+): Promise<CollectionRow> {
   const row = await db.selectFrom("collections").selectAll().where("slug", "=", slug).executeTakeFirst();
-  if (!row) throw new Refused(404, "collection_not_found", "Vi kender ikke den kollektion.");
-  return row;
+  if (row) return row;
+  const gone = new Refused(404, "collection_not_found", "Vi kender ikke den kollektion.");
+  throw await goneOrMoved(db, `/kollektioner/${slug}`, gone, below);
 }
+
+/** A collection as its page shows it. Pure. */
+export const showCollection = (row: CollectionRow, shelf: ShelfState): Collection => ({
+  ...collectionCard(row, shelf),
+  intro: row.content.intro,
+  items: row.content.items.map((item) => itemCard(item, shelf)),
+});
 
 function collectionCard(row: CollectionRow, shelf: ShelfState): CollectionCard {
   const drawings = row.content.items.map((item) => itemCard(item, shelf).drawing).filter((address) => address !== "");

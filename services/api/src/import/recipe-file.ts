@@ -19,7 +19,7 @@ export const tastes = [
   ],
 ] as const;
 
-const occasions = [
+export const occasions = [
   ...[
     "sommer",
     "jul",

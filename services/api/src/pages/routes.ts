@@ -1,11 +1,11 @@
 import { getPage, listAddresses } from "@skaenk/contract/pages";
-import { buildBlocks } from "../inspiration/build-blocks.ts";
+import { goneOrMoved } from "../addresses/moved.ts";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
-import { loadRecipe } from "../recipes/load-recipe.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { listPublicAddresses } from "./queries.ts";
+import { showPage } from "./show-page.ts";
 
 export function pageEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
@@ -23,18 +23,11 @@ export function pageEndpoints(shelves: Shelves): Endpoints {
       shelves.db.selectFrom("pages").selectAll().where("path", "=", path).executeTakeFirst(),
       shelves.read(),
     ]);
-    if (!row) throw new Refused(404, "page_not_found", "Siden findes ikke.");
-    const { hero, blocks } = row.content;
-    const body = {
-      path,
-      title: row.title,
-      description: row.description,
-      ageGate: row.age_gate,
-      ...(row.version ? { version: row.version } : {}),
-      ...(hero ? { hero: { ...hero, recipe: await loadRecipe(shelves, hero.recipe) } } : {}),
-      blocks: buildBlocks(blocks, shelf),
-    };
-    shows(caller, `page:${path}`, "pages", "recipes", "products");
+    if (!row) {
+      throw await goneOrMoved(shelves.db, path, new Refused(404, "page_not_found", "Siden findes ikke."));
+    }
+    const body = await showPage(row, shelf, shelves);
+    shows(caller, `page:${path}`, "pages", "recipes", "products", "articles", "campaigns");
     return body;
   });
 

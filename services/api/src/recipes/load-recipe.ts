@@ -1,21 +1,31 @@
 import type { Recipe } from "@skaenk/contract/recipes";
+import { goneOrMoved } from "../addresses/moved.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
+import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { buildRecipe, relatedRecipes } from "./build-recipe.ts";
 import { listArticlesAbout } from "./queries.ts";
 
 /**
  * One recipe with everything its page shows.
- * @throws Refused 404 recipe_not_found
+ * @throws Refused 404 recipe_not_found, moved
  */
 export async function loadRecipe(shelves: Shelves, slug: string): Promise<Recipe> {
-  const { recipes, recipeThemes, recipeBySlug } = await shelves.read();
+  const { recipeBySlug } = await shelves.read();
   const recipe = recipeBySlug.get(slug);
-  if (!recipe) throw new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
+  if (recipe?.row.slug === slug) return await showRecipe(shelves, recipe);
+  const gone = new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
+  throw await goneOrMoved(shelves.db, `/drink/${slug}`, gone);
+}
+
+/** A recipe as its page shows it, whether it stands on the shelves or is being written. */
+export async function showRecipe(shelves: Shelves, recipe: ShelvedRecipe): Promise<Recipe> {
+  const { recipes, recipeThemes } = await shelves.read();
   const [products, articles] = await Promise.all([
     shelves.productsFor(recipe.row.ingredients.map(({ key }) => key)),
-    listArticlesAbout(shelves.db, slug),
+    listArticlesAbout(shelves.db, recipe.row.slug),
   ]);
-  const related = relatedRecipes(recipe, recipes, 6);
+  const others = recipes.filter(({ row }) => row.slug !== recipe.row.slug);
+  const related = relatedRecipes(recipe, others, 6);
   return buildRecipe(recipe, { themes: recipeThemes, products, related, articles });
 }

@@ -1,5 +1,6 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
+import { listMovedBelow } from "../addresses/queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
@@ -28,6 +29,7 @@ type ProductLists = {
 
 type RecipeShelf = {
   recipes: ShelvedRecipe[];
+  /** By every address it has had. */
   recipeBySlug: Map<string, ShelvedRecipe>;
   recipeThemes: { slug: string; name: string; intro: string; tint: string }[];
 };
@@ -95,7 +97,7 @@ export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>
     const [kind, key] = change.split(":", 2);
     if (kind === "product" && key) changed.products.add(key);
     else if (kind === "brand" && key) changed.brands.add(key);
-    else if (kind === "recipe" || kind === "recipe-theme") changed.recipes = true;
+    else if (kind === "recipe" || kind === "recipe-theme" || kind === "moved") changed.recipes = true;
     else if (kind === "category") changed.categories = true;
     return undefined;
   });
@@ -176,10 +178,23 @@ async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now }: 
   }
 }
 
+const drinkPath = "/drink/";
+
 async function readRecipes({ db }: Ground): Promise<RecipeShelf> {
-  const [rows, ratings, recipeThemes] = await Promise.all([listRecipeRows(db), averageRatings(db), listThemeRows(db)]);
+  const [rows, ratings, recipeThemes, moved] = await Promise.all([
+    listRecipeRows(db),
+    averageRatings(db),
+    listThemeRows(db),
+    listMovedBelow(db, drinkPath),
+  ]);
   const recipes = rows.map((row) => shelveRecipe(row, ratings));
-  return { recipes, recipeBySlug: new Map(recipes.map((recipe) => [recipe.row.slug, recipe])), recipeThemes };
+  const recipeBySlug = new Map(recipes.map((recipe) => [recipe.row.slug, recipe]));
+  // A story, a favourite or a drinks card that names a drink by an older address goes on showing it.
+  for (const { old_path, new_path } of moved) {
+    const recipe = recipeBySlug.get(new_path.slice(drinkPath.length));
+    if (recipe) recipeBySlug.set(old_path.slice(drinkPath.length), recipe);
+  }
+  return { recipes, recipeBySlug, recipeThemes };
 }
 
 async function readCategories({ db }: Ground): Promise<CategoryTree> {

@@ -1,3 +1,4 @@
+import type { AddressTables } from "../addresses/tables.ts";
 import type { InspirationTables } from "../content/inspiration-tables.ts";
 import type { PageTables } from "../content/page-tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
@@ -8,7 +9,8 @@ import type { OrderTables } from "../orders/tables.ts";
 import type { ContentLogTables } from "../platform/content-log-queries.ts";
 
 /** All tables that the shelves asks of, itself and by the queries it calls. */
-export type ShelvesDatabase = ContentLogTables &
+export type ShelvesDatabase = AddressTables &
+  ContentLogTables &
   InspirationTables &
   MediaTables &
   OrderTables &

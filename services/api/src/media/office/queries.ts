@@ -98,8 +98,11 @@ const tableOf = {
   campaign: "campaigns",
 } as const;
 
+/** In the shop, or being written (migration 240). */
 export async function thingExists(db: Db, thing: PictureThing, key: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(tableOf[thing])} where slug = ${key}`.execute(db);
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf[thing])} where slug = ${key}
+    union all select 1 from content_drafts where kind = ${tableOf[thing]} and slug = ${key}`.execute(db);
   return rows.length > 0;
 }
 

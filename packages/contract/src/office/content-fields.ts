@@ -1,0 +1,157 @@
+import { z } from "@hono/zod-openapi";
+
+/** What a page of the shop is written of. Structured text, never HTML: `*kursiv*` and `[tekst](/sti)` are all it knows. */
+const plain = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Teksten må højst være ${most} tegn`)
+    .refine((text) => !/<\/?[a-z!]/i.test(text), "Teksten må ikke indeholde HTML");
+const line = plain(200);
+const prose = plain(4_000);
+/** Only what a reader can be led to: a path of the shop, another site, a mail address. */
+const marked = prose.refine(
+  (text) => [...text.matchAll(/\]\(([^)]*)\)/g)].every(([, to = ""]) => /^(\/(?!\/)|https:\/\/|mailto:)\S*$/.test(to)),
+  "Et link skal begynde med / eller https:// eller mailto:",
+);
+const needed = line.min(1, "Skal udfyldes");
+const address = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Adressen må kun have små bogstaver a–z, tal og bindestreg")
+  .max(120, "Adressen må højst være 120 tegn");
+const tint = z.string().regex(/^#[0-9a-f]{6}$/i, "Vælg en farve som #a1b2c3");
+const day = z.iso.date("Skriv en dato som 2026-12-24");
+const slugs = z.array(address).max(24, "Højst 24");
+
+export const contentBlockSchema = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("paragraph"), text: marked }),
+    z.strictObject({ kind: z.literal("heading"), text: line }),
+    z.strictObject({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(marked).max(60) }),
+    z.strictObject({ kind: z.literal("tip"), title: line, text: marked }),
+    z.strictObject({
+      kind: z.literal("table"),
+      head: z.array(line).max(8),
+      rows: z.array(z.array(plain(1_000)).max(8)).max(100),
+    }),
+    z.strictObject({ kind: z.literal("drink"), slug: address, note: marked.optional() }),
+    z.strictObject({ kind: z.literal("drinks"), slugs }),
+    z.strictObject({ kind: z.literal("product"), slug: address, note: marked.optional() }),
+    z.strictObject({ kind: z.literal("products"), slugs }),
+  ])
+  .openapi("ContentBlock");
+export type ContentBlock = z.infer<typeof contentBlockSchema>;
+
+const blocks = z.array(contentBlockSchema).max(200, "Teksten er for lang: højst 200 afsnit");
+const drawing = z.union([z.strictObject({ recipe: address }), z.strictObject({ product: address })]).nullable();
+
+export const drinkUnits = [
+  ...["cl", "dl", "stænk", "barske", "tsk", "spsk", "dråber", "sjat", "top", "shot", "stk", "blade", "kviste"],
+  ...["skiver", "knsp", "g", "lidt"],
+] as const;
+export const drinkMethods = ["byg", "ryst", "ryst+top", "rør", "blend", "mudl+byg", "mudl+ryst", "varm"] as const;
+export const difficulties = ["let", "mellem", "svær"] as const;
+
+export const measureSchema = z.strictObject({
+  key: address,
+  amount: z.number("Skriv en mængde").positive("Mængden skal være over 0").max(1_000, "Mængden er for stor"),
+  unit: z.enum(drinkUnits, "Vælg en enhed"),
+});
+export type DrinkMeasure = z.infer<typeof measureSchema>;
+
+const words = (most: number) => z.array(line.min(1)).max(most, `Højst ${most}`);
+
+const moment = z.iso.datetime({ offset: true, error: "Skriv dag og klokkeslæt" }).nullable();
+
+/** What the front page can be made of. Those that hold nothing of their own are filled by the shop. */
+export const frontKinds = [
+  "hero",
+  "cabinet",
+  "popular",
+  "campaign",
+  "ways-in",
+  "news",
+  "articles",
+  "club",
+  "drinks",
+  "products",
+  "text",
+] as const;
+export const frontBlockSchema = z
+  .strictObject({
+    kind: z.enum(frontKinds),
+    from: moment.openapi({ description: "Shown from then on; null: from the start" }),
+    until: moment.openapi({ description: "Shown until then; null: for good" }),
+    title: line.optional(),
+    text: marked.optional(),
+    kicker: line.optional(),
+    recipe: address.optional(),
+    slugs: slugs.optional(),
+  })
+  .openapi("FrontBlock");
+export type FrontBlock = z.infer<typeof frontBlockSchema>;
+
+/** What can be set on each kind of content. A draft may lack nearly all of it; publishing asks for the rest. */
+export const contentFields = {
+  recipes: {
+    name: needed,
+    aliases: words(12),
+    liquor: line,
+    type: line,
+    difficulty: z.enum(difficulties),
+    glass: line,
+    method: z.enum(drinkMethods),
+    garnish: line,
+    servings: z.int("Skriv et helt tal").min(1, "Mindst 1").max(50, "Højst 50"),
+    tastes: words(13),
+    occasions: words(15),
+    themes: slugs,
+    intro: marked,
+    steps: z.array(marked).max(8, "Højst 8 trin"),
+    tip: marked,
+    glassNote: marked,
+    garnishNote: marked,
+    ingredients: z.array(measureSchema).max(20, "Højst 20 ingredienser"),
+  },
+  articles: { title: needed, theme: z.string().max(120), summary: marked, publishedOn: day, drawing, blocks },
+  collections: {
+    name: needed,
+    summary: marked,
+    tint,
+    intro: z.array(marked).max(12),
+    items: z
+      .array(
+        z.strictObject({
+          id: address,
+          title: needed,
+          summary: marked,
+          recipe: address.optional(),
+          products: slugs,
+          blocks,
+        }),
+      )
+      .max(40, "Højst 40"),
+  },
+  campaigns: {
+    name: needed,
+    tagline: marked,
+    startsOn: day,
+    endsOn: day,
+    tint,
+    drawing,
+    intro: z.array(marked).max(12),
+    blocks,
+    pages: z.array(z.strictObject({ id: address, title: needed, summary: marked, blocks })).max(20, "Højst 20"),
+  },
+  pages: {
+    title: needed,
+    description: marked,
+    ageGate: z.boolean(),
+    validFrom: day.nullable(),
+    blocks,
+    hero: z.strictObject({ recipe: address, kicker: line, title: needed, text: marked }).nullable(),
+    front: z.array(frontBlockSchema).max(40, "Højst 40 dele").nullable(),
+  },
+};
+export const contentAddressSchema = address;

@@ -1,0 +1,26 @@
+import { z } from "@hono/zod-openapi";
+import { campaignSchema } from "./campaigns.ts";
+import { collectionSchema } from "./collections.ts";
+import { endpoint } from "./endpoint.ts";
+import { articleSchema } from "./inspiration.ts";
+import { pageSchema } from "./pages.ts";
+import { recipeSchema } from "./recipes.ts";
+
+/** Where the shop shows what is being written, to whoever has the link. */
+export const previewPath = (token: string): string => `/udkast/${token}`;
+
+export const getPreview = endpoint({
+  method: "get",
+  path: "/previews/{token}",
+  tags: ["pages"],
+  summary: "What is being written, in the shape in which its page shows it; the token is the office's, for 30 minutes",
+  params: z.object({ token: z.string().max(400) }),
+  answer: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("recipes"), recipe: recipeSchema }),
+    z.object({ kind: z.literal("articles"), article: articleSchema }),
+    z.object({ kind: z.literal("collections"), collection: collectionSchema }),
+    z.object({ kind: z.literal("campaigns"), campaign: campaignSchema }),
+    z.object({ kind: z.literal("pages"), page: pageSchema }),
+  ]),
+  refusals: [404, 422],
+});

@@ -1,0 +1,48 @@
+import { amountInCl } from "./measures.ts";
+
+export type PouredMeasure = { key: string; kind: string; abvPercent: number; amount: number; unit: string };
+
+/** How much a drink grows by melting ice and by what clings to it, by how it is made. Estimates of Danish bar practice. */
+const dilution: Record<string, number> = {
+  byg: 1.12,
+  ryst: 1.28,
+  "ryst+top": 1.18,
+  rør: 1.22,
+  blend: 1.45,
+  "mudl+byg": 1.15,
+  "mudl+ryst": 1.28,
+  varm: 1,
+};
+
+/** Grams of pure alcohol in a centilitre of it, and in a Danish standard drink. @source Sundhedsstyrelsen: 12 g */
+const gramsPerCl = 7.89;
+const gramsPerStandardDrink = 12;
+
+/**
+ * What a drink comes to: centilitres poured for one drink, percent when it is served, standard drinks in one.
+ * @param measures for all `servings`
+ */
+export function strengthOf(measures: readonly PouredMeasure[], method: string, servings: number) {
+  let volumeCl = 0;
+  let alcoholCl = 0;
+  for (const measure of measures) {
+    const poured = pouredCl(measure);
+    volumeCl += poured;
+    alcoholCl += (poured * measure.abvPercent) / 100;
+  }
+  const share = volumeCl === 0 ? 0 : alcoholCl / volumeCl;
+  return {
+    volumeCl: oneDecimal(volumeCl / servings),
+    abvPercent: oneDecimal((share * 100) / (dilution[method] ?? 1)),
+    standardDrinks: oneDecimal((alcoholCl * gramsPerCl) / gramsPerStandardDrink / servings),
+  };
+}
+
+/** Fruit and spice make no volume unless they are dripped; half of dry sugar is the air in it. */
+function pouredCl({ key, kind, amount, unit }: PouredMeasure): number {
+  const cl = amountInCl(amount, unit);
+  if (kind === "frisk-og-krydderi" && unit !== "stænk" && unit !== "dråber") return 0;
+  return /(sukker|melis)$/.test(key) ? cl / 2 : cl;
+}
+
+const oneDecimal = (value: number) => Math.round((value + Number.EPSILON) * 10) / 10;

@@ -1,0 +1,30 @@
+import type { ContentChoices } from "@skaenk/contract/office/content";
+import { drinkMethods } from "@skaenk/contract/office/content-fields";
+import { wordFor } from "@skaenk/danish/vocabulary";
+import { occasions, tastes } from "../import/recipe-file.ts";
+import type { Trx } from "./content-kind.ts";
+import { listAllIngredients, listArticleThemes, listDrinkWords, listRecipeThemes } from "./live-queries.ts";
+
+const worded = (kind: string, values: readonly string[]) =>
+  values.map((value) => ({ value, name: wordFor(kind, value) }));
+const named = (rows: { slug: string; name: string }[]) => rows.map(({ slug, name }) => ({ value: slug, name }));
+
+/** What can be chosen while writing. */
+export async function contentChoices(trx: Trx): Promise<ContentChoices> {
+  const [recipeThemes, articleThemes, ingredients, words] = await Promise.all([
+    listRecipeThemes(trx),
+    listArticleThemes(trx),
+    listAllIngredients(trx),
+    listDrinkWords(trx),
+  ]);
+  const of = (what: string) => words.filter((one) => one.what === what).map(({ word }) => word);
+  return {
+    ...{ glasses: of("glass"), types: of("type"), liquors: of("liquor") },
+    tastes: worded("taste", tastes),
+    occasions: worded("occasion", occasions),
+    methods: worded("method", drinkMethods),
+    recipeThemes: named(recipeThemes),
+    articleThemes: named(articleThemes),
+    ingredients: ingredients.map(({ key, name, kind }) => ({ value: key, name, kind })),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ContentKind, Lack } from "@skaenk/contract/office/content";
+import type { Fields } from "../audit/tables.ts";
+import type { PictureThing } from "../media/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { WritingDatabase } from "./tables.ts";
+
+export type Trx = Queries<WritingDatabase>;
+
+/** One kind of what is written: how it stands in the shop, and what it must have before it may. */
+export type Kind = {
+  kind: ContentKind;
+  /** As the log names it. */
+  thing: string;
+  word: string;
+  /** The page of the shop, by its address. */
+  pathOf(slug: string): string;
+  nameOf(fields: Fields): string;
+  /** What a new one holds before anything is written. */
+  empty: Fields;
+  /** What the shop shows now, as the fields that are written. */
+  readLive(trx: Trx, slug: string): Promise<Fields | undefined>;
+  /** Puts it into the shop in the place of `before`, its address until now; null: it was not there. */
+  writeLive(trx: Trx, write: { slug: string; before: string | null; fields: Fields; at: Date }): Promise<void>;
+  removeLive(trx: Trx, slug: string): Promise<void>;
+  lacking(trx: Trx, fields: Fields): Promise<Lack[]>;
+  /** Pictures that hang on it follow to another address. */
+  pictured?: PictureThing;
+  /** Pages the shop cannot be without: neither taken down nor moved. */
+  fixed?(slug: string): boolean;
+  /** Minutes at which what it shows changes by itself. */
+  turnsOf?(fields: Fields): Date[];
+  /** What the content log calls it. */
+  changeOf(slug: string): string;
+};

@@ -1,0 +1,237 @@
+import type { ContentRow, ContentVersion, OfficeContent } from "@skaenk/contract/office/content";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { Page } from "@skaenk/contract/pages";
+import type { Recipe } from "@skaenk/contract/recipes";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { staffAs } from "../test-staff.ts";
+import { TestVisitor } from "../test-visitor.ts";
+import { turnContent } from "./turn-content.ts";
+
+let shop: TestShop;
+let writer: Awaited<ReturnType<typeof staffAs>>;
+let visitor: TestVisitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  writer = await staffAs(shop, "content");
+  visitor = new TestVisitor(shop.api);
+});
+afterAll(() => shop.stop());
+
+const minutes = (count: number) => new Date(shop.clock.now.getTime() + count * 60_000);
+/** Nothing happens twice at the same moment. */
+const publish = (path: string) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  return writer.post<Pick<OfficeContent, "fields" | "preview" | "address" | "changed"> & Refusal>(
+    `/office/${path}/publish`,
+    {},
+  );
+};
+const statusOf = async (path: string) => (await visitor.get(path)).status;
+const piece = async (path: string) => (await writer.get<OfficeContent>(`/office/${path}`)).body;
+
+const drink = {
+  name: "Tåget havn",
+  liquor: "gin",
+  type: "sour",
+  glass: "coupeglas",
+  method: "ryst",
+  garnish: "citronskal",
+  tastes: ["syrlig"],
+  themes: ["nemme-drinks"],
+  intro: "Gin og citron med *lidt* tåge.",
+  steps: ["Ryst det hele med is.", "Si op i et koldt glas."],
+  ingredients: [
+    { key: "gin", amount: 4, unit: "cl" },
+    { key: "citronsaft", amount: 2, unit: "cl" },
+  ],
+};
+
+describe("a drink", () => {
+  it("is a draft until it is published, with its strength worked out", async () => {
+    const made = await writer.post<OfficeContent>("/office/recipes", { name: "Tåget havn" });
+    expect([made.status, made.body.slug, made.body.status]).toEqual([201, "taaget-havn", "draft"]);
+    expect(made.body.lacking.map(({ field }) => field)).toContain("ingredients");
+    const early = await publish("recipes/taaget-havn");
+    expect([early.status, early.body.code]).toEqual([422, "not_ready"]);
+    expect(early.body.errors?.ingredients).toBe("Den mangler ingredienser.");
+    const { body } = await writer.patch<OfficeContent>("/office/recipes/taaget-havn", {
+      version: made.body.version,
+      ...drink,
+    });
+    expect(body.lacking).toEqual([]);
+    expect(body.look?.workedOut).toMatchObject({ volumeCl: 6, standardDrinks: 1.1 });
+    expect(body.look?.svg).toMatch(/^<svg/);
+    expect(await statusOf("/recipes/taaget-havn")).toBe(404);
+    const out = await publish("recipes/taaget-havn");
+    expect(out.body).toMatchObject({ status: "published", address: "/drink/taaget-havn", changed: false });
+    await expect.poll(() => statusOf("/recipes/taaget-havn")).toBe(200);
+  });
+
+  it("shows the shop what was published and not what was written since", async () => {
+    const { version } = await piece("recipes/negroni");
+    const { body } = await writer.patch<OfficeContent>("/office/recipes/negroni", { version, intro: "Helt ny tekst." });
+    expect(body).toMatchObject({ status: "published", changed: true });
+    expect((await visitor.get<Recipe>("/recipes/negroni")).body.intro).not.toBe("Helt ny tekst.");
+    const changed = await writer.get<OfficeList<ContentRow>>("/office/recipes?status=changed");
+    expect(changed.body.items.map(({ slug }) => slug)).toEqual(["negroni"]);
+    const token = body.preview.split("/").at(-1) ?? "";
+    const preview = await visitor.get<{ recipe: Recipe }>(`/previews/${token}`);
+    expect(preview.body.recipe.intro).toBe("Helt ny tekst.");
+    await publish("recipes/negroni");
+    await expect.poll(async () => (await visitor.get<Recipe>("/recipes/negroni")).body.intro).toBe("Helt ny tekst.");
+  });
+
+  it("can be written as it was, and its history says what changed", async () => {
+    const { body: history } = await writer.get<OfficeList<ContentVersion>>("/office/recipes/negroni/versions");
+    const change = history.items.find(({ act }) => act === "recipe.change");
+    expect(change?.after).toEqual({ intro: "Helt ny tekst." });
+    const { version } = await piece("recipes/negroni");
+    await writer.patch("/office/recipes/negroni", { version, intro: "Endnu en.", tip: "Nyt råd." });
+    const { body } = await writer.post<OfficeContent>(`/office/recipes/negroni/versions/${change?.id}/restore`);
+    expect(body.fields.intro).toBe("Helt ny tekst.");
+    expect(body.status).toBe("published");
+  });
+
+  it("keeps every address it has had, and leads straight to the one it has", async () => {
+    const rename = async (from: string, slug: string) => {
+      const { version } = await piece(`recipes/${from}`);
+      await writer.patch(`/office/recipes/${from}`, { version, slug });
+      expect((await publish(`recipes/${slug}`)).status).toBe(200);
+    };
+    await rename("taaget-havn", "taage-over-havnen");
+    await rename("taage-over-havnen", "havnetaage");
+    for (const old of ["taaget-havn", "taage-over-havnen"]) {
+      const ask = () => visitor.get<Refusal & { movedTo?: string }>(`/recipes/${old}`);
+      await expect.poll(async () => (await ask()).body.movedTo).toBe("/drink/havnetaage");
+      expect((await ask()).body.code).toBe("moved");
+    }
+    await rename("havnetaage", "taaget-havn");
+    await expect.poll(() => statusOf("/recipes/taaget-havn")).toBe(200);
+  });
+
+  it("takes no address that another has", async () => {
+    const { version } = await piece("recipes/taaget-havn");
+    const { status, body } = await writer.patch<Refusal>("/office/recipes/taaget-havn", { version, slug: "negroni" });
+    expect([status, body.errors?.slug]).toEqual([409, "Den adresse er optaget."]);
+    expect((await writer.post("/office/recipes", { name: "Negroni" })).status).toBe(409);
+  });
+
+  it("leaves the shop, and the office only when it has", async () => {
+    expect((await writer.remove<Refusal>("/office/recipes/taaget-havn")).body.code).toBe("in_the_shop");
+    await writer.post("/office/recipes/taaget-havn/take-down");
+    await expect.poll(() => statusOf("/recipes/taaget-havn")).toBe(404);
+    expect((await writer.remove("/office/recipes/taaget-havn")).status).toBe(200);
+    expect((await writer.get("/office/recipes/taaget-havn")).status).toBe(404);
+  });
+
+  it("says what is wrong beside its field", async () => {
+    const { body } = await writer.post<Refusal>("/office/recipes", {
+      ...drink,
+      servings: 0,
+      intro: "<script>alert(1)</script>",
+      tip: "[klik](javascript:alert)",
+    });
+    expect(body.errors).toMatchObject({
+      servings: "Værdien er for lille (mindst 1).",
+      intro: "Teksten må ikke indeholde HTML",
+      tip: "Et link skal begynde med / eller https:// eller mailto:",
+    });
+  });
+});
+
+describe("the clock", () => {
+  it("puts a piece into the shop at its minute and takes it out at another, once in several processes", async () => {
+    await writer.post("/office/recipes", { ...drink, name: "Morgendagens drink" });
+    const times = { at: minutes(6).toISOString(), endsAt: minutes(12).toISOString() };
+    const told = await writer.post<OfficeContent>("/office/recipes/morgendagens-drink/publish", times);
+    expect(told.body).toMatchObject({ status: "draft", publishAt: times.at, endsAt: times.endsAt });
+    shop.clock.now = minutes(5);
+    expect(await turnContent(shop)).toBe(0);
+    shop.clock.now = minutes(1);
+    await Promise.all([turnContent(shop), turnContent(shop), turnContent(shop)]);
+    await expect.poll(() => statusOf("/recipes/morgendagens-drink")).toBe(200);
+    const { body: history } = await writer.get<OfficeList<ContentVersion>>(
+      "/office/recipes/morgendagens-drink/versions",
+    );
+    expect(history.items.filter(({ act }) => act === "recipe.publish").map(({ staff }) => staff)).toEqual(["Uret"]);
+    shop.clock.now = minutes(6);
+    await turnContent(shop);
+    await expect.poll(() => statusOf("/recipes/morgendagens-drink")).toBe(404);
+    expect((await piece("recipes/morgendagens-drink")).status).toBe("ended");
+  });
+
+  it("holds back what has come to lack something, and says so", async () => {
+    await writer.post("/office/recipes", { ...drink, name: "Holdt tilbage" });
+    await writer.post("/office/recipes/holdt-tilbage/publish", { at: minutes(3).toISOString() });
+    const { version } = await piece("recipes/holdt-tilbage");
+    await writer.patch("/office/recipes/holdt-tilbage", { version, ingredients: [] });
+    shop.clock.now = minutes(4);
+    await turnContent(shop);
+    expect(await piece("recipes/holdt-tilbage")).toMatchObject({
+      status: "draft",
+      publishAt: null,
+      held: "Drinken kan ikke udgives endnu. Den mangler ingredienser.",
+    });
+  });
+
+  it("refuses a time that is over, and an end before its beginning", async () => {
+    const at = minutes(-1).toISOString();
+    const over = await writer.post<Refusal>("/office/recipes/holdt-tilbage/publish", { at });
+    expect(over.body.errors?.at).toMatch(/passeret/);
+    const times = { at: minutes(9).toISOString(), endsAt: minutes(8).toISOString() };
+    const turned = await writer.post<Refusal>("/office/recipes/holdt-tilbage/publish", times);
+    expect(turned.body.errors?.endsAt).toMatch(/slutter, før/);
+  });
+});
+
+describe("other kinds", () => {
+  it("reads each as it stands in the shop, and publishes it again just as it was", async () => {
+    for (const kind of ["recipes", "articles", "collections", "campaigns", "pages"]) {
+      const { body } = await writer.get<OfficeList<ContentRow>>(`/office/${kind}?limit=200`);
+      expect(body.items.length, kind).toBeGreaterThan(0);
+      for (const { slug } of body.items.filter(({ status }) => status === "published").slice(0, 6)) {
+        const before = await piece(`${kind}/${slug}`);
+        expect([before.lacking, before.address], `${kind}/${slug}`).toEqual([[], expect.stringMatching(/^\//)]);
+        const { status, body: after } = await publish(`${kind}/${slug}`);
+        expect([status, after.fields], slug).toEqual([200, before.fields]);
+        expect((await visitor.get(after.preview.replace("/udkast/", "/previews/"))).status, slug).toBe(200);
+      }
+    }
+  });
+
+  it("shows a part of the front page between its times, in every answer from that minute", async () => {
+    const { version } = await piece("pages/forside");
+    const front = [
+      { kind: "popular", from: null, until: null },
+      { kind: "drinks", title: "Til i aften", slugs: ["negroni"], from: minutes(3).toISOString(), until: null },
+      { kind: "club", from: null, until: minutes(3).toISOString() },
+    ];
+    await writer.patch("/office/pages/forside", { version, front });
+    expect((await publish("pages/forside")).status).toBe(200);
+    const shown = async () => (await visitor.get<Page>("/pages/forside")).body.front?.map(({ kind }) => kind);
+    await expect.poll(shown).toEqual(["popular", "club"]);
+    shop.clock.now = minutes(4);
+    expect(await Promise.all([turnContent(shop), turnContent(shop)])).toContain(1);
+    await expect.poll(shown).toEqual(["popular", "drinks"]);
+  });
+
+  it("keeps the pages that the shop leads to where they are, and terms by their version", async () => {
+    const { version, fields } = await piece("pages/handelsbetingelser");
+    const moved = await writer.patch<Refusal>("/office/pages/handelsbetingelser", { version, slug: "vilkaar" });
+    expect(moved.body.code).toBe("fixed_address");
+    const down = await writer.post<Refusal>("/office/pages/handelsbetingelser/take-down");
+    expect(down.body.code).toBe("needed_page");
+    const blocks = [...(fields.blocks as object[]), { kind: "paragraph", text: "Nyt vilkår." }];
+    await writer.patch("/office/pages/handelsbetingelser", { version, blocks });
+    const same = await publish("pages/handelsbetingelser");
+    expect(same.body.errors?.validFrom).toMatch(/nye gælder fra/);
+  });
+
+  it("asks for the right to publish", async () => {
+    const packer = await staffAs(shop, "stock");
+    expect((await packer.post("/office/recipes/negroni/publish", {})).status).toBe(403);
+    expect((await visitor.get("/previews/noget-andet")).status).toBe(404);
+  });
+});

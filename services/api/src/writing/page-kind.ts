@@ -1,0 +1,83 @@
+import type { Lack } from "@skaenk/contract/office/content";
+import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
+import type { Fields } from "../audit/tables.ts";
+import { namedIn, notEmpty, notInShop } from "./check-story.ts";
+import type { Kind, Trx } from "./content-kind.ts";
+import { deletePage, findPage, putPage } from "./live-queries.ts";
+
+const front = "forside";
+const terms = "handelsbetingelser";
+
+/** What the law or the shop's own doors lead to. */
+const fixedPages = new Set([
+  ...[front, terms, "18-aar", "cookies", "fortrydelsesret", "klageadgang", "klub-vilkaar", "kontakt", "levering"],
+  ...["nyhedsbrev", "privatlivspolitik", "tilgaengelighed"],
+]);
+
+const pathOf = (slug: string) => (slug === front ? "/" : `/${slug}`);
+const frontOf = (fields: Fields) => (fields.front ?? []) as FrontBlock[];
+
+/** Pages of their own: legal texts, who we are, and the front page with its blocks. */
+export const pageKind: Kind = {
+  kind: "pages",
+  thing: "page",
+  word: "Siden",
+  pathOf,
+  changeOf: (slug) => `page:${pathOf(slug)}`,
+  nameOf: (fields) => String(fields.title ?? ""),
+  fixed: (slug) => fixedPages.has(slug),
+  empty: { title: "", description: "", ageGate: false, validFrom: null, blocks: [], hero: null, front: null },
+  turnsOf: (fields) =>
+    frontOf(fields).flatMap(({ from, until }) => [from, until].flatMap((at) => (at ? [new Date(at)] : []))),
+  readLive: async (trx, slug) => {
+    const row = await findPage(trx, pathOf(slug));
+    if (!row) return undefined;
+    const { blocks, hero = null, front: shown = null } = row.content;
+    const { title, description, age_gate: ageGate, version: validFrom } = row;
+    return JSON.parse(JSON.stringify({ title, description, ageGate, validFrom, blocks, hero, front: shown })) as Fields;
+  },
+  writeLive: async (trx, { slug, before, fields, at }) => {
+    const { title, description, ageGate, validFrom, blocks, hero, front: shown } = fields;
+    await putPage(trx, before === null ? null : pathOf(before), {
+      path: pathOf(slug),
+      title: String(title),
+      description: String(description),
+      age_gate: ageGate === true,
+      version: validFrom ? String(validFrom) : null,
+      content: JSON.stringify({ blocks, ...(hero ? { hero } : {}), ...(shown ? { front: shown } : {}) }),
+      changed_at: at,
+    });
+  },
+  removeLive: (trx, slug) => deletePage(trx, pathOf(slug)),
+  lacking: async (trx, fields) => [
+    ...notEmpty(fields, { title: "Giv siden en overskrift.", description: "Skriv en linje til søgemaskiner." }),
+    ...(await notInShop(trx, "blocks", namedIn((fields.blocks ?? []) as ContentBlock[]))),
+    ...(await frontLacks(trx, fields)),
+  ],
+};
+
+async function frontLacks(trx: Trx, fields: Fields): Promise<Lack[]> {
+  const hero = fields.hero as { recipe?: string } | null;
+  const lacks = await notInShop(trx, "hero", { recipes: hero?.recipe ? [hero.recipe] : [], products: [] });
+  for (const [index, block] of frontOf(fields).entries()) {
+    const field = `front.${index}`;
+    const { from, until, kind, slugs = [], recipe } = block;
+    if (from && until && new Date(until) <= new Date(from)) {
+      lacks.push({ field, reason: "En af forsidens dele slutter, før den begynder." });
+    }
+    if (kind === "hero" && !recipe) lacks.push({ field, reason: "Vælg, hvilken drink der står øverst." });
+    const named = { recipes: kind === "drinks" ? slugs : [], products: kind === "products" ? slugs : [] };
+    if (recipe) named.recipes = [...named.recipes, recipe];
+    lacks.push(...(await notInShop(trx, field, named)));
+  }
+  return lacks;
+}
+
+/** The terms that an order accepted are kept by their version: other words are another version. */
+export function termsWithoutVersion(slug: string, fields: Fields, live: Fields | null): Lack[] {
+  if (slug !== terms) return [];
+  if (!fields.validFrom) return [{ field: "validFrom", reason: "Skriv, hvilken dag vilkårene gælder fra." }];
+  const same = JSON.stringify([live?.blocks, live?.title]) === JSON.stringify([fields.blocks, fields.title]);
+  if (!live || same || live.validFrom !== fields.validFrom) return [];
+  return [{ field: "validFrom", reason: "Vilkårene er ændret: skriv den dag, de nye gælder fra." }];
+}

@@ -1,0 +1,101 @@
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { getPreview } from "@skaenk/contract/previews";
+import type { Fields } from "../audit/tables.ts";
+import { showCampaign } from "../campaigns/routes.ts";
+import { showCollection } from "../collections/routes.ts";
+import { listArticleRows, listArticleThemeRows } from "../inspiration/queries.ts";
+import { showArticle } from "../inspiration/show-article.ts";
+import { withPhotos } from "../media/queries.ts";
+import { showPage } from "../pages/show-page.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
+import { openToken } from "../platform/sealed-token.ts";
+import { showRecipe } from "../recipes/load-recipe.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
+import { shelveRecipe } from "../shelves/shelve-recipe.ts";
+import type { DraftRow } from "./draft-queries.ts";
+import { readDrink, workOut } from "./drink-look.ts";
+import { kinds } from "./kinds.ts";
+import { type PreviewToken, previewPurpose, rowOf } from "./show-content.ts";
+
+type Preview = AnswerOf<typeof getPreview>;
+
+/** What is being written, as the shop would show it; for whoever has the office's link, and never kept. */
+export function previewEndpoints(shelves: Shelves, secret: string): Endpoints {
+  return new Endpoints().on(getPreview, async ({ params: { token } }) => {
+    const told = openToken(secret, previewPurpose, token) as PreviewToken | undefined;
+    if (!told || told.until < shelves.now().getTime()) throw overdue();
+    const kind = kinds[told.kind];
+    const row = await rowOf(shelves.db, kind, told.key);
+    if (!row) throw overdue();
+    const lacks = await kind.lacking(shelves.db, row.fields);
+    const hindering = lacks.find(({ field }) => hinders.includes(field));
+    if (hindering) throw new Refused(422, "not_ready", `Det kan ikke vises endnu. ${hindering.reason}`);
+    return await previews[told.kind](row, shelves);
+  });
+}
+
+/** Without these there is nothing that a page could be made of. */
+const hinders = ["glass", "garnish", "ingredients", "theme", "drawing", "startsOn", "endsOn", "publishedOn"];
+
+const overdue = () =>
+  new Refused(404, "preview_over", "Linket gælder i 30 minutter og er løbet ud. Åbn det igen fra kontoret.");
+
+type Show = (row: DraftRow, shelves: Shelves) => Promise<Preview>;
+
+const previews: Record<PreviewToken["kind"], Show> = {
+  recipes: async ({ fields, slug, live_slug }, shelves) => {
+    const drink = await readDrink(shelves.db, fields);
+    const { volumeCl, abvPercent, standardDrinks, allergens } = workOut(fields, drink);
+    const { ingredients: _measures, intro, steps, tip, glassNote, garnishNote, ...columns } = fields;
+    const row = {
+      ...columns,
+      slug: live_slug ?? slug,
+      ...{ allergens, volume_cl: volumeCl, abv_percent: abvPercent, standard_drinks: standardDrinks },
+      content: { intro, steps, tip, glassNote, garnishNote },
+      ingredients: drink.ingredients,
+    };
+    const [pictured] = await withPhotos(shelves.db, "recipe", [row]);
+    const shelved = shelveRecipe(pictured as never, new Map());
+    return { kind: "recipes", recipe: await showRecipe(shelves, shelved) };
+  },
+  articles: async (draft, shelves) => {
+    const [rows, themes, shelf] = await Promise.all([
+      listArticleRows(shelves.db, shelves.now()),
+      listArticleThemeRows(shelves.db),
+      shelves.read(),
+    ]);
+    const { title, theme, summary, publishedOn, drawing, blocks } = draft.fields;
+    const row = {
+      ...{ slug: slugOf(draft), title, summary, theme_slug: theme, published_on: publishedOn },
+      theme_name: themes.find(({ slug }) => slug === theme)?.name ?? "",
+      content: { drawing, blocks },
+    };
+    const [pictured] = await withPhotos(shelves.db, "article", [row]);
+    return { kind: "articles", article: showArticle(pictured as never, rows, shelf) };
+  },
+  collections: async (draft, shelves) => {
+    const { name, summary, tint, intro, items } = draft.fields;
+    const row = { slug: slugOf(draft), name, summary, tint, position: 0, content: { intro, items } };
+    return { kind: "collections", collection: showCollection(row as never, await shelves.read()) };
+  },
+  campaigns: async (draft, shelves) => {
+    const { startsOn, endsOn, drawing, intro, blocks, pages, ...columns } = draft.fields;
+    const content = { drawing, intro, blocks, pages };
+    const row = { ...columns, slug: slugOf(draft), starts_on: startsOn, ends_on: endsOn, content };
+    const [pictured] = await withPhotos(shelves.db, "campaign", [row]);
+    return { kind: "campaigns", campaign: showCampaign(pictured as never, await shelves.read(), shelves.now()) };
+  },
+  pages: async (draft, shelves) => {
+    const { title, description, ageGate, validFrom, ...content } = withoutNothing(draft.fields);
+    const path = kinds.pages.pathOf(draft.slug);
+    const row = { path, title, description, age_gate: ageGate, version: validFrom ?? null, content };
+    return { kind: "pages", page: await showPage(row as never, await shelves.read(), shelves) };
+  },
+};
+
+/** Pictures hang by the address in the shop, until the piece moves there. */
+const slugOf = ({ slug, live_slug }: DraftRow): string => live_slug ?? slug;
+
+const withoutNothing = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -1,0 +1,97 @@
+import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
+import type { Fields } from "../audit/tables.ts";
+import { notEmpty } from "./check-story.ts";
+import type { Kind } from "./content-kind.ts";
+import { lookOf, readDrink, workOut } from "./drink-look.ts";
+import {
+  deleteLive,
+  findLive,
+  listMeasures,
+  listRecipeThemes,
+  moveRatings,
+  nextPosition,
+  putLive,
+  putMeasures,
+} from "./live-queries.ts";
+
+type Row = { content: Record<string, unknown> } & Record<string, unknown>;
+
+const written = ["intro", "steps", "tip", "glassNote", "garnishNote"] as const;
+const columns = ["name", "aliases", "liquor", "type", "difficulty", "glass", "method", "garnish", "servings"] as const;
+const sorted = ["tastes", "occasions", "themes"] as const;
+
+/** Drinks. Volume, strength and allergens follow from the measures. */
+export const recipeKind: Kind = {
+  kind: "recipes",
+  thing: "recipe",
+  word: "Drinken",
+  pictured: "recipe",
+  pathOf: (slug) => `/drink/${slug}`,
+  changeOf: (slug) => `recipe:${slug}`,
+  nameOf: (fields) => String(fields.name ?? ""),
+  empty: {
+    ...{ name: "", aliases: [], liquor: "", type: "", difficulty: "let", glass: "", method: "byg", garnish: "" },
+    ...{ servings: 1, tastes: [], occasions: [], themes: [], intro: "", steps: [], tip: "", glassNote: "" },
+    ...{ garnishNote: "", ingredients: [] },
+  },
+  readLive: async (trx, slug) => {
+    const row = (await findLive(trx, "recipes", slug)) as Row | undefined;
+    if (!row) return undefined;
+    const measures = await listMeasures(trx, slug);
+    const pick = (from: Record<string, unknown>, names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, from[name] ?? ""]));
+    const ingredients = measures.map(({ ingredient_key: key, amount, unit }) => ({
+      key,
+      amount: Number(amount),
+      unit,
+    }));
+    return { ...pick(row, [...columns, ...sorted]), ...pick(row.content, written), ingredients } as Fields;
+  },
+  writeLive: async (trx, { slug, before, fields, at }) => {
+    const drink = await readDrink(trx, fields);
+    const { volumeCl, abvPercent, standardDrinks, allergens } = workOut(fields, drink);
+    const position = await nextPosition(trx, "recipes", before);
+    const of = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+    await putLive(trx, "recipes", before, {
+      ...of([...columns, ...sorted]),
+      slug,
+      allergens,
+      volume_cl: volumeCl,
+      abv_percent: abvPercent,
+      standard_drinks: standardDrinks,
+      position,
+      content: JSON.stringify(of(written)),
+      changed_at: at,
+    } as never);
+    const measures = (fields.ingredients as DrinkMeasure[]).map(({ key, ...rest }) => ({
+      ingredient_key: key,
+      ...rest,
+    }));
+    await putMeasures(trx, slug, measures);
+    if (before !== null && before !== slug) await moveRatings(trx, before, slug);
+  },
+  removeLive: (trx, slug) => deleteLive(trx, "recipes", slug),
+  lacking: async (trx, fields) => {
+    const { problems } = await lookOf(trx, fields, "udkast");
+    const themes = new Set((await listRecipeThemes(trx)).map(({ slug }) => slug));
+    const strangers = ((fields.themes ?? []) as string[]).filter((slug) => !themes.has(slug));
+    return [
+      ...notEmpty(fields, {
+        name: "Giv drinken et navn.",
+        liquor: "Vælg, hvilken spiritus den hører til.",
+        type: "Vælg, hvilken slags drink det er.",
+        glass: "Vælg et glas.",
+        garnish: "Skriv, hvad den pyntes med, eller ingen.",
+        ingredients: "Den mangler ingredienser.",
+        intro: "Skriv et par ord om den.",
+        tastes: "Vælg mindst én smag.",
+        themes: "Vælg mindst ét tema.",
+      }),
+      ...(((fields.steps ?? []) as string[]).length < 2
+        ? [{ field: "steps", reason: "En opskrift har mindst to trin." }]
+        : []),
+      ...strangers.map((slug) => ({ field: "themes", reason: `Temaet ${slug} findes ikke.` })),
+      ...problems,
+    ];
+  },
+};

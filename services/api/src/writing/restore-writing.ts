@@ -1,0 +1,31 @@
+import { changeThing } from "../audit/change-thing.ts";
+import { type Actor, findEntry, listChangesSince } from "../audit/queries.ts";
+import type { Fields } from "../audit/tables.ts";
+import { Refused } from "../platform/refuse.ts";
+import type { ContentDesk, Writing } from "./content-desk.ts";
+import { standingFields } from "./content-thing.ts";
+
+/**
+ * Writes a piece as it was after an entry of its history. Where it stands stays: the shop shows it once it is published.
+ * @throws Refused 404 entry_not_found
+ */
+export async function restoreWriting(
+  { db, now }: ContentDesk,
+  { thing }: Writing,
+  { key, entryId }: { key: string; entryId: number },
+  actor: Actor,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const entry = await findEntry(trx, entryId);
+    if (entry?.thing !== thing.name || entry.key !== key) {
+      throw new Refused(404, "entry_not_found", "Den version findes ikke.");
+    }
+    const patch: Fields = {};
+    for (const { before } of (await listChangesSince(trx, thing.name, key, entryId)).toReversed()) {
+      for (const [field, value] of Object.entries(before ?? {})) {
+        if (!(standingFields as readonly string[]).includes(field)) patch[field] = value;
+      }
+    }
+    await changeThing(trx, thing, { actor, act: `${thing.name}.restore`, key, at: now(), patch });
+  });
+}

@@ -1,0 +1,121 @@
+import {
+  type ContentRoom,
+  contentKinds,
+  contentRooms,
+  drawDrinkDraft,
+  listContentChoices,
+} from "@skaenk/contract/office/content";
+import { slugOf } from "@skaenk/danish/slug";
+import { addThing, changeThing, notFound, removeThing } from "../audit/change-thing.ts";
+import { type AuditRow, auditQuery } from "../audit/queries.ts";
+import type { Fields } from "../audit/tables.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { officePage } from "../platform/office-list.ts";
+import { Refused } from "../platform/refuse.ts";
+import { contentChoices } from "./choices.ts";
+import { type ContentDesk, keyOf, newKey, type Writing, writingOf } from "./content-desk.ts";
+import { type ListedRow, listedContent } from "./draft-queries.ts";
+import { lookOf } from "./drink-look.ts";
+import { kinds } from "./kinds.ts";
+import { publish, takeDown } from "./publish.ts";
+import { restoreWriting } from "./restore-writing.ts";
+import { showContent, showListed } from "./show-content.ts";
+
+/** What is written for the shop: drinks, articles, collections, campaigns and pages. */
+export function contentEndpoints(desk: ContentDesk, guard: OfficeGuard): OfficeEndpoints {
+  const { db, now } = desk;
+  const endpoints = new OfficeEndpoints(guard);
+  for (const kind of contentKinds) {
+    endpoints.include(roomEndpoints(desk, guard, contentRooms[kind], writingOf(kind, now)));
+  }
+  return endpoints
+    .on(listContentChoices, () => contentChoices(db))
+    .on(drawDrinkDraft, ({ body }) => lookOf(db, { ...kinds.recipes.empty, ...plain(body) }, "udkast"));
+}
+
+function roomEndpoints(desk: ContentDesk, guard: OfficeGuard, room: ContentRoom, writing: Writing): OfficeEndpoints {
+  const { db, now } = desk;
+  const { kind, thing } = writing;
+  const shown = async (key: string) => {
+    const content = await showContent(db, desk, writing, key);
+    if (!content) throw notFound(thing, key);
+    return content;
+  };
+  const atSlug = async (slug: string) => shown(await keyOf(db, writing, slug));
+
+  return new OfficeEndpoints(guard)
+    .on(room.list, async ({ query: { q, status, ...page } }) => {
+      const rows = await officePage(db, listedContent(db, kind.kind, { q, status }), {
+        order: "changed_at",
+        key: "key",
+        descending: true,
+        page,
+        positionOf: ({ changed_at, key }: ListedRow) => [changed_at.toISOString(), key],
+      });
+      return { ...rows, items: await Promise.all(rows.items.map((row) => showListed(db, thing.name, row))) };
+    })
+    .on(room.add, async ({ body }, acting) => {
+      const fields = plain(body);
+      const slug = String(fields.slug ?? slugOf(kind.nameOf(fields)));
+      if (slug === "") throw nameless();
+      const key = await db.transaction().execute(async (trx) => {
+        const made = await newKey(trx, writing, slug);
+        const act = { actor: acting, act: `${thing.name}.add`, key: made, at: now() };
+        await addThing(trx, thing, { ...act, fields: { ...kind.empty, ...fields, slug } });
+        return made;
+      });
+      return await shown(key);
+    })
+    .on(room.get, ({ params }) => atSlug(params.slug))
+    .on(room.change, async ({ params: { slug }, body: { version, ...patch } }, acting) => {
+      const key = await db.transaction().execute(async (trx) => {
+        const own = await keyOf(trx, writing, slug);
+        const act = { actor: acting, act: `${thing.name}.change`, key: own, at: now() };
+        await changeThing(trx, thing, { ...act, patch: plain(patch), version });
+        return own;
+      });
+      return await shown(key);
+    })
+    .on(room.remove, async ({ params: { slug } }, acting) => {
+      await db.transaction().execute(async (trx) => {
+        const key = await keyOf(trx, writing, slug);
+        await removeThing(trx, thing, { actor: acting, act: `${thing.name}.remove`, key, at: now() });
+      });
+      return { done: true as const };
+    })
+    .on(room.publish, async ({ params: { slug }, body }, acting) =>
+      atSlug(await publish(desk, writing, slug, body, acting)),
+    )
+    .on(room.takeDown, async ({ params: { slug } }, acting) => {
+      const key = await keyOf(db, writing, slug);
+      await takeDown(desk, writing, slug, acting);
+      return await shown(key);
+    })
+    .on(room.versions, async ({ params: { slug }, query: page }) => {
+      const key = await keyOf(db, writing, slug);
+      const rows = await officePage(db, auditQuery(db, { thing: thing.name, key }), {
+        order: "audit_log.id",
+        key: "audit_log.id",
+        descending: true,
+        page,
+        positionOf: ({ id }: AuditRow) => [id, id],
+      });
+      const items = rows.items.map(({ id, at, staff_name: staff, act, before, after }) => ({
+        ...{ id, at: at.toISOString(), staff, act, before, after },
+      }));
+      return { ...rows, items };
+    })
+    .on(room.restore, async ({ params: { slug, id } }, acting) => {
+      const key = await keyOf(db, writing, slug);
+      await restoreWriting(desk, writing, { key, entryId: id }, acting);
+      return await shown(key);
+    });
+}
+
+const nameless = () => new Refused(422, "not_filled_in", "Skriv en adresse.", { errors: { slug: "Skriv en adresse" } });
+
+/** Text in one form: what looks the same is the same. */
+const plain = (fields: object): Fields =>
+  JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
+    typeof value === "string" ? value.normalize("NFC") : value,
+  ) as Fields;

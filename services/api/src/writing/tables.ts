@@ -1,0 +1,27 @@
+import type { ContentKind, ContentStatus } from "@skaenk/contract/office/content";
+import type { ColumnType, Generated } from "kysely";
+import type { AuditTables, Fields } from "../audit/tables.ts";
+import type { ShelvesDatabase } from "../shelves/tables.ts";
+
+/** The rows of migration 240. */
+export type WritingTables = {
+  content_drafts: {
+    kind: ContentKind;
+    key: string;
+    slug: string;
+    live_slug: string | null;
+    name: string;
+    status: Generated<ContentStatus>;
+    publish_at: Date | null;
+    ends_at: Date | null;
+    published_at: Date | null;
+    held: string | null;
+    fields: ColumnType<Fields, string, string>;
+    live: ColumnType<Fields | null, string | null, string | null>;
+    changed_at: Date;
+  };
+  content_turns: { at: Date; change: string };
+};
+
+/** All tables that what is written asks of, itself and by the queries it calls. */
+export type WritingDatabase = AuditTables & ShelvesDatabase & WritingTables;

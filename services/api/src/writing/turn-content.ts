@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import { changeThing } from "../audit/change-thing.ts";
+import type { Fields } from "../audit/tables.ts";
+import { logContentChanges } from "../platform/content-log-queries.ts";
+import type { Platform } from "../platform/context.ts";
+import { Refused } from "../platform/refuse.ts";
+import { type Writing, writingOf } from "./content-desk.ts";
+import { findDue, takeTurns } from "./draft-queries.ts";
+import { goingOut } from "./publish.ts";
+import type { WritingDatabase } from "./tables.ts";
+
+/** As the log names what happens by the clock. */
+const clock = { staffId: null, name: "Uret" };
+
+type Turning = Pick<Platform<WritingDatabase>, "db" | "now" | "log">;
+
+/**
+ * Does what the minute asks for: puts into the shop what is to begin, takes out what is to end, and says in the content log
+ * which pages look another way. Any number of processes may; each piece is turned by one of them.
+ * @returns how much there was to do
+ */
+export async function turnContent({ db, now, log }: Turning): Promise<number> {
+  const at = now();
+  const due = await findDue(db, at);
+  for (const { kind, key } of due) {
+    const writing = writingOf(kind, now);
+    try {
+      await db.transaction().execute((trx) => turnOne(trx, writing, key, at));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      log.warn({ kind, key, reason: error.refusal.detail }, "what was to be published is not ready");
+      const patch = { publishAt: null, held: error.refusal.detail };
+      const act = { actor: clock, act: `${writing.thing.name}.held`, key, at };
+      await db.transaction().execute((trx) => changeThing(trx, writing.thing, { ...act, patch }));
+    }
+  }
+  return due.length + (await sayTurns(db, at));
+}
+
+async function turnOne(trx: Kysely<WritingDatabase>, { thing }: Writing, key: string, at: Date): Promise<void> {
+  const fields = await thing.read(trx, key);
+  if (!fields) return;
+  const act = { actor: clock, key, at };
+  const over = (time: Fields[string] | undefined) => typeof time === "string" && new Date(time) <= at;
+  // Another process may have done it while this one waited for the row.
+  const begins = over(fields.publishAt);
+  const ends = over(fields.endsAt);
+  if (begins && !ends) {
+    await changeThing(trx, thing, { ...act, act: `${thing.name}.publish`, patch: goingOut(at) });
+  } else if (ends && (begins || fields.status === "published")) {
+    await changeThing(trx, thing, { ...act, act: `${thing.name}.end`, patch: { status: "ended", publishAt: null } });
+  }
+}
+
+/** Pages whose parts begin or end. */
+async function sayTurns(db: Kysely<WritingDatabase>, at: Date): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    // Other processes' clocks may be a little behind: they too must find that the minute has come.
+    const changes = await takeTurns(trx, new Date(at.getTime() - slowestClockMs));
+    await logContentChanges(trx, changes);
+    return changes.length;
+  });
+}
+
+const slowestClockMs = 1_000;
