@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * `npm test` runs everything, `npm run check` the fast part (format, lint, types, house rules). Each step prints its own output;
+ * `npm test` runs everything, `npm run check` the fast part (format, lint, types, nothing unused, house rules). Each prints its own output;
  * the last line counts the steps' tests as `N passed, N failed`, which is what CI reads.
  */
 type Step = { name: string; command: string[]; env?: Record<string, string> };
@@ -17,6 +17,7 @@ const checks: Step[] = [
   { name: "types", command: [bin("tsc"), "-p", "tsconfig.json"] },
   { name: "storefront types", command: [bin("tsc"), "-p", "apps/storefront/tsconfig.json"] },
   { name: "back office types", command: [bin("tsc"), "-p", "apps/back-office/tsconfig.json"] },
+  { name: "nothing unused", command: [bin("knip"), "--no-progress"] },
   { name: "house rules", command: [node, bin("vitest"), "run", "tests/tidy.test.ts"] },
 ];
 

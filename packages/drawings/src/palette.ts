@@ -1,6 +1,5 @@
 /** Every fixed colour the drawings are printed with. Liquids, labels and glass tints come from the data instead. */
 export const ink = "#1c2a25";
-export const paper = "#fbf6ea";
 export const white = "#ffffff";
 
 export const fruit = {

@@ -1,8 +1,8 @@
 import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
 import { formatPrice } from "@skaenk/danish/format";
-import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
+import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./points-purse.ts";
 import { freeDelivery, type GoodsLine, type PricedLine, priceCart } from "./price-cart.ts";

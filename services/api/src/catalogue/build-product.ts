@@ -1,10 +1,10 @@
 import type { Product, ProductFacts } from "@skaenk/contract/catalogue";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import type { ProductContent } from "../content/product-tables.ts";
 import { ogAddress } from "../drawings/og-image.ts";
 import { firstOf } from "../platform/first-of.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
-import type { ProductContent } from "../content/product-tables.ts";
 
 type Around = {
   content: ProductContent;

@@ -1,7 +1,7 @@
-import type { ClubDatabase } from "./tables.ts";
 import type { Member } from "@skaenk/contract/club-schemas";
 import type { Kysely } from "kysely";
 import { findPendingEmail, type MemberRow } from "./queries.ts";
+import type { ClubDatabase } from "./tables.ts";
 
 /** A member as the member sees it. */
 export async function buildMember(db: Kysely<ClubDatabase>, row: MemberRow, now: Date): Promise<Member> {

@@ -13,5 +13,3 @@ export type DataElsewhere = (who: {
   memberId: number;
   visitorId: string | undefined;
 }) => Promise<Record<string, DataSection>>;
-
-export const nothingElsewhere: DataElsewhere = async () => ({});

@@ -1,7 +1,7 @@
 import type { Block } from "@skaenk/contract/blocks";
+import type { DrawingReference, StoredBlock } from "../content/inspiration-tables.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
 import { setUpStillLife } from "../shelves/set-up-still-life.ts";
-import type { DrawingReference, StoredBlock } from "../content/inspiration-tables.ts";
 
 /** Fills the drinks and products into stored blocks. One that has left the shop leaves the text standing without it. Pure. */
 export function buildBlocks(blocks: StoredBlock[], shelf: ShelfState): Block[] {

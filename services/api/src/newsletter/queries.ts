@@ -7,7 +7,6 @@ import type { NewsletterTables } from "./tables.ts";
 type Db = Queries<NewsletterTables & MailTables>;
 
 type Trx = Transaction<NewsletterTables & MailTables>;
-export type SubscriberRow = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;
 
 /** By address, whatever its capitals. */
 export const findSubscriber = (db: Db, email: string) =>

@@ -10,7 +10,11 @@ type Paper = { number: string; issued_at: Date; content: PaperContent };
  * An invoice or a credit note for print, from what was written down when it was issued: neither today's prices nor today's
  * company data can change it. Pure.
  */
-export function buildBill(kind: "invoice" | "credit-note", { number, issued_at, content }: Paper, productName: string): Bill {
+export function buildBill(
+  kind: "invoice" | "credit-note",
+  { number, issued_at, content }: Paper,
+  productName: string,
+): Bill {
   const word = kind === "invoice" ? "Faktura" : "Kreditnota";
   const { buyer, orderNumber, orderedOn, amountOre, vatOre, invoiceNumber, reason } = content;
   return {

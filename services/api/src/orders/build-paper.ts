@@ -31,7 +31,11 @@ type Order = {
 export function buildPaper(
   order: Order,
   seller: Company,
-  { lines, reason, invoiceNumber }: { lines: PaperLine[]; reason?: string | undefined; invoiceNumber?: string | undefined },
+  {
+    lines,
+    reason,
+    invoiceNumber,
+  }: { lines: PaperLine[]; reason?: string | undefined; invoiceNumber?: string | undefined },
 ): PaperContent {
   const { street, postcode, city } = order;
   return {

@@ -1,4 +1,3 @@
-import type { BulkChange } from "@skaenk/contract/office/product-bulk";
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
@@ -6,7 +5,6 @@ import type { ProductTables } from "../../content/product-tables.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 
-export type GoodsTables = ProductTables & AuditTables;
 type Db = Queries<AuditTables & ProductTables & RecipeTables>;
 
 export type ProductWanted = {
@@ -172,8 +170,6 @@ export async function readForBulk(db: Db, wanted: ProductWanted & { slugs?: stri
     .execute();
   return { products, variants };
 }
-export type BulkGoods = Awaited<ReturnType<typeof readForBulk>>;
-export type { BulkChange };
 
 export const stockQuery = (db: Db, sku: string) => db.selectFrom("stock_movements").selectAll().where("sku", "=", sku);
 
