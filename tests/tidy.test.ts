@@ -20,7 +20,7 @@ const featureOrder: Record<string, string[]> = {
     api ui session history staff media products orders writing today`.split(/\s+/),
   "services/api/src": `
     platform content import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
-    addresses delivery orders shelves recipes inspiration catalogue sharing brands collections campaigns pages writing consents
+    addresses delivery gift-cards orders shelves recipes inspiration catalogue sharing brands collections campaigns pages writing consents
     cart checkout withdrawals favourites ratings newsletter drinks-card club personalisation search backup`.split(
     /\s+/,
   ),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { deliveryKindSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { many } from "./paging.ts";
@@ -7,6 +8,18 @@ import { reductionSchema } from "./product-card.ts";
 /** More of one thing than this is a talk with the shop, not a press on a button. */
 export const largestQuantity = 99;
 export const mostServings = 200;
+
+/** A gift card comes by mail, or printed in the parcel. */
+export const giftCardKindSchema = z.enum(["mail", "print"]);
+
+/** A gift card that the visitor pays with: the code is never told again. */
+export const payingCardSchema = z.object({
+  id: z.int(),
+  lastFour: z.string(),
+  balanceOre: z.int(),
+  paysOre: z.int().openapi({ description: "What it pays of this cart" }),
+  lastDay: z.string().openapi({ description: "The last day it can be used", example: "2029-11-20" }),
+});
 
 /** One thing in the cart at today's price, whatever it cost when it was put there. */
 export const cartLineSchema = z
@@ -29,6 +42,9 @@ export const cartLineSchema = z
     depositOre: z.int().openapi({ description: "Deposit of the whole line, not part of its total" }),
     drawing: z.string().optional().openapi({ description: "Address of the drawing" }),
     alt: z.string(),
+    giftCard: giftCardKindSchema
+      .optional()
+      .openapi({ description: "How it reaches its recipient, if it is a gift card" }),
   })
   .openapi("CartLine");
 export type CartLine = z.infer<typeof cartLineSchema>;
@@ -43,7 +59,7 @@ export type CartWarning = z.infer<typeof cartWarningSchema>;
 export const chosenDeliverySchema = z.object({
   methodId: z.string(),
   name: z.string(),
-  kind: z.enum(["home", "pickup_point", "click_and_collect"]),
+  kind: deliveryKindSchema,
   priceOre: z.int(),
   pickupPoint: z
     .object({ id: z.string(), name: z.string(), street: z.string(), postcode: z.string(), city: z.string() })
@@ -75,6 +91,10 @@ export const cartSchema = z
     freeDelivery: z.object({ fromOre: z.int(), missingOre: z.int(), reached: z.boolean() }),
     vatOre: z.int().openapi({ description: "Included in the total" }),
     totalOre: z.int(),
+    giftCards: z.array(payingCardSchema),
+    giftCardOre: z.int().openapi({ description: "The part of the total that gift cards pay" }),
+    toPayOre: z.int().openapi({ description: "What is left to pay" }),
+    needsDelivery: z.boolean().openapi({ description: "false: everything in it comes by mail" }),
     ageLimit: z.union([z.literal(0), z.literal(18)]).openapi({ description: "What the age check will ask for" }),
     canCheckOut: z.boolean(),
     warnings: z.array(cartWarningSchema),
@@ -150,6 +170,26 @@ export const setCartOffer = endpoint({
   body: z.object({ code: z.string().trim().max(40) }),
   answer: cartSchema,
   refusals: [400, 401, 403, 422, 429],
+});
+
+export const addCartGiftCard = endpoint({
+  method: "post",
+  path: "/cart/gift-cards",
+  tags: ["cart"],
+  summary: "Pays with a gift card as far as it goes; a handful of tries in ten minutes",
+  body: z.object({ code: z.string().trim().max(60) }),
+  answer: cartSchema,
+  refusals: [400, 403, 422, 429],
+});
+
+export const removeCartGiftCard = endpoint({
+  method: "delete",
+  path: "/cart/gift-cards/{id}",
+  tags: ["cart"],
+  summary: "Pays without that gift card; one that is gone already is no mistake",
+  params: z.object({ id: z.string().max(20) }),
+  answer: cartSchema,
+  refusals: [400, 403, 429],
 });
 
 export const setCartDelivery = endpoint({

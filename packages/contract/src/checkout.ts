@@ -21,6 +21,21 @@ export const checkoutSchema = z
     pickupPointId: text,
     paymentMethod: text.openapi({ enum: [...paymentMethods] }),
     termsAccepted: z.boolean().default(false),
+    giftCards: z
+      .array(
+        z.object({
+          lineId: z.string().max(40),
+          recipientName: text,
+          recipientEmail: text.openapi({ description: "Left out: the buyer's own" }),
+          greeting: z.string().trim().max(1_000).default(""),
+          sendOn: text.openapi({ description: "A day; left out: at once", example: "2026-12-24" }),
+          sendAtHour: z.coerce.number().int().min(0).max(23).default(8),
+        }),
+      )
+      .max(40)
+      .default([])
+      .openapi({ description: "Who gets the gift cards that are sent by mail, by the cart's lines" }),
+    expectedToPayOre: z.int().optional().openapi({ description: "What the customer saw that gift cards leave to pay" }),
     expectedTotalOre: z.int().optional().openapi({ description: "The total that the customer saw" }),
   })
   .openapi("Checkout");

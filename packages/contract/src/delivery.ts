@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 
-export const deliveryKindSchema = z.enum(["home", "pickup_point", "click_and_collect"]);
+/** `mail`: nothing is carried anywhere, as for a gift card that is sent by e-mail. */
+export const deliveryKindSchema = z.enum(["home", "pickup_point", "click_and_collect", "mail"]);
 export type DeliveryKind = z.infer<typeof deliveryKindSchema>;
 
 export const deliveryMethodSchema = z

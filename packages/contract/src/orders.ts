@@ -50,6 +50,7 @@ export const orderLineSchema = z.object({
   totalOre: z.int(),
   depositOre: z.int().openapi({ description: "Deposit of the whole line" }),
   vatPercent: z.int(),
+  giftCard: z.enum(["mail", "print"]).optional(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -94,6 +95,19 @@ export const orderSchema = z
     deliveryOre: z.int(),
     vatOre: z.int(),
     totalOre: z.int(),
+    giftCardOre: z.int().openapi({ description: "The part of the total that gift cards paid" }),
+    giftCards: z
+      .array(
+        z.object({
+          id: z.int(),
+          amountOre: z.int(),
+          kind: z.enum(["mail", "print"]),
+          recipient: z.string().optional(),
+          sendAt: z.string(),
+          sent: z.boolean(),
+        }),
+      )
+      .openapi({ description: "The gift cards that were bought; their codes are never told" }),
     termsVersion: z.string(),
     trackingNumber: z.string().optional(),
     withdrawBy: z.string().optional().openapi({ description: "The last day to withdraw; absent until delivered" }),

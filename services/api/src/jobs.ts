@@ -17,6 +17,8 @@ import {
   settlePoints,
 } from "./club/tend-club.ts";
 import { removeOldCards } from "./drinks-card/queries.ts";
+import { forgetRecipientsOfCards } from "./gift-cards/queries.ts";
+import { bookLapsedCards, sendDueCards } from "./gift-cards/send-cards.ts";
 import { deleteStaleStaffTraces } from "./identity/staff/queries.ts";
 import { createComposer } from "./mail/compose-mail.ts";
 import { mailHandlers } from "./mail/mail-handlers.ts";
@@ -57,6 +59,13 @@ export const schedule: Job[] = [
   },
   { name: "payments.prepare", cron: "*/10 * * * *", run: (platform) => prepareProviders(openPaymentDesk(platform)) },
   { name: "orders.tend", cron: "* * * * *", run: (platform) => tendOrders(openPaymentDesk(platform)) },
+  { name: "gift-cards.send", cron: "* * * * *", run: sendDueCards },
+  { name: "gift-cards.book-lapsed", cron: "55 3 * * *", run: bookLapsedCards },
+  {
+    name: "gift-cards.forget-recipients",
+    cron: "0 4 * * *",
+    run: ({ db, now }) => forgetRecipientsOfCards(db, new Date(now().getTime() - mailDays * 86_400_000)),
+  },
   { name: "carts.remove-old", cron: "10 3 * * *", run: ({ db, now }) => removeOldCarts(db, now()) },
   { name: "drinks-cards.remove-old", cron: "25 3 * * *", run: ({ db, now }) => removeOldCards(db, now()) },
   { name: "checkout.forget-traces", cron: "15 3 * * *", run: ({ db, now }) => forgetCheckoutTraces(db, now()) },

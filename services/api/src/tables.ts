@@ -12,6 +12,7 @@ import type { RatingTables } from "./content/rating-tables.ts";
 import type { RecipeTables } from "./content/recipe-tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
+import type { GiftCardTables } from "./gift-cards/tables.ts";
 import type { HealthTables } from "./health/tables.ts";
 import type { StaffTables } from "./identity/staff/tables.ts";
 import type { IdentityTables } from "./identity/tables.ts";
@@ -48,6 +49,7 @@ export type Tables = AuditTables &
   WithdrawalTables &
   DrinksCardTables &
   FavouriteTables &
+  GiftCardTables &
   RatingTables &
   ClubTables &
   ContentLogTables &

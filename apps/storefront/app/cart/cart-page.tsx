@@ -10,12 +10,15 @@ import { CartMessages, type Told } from "./cart-messages";
 import { forgetCart, showCart, useCartState } from "./cart-state";
 import { CartSums } from "./cart-sums";
 import { FreeDelivery } from "./free-delivery";
+import { GiftCardPayment } from "./gift-card-payment";
 
 /** The cart. What the server rendered stands until the visitor changes something; then the browser's state goes on. */
 export function CartPage(props: {
   cart: Cart;
   told: Told;
   problem: string | undefined;
+  /** What is wrong with the code of a gift card. */
+  giftCardProblem?: string | undefined;
   paymentNames: string[];
   empty: ReactNode;
   /** A member's points, shown for the cart as it stands; nothing for everybody else. */
@@ -45,7 +48,13 @@ export function CartPage(props: {
       <CartMessages told={props.told} problem={props.problem} cart={cart} />
       <CartLines cart={cart} wanted={state.wanted} removed={state.removed} />
       <aside className="cart__sum">
-        <CartSummary cart={cart} busy={busy} paymentNames={props.paymentNames} points={props.points?.(cart)} />
+        <CartSummary
+          cart={cart}
+          busy={busy}
+          paymentNames={props.paymentNames}
+          points={props.points?.(cart)}
+          giftCardProblem={props.giftCardProblem}
+        />
       </aside>
     </div>
   );
@@ -85,17 +94,26 @@ const withoutDelivery = (
   </>
 );
 
-function CartSummary(props: { cart: Cart; busy: boolean; paymentNames: string[]; points?: ReactNode }) {
+function CartSummary(props: {
+  cart: Cart;
+  busy: boolean;
+  paymentNames: string[];
+  points?: ReactNode;
+  giftCardProblem: string | undefined;
+}) {
   const { cart, busy } = props;
   const chosen = cart.delivery;
-  const free = cart.freeDelivery.reached;
-  const delivery = chosen
-    ? { name: chosen.name }
-    : { name: "Levering", words: free ? "Gratis" : `fra ${formatPrice(cart.deliveryFromOre)}` };
+  const free = cart.freeDelivery.reached || !cart.needsDelivery;
+  const delivery = !cart.needsDelivery
+    ? { name: "Levering på e-mail" }
+    : chosen
+      ? { name: chosen.name }
+      : { name: "Levering", words: free ? "Gratis" : `fra ${formatPrice(cart.deliveryFromOre)}` };
   return (
     <Bill id="bon" title="Bon">
-      <FreeDelivery cart={cart} />
+      {cart.needsDelivery && <FreeDelivery cart={cart} />}
       {props.points}
+      <GiftCardPayment cart={cart} problem={props.giftCardProblem} />
       <CartSums sums={cart} delivery={delivery} total={chosen || free ? "I alt" : withoutDelivery} busy={busy} />
       <AgeNotice ageLimit={cart.ageLimit} />
       {cart.canCheckOut ? (

@@ -4,7 +4,15 @@ import { BillRow, BillRows } from "./bill";
 
 type Sums = Pick<
   Cart,
-  "goodsOre" | "discountOre" | "offerOre" | "points" | "depositOre" | "deliveryOre" | "vatOre" | "totalOre"
+  | "goodsOre"
+  | "discountOre"
+  | "offerOre"
+  | "points"
+  | "depositOre"
+  | "deliveryOre"
+  | "vatOre"
+  | "totalOre"
+  | "giftCardOre"
 >;
 
 /** What it all comes to. The same rows in the same places whatever they say, so that nothing jumps. */
@@ -28,6 +36,8 @@ export function CartSums(props: {
       />
       <BillRow kind="total" name={props.total ?? "I alt"} ore={sums.totalOre} />
       <BillRow kind="small" name="Heraf moms" ore={sums.vatOre} />
+      {sums.giftCardOre > 0 && <BillRow name="Gavekort" ore={-sums.giftCardOre} />}
+      {sums.giftCardOre > 0 && <BillRow kind="total" name="At betale" ore={sums.totalOre - sums.giftCardOre} />}
     </BillRows>
   );
 }

@@ -1,8 +1,10 @@
 import {
+  addCartGiftCard,
   addCartLine,
   addRecipeToCart,
   type Cart,
   getCart,
+  removeCartGiftCard,
   removeCartLine,
   setCartDelivery,
   setCartLine,
@@ -79,6 +81,14 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
   points: async ({ form, api }) => ({
     answer: shown(await api.call(setCartPoints, { body: { points: count(form, "points") } })),
     to: "/kurv",
+  }),
+  "gift-card": async ({ form, api }) => ({
+    answer: shown(await api.call(addCartGiftCard, { body: { code: text(form, "giftCode") } })),
+    to: "/kurv#giftCode",
+  }),
+  "no-gift-card": async ({ form, api }) => ({
+    answer: shown(await api.call(removeCartGiftCard, { params: { id: text(form, "cardId") } })),
+    to: "/kurv#giftCode",
   }),
   offer: async ({ form, api }) => ({
     answer: shown(await api.call(setCartOffer, { body: { code: text(form, "code") } })),

@@ -9,6 +9,7 @@ import { sumsWith } from "./checkout-sums";
 import { type CheckoutValues, readCheckoutValues } from "./checkout-values";
 import { ContactStep } from "./contact-step";
 import { DeliveryStep } from "./delivery-step";
+import { GiftCardStep } from "./gift-card-step";
 import type { AgeCheck, Delivery, PaymentMethods } from "./load-checkout";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutProblem } from "./place-order";
@@ -44,14 +45,24 @@ export function CheckoutPage(props: CheckoutPageProps) {
   };
   const setCity = (city: string) => setTyped((before) => ({ ...before, city }));
   const ageStep = props.age.minAge > 0;
+  const mailed = cart.lines.filter(({ giftCard, quantity }) => giftCard === "mail" && quantity > 0);
+  const sums = sumsWith(cart, method);
+  const toPayOre = sums.totalOre - sums.giftCardOre;
+  const steps = [
+    "contact",
+    mailed.length > 0 && "cards",
+    cart.needsDelivery && "delivery",
+    ageStep && "age",
+    "payment",
+  ];
+  const numberOf = (step: string) => steps.filter(Boolean).indexOf(step) + 1;
 
   return (
     <div className="checkout page-width">
       <header className="checkout__head">
         <h1>Kassen</h1>
         <a className="checkout__short" href="#gennemse">
-          {countOf(cart.itemCount, "vare", "varer")} ·{" "}
-          <span className="figures">{formatPrice(sumsWith(cart, method).totalOre)}</span>
+          {countOf(cart.itemCount, "vare", "varer")} · <span className="figures">{formatPrice(toPayOre)}</span>
         </a>
       </header>
       <Form className="checkout__form" method="post" action="/kurv/kasse" noValidate onInput={read} preventScrollReset>
@@ -61,23 +72,40 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <div className="checkout__steps">
           {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
           <ContactStep number={1} values={props.values} errors={errors} companyName={props.companyName} />
-          <DeliveryStep number={2} values={typed} errors={errors} delivery={delivery} onCity={setCity} />
-          {ageStep && <AgeStep number={3} age={props.age} failed={props.ageFailed} error={errors.alder} />}
-          <PaymentStep
-            number={ageStep ? 4 : 3}
-            methods={paymentMethods}
-            chosen={typed.paymentMethod}
-            error={errors.paymentMethod}
-          />
+          {mailed.length > 0 && <GiftCardStep number={2} lines={mailed} values={props.values} errors={errors} />}
+          {cart.needsDelivery && (
+            <DeliveryStep
+              number={numberOf("delivery")}
+              values={typed}
+              errors={errors}
+              delivery={delivery}
+              onCity={setCity}
+            />
+          )}
+          {ageStep && (
+            <AgeStep number={numberOf("age")} age={props.age} failed={props.ageFailed} error={errors.alder} />
+          )}
+          {toPayOre > 0 && (
+            <PaymentStep
+              number={numberOf("payment")}
+              methods={paymentMethods}
+              chosen={typed.paymentMethod}
+              error={errors.paymentMethod}
+            />
+          )}
         </div>
         <div className="checkout__review">
           <CheckoutReview
             cart={cart}
-            sums={sumsWith(cart, method)}
+            sums={sums}
             values={typed}
             method={method}
             pickupPoint={delivery.pickupPoints.find(({ id }) => id === typed.pickupPointId)}
-            payment={paymentMethods.find(({ id }) => id === typed.paymentMethod)?.name}
+            payment={
+              toPayOre > 0
+                ? paymentMethods.find(({ id }) => id === typed.paymentMethod)?.name
+                : "Der er ikke mere at betale"
+            }
             termsAccepted={props.values.termsAccepted}
             errors={errors}
             sending={sending}

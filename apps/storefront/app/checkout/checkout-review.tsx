@@ -37,15 +37,16 @@ export function CheckoutReview(props: Props) {
       <Block title="Til" to="#email">
         <Written lines={[values.name, values.email, values.phone]} otherwise="Skriv, hvem du er" />
       </Block>
-      <Block title="Levering" to="#levering">
+      <Block title="Levering" to={cart.needsDelivery ? "#levering" : "#gavekort"}>
         <Written lines={deliveryLines(props)} otherwise="Vælg, hvor det skal hen" />
       </Block>
       <Block title="Betaling" to="#betaling">
         <Written lines={[props.payment]} otherwise="Vælg, hvordan du betaler" />
       </Block>
-      <CartSums sums={props.sums} delivery={{ name: method?.name ?? "Levering" }} />
+      <CartSums sums={props.sums} delivery={{ name: cart.needsDelivery ? (method?.name ?? "Levering") : "E-mail" }} />
       <AgeNotice ageLimit={cart.ageLimit} />
       <input type="hidden" name="expectedTotalOre" value={props.sums.totalOre} />
+      <input type="hidden" name="expectedToPayOre" value={props.sums.totalOre - props.sums.giftCardOre} />
       <CheckField name="termsAccepted" defaultChecked={props.termsAccepted} error={errors.termsAccepted}>
         Jeg har læst og accepteret{" "}
         <a href="/handelsbetingelser" target="_blank" rel="noreferrer">
@@ -121,7 +122,8 @@ function Written({ lines, otherwise }: { lines: (string | undefined)[]; otherwis
   );
 }
 
-function deliveryLines({ method, pickupPoint, values }: Props): (string | undefined)[] {
+function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | undefined)[] {
+  if (!cart.needsDelivery) return ["På e-mail, på det tidspunkt du vælger"];
   if (!method) return [];
   const place = (street: string, postcode: string, city: string) =>
     [street, `${postcode}\u00a0${city}`.trim()].filter(Boolean).join(", ");
@@ -130,6 +132,7 @@ function deliveryLines({ method, pickupPoint, values }: Props): (string | undefi
     pickup_point:
       pickupPoint && `${pickupPoint.name}, ${place(pickupPoint.street, pickupPoint.postcode, pickupPoint.city)}`,
     click_and_collect: undefined,
+    mail: undefined,
   }[method.kind];
   return [method.name, where, whenOf(method)];
 }

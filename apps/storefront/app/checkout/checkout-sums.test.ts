@@ -10,18 +10,33 @@ const cart = {
   deliveryOre: 3_900,
   vatOre: 8_379,
   totalOre: 42_295,
+  giftCardOre: 0,
 };
+const around = { giftCards: [], lines: [], needsDelivery: true };
+const inCart = { ...cart, ...around };
 
 it("exchanges one delivery for another, with its VAT", () => {
-  expect(sumsWith(cart, { priceOre: 5_900 })).toMatchObject({ deliveryOre: 5_900, totalOre: 44_295, vatOre: 8_779 });
+  expect(sumsWith(inCart, { priceOre: 5_900 })).toMatchObject({ deliveryOre: 5_900, totalOre: 44_295, vatOre: 8_779 });
 });
 
 it("comes back to the start when delivery is free again", () => {
-  const free = sumsWith(cart, { priceOre: 0 });
+  const free = sumsWith(inCart, { priceOre: 0 });
   expect(free).toMatchObject({ totalOre: 38_395, vatOre: 7_599 });
-  expect(sumsWith(free, { priceOre: 3_900 })).toEqual(cart);
+  expect(sumsWith({ ...free, ...around }, { priceOre: 3_900 })).toEqual(cart);
 });
 
 it("leaves the sums alone while nothing is chosen", () => {
-  expect(sumsWith(cart, undefined)).toEqual(cart);
+  expect(sumsWith(inCart, undefined)).toEqual(cart);
+});
+
+it("has gift cards pay the delivery that is chosen, as far as they go", () => {
+  const card = { id: 1, lastFour: "4WEZ", balanceOre: 43_000, paysOre: 42_295, lastDay: "2029-11-20" };
+  const withCard = { ...inCart, giftCards: [card], giftCardOre: 42_295 };
+  expect(sumsWith(withCard, { priceOre: 0 })).toMatchObject({ totalOre: 38_395, giftCardOre: 38_395 });
+  expect(sumsWith(withCard, { priceOre: 5_900 })).toMatchObject({ totalOre: 44_295, giftCardOre: 43_000 });
+});
+
+it("charges no delivery for what comes by mail", () => {
+  const mailed = { ...inCart, deliveryOre: 0, totalOre: 38_395, needsDelivery: false };
+  expect(sumsWith(mailed, { priceOre: 5_900 })).toMatchObject({ deliveryOre: 0, totalOre: 38_395 });
 });

@@ -3,16 +3,27 @@ import type { DeliveryMethod } from "@skaenk/contract/delivery";
 
 export type CheckoutSums = Pick<
   Cart,
-  "goodsOre" | "discountOre" | "offerOre" | "points" | "depositOre" | "deliveryOre" | "vatOre" | "totalOre"
+  | "goodsOre"
+  | "discountOre"
+  | "offerOre"
+  | "points"
+  | "depositOre"
+  | "deliveryOre"
+  | "vatOre"
+  | "totalOre"
+  | "giftCardOre"
 >;
+
+type CheckoutCart = CheckoutSums & Pick<Cart, "giftCards" | "lines" | "needsDelivery">;
 
 /** VAT is the fifth of a price that includes 25 %. */
 const vatShare = 5;
 
 /** What the cart comes to with a method of delivery, before the backend has been told of the choice. */
-export function sumsWith(cart: CheckoutSums, method: Pick<DeliveryMethod, "priceOre"> | undefined): CheckoutSums {
+export function sumsWith(cart: CheckoutCart, method: Pick<DeliveryMethod, "priceOre"> | undefined): CheckoutSums {
   const { goodsOre, discountOre, offerOre, points, depositOre } = cart;
-  const deliveryOre = method?.priceOre ?? cart.deliveryOre;
+  const deliveryOre = cart.needsDelivery ? (method?.priceOre ?? cart.deliveryOre) : 0;
+  const totalOre = cart.totalOre + deliveryOre - cart.deliveryOre;
   const change = deliveryOre - cart.deliveryOre;
   return {
     goodsOre,
@@ -22,6 +33,14 @@ export function sumsWith(cart: CheckoutSums, method: Pick<DeliveryMethod, "price
     depositOre,
     deliveryOre,
     vatOre: cart.vatOre + Math.round(change / vatShare),
-    totalOre: cart.totalOre + change,
+    totalOre,
+    giftCardOre: giftCardsFor(cart, totalOre),
   };
+}
+
+/** What gift cards pay of a total: everything but gift cards, as far as they go. */
+function giftCardsFor({ giftCards, lines }: CheckoutCart, totalOre: number): number {
+  const heldOre = giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
+  const boughtOre = lines.reduce((sum, line) => sum + (line.giftCard ? line.totalOre : 0), 0);
+  return Math.min(heldOre, Math.max(0, totalOre - boughtOre));
 }

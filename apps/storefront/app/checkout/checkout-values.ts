@@ -1,3 +1,17 @@
+/** Who gets a gift card by mail, and when; of the cart's line. */
+export type GiftCardValues = {
+  lineId: string;
+  recipientName: string;
+  recipientEmail: string;
+  greeting: string;
+  sendOn: string;
+  sendAtHour: number;
+};
+
+/** The name of a field of a card. */
+export const giftCardField = (lineId: string, field: Exclude<keyof GiftCardValues, "lineId">): string =>
+  `giftCard-${lineId}-${field}`;
+
 /** What a customer writes at the till. The names are those of the fields and of the contract. */
 export type CheckoutValues = {
   email: string;
@@ -9,6 +23,7 @@ export type CheckoutValues = {
   deliveryMethodId: string;
   pickupPointId: string;
   paymentMethod: string;
+  giftCards: GiftCardValues[];
   newsletter: boolean;
   termsAccepted: boolean;
 };
@@ -23,6 +38,7 @@ export const nothingWritten: CheckoutValues = {
   deliveryMethodId: "",
   pickupPointId: "",
   paymentMethod: "",
+  giftCards: [],
   newsletter: false,
   termsAccepted: false,
 };
@@ -51,7 +67,26 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
     deliveryMethodId: text("deliveryMethodId"),
     pickupPointId: text("pickupPointId"),
     paymentMethod: text("paymentMethod"),
+    giftCards: readGiftCards(form, text),
     newsletter: form.get("newsletter") === "ja",
     termsAccepted: form.get("termsAccepted") === "ja",
   };
+}
+
+/** More of them would not fit into the cookie that keeps what is written. */
+const mostGiftCards = 6;
+/** A little more than may stand on a card, so that what is too long is said and not cut. */
+const longestGreeting = 240;
+const usualHour = 8;
+
+function readGiftCards(form: FormData, text: (name: string, longest?: number) => string): GiftCardValues[] {
+  const lines = [...form.keys()].flatMap((name) => /^giftCard-(\d{1,15})-recipientEmail$/.exec(name)?.[1] ?? []);
+  return lines.slice(0, mostGiftCards).map((lineId) => ({
+    lineId,
+    recipientName: text(giftCardField(lineId, "recipientName")),
+    recipientEmail: text(giftCardField(lineId, "recipientEmail"), longestEmail),
+    greeting: text(giftCardField(lineId, "greeting"), longestGreeting),
+    sendOn: text(giftCardField(lineId, "sendOn"), 10),
+    sendAtHour: Number.parseInt(text(giftCardField(lineId, "sendAtHour"), 2), 10) || usualHour,
+  }));
 }

@@ -13,11 +13,12 @@ export type AlreadyOrdered = { alreadyOrdered: true };
 export async function placeOrder(
   api: PersonalApi,
   // Points can pay for all of it, so nothing is a total too; a form without one has not shown any.
-  press: { values: CheckoutValues; key: string; expectedTotalOre: number },
+  press: { values: CheckoutValues; key: string; expectedTotalOre: number; expectedToPayOre: number },
 ): Promise<PlacedOrder | CheckoutProblem | AlreadyOrdered> {
   const { street, postcode, city, newsletter: _apart, ...values } = press.values;
   const total = press.expectedTotalOre >= 0 ? { expectedTotalOre: press.expectedTotalOre } : {};
-  const body: CheckoutRequest = { ...values, address: { street, postcode, city }, ...total };
+  const toPay = press.expectedToPayOre >= 0 ? { expectedToPayOre: press.expectedToPayOre } : {};
+  const body: CheckoutRequest = { ...values, address: { street, postcode, city }, ...total, ...toPay };
   try {
     return await api.call(placeOrderEndpoint, { body, headers: { "idempotency-key": press.key } });
   } catch (error) {
@@ -32,7 +33,9 @@ export function problemOf({ refusal }: BackendRefusal): CheckoutProblem {
   if (refusal.code === "age_check_required") return { title: "Ét skridt mangler", errors: { alder: refusal.detail } };
   const errors: Record<string, string> = {};
   for (const [path, text] of Object.entries(refusal.errors ?? {})) {
-    const field = path.split(".").at(-1) ?? path;
+    const field = path.startsWith("giftCards.")
+      ? path.replace("giftCards.", "giftCard-").replace(".", "-")
+      : (path.split(".").at(-1) ?? path);
     errors[field] ??= text;
   }
   const several = Object.keys(errors).length > 0;

@@ -1,10 +1,11 @@
 import type { Order } from "@skaenk/contract/orders";
-import { formatWeekday } from "@skaenk/danish/format";
+import { formatRoundPrice, formatTime, formatWeekday } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 
 /** What happens from here on, in the order it happens. */
 export function NextSteps({ order }: { order: Order }) {
   const { delivery, trackingNumber } = order;
+  if (delivery.kind === "mail") return null;
   return (
     <section className="next-steps" aria-labelledby="naeste-titel">
       <h2 id="naeste-titel">Det sker der nu</h2>
@@ -51,4 +52,28 @@ export function placeOf(delivery: Order["delivery"], address: Order["address"]):
     return `${pickupPoint.name}, ${pickupPoint.street}, ${pickupPoint.postcode}\u00a0${pickupPoint.city}`;
   if (kind === "home" && address) return `${address.street}, ${address.postcode}\u00a0${address.city}`;
   return name;
+}
+
+/** The gift cards that were bought: to whom, when, and whether they have gone. Never the code. */
+export function BoughtGiftCards({ cards }: { cards: Order["giftCards"] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="next-steps" aria-labelledby="gavekort-titel">
+      <h2 id="gavekort-titel">{cards.length === 1 ? "Gavekortet" : "Gavekortene"}</h2>
+      <ol className="next-steps__list">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <strong>{formatRoundPrice(card.amountOre)}</strong>
+            <span>{whereabouts(card)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function whereabouts({ kind, recipient, sendAt, sent }: Order["giftCards"][number]): string {
+  if (kind === "print") return "Ligger i pakken.";
+  if (sent) return `Sendt til ${recipient ?? "modtageren"}.`;
+  return `Sendes til ${recipient ?? "modtageren"} ${formatWeekday(sendAt)} ${formatTime(sendAt)}.`;
 }

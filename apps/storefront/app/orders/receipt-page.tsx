@@ -3,7 +3,7 @@ import { formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Link } from "../ui/link";
-import { NextSteps, WithdrawalRight } from "./next-steps";
+import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderShelf } from "./order-shelf";
 import { isToCome, type OrderView, viewOf } from "./order-view";
@@ -32,6 +32,7 @@ export function ReceiptPage({ order, problem }: { order: Order; problem: string 
         <Ways order={order} view={view} />
         <OrderShelf lines={order.lines} />
         {isToCome(order) && <NextSteps order={order} />}
+        <BoughtGiftCards cards={order.giftCards} />
         {(isToCome(order) || order.status.code === "delivered") && <WithdrawalRight order={order} />}
       </div>
       <div className="receipt__bill">

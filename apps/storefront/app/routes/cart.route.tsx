@@ -47,7 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(answer, { headers: api.cookies });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
-    const problem: Problem = { problem: error.message };
+    const { errors } = error.refusal;
+    const problem: Problem = { problem: error.message, ...(errors ? { errors } : {}) };
     return data(problem, { status: error.refusal.status, headers: api.cookies });
   }
 }
@@ -56,12 +57,16 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv"
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, told, glass, paymentNames, points } = loaderData;
+  const refused = isProblem(actionData) ? actionData : undefined;
+  // The only field of this page whose refusals are said beside it.
+  const atCard = refused?.errors?.code;
   return (
     <>
       <CartPage
         cart={cart}
         told={told}
-        problem={isProblem(actionData) ? actionData.problem : undefined}
+        problem={atCard === undefined ? refused?.problem : undefined}
+        giftCardProblem={atCard}
         paymentNames={paymentNames}
         empty={<EmptyCart glass={glass} />}
         points={({ points: used, goodsOre, offerOre, offer }) =>

@@ -57,8 +57,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(to, { status: 303, headers: await draft.keep({ values }, api.cookies) });
   }
   const key = String(form.get("key") ?? randomUUID());
-  const expectedTotalOre = Number(form.get("expectedTotalOre") || Number.NaN);
-  const placed = await placeOrder(api, { values, key, expectedTotalOre });
+  const shownOre = (name: string) => Number(form.get(name) || Number.NaN);
+  const placed = await placeOrder(api, {
+    values,
+    key,
+    expectedTotalOre: shownOre("expectedTotalOre"),
+    expectedToPayOre: shownOre("expectedToPayOre"),
+  });
   if ("errors" in placed) return await refuse(placed);
   if ("alreadyOrdered" in placed) return redirect(receiptOf((await draft.read()).placed), { status: 303 });
   if (values.newsletter) await askForNewsletter(api, values.email);

@@ -2,6 +2,8 @@ import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
 import { formatPrice } from "@skaenk/danish/format";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
+import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
+import type { PayingCard } from "../gift-cards/queries.ts";
 import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./points-purse.ts";
@@ -22,8 +24,10 @@ type Around = { methods: readonly OfferedDelivery[]; products: ReadonlyMap<strin
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(stored: StoredCart & { offer: CartOffer | undefined }, { methods, products }: Around): Cart {
   const { method, pickupPoint, offer } = stored;
-  const { lines, prices } = priceCart(stored.goods, { points: stored.points, offer, delivery: method });
-  const paidGoodsOre = prices.goodsOre - prices.discountOre;
+  const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
+  const { lines, prices } = priceCart(stored.goods, { points: stored.points, offer, delivery: method, giftCardOre });
+  const mailedOre = lines.reduce((sum, line) => sum + (line.giftCard === "mail" ? line.totalOre : 0), 0);
+  const paidGoodsOre = Math.max(0, prices.goodsOre - mailedOre - prices.discountOre);
   const usable = methods.filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0);
   const sent = usable.filter(({ kind }) => kind !== "click_and_collect");
   const freeFromOre = method?.freeFromOre || lowest(sent.map((offer) => offer.freeFromOre));
@@ -42,7 +46,8 @@ export function buildCart(stored: StoredCart & { offer: CartOffer | undefined },
           },
         }
       : {}),
-    ...(method
+    giftCards: buildCards(stored.giftCards, prices.giftCardOre),
+    ...(method && prices.needsDelivery
       ? {
           delivery: {
             methodId: method.id,
@@ -54,7 +59,7 @@ export function buildCart(stored: StoredCart & { offer: CartOffer | undefined },
         }
       : {}),
     deliveryFromOre: lowest(sent.map((offer) => deliveryPriceOre(offer, paidGoodsOre))),
-    freeDelivery: freeDelivery(freeFromOre, prices),
+    freeDelivery: freeDelivery(freeFromOre, paidGoodsOre),
     canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => code === "sold_out"),
     warnings,
   };
@@ -85,8 +90,21 @@ function buildLine(line: PricedLine<CartGoods>, shelved: ShelvedProduct | undefi
     depositOre: line.depositTotalOre,
     ...(shelved ? { drawing: shelved.card.drawing } : {}),
     alt: shelved?.card.alt ?? line.name,
+    ...(line.giftCard ? { giftCard: line.giftCard } : {}),
   };
 }
+
+/** Each card with what it pays; one that has nothing left to pay stays, so that it can be taken out. */
+const buildCards = (cards: PayingCard[], giftCardOre: number): Cart["giftCards"] => {
+  const pays = new Map(shareOut(cards, giftCardOre).map(({ id, paysOre }) => [id, paysOre]));
+  return cards.map(({ id, lastFour, balanceOre, lapsesAt }) => ({
+    id,
+    lastFour,
+    balanceOre,
+    paysOre: pays.get(id) ?? 0,
+    lastDay: lastDayOf(lapsesAt),
+  }));
+};
 
 function warningsOf(lines: PricedLine<CartGoods>[], stored: StoredCart, ageLimit: number): CartWarning[] {
   const warnings = lines.flatMap((line) => {

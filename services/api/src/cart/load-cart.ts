@@ -2,9 +2,12 @@ import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
 import type { Kysely } from "kysely";
 import type { KnownTo } from "../behaviour/who-asks.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
+import type { PayingCard } from "../gift-cards/queries.ts";
+import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
+import { listCartCards } from "./gift-card-queries.ts";
 import { type CartOffer, type MemberMeans, noMeans, type PointsPurse } from "./points-purse.ts";
 import { priceCart } from "./price-cart.ts";
 import { type CartRow, listCartRows } from "./queries.ts";
@@ -25,6 +28,8 @@ export type StoredCart = {
   unsold: number;
   points: number;
   offerCode: string | null;
+  /** Gift cards to pay with, as far as they can. */
+  giftCards: PayingCard[];
   method: OfferedDelivery | undefined;
   pickupPoint: ChosenDelivery["pickupPoint"];
 };
@@ -47,8 +52,9 @@ export async function goodsIn(sources: CartSources, visitorId: string | undefine
   if (visitorId === undefined) return { goodsOre: 0, alcohol: false };
   const stored = await readCart(sources, visitorId);
   const points = stored.points > 0 ? Math.min(stored.points, await means.points()) : 0;
-  const { prices } = priceCart(stored.goods, { points, offer: await offerIn(stored, means) });
-  return { goodsOre: prices.goodsOre - prices.discountOre, alcohol: prices.ageLimit > 0 };
+  const { prices, lines } = priceCart(stored.goods, { points, offer: await offerIn(stored, means) });
+  const mailedOre = lines.reduce((sum, { giftCard, totalOre }) => sum + (giftCard === "mail" ? totalOre : 0), 0);
+  return { goodsOre: Math.max(0, prices.goodsOre - mailedOre - prices.discountOre), alcohol: prices.ageLimit > 0 };
 }
 
 const offerIn = async ({ offerCode }: StoredCart, means: MemberMeans): Promise<CartOffer | undefined> =>
@@ -56,7 +62,7 @@ const offerIn = async ({ offerCode }: StoredCart, means: MemberMeans): Promise<C
 
 /** @param db the transaction that is about to sell what lies in the cart, if there is one */
 export async function readCart(
-  { db: own, delivery }: CartSources,
+  { db: own, shelves, delivery }: CartSources,
   visitorId: string,
   db: Queries<CartDatabase> = own,
 ): Promise<StoredCart> {
@@ -70,6 +76,7 @@ export async function readCart(
     unsold: rows.filter((row) => row.line_id !== null && row.sku === null).length,
     points: first.points,
     offerCode: first.offer_code,
+    giftCards: first.pays_with_cards ? await listCartCards(db, visitorId, shelves.now()) : [],
     method,
     pickupPoint: pointId === null ? undefined : await delivery.findPickupPoint(pointId),
   };
@@ -80,6 +87,7 @@ const emptyCart: StoredCart = {
   unsold: 0,
   points: 0,
   offerCode: null,
+  giftCards: [],
   method: undefined,
   pickupPoint: undefined,
 };
@@ -88,6 +96,7 @@ function goodsOf(row: CartRow): CartGoods | undefined {
   const { line_id, quantity, seen_price_ore, sku, slug, name, price_ore } = row;
   if (line_id === null || quantity === null || seen_price_ore === null) return undefined;
   if (sku === null || slug === null || name === null || price_ore === null) return undefined;
+  const giftCard = giftCardOf(row);
   return {
     lineId: String(line_id),
     sku,
@@ -102,8 +111,13 @@ function goodsOf(row: CartRow): CartGoods | undefined {
     depositClass: row.deposit_class ?? "none",
     units: row.units ?? 1,
     stock: row.stock ?? 0,
-    vatFree: isGiftCard(row.category_path),
+    vatFree: giftCard !== undefined,
+    giftCard,
   };
 }
 
-export const isGiftCard = (categoryPath: string | null): boolean => categoryPath === "gaver/gavekort";
+/** One that does not say how it reaches its recipient is put in the parcel. */
+export const giftCardOf = (row: {
+  category_path: string | null;
+  gift_card: GiftCardKind | null;
+}): GiftCardKind | undefined => (row.category_path === "gaver/gavekort" ? (row.gift_card ?? "print") : undefined);

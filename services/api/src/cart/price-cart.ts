@@ -2,6 +2,7 @@ import { largestQuantity } from "@skaenk/contract/cart";
 import { type DepositClass, depositOf } from "@skaenk/money/deposit";
 import { vatOfOre } from "@skaenk/money/prices";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
+import type { GiftCardKind } from "../gift-cards/tables.ts";
 import { ageLimitOf } from "../shelves/shelve-product.ts";
 
 /** What the rule needs to know of one line, as the database says right now. Prices in øre including VAT. */
@@ -17,6 +18,8 @@ export type GoodsLine = {
   abvPercent: number;
   /** A gift card is money; it is taxed when it is used. */
   vatFree: boolean;
+  /** How a gift card reaches its recipient: one by mail is never sold out and is carried nowhere. */
+  giftCard?: GiftCardKind | undefined;
 };
 
 export type PricedLine<Line extends GoodsLine = GoodsLine> = Line & {
@@ -37,6 +40,10 @@ export type Prices = {
   deliveryOre: number;
   vatOre: number;
   totalOre: number;
+  /** The part of the total that gift cards pay; they pay for everything but gift cards. */
+  giftCardOre: number;
+  toPayOre: number;
+  needsDelivery: boolean;
   ageLimit: 0 | 18;
 };
 
@@ -53,11 +60,17 @@ export const orePerPoint = 100;
  *
  * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. A special offer and then
  * points come off the goods only, whole points and never more than the goods. VAT is the fifth of goods (after discount) and delivery.
+ * What a gift card pays changes neither price nor VAT: it is money. What comes by mail is carried nowhere.
  * @source denmark.md 1.5; 2.2 for free delivery; 2.7 for gift cards
  */
 export function priceCart<Line extends GoodsLine>(
   goods: readonly Line[],
-  choices: { points?: number; offer?: OfferTerms | undefined; delivery?: DeliveryPrice | undefined } = {},
+  choices: {
+    points?: number;
+    offer?: OfferTerms | undefined;
+    delivery?: DeliveryPrice | undefined;
+    giftCardOre?: number;
+  } = {},
 ): { lines: PricedLine<Line>[]; prices: Prices } {
   const lines = goods.map(priceLine);
   const goodsOre = sum(lines, ({ totalOre }) => totalOre);
@@ -66,11 +79,18 @@ export function priceCart<Line extends GoodsLine>(
   const discountOre = offerOre + points * orePerPoint;
   const depositOre = sum(lines, ({ depositTotalOre }) => depositTotalOre);
   const counts = lines.some(({ counted }) => counted > 0);
-  const deliveryOre = counts && choices.delivery ? deliveryPriceOre(choices.delivery, goodsOre - discountOre) : 0;
+  const needsDelivery = !counts || lines.some(({ counted, giftCard }) => counted > 0 && giftCard !== "mail");
+  const carriedOre = sum(lines, ({ giftCard, totalOre }) => (giftCard === "mail" ? 0 : totalOre));
+  const deliveryOre =
+    counts && needsDelivery && choices.delivery
+      ? deliveryPriceOre(choices.delivery, Math.max(0, carriedOre - discountOre))
+      : 0;
   const untaxedOre = sum(lines, ({ vatFree, totalOre }) => (vatFree ? totalOre : 0));
   // Points come off what is taxed first; a gift card bought with points is still only money.
   const taxedOre = Math.max(0, goodsOre - untaxedOre - discountOre) + deliveryOre;
   const ageLimit = lines.some(({ abvPercent, counted }) => counted > 0 && ageLimitOf(abvPercent) > 0) ? 18 : 0;
+  const totalOre = goodsOre - discountOre + depositOre + deliveryOre;
+  const giftCardOre = Math.min(choices.giftCardOre ?? 0, Math.max(0, totalOre - untaxedOre));
   return {
     lines,
     prices: {
@@ -81,7 +101,10 @@ export function priceCart<Line extends GoodsLine>(
       depositOre,
       deliveryOre,
       vatOre: vatOfOre(taxedOre),
-      totalOre: goodsOre - discountOre + depositOre + deliveryOre,
+      totalOre,
+      giftCardOre,
+      toPayOre: totalOre - giftCardOre,
+      needsDelivery,
       ageLimit,
     },
   };
@@ -91,7 +114,7 @@ const offerFor = (offer: OfferTerms | undefined, goodsOre: number): number =>
   offer && goodsOre >= offer.fromOre ? Math.min(offer.offOre, goodsOre) : 0;
 
 function priceLine<Line extends GoodsLine>(line: Line): PricedLine<Line> {
-  const available = Math.min(line.stock, largestQuantity);
+  const available = line.giftCard === "mail" ? largestQuantity : Math.min(line.stock, largestQuantity);
   const counted = Math.min(line.quantity, available);
   return {
     ...line,
@@ -103,8 +126,8 @@ function priceLine<Line extends GoodsLine>(line: Line): PricedLine<Line> {
 }
 
 /** How far the goods are from free delivery. `fromOre` is the method's own limit. */
-export function freeDelivery(fromOre: number, { goodsOre, discountOre }: Pick<Prices, "goodsOre" | "discountOre">) {
-  const missingOre = Math.max(0, fromOre - (goodsOre - discountOre));
+export function freeDelivery(fromOre: number, paidGoodsOre: number) {
+  const missingOre = Math.max(0, fromOre - paidGoodsOre);
   return { fromOre, missingOre, reached: missingOre === 0 };
 }
 

@@ -33,7 +33,8 @@ export type AddAttempt = {
 const addLineText = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true)),
   variant as materialized (
-    select v.sku, v.stock, v.price_ore, p.name
+    -- Of a gift card by mail there is always one more.
+    select v.sku, case when p.gift_card = 'mail' then 99 else v.stock end as stock, v.price_ore, p.name
     from quick, variants v join products p on p.slug = v.product_slug and p.status = 'active'
     where v.sku = $2
   ),
@@ -204,8 +205,16 @@ export const listCartRows = (db: Db, visitorId: string) =>
       "products.name",
       "products.abv_percent",
       "products.category_path",
+      "products.gift_card",
       "brands.name as brand_name",
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("cart_gift_cards")
+          .select("cart_gift_cards.card_id")
+          .whereRef("cart_gift_cards.visitor_id", "=", "carts.visitor_id"),
+      ).as("pays_with_cards"),
+    )
     .where("carts.visitor_id", "=", visitorId)
     .orderBy("cart_lines.id")
     .execute();
@@ -225,7 +234,10 @@ export async function setLine(
     update cart_lines set quantity = ${quantity}, seen_price_ore = variants.price_ore
     from cart, variants
     where cart_lines.id = ${lineId} and cart_lines.visitor_id = cart.visitor_id and variants.sku = cart_lines.sku
-      and ${quantity}::int <= least(variants.stock, 99)
+      and ${quantity}::int <= least(99, case
+        when exists (select from products where slug = variants.product_slug and gift_card = 'mail') then 99
+        else variants.stock
+      end)
     returning cart_lines.id`.execute(db);
   return rows.length === 1;
 }

@@ -18,6 +18,8 @@ import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
 import { addRecipe } from "./add-recipe.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { chooseDelivery } from "./choose-delivery.ts";
+import { giftCardEndpoints } from "./gift-card-routes.ts";
+import { lineIdOf } from "./line-id.ts";
 import { type CartSources, loadCart } from "./load-cart.ts";
 import { meansOf } from "./points-purse.ts";
 import { findLineGoods, removeLine, saveOfferCode, savePoints, setLine } from "./queries.ts";
@@ -122,14 +124,9 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
     return stock === 0 ? refuseSoldOut(name) : refuseTooMany({ name, stock, before: quantity });
   };
 
-  return reads.include(writes);
+  return reads.include(writes, giftCardEndpoints(platform, show));
 }
 
 const refuseStranger = () => new Refused(401, "not_logged_in", "Log ind i klubben for at bruge dine point.");
 
 const refuseUnknownLine = () => new Refused(404, "line_not_found", "Varen ligger ikke længere i kurven.");
-
-/** Line ids are whole numbers; anything else names no line. */
-function lineIdOf(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import type { ProductTables } from "../content/product-tables.ts";
+import type { GiftCardTables } from "../gift-cards/tables.ts";
 
 export type CartTables = {
   carts: {
@@ -21,8 +22,9 @@ export type CartTables = {
     seen_price_ore: number;
     added_at: Date;
   };
+  cart_gift_cards: { visitor_id: string; card_id: number; added_at: Date };
   cart_operations: { visitor_id: string; operation_id: string; made_at: Date };
 };
 
 /** All tables that the cart asks of, itself and by the queries it calls. */
-export type CartDatabase = CartTables & ProductTables;
+export type CartDatabase = CartTables & GiftCardTables & ProductTables;

@@ -19,19 +19,37 @@ export type FieldErrors = Record<string, string>;
 const email = z.email().max(254);
 const longestText = 120;
 
+/** Nothing is carried anywhere: no address, no charge. */
+const byMail: OfferedDelivery = {
+  id: "e-mail",
+  name: "E-mail",
+  description: "Gavekortet kommer på e-mail.",
+  kind: "mail",
+  priceOre: 0,
+  freeFromOre: 0,
+  leadDays: 0,
+  allowsAlcohol: false,
+};
+
 /**
  * What the customer typed, tidied up.
  * @throws Refused 422 checkout_invalid (or terms_not_accepted, when only that is missing) with a message per field
  */
-export async function checkForm(form: CheckoutRequest, delivery: DeliveryProvider): Promise<CheckedForm> {
+export async function checkForm(
+  form: CheckoutRequest,
+  delivery: DeliveryProvider,
+  { needsDelivery = true, paysNothing = false } = {},
+): Promise<CheckedForm> {
   const errors: FieldErrors = {};
   const customer = checkCustomer(form, errors);
-  const method = delivery.findMethod(form.deliveryMethodId);
+  const method = needsDelivery ? delivery.findMethod(form.deliveryMethodId) : byMail;
   if (!method) errors.deliveryMethodId = "Vælg, hvordan ordren skal leveres.";
   const pickupPoint = method?.kind === "pickup_point" ? await delivery.findPickupPoint(form.pickupPointId) : undefined;
   if (method?.kind === "pickup_point" && !pickupPoint) errors.pickupPointId = "Vælg en pakkeshop.";
-  const address = checkAddress(form.address, method?.kind === "click_and_collect", delivery, errors);
-  if (!(paymentMethods as readonly string[]).includes(form.paymentMethod)) {
+  const address = needsDelivery
+    ? checkAddress(form.address, method?.kind === "click_and_collect", delivery, errors)
+    : undefined;
+  if (!paysNothing && !(paymentMethods as readonly string[]).includes(form.paymentMethod)) {
     errors.paymentMethod = "Vælg, hvordan du vil betale.";
   }
   if (!form.termsAccepted) errors.termsAccepted = "Du skal acceptere handelsbetingelserne for at kunne bestille.";
@@ -83,7 +101,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-function refuseForm(errors: FieldErrors): Refused {
+export function refuseForm(errors: FieldErrors): Refused {
   const [field, ...others] = Object.keys(errors);
   const onlyTerms = field === "termsAccepted" && others.length === 0;
   const detail = onlyTerms ? (errors.termsAccepted ?? "") : "Ret de markerede felter, og prøv igen.";

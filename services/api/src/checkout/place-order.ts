@@ -1,20 +1,33 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
+import { formatPrice } from "@skaenk/danish/format";
 import type { Transaction } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { tellOrderPlaced } from "../behaviour/write-behaviour.ts";
 import type { CartGoods } from "../cart/build-cart.ts";
+import { lockCartCards } from "../cart/gift-card-queries.ts";
 import { readCart } from "../cart/load-cart.ts";
-import { type PricedLine, priceCart } from "../cart/price-cart.ts";
+import { type PricedLine, type Prices, priceCart } from "../cart/price-cart.ts";
 import { expectedDay } from "../delivery/delivery-rules.ts";
+import { payWithCards } from "../gift-cards/pay-with-cards.ts";
+import { insertCards, type NewCard } from "../gift-cards/queries.ts";
 import { confirmOrder } from "../orders/confirm-order.ts";
-import { insertPayment } from "../orders/money-queries.ts";
-import { findOrder, insertOrder, lockStock, moveStock, type NewOrder, type OrderRow } from "../orders/queries.ts";
+import { giftCardPayment, insertPayment } from "../orders/money-queries.ts";
+import {
+  findOrder,
+  insertOrder,
+  listOrderLines,
+  lockStock,
+  moveStock,
+  type NewOrder,
+  type OrderRow,
+} from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findTerms } from "../terms/queries.ts";
 import { findGoodCheck, useCheck } from "./age/queries.ts";
-import { type CheckedForm, checkForm } from "./check-form.ts";
+import { type CheckedForm, checkForm, refuseForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
+import { type CardWish, checkCardWishes } from "./gift-card-form.ts";
 import type { CheckoutDesk } from "./open-desk.ts";
 import { providerFor } from "./payment/choose-provider.ts";
 import { emptyCart, keepAnswer, lockCart, takeKey } from "./queries.ts";
@@ -42,7 +55,7 @@ export async function placeOrder(
   desk: CheckoutDesk,
   { visitorId, memberId, known, key, form }: Press,
 ): Promise<OrderRow> {
-  const checked = await checkForm(form, desk.delivery);
+  const checked = await checkForm(form, desk.delivery, await asksFor(desk, visitorId, form));
   const requestHash = sha256(JSON.stringify(form));
   const now = desk.now();
   return await desk.db.transaction().execute(async (trx) => {
@@ -50,8 +63,7 @@ export async function placeOrder(
     if (used) return await sameOrder(trx, used, requestHash);
     const skus = await lockCart(trx, visitorId);
     if (skus.length > 0) await lockStock(trx, skus);
-    const { expectedTotalOre } = form;
-    const order = await sellCart(desk, trx, { visitorId, memberId, checked, expectedTotalOre, now });
+    const order = await sellCart(desk, trx, { visitorId, memberId, checked, form, now });
     await keepAnswer(trx, { visitorId, key, orderId: order.id });
     await tellOrderPlaced(trx, known, order.order_number);
     return order;
@@ -62,21 +74,32 @@ type Sale = {
   visitorId: string;
   memberId: number | undefined;
   checked: CheckedForm;
-  expectedTotalOre: number | undefined;
+  form: CheckoutRequest;
   now: Date;
 };
 
 /** Sells what lies in a locked cart from locked stock. */
 async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<OrderRow> {
-  const { visitorId, memberId, checked, now } = sale;
+  const { visitorId, memberId, checked, form, now } = sale;
+  await lockCartCards(trx, visitorId);
   const stored = await readCart(desk, visitorId, trx);
   const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(desk, trx, memberId)) : 0;
   const offer = await offerFor(desk, trx, memberId, stored.offerCode);
-  const { lines, prices } = priceCart(stored.goods, { points, offer, delivery: checked.method });
-  const seen = sale.expectedTotalOre === prices.totalOre;
+  const balanceOre = stored.giftCards.reduce((sum, card) => sum + card.balanceOre, 0);
+  const { lines, prices } = priceCart(stored.goods, {
+    points,
+    offer,
+    delivery: checked.method,
+    giftCardOre: balanceOre,
+  });
+  const seen = form.expectedTotalOre === prices.totalOre;
   if (points < stored.points && !seen) throw refusePoints(points);
   if (stored.offerCode !== null && !offer && !seen) throw refuseOffer();
-  checkGoods(lines, prices, sale.expectedTotalOre);
+  checkGoods(lines, prices, form.expectedTotalOre);
+  checkPayment(checked, prices, form.expectedToPayOre);
+  const errors = {};
+  const cards = checkCardWishes(form, lines, { customer: checked.customer, now, errors });
+  if (Object.keys(errors).length > 0) throw refuseForm(errors);
   if (prices.ageLimit > 0 && !checked.method.allowsAlcohol) throw refuseDelivery(checked.method.name);
   const ageCheck =
     prices.ageLimit > 0 ? await findGoodCheck(trx, { visitorId, minAge: prices.ageLimit, now }) : undefined;
@@ -84,6 +107,7 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
     ...(await newOrder(trx, checked, now)),
+    ...(prices.toPayOre === 0 ? { paymentMethod: prices.giftCardOre > 0 ? giftCardPayment : "points" } : {}),
     prices,
     offerTitle: used?.title,
     lines: lines.map(orderLine),
@@ -91,24 +115,83 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
   if (ageCheck !== undefined && !(await useCheck(trx, ageCheck, order.id, now))) throw refuseUnchecked();
   await moveStock(
     trx,
-    lines.map(({ sku, counted }) => ({ sku, quantity: -counted })),
+    lines.flatMap(({ sku, counted, giftCard }) => (giftCard === "mail" ? [] : { sku, quantity: -counted })),
   );
+  await payWithCards(trx, { cards: stored.giftCards, orderId: order.id, amountOre: prices.giftCardOre, at: now });
+  await bookCards(trx, order, { lines, cards, now });
   if (memberId !== undefined) {
     await desk.purse?.pay(trx, { memberId, orderId: order.id, points: order.points, offerCode: used?.code });
   }
-  if (order.total_ore > 0) {
+  const attempt = { orderId: order.id, orderNumber: order.order_number, at: now };
+  if (prices.toPayOre > 0) {
+    const provider = providerFor(desk, order.payment_method);
+    await insertPayment(trx, { ...attempt, provider, amountOre: prices.toPayOre });
+  } else if (prices.giftCardOre > 0) {
     await insertPayment(trx, {
-      orderId: order.id,
-      orderNumber: order.order_number,
-      provider: providerFor(desk, order.payment_method),
-      amountOre: order.total_ore,
-      at: now,
+      ...attempt,
+      provider: giftCardPayment,
+      amountOre: prices.giftCardOre,
+      status: "authorized",
     });
   }
-  // Paid with points to the last krone: there is nothing to wait for.
-  if (order.total_ore === 0) await confirmOrder(trx, order, now);
+  // Paid with points and gift cards to the last krone: there is nothing to wait for.
+  if (prices.toPayOre === 0) await confirmOrder(trx, order, now);
   await emptyCart(trx, visitorId);
   return order;
+}
+
+/** What the form must say follows from the cart. A press that comes again finds it empty: then what was sent stands. */
+async function asksFor(desk: CheckoutDesk, visitorId: string, form: CheckoutRequest) {
+  const stored = await readCart(desk, visitorId);
+  if (stored.goods.length === 0) {
+    return { needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true };
+  }
+  const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
+  const delivery = desk.delivery.findMethod(form.deliveryMethodId);
+  const { prices } = priceCart(stored.goods, { points: stored.points, giftCardOre, delivery });
+  return { needsDelivery: prices.needsDelivery, paysNothing: prices.toPayOre === 0 };
+}
+
+/**
+ * The cart is still what the form was checked for, and what is left to pay what the customer saw.
+ * @throws Refused 409 cart_changed or gift_card_changed
+ */
+function checkPayment(
+  { method, paymentMethod }: CheckedForm,
+  prices: Prices,
+  expectedToPayOre: number | undefined,
+): void {
+  const noWay = prices.toPayOre > 0 && paymentMethod === "";
+  if (noWay || prices.needsDelivery !== (method.kind !== "mail")) {
+    throw new Refused(409, "cart_changed", "Kurven er ændret. Se den igennem, og bestil igen.");
+  }
+  if (expectedToPayOre !== undefined && expectedToPayOre !== prices.toPayOre) {
+    const detail = `Et gavekort er brugt imens. Du skal nu betale ${formatPrice(prices.toPayOre)} Se ordren igennem, og bestil igen.`;
+    throw new Refused(409, "gift_card_changed", detail);
+  }
+}
+
+type Booking = { lines: PricedLine<CartGoods>[]; cards: Map<string, CardWish>; now: Date };
+
+/** Writes down the gift cards that are bought, who gets them and when; they are good when they are paid for. */
+async function bookCards(trx: Trx, order: OrderRow, { lines, cards, now }: Booking): Promise<void> {
+  const bought = lines.filter(({ giftCard }) => giftCard !== undefined);
+  if (bought.length === 0) return;
+  const written = await listOrderLines(trx, order.id);
+  const booked = bought.flatMap(({ sku, lineId, counted, giftCard, priceOre }): NewCard[] => {
+    const line = written.find((row) => row.sku === sku);
+    const wish = cards.get(lineId);
+    if (!line || !wish || !giftCard) return [];
+    const card = {
+      orderId: order.id,
+      orderLineId: line.id,
+      kind: giftCard,
+      amountOre: priceOre,
+      senderName: order.name,
+    };
+    return Array.from({ length: counted }, () => ({ ...card, ...wish }));
+  });
+  await insertCards(trx, booked, now);
 }
 
 /** What the member can use, kept from the member's other orders until this one is placed or not. */
@@ -158,6 +241,7 @@ function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
     priceOre,
     depositOre: depositTotalOre / counted,
     vatPercent: vatFree ? 0 : 25,
+    giftCard: line.giftCard,
   };
 }
 

@@ -51,6 +51,7 @@ export async function lockCart(trx: Trx, visitorId: string): Promise<string[]> {
 /** What was in the cart is an order now. */
 export async function emptyCart(trx: Trx, visitorId: string): Promise<void> {
   await trx.deleteFrom("cart_lines").where("visitor_id", "=", visitorId).execute();
+  await trx.deleteFrom("cart_gift_cards").where("visitor_id", "=", visitorId).execute();
   await trx.updateTable("carts").set({ points: 0, offer_code: null }).where("visitor_id", "=", visitorId).execute();
 }
 

@@ -26,6 +26,7 @@ const isOwnNews = ({ memberId }: Subject) => sql`payload ->> 'authenticatedId' =
 export const browserPersonalData: PersonalTable[] = [
   ofBrowser("carts", "Kurv", "delivery_method_id, pickup_point_id, points, offer_code, changed_at", cartKept),
   ofBrowser("cart_lines", "Varer i kurven", "sku, quantity, seen_price_ore, added_at", cartKept),
+  ofBrowser("cart_gift_cards", "Gavekort i kurven", "card_id, added_at", cartKept),
   ofBrowser("cart_operations", "Tryk på knapper i kurven", "operation_id, made_at", "Slettes efter to dage."),
   ofBrowser("idempotency_keys", "Tryk på bestilknappen", "key, order_id, created_at", "Slettes efter kort tid."),
   {

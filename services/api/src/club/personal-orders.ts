@@ -44,6 +44,12 @@ export const orderPersonalData: PersonalTable[] = [
   ofOrders("order_attention", "Hvad vi har måttet se på ved dine ordrer", "order_id, reason, raised_at, resolved_at"),
   ofOrders("order_notes", "Vores noter om dine ordrer", "order_id, text, written_at"),
   ofOrders("order_steps_done", "Trin, der er gjort ved dine ordrer", "order_id, step, done_at"),
+  ofOrders(
+    "gift_cards",
+    "Gavekort, du har købt",
+    "order_id, kind, amount_ore, recipient_name, recipient_email, greeting, send_at, handed_out_at, lapses_at",
+  ),
+  ofOrders("gift_card_entries", "Hvad gavekort har betalt i dine ordrer", "order_id, reason, amount_ore, booked_at"),
   ofOrders("payments", "Betalinger", "order_id, reference, status, amount_ore, captured_ore, refunded_ore, created_at"),
   ofPayments("payment_events", "Svar fra betalingsudbyderen", "kind, amount_ore, received_at"),
   ofPayments("payment_requests", "Hvad vi har bedt betalingsudbyderen om", "kind, amount_ore, created_at, done_at"),

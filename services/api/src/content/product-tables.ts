@@ -47,6 +47,8 @@ export type ProductTables = {
     origin: string;
     tastes: string[];
     is_new: boolean;
+    /** How a gift card reaches its recipient; null for all other goods. */
+    gift_card: Generated<"mail" | "print" | null>;
     position: number;
     content: ColumnType<ProductContent, string, string>;
     status: Generated<ProductStatus>;

@@ -142,6 +142,7 @@ async function importCatalogue(trx: Transaction<ImportDatabase>, shop: Shop, now
     origin: product.origin,
     tastes: product.tastes,
     is_new: product.new,
+    gift_card: product.giftCard ?? null,
     position,
     content: JSON.stringify({
       description: product.description,

@@ -81,6 +81,8 @@ export const productFile = z
     drawing: z.strictObject({ shape: slug, glass: slug, content: tint, label: slug }),
     facts,
     new: z.boolean().default(false),
+    /** How a gift card reaches its recipient. */
+    giftCard: z.enum(["mail", "print"]).optional(),
     glassTypes: z.array(line).default([]),
     toolFor: z.array(line).default([]),
     variants: z.array(variant).min(1).max(12),

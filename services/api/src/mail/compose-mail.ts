@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { fillCompany, readSpans } from "../content/structured-text.ts";
 import type { Settings } from "../platform/settings.ts";
+import { giftCardPaper } from "../printing/gift-card-paper.ts";
 import { printedShop } from "../printing/printed-shop.ts";
 import type { Printer } from "../printing/printer.ts";
 import { findTerms } from "../terms/queries.ts";
@@ -23,6 +24,7 @@ import {
   pointsExpiry,
   resetPassword,
 } from "./templates/club.ts";
+import { giftCard } from "./templates/gift-card.ts";
 import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderReceived } from "./templates/order-received.ts";
@@ -44,6 +46,7 @@ export const templates: Templates = {
   "payment-again": paymentAgain,
   "order-attention": orderAttention,
   refund,
+  "gift-card": giftCard,
   "withdrawal-receipt": withdrawalReceipt,
   "newsletter-confirm": newsletterConfirm,
   newsletter,
@@ -107,6 +110,10 @@ async function enclose(enclosure: Enclosure, { db, settings, printer }: Parts): 
     if (!terms) throw new Error(`Terms ${enclosure.version} are not in the archive`);
     const content = await printer.pdf("terms", termsPaper(terms, settings));
     return { filename: `handelsbetingelser-${terms.version}.pdf`, content, contentType };
+  }
+  if (enclosure.kind === "gift-card") {
+    const content = await printer.pdf("gift-card", giftCardPaper([enclosure.card], settings));
+    return { filename: "gavekort.pdf", content, contentType };
   }
   const content = await printer.pdf("withdrawal-form", {
     shop: printedShop(settings),

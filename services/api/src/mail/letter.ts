@@ -1,4 +1,5 @@
 import type { Span } from "../content/structured-text.ts";
+import type { PrintedGiftCard } from "../printing/gift-card-paper.ts";
 
 /** Running text: plain, or with marks. Plain strings are shown as they stand. */
 export type Words = string | (string | Span)[];
@@ -19,7 +20,10 @@ export type Part =
   | { kind: "box"; title: string; words: Words };
 
 /** Papers that go with a mail as PDF. */
-export type Enclosure = { kind: "terms"; version: string } | { kind: "withdrawal-form"; orderNumber: string };
+export type Enclosure =
+  | { kind: "terms"; version: string }
+  | { kind: "withdrawal-form"; orderNumber: string }
+  | { kind: "gift-card"; card: PrintedGiftCard };
 
 export type Letter = {
   subject: string;

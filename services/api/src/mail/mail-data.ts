@@ -32,6 +32,8 @@ export type MailedOrder = {
   deliveryOre: number;
   vatOre: number;
   totalOre: number;
+  /** The part of it that gift cards pay. */
+  giftCardOre?: number;
   delivery: {
     /** `Pakkeshop`, `Levering til døren`, `Klik & hent hos os` */
     method: string;
@@ -102,7 +104,21 @@ export type MailData = {
     creditNoteNumber?: string;
     lines: { text: string; amountOre: number }[];
     totalOre: number;
+    /** The part of it that went back to gift cards. */
+    giftCardOre?: number;
     paymentMethod: string;
+  };
+  /** To who is given it. */
+  "gift-card": {
+    /** Sealed with the session secret, and forgotten with the mail. */
+    sealedCode: string;
+    amountOre: number;
+    /** Empty when the buyer did not say. */
+    recipientName: string;
+    senderName: string;
+    greeting: string;
+    /** The last day (YYYY-MM-DD) it can be used. */
+    lastDay: string;
   };
   "withdrawal-receipt": {
     reference: string;

@@ -1,4 +1,4 @@
-import { sealToken } from "../platform/sealed-token.ts";
+import { openToken, sealToken } from "../platform/sealed-token.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { Part } from "./letter.ts";
 
@@ -8,6 +8,8 @@ export type MailShop = Pick<Settings, "productName" | "company" | "publicUrl"> &
   at(path: string): string;
   /** `/fortryd` with the form filled in; the address holds nothing readable. */
   withdrawAt(order: WithdrawalPrefill): string;
+  /** The code of a gift card, which is sealed until its mail is written. @throws Error when it was sealed by another shop */
+  giftCode(sealed: string): string;
   /** Where to complain: one text for the site, the terms and the mail. */
   complaints: Part[];
 };
@@ -15,6 +17,7 @@ export type MailShop = Pick<Settings, "productName" | "company" | "publicUrl"> &
 export type WithdrawalPrefill = { orderNumber: string; name: string; email: string };
 
 export const withdrawalPurpose = "withdrawal-prefill";
+export const giftCodePurpose = "gift-card-code";
 
 export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
   const { productName, company, publicUrl, sessionSecret } = settings;
@@ -26,6 +29,11 @@ export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
     at,
     withdrawAt: ({ orderNumber, name, email }) =>
       at(`/fortryd?link=${sealToken(sessionSecret, withdrawalPurpose, { orderNumber, name, email })}`),
+    giftCode: (sealed) => {
+      const code = openToken(sessionSecret, giftCodePurpose, sealed);
+      if (typeof code !== "string") throw new Error("The code of a gift card was sealed under another secret");
+      return code;
+    },
     complaints,
   };
 }

@@ -1,4 +1,6 @@
+import { sealToken } from "../platform/sealed-token.ts";
 import type { MailData, MailedOrder, NewsletterContent } from "./mail-data.ts";
+import { giftCodePurpose } from "./mail-shop.ts";
 
 /** An example of every mail, for tests and for looking at them. */
 const order: MailedOrder = {
@@ -81,6 +83,14 @@ export const sampleMail: MailData = {
     ],
     totalOre: 53_890,
     paymentMethod: "MobilePay",
+  },
+  "gift-card": {
+    sealedCode: sealToken("a-secret-that-only-tests-know-of-000000", giftCodePurpose, "K7QM-2XAB-9RTH-4WEZ"),
+    amountOre: 50_000,
+    recipientName: "Bent Bøgh",
+    senderName: name,
+    greeting: "Til dig, der altid har is i fryseren. Tillykke med de halvtreds!",
+    lastDay: "2029-11-20",
   },
   "withdrawal-receipt": {
     reference: "F-7K3M-2QXA",

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import { Refused } from "../platform/refuse.ts";
 import { closeAttention, listOpenOf } from "./attention-queries.ts";
+import { toPayOf } from "./money-queries.ts";
 import { lockOrder, moveOrder, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
 
@@ -33,7 +34,7 @@ export async function askPaymentAgain(
       orderNumber: order.order_number,
       token: order.token,
       name: order.name,
-      totalOre: order.total_ore,
+      totalOre: toPayOf(order),
       payBefore: payBefore.toISOString(),
     },
   });

@@ -16,7 +16,7 @@ export function buildBill(
   productName: string,
 ): Bill {
   const word = kind === "invoice" ? "Faktura" : "Kreditnota";
-  const { buyer, orderNumber, orderedOn, amountOre, vatOre, invoiceNumber, reason } = content;
+  const { buyer, orderNumber, orderedOn, amountOre, vatOre, giftCardOre = 0, invoiceNumber, reason } = content;
   return {
     title: `${word} ${number}`,
     shop: { productName, company: content.seller },
@@ -42,6 +42,15 @@ export function buildBill(
       { label: kind === "invoice" ? "I alt" : "Betalt tilbage", amount: formatPrice(amountOre), strong: true },
       { label: "Heraf moms (25 %)", amount: formatPrice(vatOre), strong: false },
       { label: "Beløb uden moms", amount: formatPrice(amountOre - vatOre), strong: false },
+      ...(giftCardOre > 0
+        ? [
+            {
+              label: kind === "invoice" ? "Heraf betalt med gavekort" : "Heraf tilbage på gavekort",
+              amount: formatPrice(giftCardOre),
+              strong: false,
+            },
+          ]
+        : []),
     ],
     notes: [
       ...(reason ? [`Årsag: ${billText(reason)}`] : []),

@@ -1,5 +1,6 @@
 import type { Order, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
+import type { GiftCardRow } from "../gift-cards/queries.ts";
 import type { PaymentRow } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
@@ -8,9 +9,15 @@ import { lastWithdrawalDay } from "./withdrawal-deadline.ts";
 
 type Paper = { number: string; issued_at: Date; amount_ore: number };
 
+type BoughtCard = Pick<
+  GiftCardRow,
+  "id" | "amount_ore" | "kind" | "recipient_name" | "recipient_email" | "send_at" | "handed_out_at"
+>;
+
 type Around = {
   lines: OrderLineRow[];
   payment: PaymentRow | undefined;
+  giftCards?: BoughtCard[];
   invoices: Paper[];
   creditNotes: Paper[];
   events: { kind: OrderEventKind; happened_at: Date }[];
@@ -29,6 +36,7 @@ const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   rest_released: "Resten sendes ikke, og beløbet for den er frigivet",
   returning: "På vej tilbage til os",
   withdrawal_stated: "Fortrydelse modtaget",
+  gift_cards_paid: "Gavekort er brugt",
 };
 
 const labelOf = (kind: OrderEventKind): string =>
@@ -75,6 +83,8 @@ export function buildOrder(order: OrderRow, around: Around): Order {
     deliveryOre: order.delivery_ore,
     vatOre: order.vat_ore,
     totalOre: order.total_ore,
+    giftCardOre: order.gift_card_ore,
+    giftCards: (around.giftCards ?? []).map(buildGiftCard),
     termsVersion: order.terms_version,
     ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
     ...(order.delivered_at === null ? {} : { withdrawBy: lastWithdrawalDay(order.delivered_at) }),
@@ -103,8 +113,18 @@ function buildLine(line: OrderLineRow): Order["lines"][number] {
     totalOre: line.price_ore * line.quantity,
     depositOre: line.deposit_ore * line.quantity,
     vatPercent: line.vat_percent,
+    ...(line.gift_card === null ? {} : { giftCard: line.gift_card }),
   };
 }
+
+const buildGiftCard = (card: BoughtCard): Order["giftCards"][number] => ({
+  id: card.id,
+  amountOre: card.amount_ore,
+  kind: card.kind,
+  ...(card.recipient_email === null ? {} : { recipient: card.recipient_name || card.recipient_email }),
+  sendAt: card.send_at.toISOString(),
+  sent: card.handed_out_at !== null,
+});
 
 const buildPaperLink = ({ number, issued_at, amount_ore }: Paper) => ({
   number,

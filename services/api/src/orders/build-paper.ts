@@ -12,6 +12,8 @@ export type PaperContent = {
   lines: PaperLine[];
   amountOre: number;
   vatOre: number;
+  /** The part of it that gift cards paid, or got back. */
+  giftCardOre?: number;
   /** On a credit note: the invoice that it takes back from. */
   invoiceNumber?: string;
   reason?: string;
@@ -31,13 +33,15 @@ type Order = {
 export function buildPaper(
   order: Order,
   seller: Company,
-  {
-    lines,
-    reason,
-    invoiceNumber,
-  }: { lines: PaperLine[]; reason?: string | undefined; invoiceNumber?: string | undefined },
+  about: {
+    lines: PaperLine[];
+    reason?: string | undefined;
+    invoiceNumber?: string | undefined;
+    giftCardOre?: number;
+  },
 ): PaperContent {
   const { street, postcode, city } = order;
+  const { lines, reason, invoiceNumber, giftCardOre = 0 } = about;
   return {
     orderNumber: order.order_number,
     orderedOn: order.placed_at.toISOString(),
@@ -50,6 +54,7 @@ export function buildPaper(
     lines,
     amountOre: lines.reduce((sum, line) => sum + line.amountOre, 0),
     vatOre: lines.reduce((sum, line) => sum + line.vatOre, 0),
+    ...(giftCardOre > 0 ? { giftCardOre } : {}),
     ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
     ...(reason === undefined ? {} : { reason }),
   };

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
+import { dropUnpaidCards } from "../gift-cards/bought-cards.ts";
+import { returnToCards } from "../gift-cards/pay-with-cards.ts";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { closeAttention } from "./attention-queries.ts";
@@ -49,6 +51,8 @@ export async function callOff(
   }
   await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
   await restock(trx, lines);
+  await dropUnpaidCards(trx, order.id, now);
+  await returnToCards(trx, { orderId: order.id, reason: "released", key: `cancelled-${order.id}`, at: now });
   await closeAttention(trx, { orderId: order.id }, { by: null, resolution: "Ordren er annulleret", at: now });
   let releasedOre = 0;
   for (const payment of await listPayments(trx, order.id)) {

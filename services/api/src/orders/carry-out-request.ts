@@ -1,12 +1,15 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Selectable, Transaction } from "kysely";
+import { activateCards } from "../gift-cards/bought-cards.ts";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import type { Company } from "../platform/settings.ts";
 import { raiseAttention } from "./attention.ts";
 import { closeAttention } from "./attention-queries.ts";
 import { buildPaper } from "./build-paper.ts";
+import { endMailedOrder, undrawMailedCards } from "./hand-out-cards.ts";
 import {
   findPaymentOrder,
+  giftCardPayment,
   insertCreditNote,
   insertInvoice,
   listInvoices,
@@ -45,15 +48,22 @@ export async function recordCarriedOut(
     { by: null, resolution: "Udbyderen har gjort det alligevel", at: now },
   );
   const { amount_ore: amountOre, details } = request;
-  const { lines = [], reason } = details;
+  const { lines = [], reason, goods, giftCardOre = 0 } = details;
   const invoiceNumber = request.kind === "refund" ? (await listInvoices(trx, orderId)).at(-1)?.number : undefined;
-  const content = buildPaper(order, seller, { lines, reason, invoiceNumber });
+  const content = buildPaper(order, seller, {
+    lines,
+    reason,
+    invoiceNumber,
+    giftCardOre: payment.provider === giftCardPayment ? amountOre : giftCardOre,
+  });
   const year = Number(copenhagenDay(now).slice(0, 4));
   const paper = { orderId, paymentId: payment.id, year, issuedAt: now, content };
   if (request.kind === "capture") {
     await moveAmounts(trx, payment, { capturedOre: payment.captured_ore + amountOre });
     const number = await insertInvoice(trx, paper);
     await recordEvent(trx, { orderId, kind: "captured", details: { amountOre, invoice: number }, at: now });
+    await activateCards(trx, { parcel: goods ?? [], at: now });
+    await endMailedOrder(trx, orderId, now);
     return;
   }
   await moveAmounts(trx, payment, { refundedOre: payment.refunded_ore + amountOre });
@@ -69,7 +79,8 @@ export async function recordCarriedOut(
       name: order.name,
       creditNoteNumber: number,
       lines: lines.map(({ text, amountOre: lineOre }) => ({ text, amountOre: lineOre })),
-      totalOre: amountOre,
+      totalOre: paper.content.amountOre,
+      ...(paper.content.giftCardOre ? { giftCardOre: paper.content.giftCardOre } : {}),
       paymentMethod: paymentMethodName(order.payment_method),
     },
   });
@@ -85,6 +96,7 @@ export async function recordGivenUp(trx: Transaction<OrdersDatabase>, { request,
   const payment = await lockPayment(trx, request.payment_id);
   if (request.kind === "refund" && payment.status === "refund_pending") await moveAmounts(trx, payment, {});
   if (request.kind === "cancel") return;
+  if (request.kind === "capture") await undrawMailedCards(trx, orderId, request.details.goods ?? []);
   await raiseAttention(trx, {
     order,
     reason: request.kind === "capture" ? "capture_refused" : "refund_refused",
@@ -103,6 +115,13 @@ async function moveAmounts(
   change: { capturedOre?: number; refundedOre?: number },
 ): Promise<void> {
   const { capturedOre = payment.captured_ore, refundedOre = payment.refunded_ore } = change;
+  // Gift cards paid for it, or got it back: at the provider nothing moved.
+  if (
+    capturedOre === payment.captured_ore &&
+    refundedOre === payment.refunded_ore &&
+    payment.status !== "refund_pending"
+  )
+    return;
   const status = statusOfAmounts({ amountOre: payment.amount_ore, capturedOre, refundedOre });
   await movePayment(trx, payment, status, { capturedOre, refundedOre });
 }

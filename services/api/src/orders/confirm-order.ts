@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox.ts";
+import { drawMailedCards } from "./hand-out-cards.ts";
 import { mailedOrder } from "./order-mail.ts";
 import { listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
@@ -13,4 +14,5 @@ export async function confirmOrder(trx: Transaction<OrdersDatabase>, order: Orde
     key: `order-received:${order.order_number}`,
     data: mailedOrder(order, await listOrderLines(trx, order.id)),
   });
+  await drawMailedCards(trx, { ...order, status: "confirmed" }, now);
 }

@@ -5,7 +5,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import { refuseWhileHeld } from "./attention.ts";
 import { deliveredTo } from "./order-mail.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, recordEvent } from "./queries.ts";
-import { drawFor, remainingOf } from "./ship-order.ts";
+import { drawFor, refuseUnprinted, remainingOf } from "./ship-order.ts";
 import type { OrdersDatabase } from "./tables.ts";
 import { lastWithdrawalDay } from "./withdrawal-deadline.ts";
 
@@ -61,6 +61,7 @@ export async function deliverOrder(db: Kysely<OrdersDatabase>, orderId: number, 
     const parcel = remainingOf(lines);
     if (parcel.length > 0) {
       await refuseWhileHeld(trx, orderId);
+      await refuseUnprinted(trx, lines, parcel);
       await drawFor(trx, order, lines, parcel, deliveredAt);
       await countShipped(trx, parcel);
     }

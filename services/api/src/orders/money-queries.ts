@@ -14,6 +14,13 @@ type Trx = Transaction<OrderTables>;
 export const listPayments = (db: Queries<OrderTables>, orderId: number) =>
   db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
+/** The provider of an order that gift cards pay to the last krone: the ledger of the cards, which has the money already. */
+export const giftCardPayment = "gift-card";
+
+/** What an order leaves to pay with money. */
+export const toPayOf = ({ total_ore, gift_card_ore }: { total_ore: number; gift_card_ore: number }): number =>
+  total_ore - gift_card_ore;
+
 /** The attempt that counts: the one that holds money, else the latest. */
 export function payingAttempt(payments: PaymentRow[]): PaymentRow | undefined {
   const holding = payments.findLast(({ status }) => holdsMoney.has(status));
@@ -38,7 +45,14 @@ export const findPaymentOrder = (trx: Trx, paymentId: number) =>
 /** Writes a new attempt to pay; it is made at the provider afterwards. */
 export async function insertPayment(
   trx: Trx,
-  payment: { orderId: number; orderNumber: string; provider: string; amountOre: number; at: Date },
+  payment: {
+    orderId: number;
+    orderNumber: string;
+    provider: string;
+    amountOre: number;
+    at: Date;
+    status?: "pending" | "authorized";
+  },
 ): Promise<PaymentRow> {
   const earlier = await listPayments(trx, payment.orderId);
   return await trx
@@ -49,7 +63,7 @@ export async function insertPayment(
       reference: `${payment.orderNumber}-${earlier.length + 1}`,
       provider_payment_id: null,
       redirect_url: null,
-      status: "pending",
+      status: payment.status ?? "pending",
       amount_ore: payment.amountOre,
       created_at: payment.at,
     })

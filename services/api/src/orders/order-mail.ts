@@ -4,7 +4,11 @@ import type { OrderLineRow, OrderRow } from "./queries.ts";
 
 const methodNames: Record<PaymentMethod, string> = { mobilepay: "MobilePay", card: "Kort" };
 
-export const paymentMethodName = (method: string): string => methodNames[method as PaymentMethod] ?? method;
+/** Orders that left nothing to pay name what paid them. */
+const otherNames: Record<string, string> = { "gift-card": "Gavekort", points: "Point" };
+
+export const paymentMethodName = (method: string): string =>
+  methodNames[method as PaymentMethod] ?? otherNames[method] ?? method;
 
 /** The order as its confirmation tells it, a copy that later changes leave alone. */
 export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder {
@@ -30,10 +34,16 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
     deliveryOre: order.delivery_ore,
     vatOre: order.vat_ore,
     totalOre: order.total_ore,
+    ...(order.gift_card_ore > 0 ? { giftCardOre: order.gift_card_ore } : {}),
     delivery: {
       method: delivery.name,
       to: deliveredTo(order),
-      expected: delivery.leadDays <= 1 ? "næste hverdag" : `1–${delivery.leadDays} hverdage`,
+      expected:
+        delivery.kind === "mail"
+          ? "på det valgte tidspunkt"
+          : delivery.leadDays <= 1
+            ? "næste hverdag"
+            : `1–${delivery.leadDays} hverdage`,
     },
     paymentMethod: paymentMethodName(order.payment_method),
     termsVersion: order.terms_version,
@@ -46,6 +56,7 @@ export function deliveredTo(order: OrderRow): string[] {
   if (pickupPoint) {
     return [order.name, pickupPoint.name, pickupPoint.street, `${pickupPoint.postcode} ${pickupPoint.city}`];
   }
+  if (kind === "mail") return ["Modtagerens e-mail"];
   if (kind === "click_and_collect" || order.street === null) return [order.name];
   return [order.name, order.street, `${order.postcode} ${order.city}`];
 }

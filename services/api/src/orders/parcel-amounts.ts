@@ -10,6 +10,7 @@ type Line = {
   price_ore: number;
   deposit_ore: number;
   vat_percent: 0 | 25;
+  gift_card: "mail" | "print" | null;
 };
 
 type Order = { goods_ore: number; discount_ore: number; delivery_ore: number };
@@ -24,7 +25,10 @@ export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Parc
   const inParcel = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
   const before = runningTotals(order, lines, () => 0);
   const after = runningTotals(order, lines, ({ id }) => inParcel.get(id) ?? 0);
-  const first = lines.every(({ shipped_quantity }) => shipped_quantity === 0);
+  // What comes by mail is carried nowhere: the delivery is paid with the first that is.
+  const carried = lines.filter(({ gift_card }) => gift_card !== "mail");
+  const first =
+    carried.every(({ shipped_quantity }) => shipped_quantity === 0) && carried.some(({ id }) => inParcel.has(id));
   const paperLines: PaperLine[] = [];
   let taxedOre = first ? 0 : before.taxedOre;
   const add = (text: string, amountOre: number, taxed: boolean) => {
@@ -60,4 +64,28 @@ function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line)
   const share = order.goods_ore === 0 ? 0 : goodsOre / order.goods_ore;
   const discountOre = Math.round(order.discount_ore * share);
   return { discountOre, depositOre, taxedOre: Math.max(0, taxedGoodsOre - discountOre) + order.delivery_ore };
+}
+
+/**
+ * The part of a parcel that gift cards pay: they pay first, as far as they go, and never for a gift card. Cut from running
+ * totals like the shares, so that the parcels' parts add up to what the cards pay in the order. Pure.
+ */
+export function giftCardShare(
+  order: Order & { gift_card_ore: number },
+  lines: readonly Line[],
+  parcel: Parcel,
+): number {
+  if (order.gift_card_ore === 0) return 0;
+  const inParcel = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
+  const payable = (extra: (line: Line) => number) => {
+    const { discountOre, depositOre } = runningTotals(order, lines, extra);
+    const counted = lines
+      .filter(({ gift_card }) => gift_card === null)
+      .map((line) => ({ line, sent: line.shipped_quantity + extra(line) }));
+    const goodsOre = counted.reduce((sum, { line, sent }) => sum + line.price_ore * sent, 0);
+    const delivered = lines.some((line) => line.gift_card !== "mail" && line.shipped_quantity + extra(line) > 0);
+    return Math.max(0, goodsOre - discountOre + depositOre + (delivered ? order.delivery_ore : 0));
+  };
+  const paid = (ore: number) => Math.min(ore, order.gift_card_ore);
+  return paid(payable(({ id }) => inParcel.get(id) ?? 0)) - paid(payable(() => 0));
 }

@@ -1,6 +1,7 @@
 import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
 import { sql, type Transaction } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
+import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import { checkOrderStep } from "./status-machine.ts";
 import type { OrderEventKind, OrderTables } from "./tables.ts";
@@ -89,6 +90,8 @@ export type NewOrder = {
     deliveryOre: number;
     vatOre: number;
     totalOre: number;
+    /** The part of it that gift cards pay. */
+    giftCardOre?: number;
   };
   offerTitle?: string | undefined;
   terms: { version: string; hash: string };
@@ -105,6 +108,7 @@ export type NewOrder = {
     priceOre: number;
     depositOre: number;
     vatPercent: 0 | 25;
+    giftCard?: GiftCardKind | undefined;
   }[];
 };
 
@@ -131,6 +135,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
       delivery_ore: prices.deliveryOre,
       vat_ore: prices.vatOre,
       total_ore: prices.totalOre,
+      gift_card_ore: prices.giftCardOre ?? 0,
       terms_version: order.terms.version,
       terms_hash: order.terms.hash,
       placed_at: order.placedAt,
@@ -154,6 +159,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
         price_ore: line.priceOre,
         deposit_ore: line.depositOre,
         vat_percent: line.vatPercent,
+        gift_card: line.giftCard ?? null,
       })),
     )
     .execute();
@@ -207,6 +213,8 @@ export async function moveStock(trx: Trx, moves: { sku: string; quantity: number
 /** Puts everything that was not sent back on the shelves. */
 export async function restock(trx: Trx, lines: OrderLineRow[]): Promise<void> {
   const moves = lines
+    // Of a card by mail there is no stock.
+    .filter(({ gift_card }) => gift_card !== "mail")
     .map(({ sku, quantity, shipped_quantity, released_quantity }) => ({
       sku,
       quantity: quantity - shipped_quantity - released_quantity,

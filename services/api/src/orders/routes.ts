@@ -1,5 +1,6 @@
 import { getOrder, type Order } from "@skaenk/contract/orders";
 import type { Kysely } from "kysely";
+import { listCardsOfOrder } from "../gift-cards/queries.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import { buildOrder } from "./build-order.ts";
@@ -28,14 +29,15 @@ export function orderEndpoints({ db, refreshPayment }: Asked): Endpoints {
 /** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */
 export async function loadOrder(db: Kysely<OrdersDatabase>, token: string): Promise<Order> {
   const order = await getOrderRow(db, token);
-  const [lines, payments, invoices, creditNotes, events] = await Promise.all([
+  const [lines, payments, invoices, creditNotes, events, giftCards] = await Promise.all([
     listOrderLines(db, order.id),
     listPayments(db, order.id),
     listInvoices(db, order.id),
     listCreditNotes(db, order.id),
     listOrderEvents(db, order.id),
+    listCardsOfOrder(db, order.id),
   ]);
-  return buildOrder(order, { lines, payment: payingAttempt(payments), invoices, creditNotes, events });
+  return buildOrder(order, { lines, payment: payingAttempt(payments), invoices, creditNotes, events, giftCards });
 }
 
 /** @throws Refused 404 order_not_found, the same for every token that opens nothing */

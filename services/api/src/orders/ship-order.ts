@@ -1,10 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
+import { activateCards } from "../gift-cards/bought-cards.ts";
+import { countPrinted } from "../gift-cards/queries.ts";
 import { enqueueMail } from "../mail/mail-outbox.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused } from "../platform/refuse.ts";
 import { refuseWhileHeld } from "./attention.ts";
-import { askProvider, listPayments, listRequests, payingAttempt } from "./money-queries.ts";
+import { askProvider, giftCardPayment, listPayments, listRequests, payingAttempt } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
-import { type Parcel, parcelAmounts } from "./parcel-amounts.ts";
+import { giftCardShare, type Parcel, parcelAmounts } from "./parcel-amounts.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderLineRow, type OrderRow } from "./queries.ts";
 import { IllegalTransition } from "./status-machine.ts";
 import type { OrdersDatabase } from "./tables.ts";
@@ -25,6 +28,7 @@ export async function shipOrder(
     await refuseWhileHeld(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
     const sent = checkParcel(lines, parcel ?? remainingOf(lines));
+    await refuseUnprinted(trx, lines, sent);
     const amountOre = await drawFor(trx, order, lines, sent, now);
     await countShipped(trx, sent);
     const remaining = remainingAfter(lines, sent);
@@ -54,6 +58,21 @@ export async function shipOrder(
   });
 }
 
+/** An envelope without its card would be sent empty. @throws Refused 409 gift_card_not_printed */
+export async function refuseUnprinted(
+  trx: Transaction<OrdersDatabase>,
+  lines: OrderLineRow[],
+  parcel: Parcel,
+): Promise<void> {
+  const sent = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
+  for (const { id, gift_card, name, shipped_quantity } of lines) {
+    const wanted = sent.get(id) ?? 0;
+    if (gift_card !== "print" || wanted === 0) continue;
+    if ((await countPrinted(trx, id)) >= shipped_quantity + wanted) continue;
+    throw new Refused(409, "gift_card_not_printed", `Print ${name}, før ordren sendes.`);
+  }
+}
+
 /** Writes the wish to draw the money for a parcel. @returns øre */
 export async function drawFor(
   trx: Transaction<OrdersDatabase>,
@@ -63,22 +82,28 @@ export async function drawFor(
   now: Date,
 ): Promise<number> {
   // Paid with points to the last krone: there is no payment to draw.
-  if (order.total_ore === 0) return 0;
+  if (order.total_ore === 0) {
+    await activateCards(trx, { parcel, at: now });
+    return 0;
+  }
   const payment = payingAttempt(await listPayments(trx, order.id));
   if (!payment || !["authorized", "partially_captured"].includes(payment.status)) {
     throw new IllegalTransition("The payment of an order", payment?.status ?? "nothing", "captured");
   }
-  const { lines: paperLines, amountOre } = parcelAmounts(order, lines, parcel);
+  const { lines: paperLines, amountOre: parcelOre } = parcelAmounts(order, lines, parcel);
+  const giftCardOre = giftCardShare(order, lines, parcel);
+  // Paid by gift cards to the last krone there is no other payment: theirs is drawn like one.
+  const amountOre = payment.provider === giftCardPayment ? parcelOre : parcelOre - giftCardOre;
   const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
   const askedOre = asked.reduce((sum, request) => sum + request.amount_ore, 0);
   if (askedOre + amountOre > payment.amount_ore) throw new RangeError("More cannot be drawn than was reserved");
-  if (amountOre > 0) {
+  if (parcelOre > 0) {
     await askProvider(trx, {
       paymentId: payment.id,
       kind: "capture",
       amountOre,
       key: `capture:${payment.reference}:${parcelName(lines)}`,
-      details: { lines: paperLines },
+      details: { lines: paperLines, goods: parcel, ...(giftCardOre > 0 ? { giftCardOre } : {}) },
       at: now,
     });
   }

@@ -2,6 +2,7 @@ import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract
 import type { ColumnType, Generated } from "kysely";
 import type { AuditTables } from "../audit/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
+import type { GiftCardKind, GiftCardTables } from "../gift-cards/tables.ts";
 import type { AttentionReason } from "../mail/mail-data.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
@@ -32,6 +33,8 @@ export type OrderTables = {
     delivery_ore: number;
     vat_ore: number;
     total_ore: number;
+    /** The part of the total that gift cards pay. */
+    gift_card_ore: Generated<number>;
     terms_version: string;
     terms_hash: string;
     tracking_number: Generated<string | null>;
@@ -55,6 +58,7 @@ export type OrderTables = {
     price_ore: number;
     deposit_ore: number;
     vat_percent: 0 | 25;
+    gift_card: Generated<GiftCardKind | null>;
   };
   order_events: {
     id: Generated<number>;
@@ -162,7 +166,8 @@ export type OrderEventKind =
   | "goods_restocked"
   | "rest_released"
   | "returning"
-  | "withdrawal_stated";
+  | "withdrawal_stated"
+  | "gift_cards_paid";
 
 export type PaymentRequestKind = "capture" | "refund" | "cancel";
 
@@ -170,9 +175,11 @@ export type PaymentRequestKind = "capture" | "refund" | "cancel";
 export type PaymentRequestDetails = {
   lines: PaperLine[];
   reason?: string;
-  /** On a refund: what came back. Absent when the money is for no goods in particular. */
+  /** What is paid for, or what came back. Absent when the money is for no goods in particular. */
   goods?: Parcel;
+  /** The part of the lines that gift cards paid, or got back; the provider's part is the request's amount. */
+  giftCardOre?: number;
 };
 
 /** All tables that orders asks of, itself and by the queries it calls. */
-export type OrdersDatabase = OrderTables & AuditTables & MailTables & ProductTables;
+export type OrdersDatabase = OrderTables & AuditTables & GiftCardTables & MailTables & ProductTables;

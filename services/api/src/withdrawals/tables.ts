@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { AuditTables } from "../audit/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
+import type { GiftCardTables } from "../gift-cards/tables.ts";
 import type { IdentityTables } from "../identity/tables.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
@@ -24,6 +25,7 @@ export type WithdrawalTables = {
 
 /** All tables that withdrawals asks of, itself and by the queries it calls. */
 export type WithdrawalsDatabase = WithdrawalTables &
+  GiftCardTables &
   AuditTables &
   IdentityTables &
   MailTables &

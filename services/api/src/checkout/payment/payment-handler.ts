@@ -50,11 +50,11 @@ async function carryOut(desk: PaymentDesk, event: OutboxEvent): Promise<Outcome 
 
 async function tellProvider(desk: PaymentDesk, { payment_id, kind, amount_ore, key }: PaymentRequestRow) {
   const payment = await findPayment(desk.db, payment_id);
+  const id = payment.provider_payment_id;
+  // A payment that was never made at the provider holds nothing there; and what gift cards paid moves nothing there.
+  if (id === null || (amount_ore === 0 && kind !== "cancel")) return;
   const provider = desk.payments.get(payment.provider);
   if (!provider) throw new ProviderSilent(`The provider ${payment.provider} is not in use`);
-  const id = payment.provider_payment_id;
-  // A payment that was never made at the provider holds nothing there.
-  if (id === null) return;
   if (kind === "capture") await provider.capture(id, amount_ore, key, payment.captured_ore);
   else if (kind === "refund") await provider.refund(id, amount_ore, key, payment.refunded_ore);
   else await provider.cancel(id, key);

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
 import { releasePayment } from "../../orders/cancel-order.ts";
-import { insertPayment, listPayments, movePayment } from "../../orders/money-queries.ts";
+import { insertPayment, listPayments, movePayment, toPayOf } from "../../orders/money-queries.ts";
 import { lockOrder, type OrderRow, recordEvent } from "../../orders/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentDesk } from "../open-desk.ts";
@@ -40,7 +40,7 @@ export async function retryPayment(desk: PaymentDesk, order: OrderRow): Promise<
       orderId: order.id,
       orderNumber: order.order_number,
       provider: providerFor(desk, order.payment_method),
-      amountOre: order.total_ore,
+      amountOre: toPayOf(order),
       at,
     });
     await recordEvent(trx, { orderId: order.id, kind: "payment_retried", at });

@@ -68,10 +68,19 @@ function sumsOf(order: MailedOrder): Sum[] {
     { label: "Levering", amount: formatPrice(order.deliveryOre) },
     { label: "I alt", amount: formatPrice(order.totalOre), strong: true },
     { label: "Heraf moms (25 %)", amount: formatPrice(order.vatOre) },
+    ...optional("Betalt med gavekort", -(order.giftCardOre ?? 0)),
   ];
 }
 
-function deliveryAndPayment({ delivery, paymentMethod, totalOre }: MailedOrder): Part[] {
+function paymentWords({ paymentMethod, totalOre, giftCardOre = 0 }: MailedOrder): string {
+  const leftOre = totalOre - giftCardOre;
+  if (leftOre === 0) return giftCardOre > 0 ? "Det hele er betalt med gavekort." : "Der er ikke mere at betale.";
+  const paid = giftCardOre > 0 ? `${formatPrice(giftCardOre)} er betalt med gavekort. ` : "";
+  return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Pengene bliver først trukket, når vi sender varerne. Sender vi i flere pakker, trækker vi kun for det, der er sendt.`;
+}
+
+function deliveryAndPayment(order: MailedOrder): Part[] {
+  const { delivery } = order;
   return [
     heading("Levering"),
     {
@@ -83,9 +92,7 @@ function deliveryAndPayment({ delivery, paymentMethod, totalOre }: MailedOrder):
       ],
     },
     heading("Betaling"),
-    text(
-      `${formatPrice(totalOre)} er reserveret med ${paymentMethod}. Pengene bliver først trukket, når vi sender varerne. Sender vi i flere pakker, trækker vi kun for det, der er sendt.`,
-    ),
+    text(paymentWords(order)),
   ];
 }
 

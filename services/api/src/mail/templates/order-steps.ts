@@ -110,17 +110,19 @@ export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop
 
 /** Money on its way back. */
 export function refund(data: MailData["refund"], shop: MailShop): Letter {
-  const { orderNumber, token, name, lines, totalOre, paymentMethod, creditNoteNumber } = data;
+  const { orderNumber, token, name, lines, totalOre, giftCardOre = 0, paymentMethod, creditNoteNumber } = data;
+  const onCards = `${formatPrice(giftCardOre)} er lagt tilbage på gavekortet med det samme. `;
+  const money = `${giftCardOre > 0 ? "Resten" : "Pengene"} kommer på samme måde, som du betalte: ${paymentMethod}. Det tager som regel 1–3 bankdage.`;
   return {
     subject: `Vi har betalt ${formatPrice(totalOre)} tilbage for ordre ${orderNumber}`,
-    preheader: `Pengene kommer tilbage på ${paymentMethod}.`,
+    preheader: `Pengene kommer tilbage på ${giftCardOre > 0 ? "gavekortet" : paymentMethod}.`,
     title: "Pengene er på vej tilbage",
     parts: [
       text(["Hej ", name]),
       text([
         "Vi har betalt ",
         strong(formatPrice(totalOre)),
-        ` tilbage for ordre ${orderNumber}. Pengene kommer på samme måde, som du betalte: ${paymentMethod}. Det tager som regel 1–3 bankdage.`,
+        ` tilbage for ordre ${orderNumber}. ${giftCardOre > 0 ? onCards : ""}${giftCardOre < totalOre ? money : ""}`.trimEnd(),
       ]),
       {
         kind: "lines",

@@ -1,0 +1,78 @@
+import type { Cart } from "@skaenk/contract/cart";
+import { TextField } from "../ui/text-field";
+import { CheckoutStep } from "./checkout-step";
+import { type CheckoutValues, type GiftCardValues, giftCardField } from "./checkout-values";
+
+const hours = Array.from({ length: 16 }, (_, index) => index + 7);
+
+/** Who gets the gift cards that are sent by mail, and when. Left empty they come to the buyer at once. */
+export function GiftCardStep(props: {
+  number: number;
+  lines: Cart["lines"];
+  values: CheckoutValues;
+  errors: Record<string, string>;
+}) {
+  return (
+    <CheckoutStep id="gavekort" number={props.number} title="Hvem er gavekortet til?">
+      {props.lines.map(({ id, name, size, quantity }) => (
+        <GiftCardFields
+          key={id}
+          lineId={id}
+          legend={`${name}, ${size}${quantity > 1 ? ` (${quantity} stk. til den samme)` : ""}`}
+          written={props.values.giftCards.find(({ lineId }) => lineId === id)}
+          errors={props.errors}
+        />
+      ))}
+    </CheckoutStep>
+  );
+}
+
+function GiftCardFields(props: {
+  lineId: string;
+  legend: string;
+  written: GiftCardValues | undefined;
+  errors: Record<string, string>;
+}) {
+  const { lineId, written, errors } = props;
+  const field = (name: Exclude<keyof GiftCardValues, "lineId">) => {
+    const full = giftCardField(lineId, name);
+    return { name: full, defaultValue: written?.[name], error: errors[full] };
+  };
+  const hour = field("sendAtHour");
+  return (
+    <fieldset className="choices">
+      <legend className="field__label">{props.legend}</legend>
+      <TextField {...field("recipientName")} label="Modtagerens navn" autoComplete="off" />
+      <TextField
+        {...field("recipientEmail")}
+        label="Modtagerens e-mail"
+        hint="Lad feltet stå tomt, hvis du selv vil give kortet videre."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        {...field("greeting")}
+        label="Din hilsen"
+        hint="Højst 200 tegn. Den står på kortet."
+        autoComplete="off"
+      />
+      <div className="checkout-address__place">
+        <TextField {...field("sendOn")} label="Sendes den" hint="Tomt: med det samme." type="date" />
+        <div className="field">
+          <label className="field__label" htmlFor={hour.name}>
+            Klokken
+          </label>
+          <select className="input" id={hour.name} name={hour.name} defaultValue={hour.defaultValue ?? 8}>
+            {hours.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

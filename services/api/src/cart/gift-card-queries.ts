@@ -1,0 +1,74 @@
+import type { Transaction } from "kysely";
+import { balance, type PayingCard } from "../gift-cards/queries.ts";
+import type { GiftCardTables } from "../gift-cards/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { CartTables } from "./tables.ts";
+
+type Db = Queries<CartTables & GiftCardTables>;
+type Trx = Transaction<CartTables & GiftCardTables>;
+
+/** What a visitor wants to pay with and can, the card that lapses first first. */
+export async function listCartCards(db: Db, visitorId: string, now: Date): Promise<PayingCard[]> {
+  const rows = await db
+    .selectFrom("cart_gift_cards")
+    .innerJoin("gift_cards", "gift_cards.id", "cart_gift_cards.card_id")
+    .select(["gift_cards.id", "last_four", "lapses_at", balance.as("balance_ore")])
+    .where("cart_gift_cards.visitor_id", "=", visitorId)
+    .where("active_at", "is not", null)
+    .where("blocked_at", "is", null)
+    .where("lapses_at", ">", now)
+    .where(balance, ">", 0)
+    .orderBy("lapses_at")
+    .orderBy("gift_cards.id")
+    .execute();
+  return rows.map(({ id, last_four, lapses_at, balance_ore }) => ({
+    id,
+    lastFour: last_four ?? "",
+    balanceOre: balance_ore,
+    lapsesAt: lapses_at ?? now,
+  }));
+}
+
+/** Locks the cards of a cart, always in the order of their numbers, so that two orders never wait for each other. */
+export const lockCartCards = (trx: Trx, visitorId: string) =>
+  trx
+    .selectFrom("gift_cards")
+    .select("id")
+    .where("id", "in", (eb) => eb.selectFrom("cart_gift_cards").select("card_id").where("visitor_id", "=", visitorId))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+export async function countCartCards(db: Db, visitorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("cart_gift_cards")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("visitor_id", "=", visitorId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lays a card in the cart; the cart is made where there is none. */
+export async function addCartCard(
+  db: Db,
+  { visitorId, cardId, now }: { visitorId: string; cardId: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto("carts")
+    .values({ visitor_id: visitorId, changed_at: now })
+    .onConflict((conflict) => conflict.column("visitor_id").doUpdateSet({ changed_at: now }))
+    .execute();
+  await db
+    .insertInto("cart_gift_cards")
+    .values({ visitor_id: visitorId, card_id: cardId, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeCartCards(db: Db, visitorId: string, cardId?: number): Promise<void> {
+  await db
+    .deleteFrom("cart_gift_cards")
+    .where("visitor_id", "=", visitorId)
+    .$if(cardId !== undefined, (query) => query.where("card_id", "=", cardId ?? 0))
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { addCartGiftCard, type Cart, removeCartGiftCard } from "@skaenk/contract/cart";
+import type { Caller } from "../platform/caller.ts";
+import type { Platform } from "../platform/context.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
+import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
+import { removeCartCards } from "./gift-card-queries.ts";
+import { lineIdOf } from "./line-id.ts";
+import { payByGiftCard } from "./pay-by-gift-card.ts";
+import type { CartDatabase } from "./tables.ts";
+
+/** Who has a card types its code once or twice; who has none guesses. */
+const giftCardTries = { seconds: 600, perVisitor: 10, perAddress: 40 };
+
+type Ground = Pick<Platform<CartDatabase>, "db" | "now" | "settings">;
+type Show = (caller: Caller, visitorId: string | undefined) => Promise<Cart>;
+
+/** Paying with gift cards, in the cart. */
+export function giftCardEndpoints({ db, now, settings }: Ground, show: Show): Endpoints {
+  const tries = new Endpoints(rateLimit(giftCardTries)).on(addCartGiftCard, async ({ body: { code } }, caller) => {
+    const visitorId = ensureVisitor(caller, settings);
+    await payByGiftCard(db, { visitorId, code, secret: settings.sessionSecret, now: now() });
+    return await show(caller, visitorId);
+  });
+  const writes = new Endpoints().on(removeCartGiftCard, async ({ params: { id } }, caller) => {
+    const visitorId = findVisitor(caller);
+    const cardId = lineIdOf(id);
+    if (visitorId !== undefined && cardId !== undefined) await removeCartCards(db, visitorId, cardId);
+    return await show(caller, visitorId);
+  });
+  return tries.include(writes);
+}

@@ -1,0 +1,39 @@
+import { formatDate } from "@skaenk/danish/format";
+import { lastDayOf, mostCardsInCart } from "../gift-cards/card-rules.ts";
+import { giftCodeHash, readGiftCode } from "../gift-cards/gift-code.ts";
+import { findCardByHash } from "../gift-cards/queries.ts";
+import type { Queries } from "../platform/queries.ts";
+import { Refused } from "../platform/refuse.ts";
+import { addCartCard, countCartCards } from "./gift-card-queries.ts";
+import type { CartDatabase } from "./tables.ts";
+
+type Wish = { visitorId: string; code: string; secret: string; now: Date };
+
+/**
+ * Lays a gift card in the cart. Whether a code exists that cannot be used is told to nobody but who has it whole.
+ * @throws Refused 422 gift_card_mistyped, gift_card_unknown, gift_card_lapsed, gift_card_empty or too_many_gift_cards
+ */
+export async function payByGiftCard(db: Queries<CartDatabase>, { visitorId, code, secret, now }: Wish): Promise<void> {
+  const plain = readGiftCode(code);
+  if (plain === undefined) {
+    throw refused("gift_card_mistyped", "Der er en slåfejl i koden. Den er på 16 bogstaver og tal.");
+  }
+  const card = await findCardByHash(db, giftCodeHash(secret, plain));
+  if (!card?.lapses_at || card.blocked_at !== null) {
+    throw refused("gift_card_unknown", "Vi kender ikke det gavekort. Se efter, om det er den rigtige kode.");
+  }
+  if (card.lapses_at <= now) {
+    const day = formatDate(lastDayOf(card.lapses_at));
+    throw refused(
+      "gift_card_lapsed",
+      `Gavekortet gjaldt til og med ${day}. Skriv til os, hvis der er noget tilbage på det.`,
+    );
+  }
+  if (card.balance_ore === 0) throw refused("gift_card_empty", "Gavekortet er brugt op.");
+  if ((await countCartCards(db, visitorId)) >= mostCardsInCart) {
+    throw refused("too_many_gift_cards", `Du kan betale med højst ${mostCardsInCart} gavekort ad gangen.`);
+  }
+  await addCartCard(db, { visitorId, cardId: card.id, now });
+}
+
+const refused = (code: string, detail: string) => new Refused(422, code, detail, { errors: { code: detail } });

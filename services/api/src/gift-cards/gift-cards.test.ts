@@ -1,0 +1,412 @@
+import type { Cart } from "@skaenk/contract/cart";
+import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { giftCodePurpose } from "../mail/mail-shop.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { deliverOrder } from "../orders/hand-over-order.ts";
+import { refundOrder } from "../orders/refund-order.ts";
+import { shipOrder } from "../orders/ship-order.ts";
+import { takeBack } from "../orders/take-back.ts";
+import { takeBackPart } from "../orders/take-back-part.ts";
+import { Refused } from "../platform/refuse.ts";
+import { openToken } from "../platform/sealed-token.ts";
+import { openTill, runPaymentRequests, type TestBuyer, type Till } from "../test-till.ts";
+import { balanceOf } from "./queries.ts";
+import { bookLapsedCards, giveCode, sendDueCards } from "./send-cards.ts";
+
+let till: Till;
+const start = new Date("2026-11-20T10:00:00Z");
+
+beforeAll(async () => {
+  till = await openTill();
+  await sql`
+    insert into products (slug, name, brand_slug, category_path, abv_percent, origin, tastes, is_new, position, content, gift_card)
+    select 'gavekort-mail', 'Gavekort på e-mail', brand_slug, category_path, 0, origin, tastes, false, 90, content, 'mail'
+    from products where slug = 'gavekort'`.execute(till.db);
+  await sql`
+    insert into variants (sku, product_slug, position, name, units, price_ore, deposit_class, stock)
+    values ('MAIL-500', 'gavekort-mail', 0, '500 kr.', 1, 50000, 'none', 5),
+      ('MAIL-200', 'gavekort-mail', 1, '200 kr.', 1, 20000, 'none', 5)`.execute(till.db);
+});
+afterAll(() => till.stop());
+beforeEach(() => {
+  till.clock.now = start;
+  till.moods.paymentSilent = false;
+});
+
+const orderOf = (token: string) =>
+  till.db.selectFrom("orders").selectAll().where("token", "=", token).executeTakeFirstOrThrow();
+
+const lineIdOf = async (buyer: TestBuyer, sku: string) =>
+  (await buyer.get<Cart>("/cart")).body.lines.find(({ variantId }) => variantId === sku)?.id ?? "";
+
+/** Buys cards by mail, pays for them, and has what is due sent. */
+async function buyCards(wish: Record<string, unknown> = {}, ...goods: [string, number][]) {
+  const buyer = await till.newBuyer().fill(...(goods.length > 0 ? goods : ([["MAIL-500", 1]] as [string, number][])));
+  const giftCards = [{ lineId: await lineIdOf(buyer, "MAIL-500"), recipientEmail: "bent@example.dk", ...wish }];
+  const { body, status } = await buyer.order({ deliveryMethodId: "", address: undefined, giftCards });
+  expect(status, JSON.stringify(body)).toBe(201);
+  await buyer.press(body.paymentUrl, "approve");
+  await runPaymentRequests(till.desk);
+  await sendDueCards(till);
+  const { id } = await orderOf(body.token);
+  return { buyer, placed: body as PlacedOrder, orderId: id };
+}
+
+/** The code in the latest card's mail. */
+async function mailedCode(): Promise<{ code: string; to: string; cardId: number }> {
+  const { rows } = await sql<{ recipient: string; key: string; sealed: string }>`
+    select recipient, key, data ->> 'sealedCode' as sealed from mail_outbox where template = 'gift-card'
+    order by created_at desc, key desc limit 1`.execute(till.db);
+  const [mail] = rows;
+  const code = String(openToken(till.settings.sessionSecret, giftCodePurpose, mail?.sealed ?? ""));
+  return { code, to: mail?.recipient ?? "", cardId: Number(mail?.key.split(":")[1]) };
+}
+
+async function newCard() {
+  await buyCards();
+  return await mailedCode();
+}
+
+const payWith = (buyer: TestBuyer, code: string) => buyer.post<Cart & Refusal>("/cart/gift-cards", { code });
+
+/** Goods of which a gift card pays as much as it can, and the rest by MobilePay. */
+async function order(code: string, ...goods: [string, number][]) {
+  const buyer = await till.newBuyer().fill(...goods);
+  if (goods.some(([sku]) => sku === "GIN-70")) await buyer.proveAge();
+  await payWith(buyer, code);
+  const { body } = await buyer.order();
+  const row = await orderOf(body.token);
+  if (row.status === "awaiting_payment") await buyer.press(body.paymentUrl, "approve");
+  return { buyer, placed: body, orderId: row.id };
+}
+
+describe("buying a gift card by mail", () => {
+  it("asks for no address, costs no delivery, is drawn at once and reaches its recipient", async () => {
+    const { buyer, placed } = await buyCards({ recipientName: "Bent", greeting: "Skål  og\nknus" });
+    const seen = await buyer.seeOrder(placed.token);
+    expect(seen).toMatchObject({ deliveryOre: 0, vatOre: 0, totalOre: 50_000, delivery: { kind: "mail" } });
+    expect(seen.address).toBeUndefined();
+    expect(seen.status.code).toBe("delivered");
+    expect(seen.payment).toMatchObject({ code: "captured", capturedOre: 50_000 });
+    expect(seen.giftCards).toMatchObject([{ amountOre: 50_000, kind: "mail", recipient: "Bent", sent: true }]);
+    expect(seen.invoices).toHaveLength(1);
+    const { code, to, cardId } = await mailedCode();
+    expect(to).toBe("bent@example.dk");
+    expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/);
+    const card = await till.db.selectFrom("gift_cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow();
+    expect(JSON.stringify(card)).not.toContain(code.replaceAll("-", ""));
+    expect(card.greeting).toBe("Skål og knus");
+    expect(card.lapses_at?.toISOString()).toBe("2029-11-20T23:00:00.000Z");
+  });
+
+  it("waits for the chosen day and hour", async () => {
+    await buyCards({ sendOn: "2026-12-24", sendAtHour: 8 });
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from gift_cards where send_at = '2026-12-24T07:00:00Z' and handed_out_at is null`.execute(
+      till.db,
+    );
+    expect(rows[0]?.count).toBe(1);
+    till.clock.now = new Date("2026-12-24T06:59:00Z");
+    expect(await sendDueCards(till)).toBe(0);
+    till.clock.now = new Date("2026-12-24T07:00:00Z");
+    expect(await sendDueCards(till)).toBe(1);
+    expect(await sendDueCards(till)).toBe(0);
+  });
+
+  it("is sent by one worker, however many look", async () => {
+    await buyCards({ sendOn: "2026-12-01", sendAtHour: 9 });
+    till.clock.now = new Date("2026-12-01T09:00:00Z");
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sendDueCards(till)));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  it.each([
+    ["recipientEmail", { recipientEmail: "bent" }, "Indtast venligst en gyldig e-mailadresse"],
+    ["sendOn", { sendOn: "2026-11-19" }, "Vælg en dag fra i dag og højst et år frem."],
+    ["sendOn", { sendOn: "2026-02-30" }, "Vælg en dag fra i dag og højst et år frem."],
+    ["sendOn", { sendOn: "2028-01-01" }, "Vælg en dag fra i dag og højst et år frem."],
+    ["greeting", { greeting: "å".repeat(201) }, "Hilsenen må højst være 200 tegn. Den er på 201."],
+  ])("says what is wrong with %s %o", async (field, wish, message) => {
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
+    const lineId = await lineIdOf(buyer, "MAIL-500");
+    const { status, body } = await buyer.order({ deliveryMethodId: "", giftCards: [{ lineId, ...wish }] });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [`giftCards.${lineId}.${field}`]: message });
+  });
+
+  it("goes to the buyer when nobody else is named, and counts no stock", async () => {
+    await buyCards({ recipientEmail: "" }, ["MAIL-500", 7]);
+    expect((await mailedCode()).to).toBe("anna@example.dk");
+    const { rows } = await sql<{ stock: number }>`select stock from variants where sku = 'MAIL-500'`.execute(till.db);
+    expect(rows[0]?.stock).toBe(5);
+  });
+
+  it("leaves the rest of the order to be packed, with its delivery", async () => {
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1], ["SHAKER", 1]);
+    const { body } = await buyer.order();
+    await buyer.press(body.paymentUrl, "approve");
+    await runPaymentRequests(till.desk);
+    const { id } = await orderOf(body.token);
+    expect((await buyer.seeOrder(body.token)).payment.capturedOre).toBe(50_000);
+    await shipOrder(till.db, { orderId: id, now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    const seen = await buyer.seeOrder(body.token);
+    expect(seen.payment).toMatchObject({ code: "captured", capturedOre: 50_000 + 24_900 + 5_900 });
+    expect(seen.invoices.map(({ amountOre }) => amountOre)).toEqual([50_000, 30_800]);
+    await sql`update variants set stock = 3 where sku = 'SHAKER'`.execute(till.db);
+  });
+
+  it("is worth nothing before it is paid for", async () => {
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
+    await sendDueCards(till);
+    await buyer.order({ deliveryMethodId: "" });
+    expect(await sendDueCards(till)).toBe(0);
+  });
+
+  it("can be given back whole, and not when a part is used", async () => {
+    const { orderId, buyer, placed } = await buyCards();
+    const { code, cardId } = await mailedCode();
+    const row = await orderOf(placed.token);
+    await till.db.transaction().execute((trx) => takeBack(trx, row, { reason: "Fortrudt", now: till.clock.now }));
+    await runPaymentRequests(till.desk);
+    expect((await buyer.seeOrder(placed.token)).payment.refundedOre).toBe(50_000);
+    expect(await balanceOf(till.db, cardId)).toBe(0);
+    const shopper = await till.newBuyer().fill(["TON-20", 1]);
+    expect((await payWith(shopper, code)).body.code).toBe("gift_card_unknown");
+    expect(orderId).toBe(row.id);
+
+    const second = await buyCards();
+    await order((await mailedCode()).code, ["TON-20", 1]);
+    const used = till.db
+      .transaction()
+      .execute((trx) => takeBack(trx, { ...row, id: second.orderId }, { reason: "Fortrudt", now: till.clock.now }));
+    await expect(used).rejects.toMatchObject({ refusal: { code: "gift_card_used" } });
+  });
+});
+
+describe("a printed gift card", () => {
+  it("is not sent before it is printed, and is good when it is paid for", async () => {
+    const buyer = await till.newBuyer().fill(["GAVE-500", 1]);
+    const { body } = await buyer.order();
+    await buyer.press(body.paymentUrl, "approve");
+    await runPaymentRequests(till.desk);
+    const { id } = await orderOf(body.token);
+    await expect(shipOrder(till.db, { orderId: id, now: till.clock.now })).rejects.toBeInstanceOf(Refused);
+    const card = await till.db
+      .selectFrom("gift_cards")
+      .selectAll()
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { code } = await giveCode(till.db, card.id, { secret: till.settings.sessionSecret, at: till.clock.now });
+    const shopper = await till.newBuyer().fill(["TON-20", 1]);
+    expect((await payWith(shopper, code)).body.code).toBe("gift_card_unknown");
+    await shipOrder(till.db, { orderId: id, now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    expect((await payWith(shopper, code)).body.giftCards).toMatchObject([{ balanceOre: 50_000 }]);
+  });
+});
+
+describe("paying with a gift card", () => {
+  it("pays a part, keeps the rest for another order, and changes no VAT", async () => {
+    const { code, cardId } = await newCard();
+    const first = await order(code.toLowerCase().replaceAll("-", " "), ["TON-20", 10]);
+    const seen = await first.buyer.seeOrder(first.placed.token);
+    expect(seen).toMatchObject({ totalOre: 15_000 + 1_000 + 5_900, giftCardOre: 21_900 });
+    expect(seen.status.code).toBe("confirmed");
+    expect(await balanceOf(till.db, cardId)).toBe(28_100);
+    const second = await order(code, ["GIN-70", 2]);
+    const later = await second.buyer.seeOrder(second.placed.token);
+    expect(later).toMatchObject({ totalOre: 59_800, giftCardOre: 28_100, vatOre: 11_960 });
+    expect(await balanceOf(till.db, cardId)).toBe(0);
+    const { amount_ore } = await till.db
+      .selectFrom("payments")
+      .select("amount_ore")
+      .where("order_id", "=", second.orderId)
+      .executeTakeFirstOrThrow();
+    expect(amount_ore).toBe(59_800 - 28_100);
+  });
+
+  it("goes past the provider when it pays for all of it, and is invoiced as any sale", async () => {
+    const { code } = await newCard();
+    till.moods.paymentSilent = true;
+    const { buyer, placed, orderId } = await order(code, ["TON-20", 10]);
+    expect(placed.paymentUrl).toContain("/kurv/kvittering/");
+    expect(placed.paymentReady).toBe(true);
+    await shipOrder(till.db, { orderId, now: till.clock.now });
+    expect(await runPaymentRequests(till.desk)).toBe(1);
+    const seen = await buyer.seeOrder(placed.token);
+    expect(seen.payment).toMatchObject({ method: "gift-card", methodName: "Gavekort", code: "captured" });
+    const [invoice] = await till.db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).execute();
+    expect(invoice).toMatchObject({ amount_ore: 21_900, vat_ore: 4_180, content: { giftCardOre: 21_900 } });
+  });
+
+  it("is never used twice, however many orders are placed at once", async () => {
+    const { code, cardId } = await newCard();
+    const buyers = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const buyer = await till.newBuyer().fill(["TON-6", 4]);
+        await payWith(buyer, code);
+        return buyer;
+      }),
+    );
+    const placed = await Promise.all(buyers.map((buyer) => buyer.order()));
+    expect(placed.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const { rows } = await sql<{ paid: number; booked: number }>`
+      select (select sum(gift_card_ore)::int from orders where id = any (select order_id from gift_card_entries
+        where card_id = ${cardId} and reason = 'redeemed')) as paid,
+        (select -sum(amount_ore)::int from gift_card_entries where card_id = ${cardId} and reason = 'redeemed') as booked`.execute(
+      till.db,
+    );
+    expect(rows[0]).toEqual({ paid: 50_000, booked: 50_000 });
+    expect(await balanceOf(till.db, cardId)).toBe(0);
+  });
+
+  it("tells who sees an older sum that the card was used meanwhile", async () => {
+    const { code } = await newCard();
+    const buyer = await till.newBuyer().fill(["TON-6", 4]);
+    const { body: cart } = await payWith(buyer, code);
+    await order(code, ["TON-6", 4]);
+    const { status, body } = await buyer.order({ expectedToPayOre: cart.toPayOre });
+    expect([status, body.code]).toEqual([409, "gift_card_changed"]);
+    expect((await buyer.order({ expectedToPayOre: 0 })).body.code).toBe("gift_card_changed");
+  });
+
+  it("pays the same press once", async () => {
+    const { code, cardId } = await newCard();
+    const buyer = await till.newBuyer().fill(["TON-20", 10]);
+    await payWith(buyer, code);
+    const presses = await Promise.all(Array.from({ length: 4 }, () => buyer.order({}, "et-tryk-og-kun-et")));
+    expect(new Set(presses.map(({ body }) => body.orderNumber)).size).toBe(1);
+    expect(await balanceOf(till.db, cardId)).toBe(50_000 - 21_900);
+  });
+
+  it("buys no gift card", async () => {
+    const { code } = await newCard();
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1], ["TON-20", 1]);
+    const { body } = await payWith(buyer, code);
+    expect(body).toMatchObject({ giftCardOre: 1_600, toPayOre: 50_000 });
+  });
+
+  it("is taken out of the cart again", async () => {
+    const { code } = await newCard();
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    const { body } = await payWith(buyer, code);
+    const [card] = body.giftCards;
+    const after = await buyer.remove<Cart>(`/cart/gift-cards/${card?.id}`);
+    expect(after.body).toMatchObject({ giftCards: [], giftCardOre: 0 });
+  });
+});
+
+describe("what went wrong with a code", () => {
+  it.each([
+    ["gift_card_mistyped", "2345"],
+    ["gift_card_unknown", "2222-2222-2222-2222"],
+  ])("is %s for %s", async (refused, code) => {
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    const { status, body } = await payWith(buyer, code);
+    expect([status, body.code]).toEqual([422, refused]);
+    expect(body.errors?.code).toBe(body.detail);
+  });
+
+  it("is that it has lapsed, or that somebody has blocked it", async () => {
+    const { code, cardId } = await newCard();
+    till.clock.now = new Date("2029-11-20T22:59:59Z");
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    expect((await payWith(buyer, code)).status).toBe(200);
+    till.clock.now = new Date("2029-11-20T23:00:00Z");
+    expect((await payWith(buyer, code)).body.code).toBe("gift_card_lapsed");
+    expect((await buyer.get<Cart>("/cart")).body.giftCards).toEqual([]);
+    till.clock.now = start;
+    await sql`update gift_cards set blocked_at = now(), blocked_reason = 'Tabt' where id = ${cardId}`.execute(till.db);
+    expect((await payWith(buyer, code)).body.code).toBe("gift_card_unknown");
+  });
+
+  it("is told ten times, and then no more for a while", async () => {
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    for (let tries = 0; tries < 10; tries += 1) expect((await payWith(buyer, "2222-2222-2222-2222")).status).toBe(422);
+    expect((await payWith(buyer, "2222-2222-2222-2222")).status).toBe(429);
+  });
+});
+
+describe("money that goes back", () => {
+  it("goes to the card first, then where the rest came from", async () => {
+    const { code, cardId } = await newCard();
+    const { buyer, placed, orderId } = await order(code, ["TON-6", 10]);
+    // 80.000 + 6.000 deposit: 50.000 by the card, 36.000 by MobilePay.
+    await shipOrder(till.db, { orderId, now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    expect((await buyer.seeOrder(placed.token)).payment.capturedOre).toBe(36_000);
+    const row = await orderOf(placed.token);
+    const back = (quantity: number) =>
+      till.db
+        .transaction()
+        .execute((trx) =>
+          takeBackPart(trx, row, { goods: [{ sku: "TON-6", quantity }], reason: "Knust", now: till.clock.now }),
+        );
+    await back(5);
+    await runPaymentRequests(till.desk);
+    expect(await balanceOf(till.db, cardId)).toBe(43_000);
+    expect((await buyer.seeOrder(placed.token)).payment.refundedOre).toBe(0);
+    await back(5);
+    await runPaymentRequests(till.desk);
+    expect(await balanceOf(till.db, cardId)).toBe(50_000);
+    const seen = await buyer.seeOrder(placed.token);
+    expect(seen.payment).toMatchObject({ code: "refunded", refundedOre: 36_000 });
+    expect(seen.creditNotes.map(({ amountOre }) => amountOre)).toEqual([43_000, 43_000]);
+    await expect(
+      refundOrder(till.db, { orderId, reason: "Mere", now: till.clock.now, key: "mere" }),
+    ).rejects.toBeInstanceOf(RangeError);
+  });
+
+  it("goes back whole when the order is called off, once", async () => {
+    const { code, cardId } = await newCard();
+    const { orderId } = await order(code, ["TON-20", 10]);
+    await cancelOrder(till.db, { orderId, reason: "Udsolgt", now: till.clock.now });
+    expect(await balanceOf(till.db, cardId)).toBe(50_000);
+    await runPaymentRequests(till.desk);
+    expect(await balanceOf(till.db, cardId)).toBe(50_000);
+  });
+
+  it("can be used for a year, on a card that had nearly lapsed", async () => {
+    const { code, cardId } = await newCard();
+    const { orderId } = await order(code, ["TON-20", 10]);
+    till.clock.now = new Date("2029-10-01T10:00:00Z");
+    await shipOrder(till.db, { orderId, now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    await deliverOrder(till.db, orderId, till.clock.now);
+    await refundOrder(till.db, { orderId, reason: "Fejl", now: till.clock.now, key: "fejl" });
+    const { lapses_at } = await till.db
+      .selectFrom("gift_cards")
+      .select("lapses_at")
+      .where("id", "=", cardId)
+      .executeTakeFirstOrThrow();
+    expect(lapses_at?.toISOString()).toBe("2030-10-01T22:00:00.000Z");
+    expect(await balanceOf(till.db, cardId)).toBe(50_000);
+  });
+});
+
+describe("the ledger", () => {
+  it("refuses what a card does not hold, and to be rewritten", async () => {
+    const { cardId } = await newCard();
+    const book = (ore: number) =>
+      sql`insert into gift_card_entries (card_id, reason, amount_ore, key, booked_at)
+        values (${cardId}, 'redeemed', ${ore}, ${`fejl:${ore}`}, now())`.execute(till.db);
+    await expect(book(-50_001)).rejects.toThrow(/cannot hold/);
+    await expect(book(1)).rejects.toThrow(/cannot hold/);
+    await expect(sql`update gift_card_entries set amount_ore = 1`.execute(till.db)).rejects.toThrow(/append-only/);
+  });
+
+  it("owes a lapsed card for the year in which its holder can ask for it, and not a day more", async () => {
+    const { cardId } = await newCard();
+    till.clock.now = new Date("2030-11-20T22:59:00Z");
+    await bookLapsedCards(till);
+    expect(await balanceOf(till.db, cardId)).toBe(50_000);
+    till.clock.now = new Date("2030-11-21T00:00:00Z");
+    await bookLapsedCards(till);
+    await bookLapsedCards(till);
+    expect(await balanceOf(till.db, cardId)).toBe(0);
+  });
+});
