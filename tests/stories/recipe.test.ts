@@ -58,4 +58,50 @@ describe("a recipe", () => {
     await expect.poll(() => packs(page).catch(() => 0)).toBe(forSixty);
     expect(new URL(page.url()).searchParams.get("antal")).toBe("60");
   });
+
+  story("buys the very packs its rows show, with the bottle that was changed to", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drink/mojito");
+    await untilAwake(page);
+    const rum = page.locator(".ingredient").first();
+    await page.getByRole("button", { name: "Skift flaske: hvid rom" }).click();
+    const offers = rum.locator(".bottle-offers").getByRole("button");
+    await expect.poll(() => offers.count()).toBeGreaterThan(2);
+    const prices = (await offers.locator(".figures").allTextContents()).map(kroner);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    await offers.last().click();
+    await page.getByRole("checkbox", { name: "Køb med: hvidt rørsukker" }).check();
+    const rows = async () => {
+      const texts = await page.locator(".ingredient__pack > span:first-child").allTextContents();
+      return texts.reduce((sum, text) => sum + kroner(text.split("·")[1] ?? ""), 0);
+    };
+    const total = async () => kroner((await page.locator(".shopping__total").textContent()) ?? "");
+    await expect.poll(async () => (await total()) === (await rows()) && (await packs(page)) === 3).toBe(true);
+    const expected = await total();
+    await page.getByRole("button", { name: "Køb ingredienserne" }).click();
+    await page.getByText("3 varer er lagt i kurven").waitFor();
+    await page.goto("/kurv");
+    const { goodsOre } = await (await page.request.get("/api/v1/cart")).json();
+    expect(goodsOre).toBe(expected);
+    // The next drink with rum takes the same bottle.
+    await page.goto("/drink/daiquiri");
+    await untilAwake(page);
+    await expect
+      .poll(async () => (await page.locator(".ingredient__pack").first().textContent()) ?? "")
+      .toContain(String((prices.at(-1) ?? 0) / 100).replace(".", ","));
+  });
+
+  story("lets a bottle be changed without scripts too", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/drink/negroni");
+    await page.getByRole("link", { name: "Skift flaske: gin" }).click();
+    await page.locator(".bottle-offers a").last().click();
+    const row = (await page.locator(".ingredient__pack").first().textContent()) ?? "";
+    await page.getByRole("button", { name: "Køb ingredienserne" }).click();
+    const { lines } = await (await page.request.get("/api/v1/cart")).json();
+    expect(lines.map(({ totalOre }: { totalOre: number }) => totalOre)).toContain(kroner(row.split("·")[1] ?? ""));
+  });
 });
+
+/** A price as it is written, in øre. */
+const kroner = (text: string): number => Number(/([\d.]+),(\d\d)/.exec(text)?.slice(1).join("").replace(".", "") ?? 0);

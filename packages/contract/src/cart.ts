@@ -202,6 +202,10 @@ export const setCartDelivery = endpoint({
   refusals: [400, 403, 404, 422, 429],
 });
 
+/** Another pack than the proposed one: `gin:SKO-LDG-70`, the ingredient's key and the SKU. */
+const chosenPack = z.string().regex(/^[a-z0-9-]{1,80}:[A-Z0-9-]{1,80}$/);
+const mostIngredients = 40;
+
 const servings = z.coerce.number<number | string>().int().min(1).max(mostServings);
 
 export const basketItemSchema = z.object({
@@ -240,7 +244,12 @@ export const getRecipeBasket = endpoint({
   tags: ["recipes"],
   summary: "What it takes to make a recipe for so many, and what that costs; the cart is not touched",
   params: z.object({ slug: z.string().max(120) }),
-  query: z.object({ servings: servings.optional(), have: many }),
+  query: z.object({
+    servings: servings.optional(),
+    have: many,
+    extra: many.openapi({ description: "Of what most kitchens have: keys that are wanted all the same" }),
+    chosen: many.pipe(z.array(chosenPack)),
+  }),
   answer: recipeBasketSchema,
   refusals: [400, 404],
 });
@@ -253,7 +262,9 @@ export const addRecipeToCart = endpoint({
   body: z.object({
     slug: z.string().min(1).max(120),
     servings,
-    have: z.array(z.string().max(80)).max(40).default([]),
+    have: z.array(z.string().max(80)).max(mostIngredients).default([]),
+    extra: z.array(z.string().max(80)).max(mostIngredients).default([]),
+    chosen: z.array(chosenPack).max(mostIngredients).default([]),
     operationId,
   }),
   answer: z.object({

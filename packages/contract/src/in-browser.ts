@@ -49,6 +49,7 @@ export const removeFromDrinksList = addressOnly<typeof favourites.removeFromDrin
 );
 
 export const listRecipes = addressOnly<typeof recipes.listRecipes>("get", "/recipes");
+export const listBottles = addressOnly<typeof recipes.listBottles>("get", "/ingredients/{key}/bottles");
 export const listProducts = addressOnly<typeof catalogue.listProducts>("get", "/products");
 export const listArticles = addressOnly<typeof inspiration.listArticles>("get", "/articles");
 export const listDeliveryMethods = addressOnly<typeof delivery.listDeliveryMethods>("get", "/delivery-methods");

@@ -20,6 +20,19 @@ export const packSchema = z.object({
   depositOre: z.int(),
 });
 
+const reasonsSchema = z
+  .array(z.enum(["style", "best_selling", "fair_price"]))
+  .openapi({ description: "Why this bottle: the right style, bought most lately, no dearer than the middle" });
+
+/** A product that can be poured for an ingredient, with its packs. */
+export const ingredientBottleSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  packs: z.array(packSchema),
+  reasons: reasonsSchema,
+});
+export type IngredientBottle = z.infer<typeof ingredientBottleSchema>;
+
 /** One measure of a recipe, with the product that serves it where the shop sells one. */
 export const ingredientSchema = z.object({
   key: z.string(),
@@ -30,7 +43,13 @@ export const ingredientSchema = z.object({
   amountCl: z.number(),
   pantry: z.boolean().openapi({ description: "Something most kitchens have; never put in the cart by itself" }),
   allergens: z.array(z.string()),
-  product: productCardSchema.extend({ packs: z.array(packSchema) }).optional(),
+  product: productCardSchema
+    .extend({
+      packs: z.array(packSchema),
+      reasons: reasonsSchema,
+      packCount: z.int().openapi({ description: "Packs to choose among, of all brands" }),
+    })
+    .optional(),
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
@@ -91,6 +110,16 @@ export const getRecipe = endpoint({
   params: z.object({ slug: z.string().max(120) }),
   answer: recipeSchema,
   refusals: [404],
+});
+
+export const listBottles = endpoint({
+  method: "get",
+  path: "/ingredients/{key}/bottles",
+  tags: ["recipes"],
+  summary: "What can be bought for an ingredient, the proposed bottle first; none for what is not sold",
+  params: z.object({ key: z.string().max(80) }),
+  answer: z.object({ items: z.array(ingredientBottleSchema) }),
+  refusals: [],
 });
 
 export const listRecipeThemes = endpoint({

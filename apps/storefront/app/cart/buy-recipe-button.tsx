@@ -7,11 +7,13 @@ export function BuyRecipeButton(props: {
   slug: string;
   servings: number;
   have?: string[];
+  /** Packs in place of the proposed, as `key:sku`. */
+  chosen?: string[];
   /** Lets ticks that stand elsewhere on the page belong to the form, so that they count without scripts too. */
   formId?: string;
   children?: ReactNode;
 }) {
-  const { slug, servings, have = [], formId, children = "Køb ingredienserne" } = props;
+  const { slug, servings, have = [], chosen = [], formId, children = "Køb ingredienserne" } = props;
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
     if (form) void addToCart(form);
@@ -22,6 +24,9 @@ export function BuyRecipeButton(props: {
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="servings" value={servings} />
       {!formId && have.map((key) => <input key={key} type="hidden" name="have" value={key} />)}
+      {chosen.map((one) => (
+        <input key={one} type="hidden" name="chosen" value={one} />
+      ))}
       <button type="submit" className={formId ? "button button--large button--wide" : "button"}>
         {children}
       </button>

@@ -39,8 +39,9 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
     return { answer, to: `/kurv?${new URLSearchParams({ lagt: text(work.form, "variantId") })}` };
   },
   async recipe({ form, api, operationId }) {
-    const have = form.getAll("have").map(String);
-    const body = { slug: text(form, "slug"), servings: count(form, "servings", 1), have, operationId };
+    const all = (name: string) => form.getAll(name).map(String);
+    const wish = { have: all("have"), extra: all("extra"), chosen: all("chosen") };
+    const body = { slug: text(form, "slug"), servings: count(form, "servings", 1), ...wish, operationId };
     return { answer: await api.call(addRecipeToCart, { body }), to: "/kurv?lagt=drink" };
   },
   async party({ form, api, operationId }) {

@@ -1,56 +1,82 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
-import { formatPrice } from "@skaenk/danish/format";
 import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
-import { Link } from "../ui/link";
+import type { ReactNode } from "react";
+import { IngredientPurchase } from "./ingredient-purchase";
+import type { KitchenWish, ShoppingList } from "./price-ingredients";
 
-/** What goes into the glass, with a tick for what stands at home and a link to the bottle where the shop has one. */
+/** What goes into the glass, what is bought for it, and a tick for what stands at home. Slots change a bottle. */
 export function IngredientList(props: {
   ingredients: readonly Ingredient[];
-  /** Drinks the recipe is written for, and drinks wanted. */
+  /** Drinks the recipe is written for. */
   servings: number;
-  drinks: number;
-  have: readonly string[];
+  wish: KitchenWish;
+  list: ShoppingList;
   onTick(key: string): void;
+  onBring(key: string): void;
   /** The form that buys what is missing: the ticks belong to it, so that they count without scripts too. */
   formId: string;
+  changeOf(ingredient: Ingredient): ReactNode;
+  offersOf(ingredient: Ingredient): ReactNode;
 }) {
-  const { ingredients, servings, drinks, have, onTick, formId } = props;
+  const { ingredients, servings, wish, list, onTick, onBring, formId, changeOf, offersOf } = props;
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient) => {
-        const { key, name, amount, unit, product } = ingredient;
+        const { key, name, amount, unit, pantry, product } = ingredient;
+        const buyable = product && product.packs.length > 0;
         return (
           <li key={key} className="ingredient">
             <span className="ingredient__measure figures">
-              {formatMeasure(scaleMeasure(amount, unit, servings, drinks))}
+              {formatMeasure(scaleMeasure(amount, unit, servings, wish.drinks))}
             </span>
             <span className="ingredient__name">
               {name}
-              {product && (
-                <span className="ingredient__product no-print">
-                  <Link to={`/vare/${product.slug}`} prefetch="intent">
-                    {product.name}
-                  </Link>
-                  <span>{product.soldOut ? "Udsolgt" : `${product.size} · ${formatPrice(product.priceOre)}`}</span>
-                </span>
-              )}
+              <IngredientPurchase ingredient={ingredient} wish={wish} list={list} change={changeOf(ingredient)} />
             </span>
-            <label className="ingredient__have no-print">
-              <input
-                type="checkbox"
-                name="have"
-                value={key}
-                form={formId}
-                checked={have.includes(key)}
-                onChange={() => onTick(key)}
-              />
-              <span>
-                Har jeg<span className="visually-hidden">: {name}</span>
-              </span>
-            </label>
+            {pantry
+              ? buyable && (
+                  <Tick
+                    name="extra"
+                    word="Køb med"
+                    ticked={wish.extra.includes(key)}
+                    onChange={() => onBring(key)}
+                    {...{ ingredient, formId }}
+                  />
+                )
+              : (buyable || product === undefined) && (
+                  <Tick
+                    name="have"
+                    word="Har jeg"
+                    ticked={wish.have.includes(key)}
+                    onChange={() => onTick(key)}
+                    {...{ ingredient, formId }}
+                  />
+                )}
+            {offersOf(ingredient)}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+type TickProps = {
+  name: "have" | "extra";
+  word: string;
+  ingredient: Ingredient;
+  formId: string;
+  ticked: boolean;
+  onChange(): void;
+};
+
+function Tick({ name, word, ingredient, formId, ticked, onChange }: TickProps) {
+  return (
+    <label className="ingredient__have no-print">
+      <input type="checkbox" name={name} value={ingredient.key} form={formId} checked={ticked} onChange={onChange} />
+      <span>
+        {word}
+        <span className="visually-hidden">: {ingredient.name}</span>
+      </span>
+    </label>
   );
 }

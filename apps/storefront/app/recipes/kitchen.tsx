@@ -1,47 +1,63 @@
 import { type ReactNode, useState } from "react";
-import { useKeptState } from "../ui/kept-state";
 import { AmountStepper } from "./amount-stepper";
-import { atHome, toggleAtHome } from "./at-home-state";
 import { IngredientList } from "./ingredient-list";
 import { ShoppingPanel } from "./shopping-panel";
 import type { ShownRecipe } from "./shown-recipe";
+import { useBottleChange } from "./use-bottle-change";
+import { type AskedBottles, useKitchen } from "./use-kitchen";
+
 import { type Priced, useShoppingList } from "./use-shopping-list";
 
-export type Purchase = { formId: string; slug: string; servings: number; have: string[] };
+/** What a press buys: ticks are fields of the form themselves, choices of bottles travel as `key:sku`. */
+export type Purchase = {
+  formId: string;
+  slug: string;
+  servings: number;
+  have: string[];
+  extra: string[];
+  chosen: string[];
+};
 
 const formId = "koeb-ingredienserne";
 
 /** Ingredients for as many drinks as wanted, and the way to buy what is missing. `buyButton` is a slot. */
-export function Kitchen(props: { recipe: ShownRecipe; priced: Priced; buyButton(purchase: Purchase): ReactNode }) {
-  const { recipe, priced, buyButton } = props;
+export function Kitchen(props: {
+  recipe: ShownRecipe;
+  priced: Priced;
+  asked: AskedBottles;
+  buyButton(purchase: Purchase): ReactNode;
+}) {
+  const { recipe, priced, asked, buyButton } = props;
   const { slug, servings, ingredients } = recipe;
   const [drinks, setDrinks] = useState(priced.drinks);
-  const ticked = useKeptState(atHome);
-  const have = ingredients.map(({ key }) => key).filter((key) => ticked.includes(key));
   const change = (amount: number) => {
     setDrinks(amount);
     rememberInAddress(amount, servings);
   };
-  const list = useShoppingList(recipe, priced, drinks, have);
+  const kitchen = useKitchen(recipe, drinks, asked);
+  const { wish, tick, bring } = kitchen;
+  const { have, extra, chosen } = wish;
+  const plain = drinks === priced.drinks && have.length + extra.length === 0 && sameChoices(chosen, asked);
+  const list = useShoppingList(recipe, priced, wish, !plain);
+  const slots = useBottleChange({ recipe, asked, list, kitchen });
+  const skus = [...chosen].flatMap(([key, { packs }]) => packs.map(({ sku }) => `${key}:${sku}`));
+  const purchase = { formId, slug, servings: drinks, have: [...have], extra: [...extra], chosen: skus };
   return (
     <section className="kitchen" aria-labelledby="ingredienser">
       <div className="kitchen__head">
         <h2 id="ingredienser">Ingredienser</h2>
         <AmountStepper amount={drinks} onChange={change} />
       </div>
-      <IngredientList
-        ingredients={ingredients}
-        servings={servings}
-        drinks={drinks}
-        have={have}
-        onTick={(key) => atHome.change((keys) => toggleAtHome(keys, key))}
-        formId={formId}
-      />
-      {(list.lines.length > 0 || have.length > 0) && (
-        <ShoppingPanel list={list} button={buyButton({ formId, slug, servings: drinks, have })} />
-      )}
+      <IngredientList {...{ ingredients, servings, wish, list, formId }} {...slots} onTick={tick} onBring={bring} />
+      {(list.lines.length > 0 || have.length > 0) && <ShoppingPanel list={list} button={buyButton(purchase)} />}
     </section>
   );
+}
+
+/** Whether the choices are those that the server priced the page with. */
+function sameChoices(chosen: ReadonlyMap<string, { packs: readonly { sku: string }[] }>, asked: AskedBottles): boolean {
+  const known = Object.entries(asked.choices);
+  return chosen.size === known.length && known.every(([key, sku]) => chosen.get(key)?.packs[0]?.sku === sku);
 }
 
 /** A reload, a bookmark or a shared link shows the same amount; nothing is fetched and nothing scrolls. */

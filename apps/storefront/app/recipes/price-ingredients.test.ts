@@ -1,6 +1,6 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import { expect, test } from "vitest";
-import { priceIngredients } from "./price-ingredients";
+import { plainWish, priceIngredients } from "./price-ingredients";
 
 type Pack = { contentMl: number; priceOre: number; depositOre?: number };
 
@@ -40,22 +40,25 @@ const ginTonic = {
 };
 
 test("one gin and tonic takes a bottle and a tonic; sugar is thought to be in the kitchen", () => {
-  const list = priceIngredients(ginTonic, 1, []);
+  const list = priceIngredients(ginTonic, plainWish(1));
   expect(list.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
     ["Vare gin", 1],
     ["Vare tonic", 1],
   ]);
-  expect(list).toMatchObject({ goodsOre: 22_000, depositOre: 100, missing: ["lime"] });
+  expect(list).toMatchObject({ goodsOre: 22_000, depositOre: 100, missing: [{ key: "lime", reason: "not_sold" }] });
 });
 
 test("ten of them share the bottle", () => {
-  const list = priceIngredients(ginTonic, 10, []);
+  const list = priceIngredients(ginTonic, plainWish(10));
   expect(list.lines.map(({ quantity }) => quantity)).toEqual([1, 8]);
   expect(list.goodsOre).toBe(29_000);
   expect(list.pouredPerDrinkOre).toBe(1_500 + 750);
 });
 
 test("what stands at home is not bought", () => {
-  expect(priceIngredients(ginTonic, 1, ["gin", "lime"])).toMatchObject({ goodsOre: 1_000, missing: [] });
-  expect(priceIngredients(ginTonic, 1, ["gin", "lime", "tonic"]).lines).toEqual([]);
+  expect(priceIngredients(ginTonic, { ...plainWish(1), have: ["gin", "lime"] })).toMatchObject({
+    goodsOre: 1_000,
+    missing: [],
+  });
+  expect(priceIngredients(ginTonic, { ...plainWish(1), have: ["gin", "lime", "tonic"] }).lines).toEqual([]);
 });

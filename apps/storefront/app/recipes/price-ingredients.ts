@@ -1,33 +1,28 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
-import { type BasketLine, fillBasket } from "@skaenk/mixing/fill-basket";
+import { type Bottle, type ShoppingList as Shopping, shopForRecipe } from "@skaenk/mixing/shop-for-recipe";
 
-export type ShoppingList = {
-  lines: (BasketLine & { name: string })[];
-  /** What the shop cannot deliver, in words. */
-  missing: string[];
-  goodsOre: number;
-  depositOre: number;
+export type ShoppingList = Omit<Shopping, "pouredOre"> & {
   /** Only what goes into each glass. */
   pouredPerDrinkOre: number;
 };
 
-/** What is still to buy for so many drinks: not what stands at home, and not what most kitchens have. */
+/** What a visitor has said about a recipe: how many drinks, what stands at home, and what to bring all the same. */
+export type KitchenWish = {
+  drinks: number;
+  have: readonly string[];
+  extra: readonly string[];
+  /** Another pack than the proposed ones, by ingredient. */
+  chosen: ReadonlyMap<string, Bottle>;
+};
+
+export const plainWish = (drinks: number): KitchenWish => ({ drinks, have: [], extra: [], chosen: new Map() });
+
+/** The very packs that "Køb ingredienserne" puts in the cart, and what they cost. */
 export function priceIngredients(
   recipe: { servings: number; ingredients: readonly Ingredient[] },
-  drinks: number,
-  have: readonly string[],
+  { drinks, ...wish }: KitchenWish,
 ): ShoppingList {
-  const wanted = recipe.ingredients.filter(({ key, pantry }) => !pantry && !have.includes(key));
-  const names = new Map(wanted.map(({ product }) => [product?.slug, product?.name]));
-  const toBuy = wanted.flatMap(({ key, amount, unit, product }) =>
-    product && product.packs.length > 0 ? { key, amount, unit, productSlug: product.slug, packs: product.packs } : [],
-  );
-  const { lines, goodsOre, depositOre, pouredOre } = fillBasket(toBuy, drinks / recipe.servings);
-  return {
-    lines: lines.map((line) => ({ ...line, name: names.get(line.productSlug) ?? "" })),
-    missing: wanted.filter(({ product }) => !product || product.packs.length === 0).map(({ name }) => name),
-    goodsOre,
-    depositOre,
-    pouredPerDrinkOre: Math.round(pouredOre / drinks),
-  };
+  const measures = recipe.ingredients.map(({ product, ...measure }) => ({ ...measure, bottle: product }));
+  const { pouredOre, ...list } = shopForRecipe(measures, wish, drinks / recipe.servings);
+  return { ...list, pouredPerDrinkOre: Math.round(pouredOre / drinks) };
 }

@@ -7,25 +7,27 @@ import { RecipeHero } from "./recipe-hero";
 import { RecipeMethod } from "./recipe-method";
 import { RelatedDrinks } from "./related-drinks";
 import type { ShownRecipe } from "./shown-recipe";
+import type { AskedBottles } from "./use-kitchen";
 import type { Priced } from "./use-shopping-list";
 
 /** One drink: what it is, what goes into it, how it is made, what comes next. Other features' controls are slots. */
 export function RecipePage(props: {
   recipe: ShownRecipe;
   priced: Priced;
+  asked: AskedBottles;
   marks: ReactNode;
   rating: ReactNode;
   buyButton(purchase: Purchase): ReactNode;
   heartOf(drink: CardDrink): ReactNode;
 }) {
-  const { recipe, priced, marks, rating, buyButton, heartOf } = props;
+  const { recipe, priced, asked, marks, rating, buyButton, heartOf } = props;
   return (
     <article className="recipe">
       <div style={tintOf(recipe.tint)}>
         <RecipeHero recipe={recipe} marks={marks} rating={rating} />
       </div>
       <div className="page-width recipe__body">
-        <Kitchen recipe={recipe} priced={priced} buyButton={buyButton} />
+        <Kitchen recipe={recipe} priced={priced} asked={asked} buyButton={buyButton} />
         <RecipeMethod recipe={recipe} />
       </div>
       <Onwards recipe={recipe} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ShoppingList } from "./price-ingredients";
+import type { KitchenWish, ShoppingList } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
 
 type Rules = typeof import("./price-ingredients").priceIngredients;
@@ -8,17 +8,16 @@ type Rules = typeof import("./price-ingredients").priceIngredients;
 export type Priced = { drinks: number; list: ShoppingList };
 
 /**
- * What is to be bought for so many drinks. The rules of packs and prices are fetched with the first change, since most
- * readers make none; until they are here (or if they never come, when the page is loaded again) the list stays as it was.
+ * What is to be bought. The rules of packs and prices are fetched with the first change, since most readers make none; until
+ * they are here (or if they never come, when the page is loaded again) the list stays as it was.
  */
 export function useShoppingList(
   recipe: ShownRecipe,
   priced: Priced,
-  drinks: number,
-  have: readonly string[],
+  wish: KitchenWish,
+  changed: boolean,
 ): ShoppingList {
   const [rules, setRules] = useState<Rules>();
-  const changed = drinks !== priced.drinks || have.length > 0;
   useEffect(() => {
     if (!changed) return;
     import("./price-ingredients").then(
@@ -26,5 +25,5 @@ export function useShoppingList(
       () => undefined,
     );
   }, [changed]);
-  return changed && rules ? rules(recipe, drinks, have) : priced.list;
+  return changed && rules ? rules(recipe, wish) : priced.list;
 }

@@ -8,7 +8,9 @@ import { Picks } from "../personalisation/picks";
 import { TrackView } from "../personalisation/track-view";
 import { RatingPanel } from "../ratings/rating-panel";
 import { readAmount } from "../recipes/amount";
-import { priceIngredients } from "../recipes/price-ingredients";
+import { askedBottles } from "../recipes/asked-bottles";
+import { findChosen } from "../recipes/bottle-choice";
+import { plainWish, priceIngredients } from "../recipes/price-ingredients";
 import { PrintButton } from "../recipes/print-button";
 import { recipeCrumbs } from "../recipes/recipe-hero";
 import { RecipePage } from "../recipes/recipe-page";
@@ -20,12 +22,17 @@ import { recipeLd } from "../seo/recipe-ld";
 import type { Route } from "./+types/recipe.route";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const recipe = await publicApi(context).get(getRecipe, { params: { slug: params.slug } });
-  const drinks = readAmount(new URL(request.url).searchParams) ?? recipe.servings;
+  const api = publicApi(context);
+  const recipe = await api.get(getRecipe, { params: { slug: params.slug } });
+  const query = new URL(request.url).searchParams;
+  const drinks = readAmount(query) ?? recipe.servings;
+  const asked = await askedBottles(api, recipe, drinks, query);
+  const chosen = findChosen(asked.bottles, asked.choices);
   // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
   return {
     recipe: shownRecipe(recipe),
-    priced: { drinks, list: priceIngredients(recipe, drinks, []) },
+    priced: { drinks, list: priceIngredients(recipe, { ...plainWish(drinks), chosen }) },
+    asked,
     ageGate: !recipe.alcoholFree,
   };
 }
@@ -42,7 +49,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function RecipeRoute({ loaderData }: Route.ComponentProps) {
-  const { recipe, priced } = loaderData;
+  const { recipe, priced, asked } = loaderData;
   const { slug, name } = recipe;
   return (
     <>
@@ -51,6 +58,7 @@ export default function RecipeRoute({ loaderData }: Route.ComponentProps) {
         key={slug}
         recipe={recipe}
         priced={priced}
+        asked={asked}
         rating={<RatingPanel slug={slug} drink={name} summary={recipe.rating} />}
         marks={
           <>

@@ -1,37 +1,52 @@
 import type { RecipeBasket } from "@skaenk/contract/cart";
+import type { Bottle } from "@skaenk/mixing/shop-for-recipe";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { Refused } from "../platform/refuse.ts";
-import { chooseBasket, type Offered } from "./choose-basket.ts";
+import { chooseBasket } from "./choose-basket.ts";
 import type { CartSources } from "./load-cart.ts";
 import { addLines, countItems } from "./queries.ts";
 
-type Wish = { slug: string; servings?: number | undefined; have: string[] };
+type Wish = {
+  slug: string;
+  servings?: number | undefined;
+  have: string[];
+  extra: string[];
+  /** Packs in place of the proposed, as `key:sku`. */
+  chosen: string[];
+};
 
 /**
  * What a recipe takes for so many drinks, at the shelves' prices.
  * @throws Refused 404 recipe_not_found
  */
 export async function loadBasket({ shelves }: Pick<CartSources, "shelves">, wish: Wish): Promise<RecipeBasket> {
-  const { recipeBySlug, productBySlug } = await shelves.read();
+  const { recipeBySlug } = await shelves.read();
   const recipe = recipeBySlug.get(wish.slug);
   if (!recipe) throw new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
   const { ingredients, servings: recipeServings } = recipe.row;
-  const products = await shelves.productsFor(ingredients.map(({ key }) => key));
-  const offers = new Map<string, Offered>();
-  for (const [key, product] of products) {
-    const variants = productBySlug.get(product.slug)?.variants ?? [];
-    const classes = new Map(variants.map(({ sku, depositClass }) => [sku, depositClass]));
-    const packs = product.packs.map((pack) => ({ ...pack, depositClass: classes.get(pack.sku) ?? "none" }));
-    offers.set(key, { productSlug: product.slug, name: product.name, packs });
-  }
+  const keys = ingredients.map(({ key }) => key);
+  const [products, chosen] = await Promise.all([shelves.productsFor(keys), findChosen(shelves, keys, wish.chosen)]);
   return chooseBasket({
-    slug: wish.slug,
+    ...wish,
     recipeServings,
     servings: wish.servings ?? recipeServings,
-    measures: ingredients,
-    have: wish.have,
-    offers,
+    measures: ingredients.map((one) => ({ ...one, bottle: products.get(one.key) })),
+    chosen,
   });
+}
+
+/** The packs that a guest chose, by ingredient. One that cannot be had any more gives way to the proposed. */
+async function findChosen(shelves: CartSources["shelves"], keys: string[], chosen: string[]) {
+  const found = new Map<string, Bottle>();
+  for (const one of chosen) {
+    const [key = "", sku] = one.split(":");
+    if (!keys.includes(key)) continue;
+    for (const { slug, name, packs } of await shelves.bottlesFor(key)) {
+      const pack = packs.find((candidate) => candidate.sku === sku);
+      if (pack) found.set(key, { slug, name, packs: [pack] });
+    }
+  }
+  return found;
 }
 
 type Press = Wish & { visitorId: string; operationId?: string | undefined; now: Date; known: KnownUser | undefined };

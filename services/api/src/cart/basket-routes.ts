@@ -8,8 +8,8 @@ import { loadBasket } from "./add-recipe.ts";
 export function basketEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
 
-  endpoints.on(getRecipeBasket, async ({ params: { slug }, query: { servings, have } }, caller) => {
-    const basket = await loadBasket({ shelves }, { slug, servings, have });
+  endpoints.on(getRecipeBasket, async ({ params: { slug }, query }, caller) => {
+    const basket = await loadBasket({ shelves }, { slug, ...query });
     shows(caller, `recipe:${slug}`, "products");
     return basket;
   });

@@ -58,6 +58,13 @@ describe("what a drink costs", () => {
     ]);
   });
 
+  it("takes the size that was chosen, and the proposed one where that is gone", async () => {
+    expect((await basket("?chosen=gin:GIN-70")).items[0]).toMatchObject({ variantId: "GIN-70", quantity: 1 });
+    expect((await basket("?chosen=gin:NISSE-70")).items[0]).toMatchObject({ variantId: "GIN-20" });
+    expect((await basket("?chosen=tonic:GIN-70")).items[1]).toMatchObject({ variantId: "TON-20" });
+    expect((await newVisitor().get("/recipes/gin-og-tonic/basket?chosen=gin")).status).toBe(400);
+  });
+
   it("touches no cart and gives no cookie", async () => {
     const { headers } = await newVisitor().get("/recipes/gin-og-tonic/basket");
     expect(headers.get("set-cookie")).toBeNull();
@@ -75,6 +82,11 @@ describe("what a drink costs", () => {
 describe("Køb ingredienserne", () => {
   const buy = (visitor: TestVisitor, body: Record<string, unknown>) =>
     visitor.post<Added & Refusal>("/cart/recipes", { slug: "gin-og-tonic", servings: 10, ...body });
+
+  it("puts the chosen bottle in the cart", async () => {
+    const { body } = await buy(newVisitor(), { servings: 1, chosen: ["gin:GIN-70"] });
+    expect(body.added).toMatchObject([{ variantId: "GIN-70", quantity: 1 }, { variantId: "TON-20" }]);
+  });
 
   it("puts what it priced in the cart", async () => {
     const visitor = newVisitor();

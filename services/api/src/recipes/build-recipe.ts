@@ -2,7 +2,7 @@ import type { Ingredient, Recipe } from "@skaenk/contract/recipes";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { amountInCl } from "@skaenk/mixing/measures";
 import { ogAddress } from "../drawings/og-image.ts";
-import type { IngredientProduct } from "../shelves/open-shelves.ts";
+import type { IngredientProduct } from "../shelves/bottles.ts";
 import type { RecipeRow } from "../shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 

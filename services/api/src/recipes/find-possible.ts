@@ -20,7 +20,7 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
   const { now, oneMissing, unlocks } = whatCanIMake(needed, have, (key) => products.get(key)?.slug ?? key);
   const cardOf = (slug: string) => recipeBySlug.get(slug)?.card;
   const told = (key: string) => {
-    const { packs: _packs, ...product } = products.get(key) ?? {};
+    const { packs: _packs, reasons: _reasons, packCount: _packCount, ...product } = products.get(key) ?? {};
     return { key, name: names.get(key) ?? key, ...("slug" in product ? { product } : {}) };
   };
   return {

@@ -1,5 +1,5 @@
 import { getPossibleDrinks } from "@skaenk/contract/possible-drinks";
-import { getRecipe, listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
+import { getRecipe, listBottles, listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
@@ -26,6 +26,12 @@ export function recipeEndpoints(shelves: Shelves): Endpoints {
     const body = await loadRecipe(shelves, slug);
     shows(caller, `recipe:${slug}`, "recipes", "products", "articles");
     return body;
+  });
+
+  endpoints.on(listBottles, async ({ params: { key } }, caller) => {
+    const items = await shelves.bottlesFor(key);
+    shows(caller, "products");
+    return { items };
   });
 
   endpoints.on(listRecipeThemes, async (_, caller) => {

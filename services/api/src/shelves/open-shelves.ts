@@ -1,18 +1,20 @@
-import type { Ingredient } from "@skaenk/contract/recipes";
+import type { IngredientBottle } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
 import { listMovedBelow } from "../addresses/queries.ts";
 import type { Platform } from "../platform/context.ts";
+<<<<<<< HEAD
+=======
+import type { Tables } from "../tables.ts";
+import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles } from "./bottles.ts";
+>>>>>>> 5c2f71c (recipes: buy the very bottles that are shown, and let them be changed)
 import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
 import { ProductShelf, type StandingProduct } from "./product-shelf.ts";
-import { averageRatings, listProductsForIngredients, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
+import { averageRatings, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
 import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
 import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
 import type { ShelvesDatabase } from "./tables.ts";
-
-/** A product that serves an ingredient, with the packs that can be bought now. */
-export type IngredientProduct = NonNullable<Ingredient["product"]>;
 
 /** What stands on the shelves right now, ready to be filtered: read once, renewed row by row when content changes. */
 export type ShelfState = RecipeShelf & CategoryTree & ProductLists;
@@ -44,8 +46,10 @@ export type Shelves = {
   db: Kysely<ShelvesDatabase>;
   now: () => Date;
   read(): Promise<ShelfState>;
-  /** The product that serves each ingredient best and can be bought, with its packs. */
+  /** The product to propose for each ingredient, with its packs. */
   productsFor(ingredientKeys: string[]): Promise<Map<string, IngredientProduct>>;
+  /** Every bottle that can be had for an ingredient, the proposed one first. */
+  bottlesFor(ingredientKey: string): Promise<IngredientBottle[]>;
 };
 
 type Ground = { db: Kysely<ShelvesDatabase>; now: () => Date };
@@ -114,7 +118,14 @@ export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>
     return keep(state.then((old) => renew(old, told, ground)));
   };
 
-  return { db, now, read, productsFor: async (keys) => productsFor(await read(), db, keys) };
+  const ranked = async (keys: string[]) => await rankBottles(db, (await read()).productBySlug, keys);
+  return {
+    db,
+    now,
+    read,
+    productsFor: async (keys) => proposedProducts(await ranked(keys)),
+    bottlesFor: async (key) => bottlesToChoose(await ranked([key]), key),
+  };
 }
 
 async function readAll(ground: Ground): Promise<ShelfState> {
@@ -210,6 +221,7 @@ function treeOrder<Row extends { path: string; parent_path: string | null }>(
 ): Row[] {
   return rows.filter((row) => row.parent_path === parent).flatMap((row) => [row, ...treeOrder(rows, row.path)]);
 }
+<<<<<<< HEAD
 
 async function productsFor(
   state: ShelfState,
@@ -248,3 +260,5 @@ function packsOf({ variants }: ShelvedProduct): IngredientProduct["packs"] {
       depositOre,
     }));
 }
+=======
+>>>>>>> 5c2f71c (recipes: buy the very bottles that are shown, and let them be changed)

@@ -47,15 +47,21 @@ export async function averageRatings(db: Db): Promise<Map<string, { average: num
 
 export const listThemeRows = (db: Db) => db.selectFrom("recipe_themes").selectAll().orderBy("position").execute();
 
-/** Products that can serve an ingredient, best match first. */
+/**
+ * Products that can serve an ingredient, and what it is like. `is_kind_of`: the product is first of all that ingredient, or one
+ * that goes by its name, as London dry gin goes by gin.
+ */
 export const listProductsForIngredients = (db: Db, keys: string[]) =>
   db
-    .selectFrom("product_ingredients")
-    .select(["ingredient_key", "product_slug", "rank"])
-    .where("ingredient_key", "in", keys.length > 0 ? keys : [""])
-    .orderBy("ingredient_key")
-    .orderBy("rank")
-    .orderBy("product_slug")
+    .selectFrom("product_ingredients as link")
+    .innerJoin("ingredients as wanted", "wanted.key", "link.ingredient_key")
+    .innerJoin("product_ingredients as first", (join) =>
+      join.onRef("first.product_slug", "=", "link.product_slug").on("first.rank", "=", 0),
+    )
+    .innerJoin("ingredients as own", "own.key", "first.ingredient_key")
+    .select(["link.ingredient_key", "link.product_slug", "wanted.colour", "wanted.abv_percent"])
+    .select(sql<boolean>`link.rank = 0 or wanted.name = any(own.synonyms)`.as("is_kind_of"))
+    .where("link.ingredient_key", "in", keys.length > 0 ? keys : [""])
     .execute();
 
 /** Slugs of recipes that use an ingredient a product can serve, closest use first. */

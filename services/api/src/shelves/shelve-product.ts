@@ -19,7 +19,11 @@ export type ShelvedProduct = {
   row: Pick<
     ProductRow,
     "slug" | "brand" | "brand_slug" | "category_path" | "abv_percent" | "origin" | "tastes" | "position"
-  > & { organic: boolean };
+  > & {
+    organic: boolean;
+    /** Of what is in it, `#rrggbb`. */
+    colour: string;
+  };
   picture: Picture;
   /** Stands where the drawing stood. */
   photo?: ShownPhoto;
@@ -72,6 +76,7 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
       tastes,
       position,
       organic: facts.organicCode !== undefined,
+      colour: drawing.content,
     },
     picture,
     ...(row.photo ? { photo: row.photo } : {}),

@@ -5,6 +5,7 @@ import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
+import { CardStyles } from "../card-styles";
 import { drinkscard } from "../drinkscard-state";
 import { Sheet } from "../sheet";
 import { designBefore, designOf } from "./design-form";
@@ -27,6 +28,7 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
   return (
     <div className="bench bench--design">
       <div className="bench__work">
+        <CardStyles />
         <CardSteps at={1} card={id} />
         <h1 className="title-l">Giv kortet et udtryk</h1>
         {(problem || sent) && (

@@ -6,6 +6,7 @@ import { useAwake, useKeptState } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
+import { CardStyles } from "../card-styles";
 import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../drinkscard-state";
 import { a5, previewAddress, Sheet } from "../sheet";
 import { ChosenDrinks } from "./chosen-drinks";
@@ -42,6 +43,7 @@ export function DrinksOrderPage(props: {
     <>
       <div className="bench no-print">
         <div className="bench__work">
+          <CardStyles />
           <CardSteps at={0} card={awake ? id : undefined} />
           <h1 className="title-xl">Dit drinkskort</h1>
           <p className="lead">

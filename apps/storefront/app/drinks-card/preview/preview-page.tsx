@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { CardSteps } from "../card-steps";
+import { CardStyles } from "../card-styles";
 import { Sheet } from "../sheet";
 import { ShareCard } from "./share-card";
 
@@ -21,6 +22,7 @@ export function PreviewPage({ card, publicUrl }: { card: DrinksCard; publicUrl: 
   const percent = zooms[zoom] ?? 100;
   return (
     <div className="proof">
+      <CardStyles />
       <header className="page-width proof__head no-print">
         <div className="proof__words">
           {editable && <CardSteps at={2} card={id} />}

@@ -1,7 +1,8 @@
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
 import { type PartyDrink, type PartyMeasure, planParty } from "@skaenk/mixing/plan-party";
 import { Refused } from "../../platform/refuse.ts";
-import type { IngredientProduct, Shelves } from "../../shelves/open-shelves.ts";
+import type { IngredientProduct } from "../../shelves/bottles.ts";
+import type { Shelves } from "../../shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../../shelves/shelve-recipe.ts";
 import { adviceOn } from "./advice.ts";
 

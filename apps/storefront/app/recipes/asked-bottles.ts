@@ -1,0 +1,24 @@
+import { listBottles, type Recipe } from "@skaenk/contract/recipes";
+import type { PublicApi } from "../api/public-api";
+import { choicesIn } from "./bottle-choice";
+import { offersFor } from "./offers-for";
+import type { AskedBottles } from "./use-kitchen";
+
+/** What the address of a recipe asks for of bottles (`?skift=gin`, `?valg=gin:SKU`): the way without scripts. */
+export async function askedBottles(
+  api: PublicApi,
+  recipe: Recipe,
+  drinks: number,
+  query: URLSearchParams,
+): Promise<AskedBottles> {
+  const keys = new Set(recipe.ingredients.map(({ key }) => key));
+  const choices = Object.fromEntries(Object.entries(choicesIn(query)).filter(([key]) => keys.has(key)));
+  const key = query.get("skift") ?? "";
+  const wanted = keys.has(key) ? [...Object.keys(choices), key] : Object.keys(choices);
+  const found = await Promise.all(
+    wanted.map(async (one) => [one, (await api.get(listBottles, { params: { key: one } })).items] as const),
+  );
+  const bottles = Object.fromEntries(found);
+  if (!keys.has(key)) return { choices, bottles };
+  return { choices, bottles, changing: { key, offers: offersFor(recipe, key, drinks, bottles[key] ?? []) } };
+}

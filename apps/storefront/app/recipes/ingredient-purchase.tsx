@@ -1,0 +1,46 @@
+import type { Ingredient } from "@skaenk/contract/recipes";
+import { formatPrice } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { Link } from "../ui/link";
+import type { KitchenWish, ShoppingList } from "./price-ingredients";
+
+/** What a press on "Køb ingredienserne" buys for one measure, or why it buys nothing. `change` is the way to another bottle. */
+export function IngredientPurchase(props: {
+  ingredient: Ingredient;
+  wish: Pick<KitchenWish, "have" | "extra">;
+  list: ShoppingList;
+  change: ReactNode;
+}) {
+  const { ingredient, wish, list, change } = props;
+  const { key, pantry, product } = ingredient;
+  if (wish.have.includes(key)) return <Said>Du har det, så det kommer ikke i kurven</Said>;
+  if (pantry && !wish.extra.includes(key)) {
+    return (
+      <Said>
+        Det regner vi med, du har{product && !product.soldOut && `. Ellers ${formatPrice(product.priceOre)} her`}
+      </Said>
+    );
+  }
+  const lines = list.lines.filter(({ ingredientKeys }) => ingredientKeys.includes(key));
+  const [first] = lines;
+  if (!first) return <Said>{product ? `${product.name} er udsolgt lige nu` : "Fører vi ikke"}</Said>;
+  if (first.ingredientKeys[0] !== key) return <Said>{first.name} står allerede på listen</Said>;
+  const packs = lines.map(({ quantity, size }) => (quantity > 1 || lines.length > 1 ? `${quantity} × ${size}` : size));
+  return (
+    <span className="ingredient__product no-print">
+      <Link to={`/vare/${first.productSlug}`} prefetch="intent">
+        {first.name}
+      </Link>
+      <span className="ingredient__pack">
+        <span>
+          {packs.join(" + ")} · {formatPrice(lines.reduce((sum, { totalOre }) => sum + totalOre, 0))}
+        </span>
+        {change}
+      </span>
+    </span>
+  );
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return <span className="ingredient__product no-print">{children}</span>;
+}

@@ -1,0 +1,56 @@
+import type { Ingredient } from "@skaenk/contract/recipes";
+import { type ReactNode, useState } from "react";
+import { BottleOffers } from "./bottle-offers";
+import { ChangeBottle } from "./change-bottle";
+import type { ShoppingList } from "./price-ingredients";
+import type { ShownRecipe } from "./shown-recipe";
+import type { AskedBottles, useKitchen } from "./use-kitchen";
+import { useOffers } from "./use-offers";
+
+type Change = {
+  recipe: ShownRecipe;
+  asked: AskedBottles;
+  list: ShoppingList;
+  kitchen: Pick<ReturnType<typeof useKitchen>, "wish" | "bottles" | "learn" | "choose">;
+};
+
+/** "Skift flaske": one measure's other bottles at a time, below its row. Gives what stands in each row's two slots. */
+export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
+  const { wish, bottles, learn, choose } = kitchen;
+  const [changing, setChanging] = useState(asked.changing?.key);
+  const known = changing === undefined ? undefined : bottles[changing];
+  const counted = useOffers(recipe, changing, wish.drinks, known);
+  const offers = counted ?? (changing === asked.changing?.key ? asked.changing?.offers : undefined);
+  const addressWith = (name: string, value: string) => {
+    const choices = Object.entries(asked.choices).map(([key, sku]) => ["valg", `${key}:${sku}`]);
+    return `?${new URLSearchParams([["antal", String(wish.drinks)], ...choices, [name, value]])}#ingredienser`;
+  };
+  const changeOf = ({ key, name, product }: Ingredient): ReactNode =>
+    (product?.packCount ?? 0) > 1 && (
+      <ChangeBottle
+        word={product?.packs.some(({ contentMl }) => contentMl > 0) ? "Skift flaske" : "Skift vare"}
+        name={name}
+        open={changing === key}
+        address={addressWith("skift", key)}
+        onPress={() => {
+          setChanging(changing === key ? undefined : key);
+          if (!bottles[key]) learn(key);
+        }}
+      />
+    );
+  const offersOf = ({ key, product }: Ingredient): ReactNode =>
+    changing === key &&
+    offers && (
+      <BottleOffers
+        offers={offers}
+        bought={list.lines.filter(({ ingredientKeys }) => ingredientKeys.includes(key)).map(({ sku }) => sku)}
+        reasons={product?.reasons ?? []}
+        addressOf={(sku) => addressWith("valg", `${key}:${sku}`)}
+        onChoose={(sku) => {
+          choose(key, sku);
+          setChanging(undefined);
+        }}
+      />
+    );
+  return { changeOf, offersOf };
+}

@@ -1,0 +1,48 @@
+import { listBottles } from "@skaenk/contract/in-browser";
+import { useCallback, useEffect, useState } from "react";
+import { browserCall } from "../api/browser-api";
+import { useKeptState } from "../ui/kept-state";
+import { atHome, toggleAtHome } from "./at-home-state";
+import { type ChosenPacks, chosenPacks, findChosen, type KnownBottles } from "./bottle-choice";
+import type { BottleOffer } from "./offers-for";
+import type { KitchenWish } from "./price-ingredients";
+import type { ShownRecipe } from "./shown-recipe";
+
+/** What an address without scripts asks for, as the server found it: choices made, and one being made. */
+export type AskedBottles = {
+  choices: ChosenPacks;
+  bottles: KnownBottles;
+  changing?: { key: string; offers: BottleOffer[] };
+};
+
+/**
+ * What the visitor has said about this recipe: at home, brought along, changed. Bottles that were changed to on an earlier day
+ * are asked about when the page wakes; until they are known the proposed ones stand.
+ */
+export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: AskedBottles) {
+  const [bottles, setBottles] = useState(asked.bottles);
+  const [extra, setExtra] = useState<readonly string[]>([]);
+  const ticked = useKeptState(atHome);
+  const choices = { ...asked.choices, ...useKeptState(chosenPacks) };
+  const have = ingredients.map(({ key }) => key).filter((key) => ticked.includes(key));
+  const learn = useCallback((key: string) => {
+    browserCall(listBottles, { params: { key } }).then(
+      ({ items }) => setBottles((known) => ({ ...known, [key]: items })),
+      () => undefined,
+    );
+  }, []);
+  const unknown = ingredients.map(({ key }) => key).filter((key) => choices[key] && !bottles[key]);
+  const toLearn = unknown.join();
+  useEffect(() => {
+    for (const key of toLearn.split(",").filter(Boolean)) learn(key);
+  }, [toLearn, learn]);
+  const wish: KitchenWish = { drinks, have, extra, chosen: findChosen(bottles, choices) };
+  return {
+    wish,
+    bottles,
+    learn,
+    tick: (key: string) => atHome.change((keys) => toggleAtHome(keys, key)),
+    bring: (key: string) => setExtra((keys) => toggleAtHome(keys, key)),
+    choose: (key: string, sku: string) => chosenPacks.change((kept) => ({ ...kept, [key]: sku })),
+  };
+}
