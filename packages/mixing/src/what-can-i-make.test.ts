@@ -22,7 +22,7 @@ test("what stands at home makes some drinks, and lacks one thing for others", ()
 
 test("one bottle serves every ingredient that it is", () => {
   const bottleOf = (key: string) => (key.endsWith("gin") ? "ginflaske" : key);
-  expect(whatCanIMake(drinks, ["gin", "tør vermouth"], bottleOf).now).toEqual(["dry martini", "vand"]);
+  expect(whatCanIMake(drinks, ["gin", "tør vermouth"], { bottleOf, priceOf: () => 1 }).now).toEqual(["dry martini", "vand"]);
 });
 
 test("the best bottle is the one that opens most drinks", () => {
@@ -30,6 +30,22 @@ test("the best bottle is the one that opens most drinks", () => {
     key: "tonic",
     slugs: ["gin og tonic", "vodka tonic"],
   });
+});
+
+test("gin at home proposes what gin is used for, and the cheap thing that opens more", () => {
+  const bar = [
+    { slug: "canchánchara", keys: ["aguardiente"] },
+    { slug: "martini", keys: ["gin", "vermouth"] },
+    { slug: "gimlet", keys: ["gin", "lime cordial"] },
+    { slug: "gin og tonic", keys: ["gin", "tonic"] },
+    { slug: "gin fizz", keys: ["gin"] },
+    { slug: "limonade", keys: [] },
+  ];
+  const prices: Record<string, number> = { tonic: 1_195, vermouth: 10_995, aguardiente: 5_000 };
+  const possible = whatCanIMake(bar, ["gin"], { bottleOf: (key) => key, priceOf: (key) => prices[key] });
+  expect(possible.now).toEqual(["gin fizz", "limonade"]);
+  expect(possible.oneMissing.map(({ slug }) => slug)).toEqual(["gin og tonic", "martini", "gimlet", "canchánchara"]);
+  expect(possible.unlocks[0]?.key).toBe("tonic");
 });
 
 test("having more never makes fewer drinks, and the unlocking bottle keeps its word", () => {

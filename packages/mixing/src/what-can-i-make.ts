@@ -2,34 +2,70 @@
 export type DrinkToMake = { slug: string; keys: readonly string[] };
 
 export type Possible = {
-  /** Drinks that can be made now. */
+  /** Drinks that can be made now: those that use most of what stands at home first. */
   now: string[];
-  /** Drinks that lack one thing, and which. */
+  /** Drinks that lack one thing, and which: those that use what stands at home first. */
   oneMissing: { slug: string; key: string }[];
-  /** The single things that open most drinks, the best first. */
+  /** The single things that open most drinks for their price, the best first. */
   unlocks: { key: string; slugs: string[] }[];
 };
 
+/** What is known of the things that drinks are made of, by ingredient key. */
+export type AboutThings = {
+  /** Two ingredients that one bottle serves are the same to it: the name of the bottle. */
+  bottleOf(key: string): string;
+  /** Øre for the smallest of it; nothing when it cannot be bought. */
+  priceOf(key: string): number | undefined;
+};
+
+const unknown: AboutThings = { bottleOf: (key) => key, priceOf: () => undefined };
+
+/** What cannot be bought here opens its drinks only for who finds it elsewhere: as dear as a dear bottle. */
+const priceElsewhereOre = 100_000;
+
+type Lack = { slug: string; missing: string[]; used: number; place: number };
+
 /**
- * What can be made of what stands at home. Two ingredients that one bottle serves are the same to it: `bottleOf` names the
- * bottle of an ingredient. Pure.
+ * What can be made of what stands at home. Ranked by what uses it, then by what one cheap purchase opens, then as the drinks are
+ * given: the most popular first. Pure.
  */
 export function whatCanIMake(
   drinks: readonly DrinkToMake[],
   have: readonly string[],
-  bottleOf: (key: string) => string = (key) => key,
+  { bottleOf, priceOf }: AboutThings = unknown,
 ): Possible {
   const bottles = new Set(have.map(bottleOf));
   const keys = new Set(have);
-  const lacks = drinks.map(({ slug, keys: needed }) => {
+  const lacks = drinks.map(({ slug, keys: needed }, place): Lack => {
     const missing = needed.filter((key) => !keys.has(key) && !bottles.has(bottleOf(key)));
-    return { slug, missing: [...new Map(missing.map((key) => [bottleOf(key), key])).values()] };
+    const names = [...new Map(missing.map((key) => [bottleOf(key), key])).values()];
+    return { slug, missing: names, used: needed.length - missing.length, place };
   });
-  const oneMissing = lacks.flatMap(({ slug, missing: [key, ...more] }) =>
-    key !== undefined && more.length === 0 ? [{ slug, key }] : [],
-  );
-  const unlocks = [...Map.groupBy(oneMissing, ({ key }) => bottleOf(key)).values()]
-    .map((drinksOfIt) => ({ key: drinksOfIt[0]?.key ?? "", slugs: drinksOfIt.map(({ slug }) => slug) }))
-    .sort((a, b) => b.slugs.length - a.slugs.length || (a.key < b.key ? -1 : 1));
-  return { now: lacks.filter(({ missing }) => missing.length === 0).map(({ slug }) => slug), oneMissing, unlocks };
+  const near = lacks.flatMap((lack) => {
+    const [key, ...more] = lack.missing;
+    return key !== undefined && more.length === 0 ? [{ ...lack, key, bottle: bottleOf(key) }] : [];
+  });
+  const opened = [...Map.groupBy(near, ({ bottle }) => bottle)].map(([bottle, group]) => {
+    const key = group[0]?.key ?? "";
+    const using = group.filter(({ used }) => used > 0).length;
+    return { bottle, key, slugs: group.map(({ slug }) => slug), worth: using / (priceOf(key) ?? priceElsewhereOre) };
+  });
+  const worth = new Map(opened.map((one) => [one.bottle, one.worth]));
+  return {
+    now: lacks
+      .filter(({ missing }) => missing.length === 0)
+      .sort((a, b) => b.used - a.used || a.place - b.place)
+      .map(({ slug }) => slug),
+    oneMissing: near
+      .sort(
+        (a, b) =>
+          Number(b.used > 0) - Number(a.used > 0) ||
+          (worth.get(b.bottle) ?? 0) - (worth.get(a.bottle) ?? 0) ||
+          a.place - b.place,
+      )
+      .map(({ slug, key }) => ({ slug, key })),
+    unlocks: opened
+      .sort((a, b) => b.worth - a.worth || b.slugs.length - a.slugs.length || (a.key < b.key ? -1 : 1))
+      .map(({ key, slugs }) => ({ key, slugs })),
+  };
 }

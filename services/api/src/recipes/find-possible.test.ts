@@ -28,6 +28,13 @@ test("the bottle that opens most is promised no more than it opens", async () =>
   expect((await ask(`gin,${best?.key}`)).now.length).toBe(before + (best?.drinkCount ?? 0));
 });
 
+test("gin at home asks for tonic, not for another spirit", async () => {
+  const { oneMissing, unlocks } = await ask("gin");
+  expect(unlocks[0]).toMatchObject({ key: "tonic", product: { soldOut: false } });
+  expect(oneMissing.slice(0, 3).map(({ recipe }) => recipe.slug)).toContain("gin-og-tonic");
+  expect(oneMissing.slice(0, 3).every(({ recipe }) => recipe.liquor === "gin")).toBe(true);
+});
+
 test("what nobody knows makes nothing", async () => {
   const { now } = await ask("guldstøv");
   expect(now).toEqual((await ask("")).now);

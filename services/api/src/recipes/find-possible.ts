@@ -3,6 +3,7 @@ import { compareDanish } from "@skaenk/danish/format";
 import { whatCanIMake } from "@skaenk/mixing/what-can-i-make";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
+import { byPopularity } from "./find-recipes.ts";
 
 const mostUnlocks = 3;
 const mostOneMissing = 24;
@@ -13,11 +14,17 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
   const ingredients = countIngredients(recipes);
   const names = new Map(ingredients.map(({ key, name }) => [key, name]));
   const products = await shelves.productsFor([...names.keys()]);
-  const needed = recipes.map(({ row }) => ({
+  const needed = recipes.toSorted(byPopularity).map(({ row }) => ({
     slug: row.slug,
     keys: row.ingredients.filter(({ pantry }) => !pantry).map(({ key }) => key),
   }));
-  const { now, oneMissing, unlocks } = whatCanIMake(needed, have, (key) => products.get(key)?.slug ?? key);
+  const { now, oneMissing, unlocks } = whatCanIMake(needed, have, {
+    bottleOf: (key) => products.get(key)?.slug ?? key,
+    priceOf: (key) => {
+      const product = products.get(key);
+      return product && !product.soldOut ? product.priceOre : undefined;
+    },
+  });
   const cardOf = (slug: string) => recipeBySlug.get(slug)?.card;
   const told = (key: string) => {
     const { packs: _packs, reasons: _reasons, packCount: _packCount, ...product } = products.get(key) ?? {};

@@ -72,8 +72,7 @@ const easiness = { let: 0, mellem: 1, svær: 2 };
 
 const orders: Record<RecipeQuery["sort"], Order> = {
   name: byName,
-  // What people rate often and well first, then the editors' choice: drinks made for many occasions.
-  popular: (a, b) => score(b) - score(a) || byName(a, b),
+  popular: byPopularity,
   rating: (a, b) => (b.card.rating?.average ?? 0) - (a.card.rating?.average ?? 0) || byName(a, b),
   strength: (a, b) => a.card.standardDrinks - b.card.standardDrinks || byName(a, b),
   easy: (a, b) =>
@@ -81,6 +80,11 @@ const orders: Record<RecipeQuery["sort"], Order> = {
     a.row.ingredients.length - b.row.ingredients.length ||
     byName(a, b),
 };
+
+/** What people rate often and well first, then the editors' choice: drinks made for many occasions. */
+export function byPopularity(a: ShelvedRecipe, b: ShelvedRecipe): number {
+  return score(b) - score(a) || byName(a, b);
+}
 
 /** A rating counts more the more people gave it (Bayesian mean with ten ratings of three as a start). */
 function score({ card, row }: ShelvedRecipe): number {

@@ -43,11 +43,11 @@ export function PossiblePage(props: {
           <p className="possible__best">
             <span className="possible__number figures">+{best.drinkCount}</span>
             <span>
-              {countOf(best.drinkCount, "drink mere", "drinks mere")}, hvis du får fat i{" "}
+              Med{" "}
               <strong>
                 <ToBuy missing={best} />
-              </strong>
-              .
+              </strong>{" "}
+              kan du også lave {countOf(best.drinkCount, "drink", "drinks")} mere.
             </span>
           </p>
         )}
