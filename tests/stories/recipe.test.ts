@@ -64,13 +64,13 @@ describe("a recipe", () => {
     await page.goto("/drink/mojito");
     await untilAwake(page);
     const rum = page.locator(".ingredient").first();
-    await page.getByRole("button", { name: "Skift flaske: hvid rom" }).click();
+    await page.getByRole("button", { name: /Skift flaske.*hvid rom/ }).click();
     const offers = rum.locator(".bottle-offers").getByRole("button");
     await expect.poll(() => offers.count()).toBeGreaterThan(2);
     const prices = (await offers.locator(".figures").allTextContents()).map(kroner);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     await offers.last().click();
-    await page.getByRole("checkbox", { name: "Køb med: hvidt rørsukker" }).check();
+    await page.getByRole("checkbox", { name: /Køb med.*hvidt rørsukker/ }).check();
     const rows = async () => {
       const texts = await page.locator(".ingredient__pack > span:first-child").allTextContents();
       return texts.reduce((sum, text) => sum + kroner(text.split("·")[1] ?? ""), 0);
@@ -94,7 +94,7 @@ describe("a recipe", () => {
   story("lets a bottle be changed without scripts too", async ({ open }) => {
     const page = await open({ javaScript: false });
     await page.goto("/drink/negroni");
-    await page.getByRole("link", { name: "Skift flaske: gin" }).click();
+    await page.getByRole("link", { name: /Skift flaske.*gin/ }).click();
     await page.locator(".bottle-offers a").last().click();
     const row = (await page.locator(".ingredient__pack").first().textContent()) ?? "";
     await page.getByRole("button", { name: "Køb ingredienserne" }).click();
