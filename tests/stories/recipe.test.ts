@@ -78,8 +78,8 @@ describe("a recipe", () => {
     const total = async () => kroner((await page.locator(".shopping__total").textContent()) ?? "");
     await expect.poll(async () => (await total()) === (await rows()) && (await packs(page)) === 3).toBe(true);
     const expected = await total();
-    await page.getByRole("button", { name: "Køb ingredienserne" }).click();
-    await page.getByText("3 varer er lagt i kurven").waitFor();
+    await shopping(page).getByRole("button", { name: "Køb ingredienserne" }).click();
+    await page.getByRole("status").getByText("3 varer er lagt i kurven").waitFor({ state: "attached" });
     await page.goto("/kurv");
     const { goodsOre } = await (await page.request.get("/api/v1/cart")).json();
     expect(goodsOre).toBe(expected);

@@ -3,9 +3,9 @@ import { formatAbv, formatList } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 import type { ShownProduct } from "./shown-product";
 
-/** Name, what it is, and what it tastes like. */
+/** Name, and what it is. */
 export function ProductHead({ product, variant }: { product: ShownProduct; variant: Variant }) {
-  const { brand, name, abvPercent, origin, tastes, serving } = product;
+  const { brand, name, abvPercent, origin } = product;
   // Names begin with the brand's; it stands on a line of its own here.
   const own = name.startsWith(`${brand.name} `) ? name.slice(brand.name.length + 1) : name;
   const facts = [variant.size, abvPercent > 0 && formatAbv(abvPercent), origin].filter(Boolean);
@@ -26,15 +26,24 @@ export function ProductHead({ product, variant }: { product: ShownProduct; varia
           </span>
         )}
       </p>
-      <p className="product-head__description">{product.description}</p>
-      {tastes.length > 0 && <p className="product-head__tastes">Smager {formatList(tastes)}.</p>}
+    </header>
+  );
+}
+
+/** What it tastes like and how it is served: after what it costs, for whoever reads on. */
+export function ProductText({ product }: { product: ShownProduct }) {
+  const { description, tastes, serving } = product;
+  return (
+    <div className="product-text">
+      <p className="product-text__description">{description}</p>
+      {tastes.length > 0 && <p>Smager {formatList(tastes)}.</p>}
       {serving && (
-        <p className="product-head__serving">
+        <p>
           <span className="kicker">Servering</span>
           <br />
           {serving}
         </p>
       )}
-    </header>
+    </div>
   );
 }

@@ -1,33 +1,56 @@
 import type { Variant } from "@skaenk/contract/catalogue";
 import { formatPrice, formatUnitPrice } from "@skaenk/danish/format";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { StickyBar } from "../ui/sticky-bar";
 import type { ShownProduct } from "./shown-product";
 import { VariantChoice } from "./variant-choice";
 
 /** Price, choice of variant, stock and the way into the cart. */
-export function ProductOffer({ product, variant, buy }: { product: ShownProduct; variant: Variant; buy: ReactNode }) {
+export function ProductOffer(props: { product: ShownProduct; variant: Variant; buy: ReactNode; alike: boolean }) {
+  const { product, variant, buy, alike } = props;
   const soldOut = variant.availability === "sold_out";
+  const place = useRef<HTMLDivElement>(null);
   return (
     <div className="product-offer">
       <PriceBlock variant={variant} />
       {product.variants.length > 1 && <VariantChoice product={product} chosen={variant} />}
-      <div className="product-offer__buy">
+      <div className="product-offer__buy" ref={place}>
         {soldOut ? (
-          <p className="product-offer__sold-out" role="status">
-            {product.name} er udsolgt
-          </p>
+          <>
+            <p className="product-offer__sold-out" role="status">
+              {product.name} er udsolgt
+            </p>
+            {alike && (
+              <p>
+                <a href="#product-similar">Se, hvad der ligner</a>
+              </p>
+            )}
+          </>
         ) : (
           buy
         )}
       </div>
+      {!soldOut && (
+        <StickyBar of={place}>
+          <p className="figures">
+            {variant.size}
+            <strong>{formatPrice(variant.priceOre)}</strong>
+          </p>
+          {buy}
+        </StickyBar>
+      )}
       <ul className="product-offer__notes">
-        {!soldOut && <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>}
-        <li>
-          <Icon name="truck" /> <Link to="/levering">Leveres i hele Danmark på hverdage</Link>
-        </li>
-        {product.ageLimit === 18 && (
+        {!soldOut && (
+          <>
+            <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
+            <li>
+              <Icon name="truck" /> <Link to="/levering">Sendes til hele Danmark, ikke Grønland og Færøerne</Link>
+            </li>
+          </>
+        )}
+        {product.ageLimit === 18 && !soldOut && (
           <li>
             <span className="age-mark" aria-hidden="true">
               18+

@@ -5,7 +5,7 @@ import { MainPicture } from "../ui/drawing";
 import { labelStyle } from "./label-look";
 import { productCrumbs } from "./product-crumbs";
 import { ProductFacts } from "./product-facts";
-import { ProductHead } from "./product-head";
+import { ProductHead, ProductText } from "./product-head";
 import { ProductOffer } from "./product-offer";
 import type { ShownProduct } from "./shown-product";
 
@@ -19,6 +19,15 @@ export function ProductPage(props: {
   similar: ReactNode[];
 }) {
   const { product, variant, drinks, similar } = props;
+  const soldOut = variant.availability === "sold_out";
+  const alike = similar.length > 0 && (
+    <section className="shelf page-width" aria-labelledby="product-similar">
+      <div className="shelf__head">
+        <h2 id="product-similar">{soldOut ? "Det ligner den" : "Står på samme hylde"}</h2>
+      </div>
+      <div className="card-row">{similar}</div>
+    </section>
+  );
   return (
     <article className="product-page" style={labelStyle(product.look)}>
       <div className="product page-width">
@@ -31,9 +40,11 @@ export function ProductPage(props: {
         </div>
         <div className="product__words">
           <ProductHead product={product} variant={variant} />
-          <ProductOffer product={product} variant={variant} buy={props.buy} />
+          <ProductOffer product={product} variant={variant} buy={props.buy} alike={similar.length > 0} />
+          <ProductText product={product} />
         </div>
       </div>
+      {soldOut && alike}
       {drinks.length > 0 && (
         <section className="shelf page-width" aria-labelledby="product-drinks">
           <div className="shelf__head">
@@ -43,14 +54,7 @@ export function ProductPage(props: {
         </section>
       )}
       <ProductFacts product={product} variant={variant} />
-      {similar.length > 0 && (
-        <section className="shelf page-width" aria-labelledby="product-similar">
-          <div className="shelf__head">
-            <h2 id="product-similar">Står på samme hylde</h2>
-          </div>
-          <div className="card-row">{similar}</div>
-        </section>
-      )}
+      {!soldOut && alike}
     </article>
   );
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { countOf, formatPrice } from "@skaenk/danish/format";
+import { type ReactNode, useRef, useState } from "react";
+import { StickyBar } from "../ui/sticky-bar";
 import { AmountStepper } from "./amount-stepper";
 import { IngredientList } from "./ingredient-list";
 import { ShoppingPanel } from "./shopping-panel";
@@ -30,6 +32,7 @@ export function Kitchen(props: {
   const { recipe, priced, asked, buyButton } = props;
   const { slug, servings, ingredients } = recipe;
   const [drinks, setDrinks] = useState(priced.drinks);
+  const shopping = useRef<HTMLDivElement>(null);
   const change = (amount: number) => {
     setDrinks(amount);
     rememberInAddress(amount, servings);
@@ -49,7 +52,22 @@ export function Kitchen(props: {
         <AmountStepper amount={drinks} onChange={change} />
       </div>
       <IngredientList {...{ ingredients, servings, wish, list, formId }} {...slots} onTick={tick} onBring={bring} />
-      {(list.lines.length > 0 || have.length > 0) && <ShoppingPanel list={list} button={buyButton(purchase)} />}
+      {(list.lines.length > 0 || have.length > 0) && (
+        <div ref={shopping}>
+          <ShoppingPanel list={list} button={buyButton(purchase)} />
+        </div>
+      )}
+      {list.lines.length > 0 && (
+        <StickyBar of={shopping}>
+          <p className="figures">
+            {countOf(drinks, "drink", "drinks")}
+            <strong>{formatPrice(list.goodsOre)}</strong>
+          </p>
+          <button type="submit" form={formId} className="button">
+            Køb ingredienserne
+          </button>
+        </StickyBar>
+      )}
     </section>
   );
 }

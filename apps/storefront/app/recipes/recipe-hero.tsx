@@ -3,6 +3,7 @@ import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { MainPicture } from "../ui/drawing";
+import { FoldedText } from "../ui/folded-text";
 import { Link } from "../ui/link";
 import type { ShownRecipe } from "./shown-recipe";
 
@@ -22,11 +23,11 @@ export function RecipeHero({ recipe, marks, rating }: { recipe: ShownRecipe; mar
             {" · "}
             {formatList(tastes)}
           </p>
-          <p className="lead">{intro}</p>
+          <FoldedText text={intro} />
           <div className="recipe-hero__rating">{rating}</div>
           <div className="recipe-hero__marks no-print">{marks}</div>
         </div>
-        <MainPicture of={recipe} className="recipe-hero__drawing" sizes="(min-width: 56rem) 42vw, 92vw" />
+        <MainPicture of={recipe} className="recipe-hero__drawing" sizes="(min-width: 56rem) 42vw, 40vw" />
       </div>
       <RecipeFacts recipe={recipe} />
     </header>

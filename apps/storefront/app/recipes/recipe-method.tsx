@@ -1,6 +1,7 @@
 import { formatList } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { RichText } from "../ui/rich-text";
+import { CookButton } from "./cook-button";
 import type { ShownRecipe } from "./shown-recipe";
 
 /** How it is made: few words, large enough to be read from the other side of the table. */
@@ -8,7 +9,10 @@ export function RecipeMethod({ recipe }: { recipe: ShownRecipe }) {
   const { steps, tip, glassNote, garnishNote, allergens } = recipe;
   return (
     <section className="method" aria-labelledby="fremgangsmaade">
-      <h2 id="fremgangsmaade">Sådan gør du</h2>
+      <div className="method__head">
+        <h2 id="fremgangsmaade">Sådan gør du</h2>
+        <CookButton recipe={recipe} />
+      </div>
       <ol className="method__steps">
         {steps.map((step) => (
           <li key={step}>

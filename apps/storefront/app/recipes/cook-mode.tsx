@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../ui/icon";
+import { RichText } from "../ui/rich-text";
+import { keepAwake } from "./keep-awake";
+
+/**
+ * The steps one at a time, large enough for arm's length and wet hands: a press anywhere is the next one. The screen stays on
+ * while it is open. The first page is what is to be found before one begins.
+ */
+export function CookMode(props: { name: string; measures: string[]; steps: string[]; onClose(): void }) {
+  const { name, measures, steps, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(0);
+  const last = steps.length;
+  useEffect(() => {
+    dialog.current?.showModal();
+    return keepAwake();
+  }, []);
+  return (
+    <dialog ref={dialog} className="cook" aria-label={`${name}, trin for trin`} onClose={onClose}>
+      <div className="cook__head">
+        <p>
+          {name} · {at === 0 ? "Find frem" : `Trin ${at} af ${last}`}
+        </p>
+        <button type="button" className="icon-button" aria-label="Luk" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <button
+        type="button"
+        className="cook__page"
+        onClick={() => (at < last ? setAt(at + 1) : dialog.current?.close())}
+        aria-describedby="cook-next"
+      >
+        <span aria-live="polite">
+          {at === 0 ? (
+            measures.map((measure) => (
+              <span key={measure} className="cook__measure">
+                {measure}
+              </span>
+            ))
+          ) : (
+            <RichText text={steps[at - 1] ?? ""} />
+          )}
+        </span>
+        <span id="cook-next" className="cook__next">
+          {at < last ? "Tryk hvor som helst for næste trin" : "Skål! Tryk for at lukke"}
+        </span>
+      </button>
+      <button type="button" className="text-button cook__back" disabled={at === 0} onClick={() => setAt(at - 1)}>
+        Et trin tilbage
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+
+const phone = "(max-width: 55.99rem)";
+
+/**
+ * What a page is for, at the foot of a phone while `of`, where it really stands, is out of sight, and until the page's foot is
+ * reached. It lies over the page, so nothing moves when it comes; on wider screens, and without scripts, there is none.
+ */
+export function StickyBar({ of, children }: { of: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const place = of.current;
+    const foot = document.querySelector("body footer");
+    if (!place) return;
+    const seen = new Set<Element>();
+    const watcher = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) seen[isIntersecting ? "add" : "delete"](target);
+      setShown(seen.size === 0 && matchMedia(phone).matches);
+    });
+    for (const one of [place, foot]) if (one) watcher.observe(one);
+    return () => watcher.disconnect();
+  }, [of]);
+  return shown && <div className="sticky-bar no-print">{children}</div>;
+}

@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { story, untilAwake } from "../support/story.ts";
+
+const bottomOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+};
+const firstScreen = 844;
+
+describe("on a phone", () => {
+  story("a product's price and the way into the cart are in sight, and stay within reach", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/vare/havgus-london-dry-gin");
+    await untilAwake(page);
+    expect(await bottomOf(page, ".product-offer__buy")).toBeLessThan(firstScreen);
+    const bar = page.locator(".sticky-bar");
+    expect(await bar.count()).toBe(0);
+    await page.locator("#product-similar").scrollIntoViewIfNeeded();
+    await bar.getByRole("button", { name: /Læg i kurv/ }).click();
+    await page.getByRole("status").getByText("Lagt i kurven").waitFor({ state: "attached" });
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect.poll(() => bar.count()).toBe(0);
+  });
+
+  story("a recipe begins with what goes into it, its story folded", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drink/negroni");
+    await untilAwake(page);
+    expect(await bottomOf(page, ".ingredient")).toBeLessThan(firstScreen - 66);
+    const story = page.locator(".folded p");
+    const folded = (await story.boundingBox())?.height ?? 0;
+    await page.getByRole("button", { name: "Læs mere" }).click();
+    await expect.poll(async () => (await story.boundingBox())?.height ?? 0).toBeGreaterThan(folded);
+    await page.locator(".sticky-bar").getByRole("button", { name: "Køb ingredienserne" }).click();
+    await page.getByRole("status").getByText("er lagt i kurven").waitFor({ state: "attached" });
+  });
+
+  story("the steps can be read one at a time from arm's length", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drink/negroni?antal=4");
+    await untilAwake(page);
+    await page.getByRole("button", { name: "Vis trin for trin" }).click();
+    const steps = page.getByRole("dialog", { name: "Negroni, trin for trin" });
+    await steps.getByText("1,2 dl gin").or(steps.getByText("12 cl gin")).waitFor();
+    await steps.locator(".cook__page").click();
+    await steps.getByText("Trin 1 af 4").waitFor();
+    await steps.getByRole("button", { name: "Et trin tilbage" }).click();
+    await steps.getByText("Find frem").waitFor();
+    for (let step = 0; step < 5; step += 1) await steps.locator(".cook__page").click();
+    await steps.waitFor({ state: "detached" });
+  });
+});
