@@ -22,7 +22,10 @@ test("what stands at home makes some drinks, and lacks one thing for others", ()
 
 test("one bottle serves every ingredient that it is", () => {
   const bottleOf = (key: string) => (key.endsWith("gin") ? "ginflaske" : key);
-  expect(whatCanIMake(drinks, ["gin", "tør vermouth"], { bottleOf, priceOf: () => 1 }).now).toEqual(["dry martini", "vand"]);
+  expect(whatCanIMake(drinks, ["gin", "tør vermouth"], { bottleOf, priceOf: () => 1 }).now).toEqual([
+    "dry martini",
+    "vand",
+  ]);
 });
 
 test("the best bottle is the one that opens most drinks", () => {

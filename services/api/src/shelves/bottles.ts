@@ -1,10 +1,10 @@
 import type { Ingredient, IngredientBottle } from "@skaenk/contract/recipes";
 import { type Candidate, proposeBottles, type Wanted } from "@skaenk/mixing/propose-bottle";
 import type { Kysely } from "kysely";
-import type { Tables } from "../tables.ts";
 import type { StandingProduct } from "./product-shelf.ts";
 import { listProductsForIngredients } from "./recipe-queries.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
+import type { ShelvesDatabase } from "./tables.ts";
 
 /** The product proposed for an ingredient, with the packs that can be bought now. */
 export type IngredientProduct = NonNullable<Ingredient["product"]>;
@@ -17,7 +17,7 @@ const mostBottles = 24;
 
 /** The products that serve each ingredient, the one to propose first. */
 export async function rankBottles(
-  db: Kysely<Tables>,
+  db: Kysely<ShelvesDatabase>,
   productBySlug: ReadonlyMap<string, StandingProduct>,
   keys: string[],
 ) {

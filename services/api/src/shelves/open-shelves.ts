@@ -2,11 +2,7 @@ import type { IngredientBottle } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
 import { listMovedBelow } from "../addresses/queries.ts";
 import type { Platform } from "../platform/context.ts";
-<<<<<<< HEAD
-=======
-import type { Tables } from "../tables.ts";
 import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles } from "./bottles.ts";
->>>>>>> 5c2f71c (recipes: buy the very bottles that are shown, and let them be changed)
 import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
@@ -221,44 +217,3 @@ function treeOrder<Row extends { path: string; parent_path: string | null }>(
 ): Row[] {
   return rows.filter((row) => row.parent_path === parent).flatMap((row) => [row, ...treeOrder(rows, row.path)]);
 }
-<<<<<<< HEAD
-
-async function productsFor(
-  state: ShelfState,
-  db: Kysely<ShelvesDatabase>,
-  keys: string[],
-): Promise<Map<string, IngredientProduct>> {
-  const best = new Map<string, IngredientProduct>();
-  const links = await listProductsForIngredients(db, keys);
-  const choices = links
-    .flatMap((link) => {
-      const product = state.productBySlug.get(link.product_slug);
-      return product ? [{ key: link.ingredient_key, rank: link.rank, product }] : [];
-    })
-    .sort(
-      (a, b) =>
-        Number(a.product.card.soldOut) - Number(b.product.card.soldOut) ||
-        a.rank - b.rank ||
-        a.product.card.priceOre - b.product.card.priceOre,
-    );
-  for (const { key, product } of choices) {
-    if (!best.has(key)) best.set(key, { ...product.card, packs: packsOf(product) });
-  }
-  return best;
-}
-
-function packsOf({ variants }: ShelvedProduct): IngredientProduct["packs"] {
-  return variants
-    .filter(({ availability }) => availability !== "sold_out")
-    .map(({ sku, size, volumeMl = 0, weightG = 0, units, priceOre, depositOre }) => ({
-      sku,
-      size,
-      contentMl: volumeMl * units,
-      contentG: weightG * units,
-      units,
-      priceOre,
-      depositOre,
-    }));
-}
-=======
->>>>>>> 5c2f71c (recipes: buy the very bottles that are shown, and let them be changed)
