@@ -19,7 +19,7 @@ const featureOrder: Record<string, string[]> = {
   "apps/back-office/app": `
     api ui session history staff media products orders writing today`.split(/\s+/),
   "services/api/src": `
-    platform content import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
+    platform content caching serving filtering import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
     addresses delivery gift-cards orders shelves recipes inspiration catalogue sharing brands collections campaigns pages writing consents
     cart checkout withdrawals favourites ratings newsletter drinks-card club personalisation search backup`.split(
     /\s+/,
@@ -213,6 +213,17 @@ describe("who may import whom", () => {
       strongComponents(edges),
       "features that need each other in a circle: move what two share below both",
     ).toEqual([]);
+  });
+
+  it("asks the database in queries and migrations only", () => {
+    const sql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    const text = /\.query(<[^`"]*>)?\(\s*["`](select|insert|update|delete|with|create|drop|alter) /;
+    const wrong = sources
+      .filter((path) => /^(apps|mocks|packages|server|services)\//.test(path))
+      // What sets up tests is no part of the shop.
+      .filter((path) => !/((^|\/|-)queries|\/migrate(-to)?|\.fixture|\/test-[a-z]+)\.(ts|mjs)$/.test(path))
+      .filter((path) => sql.test(textOf(path)) || text.test(textOf(path)));
+    expect(wrong, "a statement stands in queries.ts, or in a file that ends in -queries.ts").toEqual([]);
   });
 
   it("types queries by the tables they need", () => {

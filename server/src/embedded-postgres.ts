@@ -16,6 +16,7 @@ import { dirname, join, parse } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { answerOnce, createDatabaseIfMissing } from "./database-queries.ts";
 
 const run = promisify(execFile);
 
@@ -90,7 +91,7 @@ async function answers(url: string): Promise<boolean> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("select 1");
+    await answerOnce(client);
     return true;
   } catch {
     return false;
@@ -120,8 +121,7 @@ export async function ensureDatabase(postgres: EmbeddedPostgres, name: string): 
   const client = new pg.Client(postgres.url("postgres"));
   await client.connect();
   try {
-    const found = await client.query("select 1 from pg_database where datname = $1", [name]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    await createDatabaseIfMissing(client, name);
   } finally {
     await client.end();
   }

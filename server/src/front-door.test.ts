@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import { createLog } from "@skaenk/api/platform/log";
-import type { WrittenAnswer } from "@skaenk/api/platform/response-cache";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ageGateAnswer } from "./age-gate-answer.ts";

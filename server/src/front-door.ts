@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, networkOf } from "@skaenk/api/platform/network-address";
-import type { WrittenAnswer } from "@skaenk/api/platform/response-cache";
 import { largestBodyOf } from "./body-limits.ts";
 import { refusalBefore, refuse, tooLarge, tooManyPages } from "./front-refusals.ts";
 import { hasPassedGate } from "./gate-cookie.ts";

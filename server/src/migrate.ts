@@ -1,5 +1,5 @@
-import { knownMigrations, migrate } from "@skaenk/api/platform/database";
 import { createLog } from "@skaenk/api/platform/log";
+import { knownMigrations, migrate } from "@skaenk/api/platform/migrate";
 import { readSettings } from "@skaenk/api/platform/settings";
 import { migrate as migratePersonalisation } from "@skaenk/personalisation/migrate";
 import { claimFolder } from "./claim-folder.ts";

@@ -1,11 +1,11 @@
 import { addDemoMember } from "@skaenk/api/club/demo-member";
 import { addDemoOwner } from "@skaenk/api/identity/staff/demo-owner";
-import { fillEmptyShop } from "@skaenk/api/import/import-shop";
+import { fillEmptyShop } from "@skaenk/api/import/import-shop-queries";
 import type { Shop } from "@skaenk/api/import/read-shop";
 import { followContentChanges } from "@skaenk/api/platform/content-changes";
 import type { Platform } from "@skaenk/api/platform/context";
-import { migrate } from "@skaenk/api/platform/database";
 import type { Log } from "@skaenk/api/platform/log";
+import { migrate } from "@skaenk/api/platform/migrate";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 import { openShopDatabase } from "./open-shop-database.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { TaggedCache } from "@skaenk/api/platform/tagged-cache";
+import { TaggedCache } from "@skaenk/api/caching/tagged-cache";
 
 export type Encoding = "identity" | "gzip" | "br";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { ResponseCache, WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Readiness } from "@skaenk/api/health/readiness";
-import { contentVersionHeader } from "@skaenk/api/platform/content-version-header";
 import { fakeSecret } from "@skaenk/api/platform/fake-secret";
-import { fromOutside } from "@skaenk/api/platform/measure-requests";
-import type { ResponseCache, WrittenAnswer } from "@skaenk/api/platform/response-cache";
 import type { Settings } from "@skaenk/api/platform/settings";
+import { contentVersionHeader } from "@skaenk/api/serving/content-version-header";
+import { fromOutside } from "@skaenk/api/serving/measure-requests";
 import { apiBase, patternOf } from "@skaenk/contract/endpoint";
 import { unsubscribeNewsletter, unsubscribeWithOneClick } from "@skaenk/contract/newsletter";
 import { paymentWebhook } from "@skaenk/contract/payments";

@@ -13,7 +13,7 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tellForgotten } from "../../../services/api/src/behaviour/write-behaviour.ts";
-import { eraseMember } from "../../../services/api/src/club/erase-member.ts";
+import { eraseMember } from "../../../services/api/src/club/personal-data/erase-member.ts";
 import { carryOutStep } from "../../../services/api/src/orders/carry-out-step.ts";
 import { joinAs } from "../../../services/api/src/test-member.ts";
 import { openTill, runPaymentRequests, type Till } from "../../../services/api/src/test-till.ts";

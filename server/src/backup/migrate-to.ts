@@ -1,5 +1,6 @@
 import type { MigrateTo } from "@skaenk/api/backup/restore-backup";
-import { knownMigrations as knownToShop, migrate as migrateShop, openDatabase } from "@skaenk/api/platform/database";
+import { openDatabase } from "@skaenk/api/platform/database";
+import { knownMigrations as knownToShop, migrate as migrateShop } from "@skaenk/api/platform/migrate";
 import { knownMigrations as knownToSearch, migrate as migrateSearch } from "@skaenk/personalisation/storage/migrate";
 import { sql } from "kysely";
 

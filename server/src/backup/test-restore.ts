@@ -3,6 +3,7 @@ import { type Proof, proveRestore } from "@skaenk/api/backup/prove-restore";
 import { restoreBackup } from "@skaenk/api/backup/restore-backup";
 import type { Settings } from "@skaenk/api/platform/settings";
 import pg from "pg";
+import { createDatabase, dropDatabase } from "../database-queries.ts";
 import { migrateTo } from "./migrate-to.ts";
 
 type Wanted = { settings: Settings; databaseUrl: string; file: string };
@@ -10,7 +11,7 @@ type Wanted = { settings: Settings; databaseUrl: string; file: string };
 /** Restores a backup into a scratch database on the same server, looks it over and removes it, whatever happens. */
 export async function testRestore({ settings, databaseUrl, file }: Wanted): Promise<Proof> {
   const name = `skaenk_restore_test_${randomBytes(4).toString("hex")}`;
-  await onServer(databaseUrl, (admin) => admin.query(`create database ${name}`));
+  await onServer(databaseUrl, (admin) => createDatabase(admin, name));
   const scratchUrl = withDatabase(databaseUrl, name);
   try {
     let proof: Proof = { checked: [], wrong: ["der blev ikke set efter"] };
@@ -20,7 +21,7 @@ export async function testRestore({ settings, databaseUrl, file }: Wanted): Prom
     await restoreBackup({ settings, databaseUrl: scratchUrl, file, mediaDir: undefined, migrateTo, inspect });
     return proof;
   } finally {
-    await onServer(databaseUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    await onServer(databaseUrl, (admin) => dropDatabase(admin, name));
   }
 }
 

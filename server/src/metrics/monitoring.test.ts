@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openResponseCache } from "@skaenk/api/caching/response-cache";
 import { registry } from "@skaenk/api/platform/metrics";
-import { openResponseCache } from "@skaenk/api/platform/response-cache";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { openTestShop, type TestShop } from "../../../services/api/src/test-shop.ts";

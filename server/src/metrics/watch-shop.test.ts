@@ -1,6 +1,6 @@
-import { enqueueMail } from "@skaenk/api/mail/mail-outbox";
+import { openResponseCache } from "@skaenk/api/caching/response-cache";
+import { enqueueMail } from "@skaenk/api/mail/mail-outbox-queries";
 import { registry } from "@skaenk/api/platform/metrics";
-import { openResponseCache } from "@skaenk/api/platform/response-cache";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../../services/api/src/test-shop.ts";
 import { PageCache } from "../page-cache.ts";

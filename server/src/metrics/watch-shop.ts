@@ -1,7 +1,7 @@
+import type { ResponseCache } from "@skaenk/api/caching/response-cache";
 import { type QueueFigures, readShopFigures, type ShopFigures } from "@skaenk/api/operations/figures-queries";
 import type { Platform } from "@skaenk/api/platform/context";
 import { registry } from "@skaenk/api/platform/metrics";
-import type { ResponseCache } from "@skaenk/api/platform/response-cache";
 import type { Tables } from "@skaenk/api/tables";
 import { Gauge, type GaugeConfiguration } from "prom-client";
 import type { PageCache } from "../page-cache.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Job, runJob, schedule, startJobs } from "./jobs.ts";
-import { enqueueMail } from "./mail/mail-outbox.ts";
+import { enqueueMail } from "./mail/mail-outbox-queries.ts";
 import { sampleMail } from "./mail/sample-mail.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 

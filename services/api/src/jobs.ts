@@ -22,7 +22,7 @@ import { bookLapsedCards, sendDueCards } from "./gift-cards/send-cards.ts";
 import { deleteStaleStaffTraces } from "./identity/staff/queries.ts";
 import { createComposer } from "./mail/compose-mail.ts";
 import { mailHandlers } from "./mail/mail-handlers.ts";
-import { forgetRecipients } from "./mail/mail-outbox.ts";
+import { forgetRecipients } from "./mail/mail-outbox-queries.ts";
 import { openMailTransport } from "./mail/mail-transport.ts";
 import { finishPictures } from "./media/finish-pictures.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";

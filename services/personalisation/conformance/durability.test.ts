@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
 import { requestTable } from "../src/requests.ts";
-import { finishForgetting, forgetUsersEvent } from "../src/storage/forget-users.ts";
+import { finishForgetting, forgetUsersEvent } from "../src/storage/forget-users-queries.ts";
 import { trackableEvent } from "../src/storage/stored-event.ts";
 import { readTrackable } from "../src/storage/trackable.ts";
 import {

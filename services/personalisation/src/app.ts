@@ -18,7 +18,8 @@ import { isObject, type JsonObject } from "./protocol/reading.ts";
 import { invalid, notFound, Refusal } from "./protocol/refusal.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { requestTable } from "./requests.ts";
-import { channel, type Log, readAnnouncement } from "./storage/event-log.ts";
+import { type Log, readAnnouncement } from "./storage/event-log.ts";
+import { channel } from "./storage/event-queries.ts";
 import { migrate } from "./storage/migrate.ts";
 
 export type PersonalisationOptions = {

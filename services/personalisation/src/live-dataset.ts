@@ -5,8 +5,9 @@ import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
 import { Dataset } from "./state/dataset.ts";
+import { ensureDataset } from "./storage/dataset-queries.ts";
 import { EventLog } from "./storage/event-log.ts";
-import { finishForgetting, forgetUsersEvent, hasUnfinishedForgetting } from "./storage/forget-users.ts";
+import { finishForgetting, forgetUsersEvent, hasUnfinishedForgetting } from "./storage/forget-users-queries.ts";
 import { loadSnapshot } from "./storage/snapshot.ts";
 import { type SnapshotOptions, Snapshots } from "./storage/snapshots.ts";
 import { type Ageing, type NewEvent, type Noted, notedEvent } from "./storage/stored-event.ts";
@@ -55,7 +56,7 @@ export class LiveDataset {
   async start(): Promise<void> {
     const { id, pool, log } = this.options;
     const began = performance.now();
-    await pool.query("insert into personalisation.dataset (id) values ($1) on conflict do nothing", [id]);
+    await ensureDataset(pool, id);
     this.dataset = await loadSnapshot(pool, id);
     this.dataset.shown.onNoted = () => this.#writeNotesSoon();
     this.#events = this.#openLog();

@@ -12,7 +12,7 @@ import {
 } from "@skaenk/contract/office/audit";
 import type { Kysely } from "kysely";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
-import { officePage, type Page } from "../platform/office-list.ts";
+import { officePage, type Page } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
 import { type AuditRow, auditQuery, binQuery } from "./queries.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Kysely } from "kysely";
-import { eraseMember } from "../club/erase-member.ts";
+import { eraseMember } from "../club/personal-data/erase-member.ts";
 import type { ClubDatabase } from "../club/tables.ts";
 import {
   type Erasure,

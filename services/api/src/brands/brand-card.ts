@@ -1,13 +1,6 @@
 import type { BrandCard } from "@skaenk/contract/brands";
-import type { Kysely } from "kysely";
-import type { ProductTables } from "../content/product-tables.ts";
-import { withPhotos } from "../media/queries.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
-
-export type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
-
-export const listBrandRows = async (db: Kysely<ProductTables>) =>
-  await withPhotos(db, "brand", await db.selectFrom("brands").selectAll().orderBy("slug").execute());
+import type { BrandRow } from "./queries.ts";
 
 /** A brand as lists show it, with its best-known bottle. Pure. */
 export function brandCard(row: BrandRow, shelf: ShelfState): BrandCard {

@@ -5,7 +5,8 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import { listRecipesUsing } from "../shelves/recipe-queries.ts";
-import { brandCard, listBrandRows } from "./brand-card.ts";
+import { brandCard } from "./brand-card.ts";
+import { listBrandRows } from "./queries.ts";
 
 export function brandEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();

@@ -5,15 +5,15 @@ import {
   getCampaignPage,
   listCampaigns,
 } from "@skaenk/contract/campaigns";
-import type { Kysely } from "kysely";
 import { goneOrMoved } from "../addresses/moved.ts";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
-import { withPhotos } from "../media/queries.ts";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import { campaignState } from "./campaign-state.ts";
+import { type CampaignRow, findCampaignRow, listCampaignRows } from "./queries.ts";
 import type { CampaignsDatabase } from "./tables.ts";
 
 export function campaignEndpoints(shelves: Shelves): Endpoints {
@@ -21,21 +21,21 @@ export function campaignEndpoints(shelves: Shelves): Endpoints {
   const { db, now } = shelves;
 
   endpoints.on(listCampaigns, async (_, caller) => {
-    const [rows, shelf] = await Promise.all([listRows(db), shelves.read()]);
+    const [rows, shelf] = await Promise.all([listCampaignRows(db), shelves.read()]);
     const items = rows.map((row) => campaignCard(row, shelf, now())).filter((card) => card.state === "running");
     shows(caller, "campaigns");
     return { items };
   });
 
   endpoints.on(getCampaign, async ({ params }, caller) => {
-    const [row, shelf] = await Promise.all([findRow(db, params.slug), shelves.read()]);
+    const [row, shelf] = await Promise.all([getRow(db, params.slug), shelves.read()]);
     const body = showCampaign(row, shelf, now());
     shows(caller, `campaign:${row.slug}`, "products", "recipes");
     return body;
   });
 
   endpoints.on(getCampaignPage, async ({ params: { slug, id } }, caller) => {
-    const [row, shelf] = await Promise.all([findRow(db, slug, `/${id}`), shelves.read()]);
+    const [row, shelf] = await Promise.all([getRow(db, slug, `/${id}`), shelves.read()]);
     const page = row.content.pages.find((candidate) => candidate.id === id);
     if (!page) throw new Refused(404, "campaign_page_not_found", "Den side i kampagnen findes ikke.");
     const body = {
@@ -58,14 +58,8 @@ export const showCampaign = (row: CampaignRow, shelf: ShelfState, now: Date): Ca
   pages: row.content.pages.map(({ id, title, summary }) => ({ id, title, summary })),
 });
 
-export type CampaignRow = Awaited<ReturnType<typeof findRow>>;
-
-const listRows = async (db: Kysely<CampaignsDatabase>) =>
-  await withPhotos(db, "campaign", await db.selectFrom("campaigns").selectAll().orderBy("starts_on", "desc").execute());
-
-async function findRow(db: Kysely<CampaignsDatabase>, slug: string, below = "") {
-  const found = await db.selectFrom("campaigns").selectAll().where("slug", "=", slug).execute();
-  const [row] = await withPhotos(db, "campaign", found);
+async function getRow(db: Queries<CampaignsDatabase>, slug: string, below = ""): Promise<CampaignRow> {
+  const row = await findCampaignRow(db, slug);
   if (row) return row;
   const gone = new Refused(404, "campaign_not_found", "Vi kender ikke den kampagne.");
   throw await goneOrMoved(db, `/kampagne/${slug}`, gone, below);

@@ -12,10 +12,10 @@ import {
 } from "@skaenk/contract/product-fields";
 import { compareDanish } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import { type FacetText, showFacets } from "../platform/facets.ts";
+import { type FacetText, showFacets } from "../filtering/facets.ts";
+import { pageOf } from "../filtering/page-of.ts";
+import { textMatcher } from "../filtering/text-match.ts";
 import { firstOf } from "../platform/first-of.ts";
-import { pageOf } from "../platform/page-of.ts";
-import { textMatcher } from "../platform/text-match.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
 import { compareOnShelf } from "../shelves/order-on-shelf.ts";
 import type { StandingProduct } from "../shelves/product-shelf.ts";

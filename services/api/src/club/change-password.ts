@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { SessionAnswer } from "@skaenk/contract/club";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ClubParts } from "./club-parts.ts";

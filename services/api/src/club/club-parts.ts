@@ -5,7 +5,7 @@ import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { DataElsewhere } from "./data-elsewhere.ts";
+import type { DataElsewhere } from "./personal-data/data-elsewhere.ts";
 import type { ClubDatabase } from "./tables.ts";
 
 /** What the club's endpoints are made from. */

@@ -2,7 +2,7 @@ import { joiningPoints } from "@skaenk/contract/club-schemas";
 import { hashPassword } from "../identity/passwords.ts";
 import { fingerprintOf } from "../identity/secrets.ts";
 import { deleteOtherSessions } from "../identity/session-queries.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";

@@ -17,10 +17,10 @@ import { findVisitor } from "../platform/visitor.ts";
 import { buildMember } from "./build-member.ts";
 import { askPassword, changePassword } from "./change-password.ts";
 import type { ClubParts } from "./club-parts.ts";
-import { eraseMember } from "./erase-member.ts";
-import { exportAsHtml, exportData } from "./export-member.ts";
 import { birthdayErrors, emailErrors, nameErrors, plainBirthday, plainEmail, refuseErrors } from "./member-rules.ts";
-import { subjectOf } from "./personal-table.ts";
+import { eraseMember } from "./personal-data/erase-member.ts";
+import { exportAsHtml, exportData } from "./personal-data/export-member.ts";
+import { subjectOf } from "./personal-data/personal-table-queries.ts";
 import { findMember, findMemberByEmail, type MemberRow, saveProfile } from "./queries.ts";
 import { sendChangeLink, sendConfirmation } from "./send-links.ts";
 

@@ -1,5 +1,5 @@
 import { deleteSessionsOf } from "../identity/session-queries.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Trx } from "./club-parts.ts";
 import { deleteTokens, type MemberRow, savePasswordHash } from "./queries.ts";
 

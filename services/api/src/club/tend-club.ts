@@ -1,10 +1,10 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { deleteOldVisitorLists, forgetRemovals } from "../favourites/queries.ts";
 import { deleteStaleSessions } from "../identity/session-queries.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { eachAlone } from "../platform/each-alone.ts";
-import { eraseMember } from "./erase-member.ts";
+import { eraseMember } from "./personal-data/erase-member.ts";
 import { bookPoints, readBalance, settleMember } from "./points/ledger.ts";
 import { listEntries, listMembersToSettle } from "./points/queries.ts";
 import { nextExpiryOf } from "./points/read-points.ts";

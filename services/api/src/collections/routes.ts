@@ -6,34 +6,35 @@ import {
   getCollectionItem,
   listCollections,
 } from "@skaenk/contract/collections";
-import type { Kysely } from "kysely";
 import { goneOrMoved } from "../addresses/moved.ts";
 import type { AddressTables } from "../addresses/tables.ts";
 import type { InspirationTables } from "../content/inspiration-tables.ts";
 import { buildBlocks, storyPicture } from "../inspiration/build-blocks.ts";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
+import { type CollectionRow, findCollectionRow, listCollectionRows } from "./queries.ts";
 
 export function collectionEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.on(listCollections, async (_, caller) => {
-    const [rows, shelf] = await Promise.all([listRows(shelves.db), shelves.read()]);
+    const [rows, shelf] = await Promise.all([listCollectionRows(shelves.db), shelves.read()]);
     shows(caller, "collections", "products");
     return { items: rows.map((row) => collectionCard(row, shelf)) };
   });
 
   endpoints.on(getCollection, async ({ params }, caller) => {
-    const [row, shelf] = await Promise.all([findRow(shelves.db, params.slug), shelves.read()]);
+    const [row, shelf] = await Promise.all([getRow(shelves.db, params.slug), shelves.read()]);
     const body = showCollection(row, shelf);
     shows(caller, `collection:${row.slug}`, "products", "recipes");
     return body;
   });
 
   endpoints.on(getCollectionItem, async ({ params: { slug, id } }, caller) => {
-    const [row, shelf] = await Promise.all([findRow(shelves.db, slug, `/${id}`), shelves.read()]);
+    const [row, shelf] = await Promise.all([getRow(shelves.db, slug, `/${id}`), shelves.read()]);
     const { items } = row.content;
     const index = items.findIndex((item) => item.id === id);
     const item = items[index];
@@ -56,18 +57,14 @@ export function collectionEndpoints(shelves: Shelves): Endpoints {
   return endpoints;
 }
 
-export type CollectionRow = Awaited<ReturnType<typeof listRows>>[number];
-type Item = CollectionRow["content"]["items"][number];
+export type Item = CollectionRow["content"]["items"][number];
 
-const listRows = (db: Kysely<InspirationTables>) =>
-  db.selectFrom("collections").selectAll().orderBy("position").execute();
-
-async function findRow(
-  db: Kysely<AddressTables & InspirationTables>,
+async function getRow(
+  db: Queries<InspirationTables & AddressTables>,
   slug: string,
   below = "",
 ): Promise<CollectionRow> {
-  const row = await db.selectFrom("collections").selectAll().where("slug", "=", slug).executeTakeFirst();
+  const row = await findCollectionRow(db, slug);
   if (row) return row;
   const gone = new Refused(404, "collection_not_found", "Vi kender ikke den kollektion.");
   throw await goneOrMoved(db, `/kollektioner/${slug}`, gone, below);

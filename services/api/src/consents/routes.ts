@@ -8,6 +8,7 @@ import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { findVisitor } from "../platform/visitor.ts";
+import { insertConsent } from "./queries.ts";
 import type { ConsentsDatabase } from "./tables.ts";
 
 const writes = { seconds: 60, perVisitor: 20, perAddress: 120 };
@@ -29,10 +30,7 @@ export function consentEndpoints(
     const agreedBefore = readConsent(caller.req.header("cookie"))?.choices.personalisation === true;
     const names = choices.personalisation === agreedBefore ? undefined : await nameVisitor(caller);
     await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto("consents")
-        .values({ id, version: consentVersion, ...choices, decided_at: decidedAt })
-        .execute();
+      await insertConsent(trx, { id, version: consentVersion, ...choices, decided_at: decidedAt });
       // Whoever says yes to suggestions is met with what they like already; whoever takes it back is erased there.
       if (names && choices.personalisation) await tellWelcome(trx, names, findVisitor(caller));
       else if (names) await tellForgotten(trx, names, now());

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CardTheme } from "@skaenk/contract/drinks-cards";
+import { KeptPrints } from "../caching/print-cache.ts";
 import { createPrinter, type Printer } from "../printing/printer.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { cardFonts } from "./card-fonts.ts";
-import { KeptPrints } from "./kept-prints.ts";
 import type { SetCard } from "./set-card.ts";
 
 /** Prints cards and remembers what it has printed. `edition` names a layout: the same card looks the same. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { giftCodePurpose } from "../mail/mail-shop.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Queries } from "../platform/queries.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "../platform/context.ts";
-import { knownMigrations } from "../platform/database.ts";
+import { knownMigrations } from "../platform/migrate.ts";
 import { listMigrationNames, tryWrite } from "./queries.ts";
 import type { HealthTables } from "./tables.ts";
 

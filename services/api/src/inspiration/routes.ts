@@ -1,8 +1,8 @@
 import { getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
 import { goneOrMoved } from "../addresses/moved.ts";
+import { pageOf } from "../filtering/page-of.ts";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
-import { pageOf } from "../platform/page-of.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { articleCard } from "./article-card.ts";

@@ -10,7 +10,7 @@ import type { Enclosure, Letter, Part } from "./letter.ts";
 import { letterAsHtml } from "./letter-html.ts";
 import { letterAsText } from "./letter-text.ts";
 import type { MailData, MailName, NewsletterContent } from "./mail-data.ts";
-import type { WaitingMail } from "./mail-outbox.ts";
+import type { WaitingMail } from "./mail-outbox-queries.ts";
 import { type MailShop, mailShopOf } from "./mail-shop.ts";
 import type { ComposedMail, MailAttachment } from "./mail-transport.ts";
 import { findNewsletter, findPage } from "./queries.ts";

@@ -8,12 +8,13 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/support/postgres.ts";
 import { startOutbox } from "../outbox/start-outbox.ts";
-import { migrate, type OpenDatabase, openDatabase } from "../platform/database.ts";
+import { type OpenDatabase, openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
+import { migrate } from "../platform/migrate.ts";
 import { readSettings } from "../platform/settings.ts";
 import type { Tables } from "../tables.ts";
 import { mailHandlers } from "./mail-handlers.ts";
-import { enqueueMail, forgetRecipients } from "./mail-outbox.ts";
+import { enqueueMail, forgetRecipients } from "./mail-outbox-queries.ts";
 import { openMailTransport } from "./mail-transport.ts";
 
 /** A real SMTP server on loopback that keeps what it takes, and that a test can make moody. */

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from "kysely";
 import { reasonOf } from "../outbox/handle-due.ts";
 import type { EachHandler, OutboxEvent, Outcome } from "../outbox/handler.ts";
-import { recordGivenUp, recordSent, recordUnsent, startMail, type WaitingMail } from "./mail-outbox.ts";
+import { recordGivenUp, recordSent, recordUnsent, startMail, type WaitingMail } from "./mail-outbox-queries.ts";
 import { type ComposedMail, isPermanent, type MailTransport } from "./mail-transport.ts";
 
 type Parts = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { NewsletterContent } from "../mail/mail-data.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { findIssue, insertIssue, listConfirmed, listSuppressed, markAddressed } from "./queries.ts";
 import { emailHash, unsubscribeToken } from "./subscribe.ts";
 import type { NewsletterDatabase } from "./tables.ts";

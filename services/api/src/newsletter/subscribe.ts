@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { NewsletterSource } from "@skaenk/contract/newsletter";
 import { consentVersion } from "@skaenk/contract/newsletter-consent";
 import type { Kysely, Transaction } from "kysely";
-import { cancelBulkMail, enqueueMail } from "../mail/mail-outbox.ts";
+import { cancelBulkMail, enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import {

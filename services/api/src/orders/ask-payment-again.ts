@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { closeAttention, listOpenOf } from "./attention-queries.ts";
 import { toPayOf } from "./money-queries.ts";

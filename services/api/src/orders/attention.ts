@@ -1,7 +1,7 @@
 import { attentionWords } from "@skaenk/danish/order-words";
 import type { Kysely, Transaction } from "kysely";
 import type { AttentionReason } from "../mail/mail-data.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refuse.ts";
 import { closeAttention, insertAttention, listOpenOf, lockAttention } from "./attention-queries.ts";

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { dropUnpaidCards } from "../gift-cards/bought-cards.ts";
 import { returnToCards } from "../gift-cards/pay-with-cards.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { closeAttention } from "./attention-queries.ts";
 import { askProvider, listPayments, movePayment, type PaymentRow } from "./money-queries.ts";

@@ -1,7 +1,7 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Selectable, Transaction } from "kysely";
 import { activateCards } from "../gift-cards/bought-cards.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Company } from "../platform/settings.ts";
 import { raiseAttention } from "./attention.ts";
 import { closeAttention } from "./attention-queries.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { drawMailedCards } from "./hand-out-cards.ts";
 import { mailedOrder } from "./order-mail.ts";
 import { listOrderLines, moveOrder, type OrderRow } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { Kysely } from "kysely";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { refuseWhileHeld } from "./attention.ts";
 import { deliveredTo } from "./order-mail.ts";

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { activateCards } from "../gift-cards/bought-cards.ts";
 import { countPrinted } from "../gift-cards/queries.ts";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refuse.ts";
 import { refuseWhileHeld } from "./attention.ts";

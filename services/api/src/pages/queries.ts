@@ -1,4 +1,10 @@
 import { type QueryExecutorProvider, sql } from "kysely";
+import type { PageTables } from "../content/page-tables.ts";
+import type { Queries } from "../platform/queries.ts";
+
+/** The stored page with that path, such as `/om-os`. */
+export const findPageRow = (db: Queries<PageTables>, path: string) =>
+  db.selectFrom("pages").selectAll().where("path", "=", path).executeTakeFirst();
 
 type Address = { path: string; changedOn: string };
 

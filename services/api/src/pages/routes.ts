@@ -4,7 +4,7 @@ import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import { listPublicAddresses } from "./queries.ts";
+import { findPageRow, listPublicAddresses } from "./queries.ts";
 import { showPage } from "./show-page.ts";
 
 export function pageEndpoints(shelves: Shelves): Endpoints {
@@ -19,10 +19,7 @@ export function pageEndpoints(shelves: Shelves): Endpoints {
   endpoints.on(getPage, async ({ params }, caller) => {
     const asked = params.path;
     const path = asked === "forside" ? "/" : `/${asked}`;
-    const [row, shelf] = await Promise.all([
-      shelves.db.selectFrom("pages").selectAll().where("path", "=", path).executeTakeFirst(),
-      shelves.read(),
-    ]);
+    const [row, shelf] = await Promise.all([findPageRow(shelves.db, path), shelves.read()]);
     if (!row) {
       throw await goneOrMoved(shelves.db, path, new Refused(404, "page_not_found", "Siden findes ikke."));
     }

@@ -8,6 +8,7 @@ import {
 } from "../shelves/product-queries.ts";
 import { listRecipeRows, listThemeRows } from "../shelves/recipe-queries.ts";
 import { shelveProduct } from "../shelves/shelve-product.ts";
+import { listBrandTexts, listSlugsOfBrands } from "./content-queries.ts";
 import { describeArticle, describeBrand, describeRecipe } from "./describe-content.ts";
 import { describeProduct, type Update } from "./describe-product.ts";
 import { contentId } from "./entity-ids.ts";
@@ -61,7 +62,7 @@ export async function* describeEverything(db: Db, now: Date): AsyncGenerator<Upd
 
 async function productsOf(db: Db, brands: string[]): Promise<string[]> {
   if (brands.length === 0) return [];
-  const rows = await db.selectFrom("products").select("slug").where("brand_slug", "in", brands).execute();
+  const rows = await listSlugsOfBrands(db, brands);
   return rows.map(({ slug }) => slug);
 }
 
@@ -98,6 +99,6 @@ async function describeArticles(db: Db, now: Date): Promise<Map<string, Update>>
 }
 
 async function describeBrands(db: Db, now: Date): Promise<Map<string, Update>> {
-  const rows = await db.selectFrom("brands").select(["slug", "name", "tagline", "country", "story"]).execute();
+  const rows = await listBrandTexts(db);
   return new Map(rows.map((row) => [row.slug, describeBrand(row, now)]));
 }

@@ -1,9 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { closePool, openPool } from "@skaenk/postgres/open-pool";
-import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { queryName, querySeconds } from "./metrics.ts";
 
@@ -12,8 +8,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day has no time zone: it stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-
-const migrationFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "migrations");
 
 export type OpenDatabase<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> };
 
@@ -33,45 +27,3 @@ const unstorable = new Set(["22021", "22P05"]);
 /** Whether a query failed because somebody sent text that cannot be kept, which is their mistake and not ours. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && unstorable.has(error.code ?? "");
-
-/**
- * Runs the forward-only SQL migrations that have not run yet, in the order of their numbers.
- * @param only as far as an older database had come, for its rows to fit. @throws Error when one of them is not known here
- */
-export async function migrate(db: Kysely<never>, only?: readonly string[]): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    allowUnorderedMigrations: true,
-    provider: {
-      getMigrations: async () => ({ ...(only ? {} : await newerMigrations(db)), ...(await sqlMigrations(only)) }),
-    },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-}
-
-/** What a newer version has run already, and leaves room for the older ones that still serve beside it. */
-async function newerMigrations(db: Kysely<never>): Promise<Record<string, Migration>> {
-  const { rows: found } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (!found[0]?.there) return {};
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => undefined }]));
-}
-
-/** What this version knows how to run. */
-export async function knownMigrations(): Promise<string[]> {
-  const files = (await readdir(migrationFolder)).filter((name) => name.endsWith(".sql")).sort();
-  return files.map((name) => name.replace(/\.sql$/, ""));
-}
-
-async function sqlMigrations(only?: readonly string[]): Promise<Record<string, Migration>> {
-  const names = (await knownMigrations()).filter((name) => only?.includes(name) ?? true);
-  const entries = names.map(async (name) => {
-    const text = await readFile(join(migrationFolder, `${name}.sql`), "utf8");
-    // A change of a table that is in use waits for a moment and no longer: everybody else would wait behind it.
-    const patience = "set local statement_timeout = 0; set local lock_timeout = '5s';\n";
-    return [name, { up: (db: Kysely<never>) => sql.raw(patience + text).execute(db) }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Record<string, Migration>;
-}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { fromOutside } from "../serving/measure-requests.ts";
 import { openTestShop } from "../test-shop.ts";
-import { fromOutside } from "./measure-requests.ts";
 import { queryName, registry } from "./metrics.ts";
 
 it("names a statement by what it does and to which table", () => {

@@ -1,10 +1,10 @@
 import type { recipeSorts } from "@skaenk/contract/recipes";
 import { compareDanish } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import { type Facet, filterByFacets } from "../platform/facets.ts";
-import { pageOf } from "../platform/page-of.ts";
-import { textMatcher } from "../platform/text-match.ts";
-import { wanted } from "../platform/wanted.ts";
+import { type Facet, filterByFacets } from "../filtering/facets.ts";
+import { pageOf } from "../filtering/page-of.ts";
+import { textMatcher } from "../filtering/text-match.ts";
+import { wanted } from "../filtering/wanted.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 
 export type RecipeQuery = {

@@ -3,7 +3,7 @@ import { eachField, manyFields, yesFields } from "@skaenk/contract/product-field
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { compareDanish } from "@skaenk/danish/format";
 import { findProducts } from "../catalogue/find-products.ts";
-import { haystackOf, matchesText } from "../platform/text-match.ts";
+import { haystackOf, matchesText } from "../filtering/text-match.ts";
 import { findRecipes } from "../recipes/find-recipes.ts";
 import { sample } from "./ask-ranker.ts";
 import type { Cards } from "./read-cards.ts";

@@ -4,7 +4,7 @@ import type { ProductCard } from "@skaenk/contract/product-card";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findProducts } from "../catalogue/find-products.ts";
-import { importShop } from "../import/import-shop.ts";
+import { importShop } from "../import/import-shop-queries.ts";
 import { readShop } from "../import/read-shop.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { openShelves, type ShelfState } from "./open-shelves.ts";

@@ -1,5 +1,5 @@
 import { bandOf, isPoured, type ProductFieldName, productFieldNames } from "@skaenk/contract/product-fields";
-import type { FacetReader } from "../platform/facets.ts";
+import type { FacetReader } from "../filtering/facets.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 
 const yes = (value: boolean): readonly string[] => (value ? ["true"] : []);

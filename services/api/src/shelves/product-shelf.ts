@@ -1,4 +1,4 @@
-import { CodedFacets } from "../platform/facets.ts";
+import { CodedFacets } from "../filtering/facets.ts";
 import {
   compareOnShelf,
   hookOf,

@@ -5,8 +5,8 @@ import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
 import type { Picture } from "../drawings/picture.ts";
 import { drawProduct } from "../drawings/product-picture.ts";
+import { haystackOf } from "../filtering/text-match.ts";
 import type { ShownPhoto } from "../media/queries.ts";
-import { haystackOf } from "../platform/text-match.ts";
 import type { ProductRow, VariantRow } from "./product-queries.ts";
 
 /**

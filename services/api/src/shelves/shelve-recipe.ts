@@ -1,6 +1,6 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { type DrinkPicture, drawDrink } from "../drawings/drink-picture.ts";
-import { haystackOf } from "../platform/text-match.ts";
+import { haystackOf } from "../filtering/text-match.ts";
 import type { RecipeRow } from "./recipe-queries.ts";
 
 /** A recipe as lists need it: its card, and what it is filtered, sorted and searched by. */

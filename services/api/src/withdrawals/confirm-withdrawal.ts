@@ -1,6 +1,6 @@
 import type { WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import type { Kysely, Transaction } from "kysely";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { lockOrder, moveOrder, recordEvent } from "../orders/queries.ts";
 import { releaseRest } from "../orders/release-rest.ts";
 import { mayOrderGo } from "../orders/status-machine.ts";

@@ -10,7 +10,7 @@ import { addThing, changeThing, notFound, removeThing } from "../audit/change-th
 import { type AuditRow, auditQuery } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
-import { officePage } from "../platform/office-list.ts";
+import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { contentChoices } from "./choices.ts";
 import { type ContentDesk, keyOf, newKey, type Writing, writingOf } from "./content-desk.ts";

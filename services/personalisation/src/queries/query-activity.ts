@@ -10,7 +10,7 @@ import { type JsonObject, objectsOf, readList } from "../protocol/reading.ts";
 import { typeName } from "../protocol/type-names.ts";
 import { toUtc } from "../results/selection.ts";
 import type { Dataset } from "../state/dataset.ts";
-import { rowsOfUser } from "../storage/user-rows.ts";
+import { rowsOfUser } from "../storage/user-row-queries.ts";
 import { findUsers } from "./query-users.ts";
 
 /** One list per criterion, as UserQuery answers: `{key, formerNames?, engagements, shown, happenings, received, feeds}` for each person. */

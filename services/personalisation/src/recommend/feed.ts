@@ -27,6 +27,7 @@ import { invalid, notFound } from "../protocol/refusal.ts";
 import { typeName } from "../protocol/type-names.ts";
 import { inTransaction } from "../storage/with-connection.ts";
 import { chooseEntities } from "./choose-recommended.ts";
+import { deleteOldFeeds, insertFeed, lockFeed, updateFeed } from "./feed-queries.ts";
 import { showEntities } from "./show-recommended.ts";
 
 type FeedState = {
@@ -65,13 +66,9 @@ export async function startFeed(pool: Pool, wire: JsonObject, context: RequestCo
   };
   const recommendations = nextPage(state, context);
   const id = randomUUID();
-  await pool.query("insert into personalisation.feed (id, dataset, user_key, state) values ($1, $2, $3, $4)", [
-    id,
-    context.dataset.id,
-    context.profile?.key ?? -1,
-    JSON.stringify(state),
-  ]);
-  await pool.query(`delete from personalisation.feed where touched_at < now() - interval '${keepDays} days'`);
+  const userKey = context.profile?.key ?? -1;
+  await insertFeed(pool, { id, datasetId: context.dataset.id, userKey, state: JSON.stringify(state) });
+  await deleteOldFeeds(pool, keepDays);
   return feedResponse(id, recommendations);
 }
 
@@ -85,17 +82,11 @@ export async function continueFeed(
   const id = readString(wire, "initializedFeedId", "");
   if (!uuid.test(id)) throw invalid("initializedFeedId", "must be the id of a feed");
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ state: string }>(
-      "select state from personalisation.feed where id = $1 and dataset = $2 for update",
-      [id, datasetId],
-    );
-    if (!rows[0]) throw notFound(`there is no feed ${id}`);
-    const state = JSON.parse(rows[0].state) as FeedState;
+    const stored = await lockFeed(client, id, datasetId);
+    if (stored === undefined) throw notFound(`there is no feed ${id}`);
+    const state = JSON.parse(stored) as FeedState;
     const recommendations = nextPage(state, contextFor(state.wire));
-    await client.query("update personalisation.feed set state = $2, touched_at = now() where id = $1", [
-      id,
-      JSON.stringify(state),
-    ]);
+    await updateFeed(client, id, JSON.stringify(state));
     return feedResponse(id, recommendations);
   });
 }

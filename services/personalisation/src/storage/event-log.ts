@@ -1,30 +1,18 @@
 /** The log of one dataset: group commit for what this process accepts, following for what others accepted. */
 import type { Pool } from "pg";
 import type { Dataset } from "../state/dataset.ts";
+import { appendEvents, listEvents, mostPerRead } from "./event-queries.ts";
 import { foldEvent, type NewEvent, type StoredEvent } from "./stored-event.ts";
 
 export type Log = { info(message: string, details?: object): void; error(message: string, details?: object): void };
 
-export const channel = "personalisation_events";
 const mostPerCommit = 2000;
-const mostPerRead = 1000;
 /** How long folding may keep a search waiting, unless one event alone takes longer. */
 const longestTurnMs = 5;
 /** A view takes less than this; what is longer takes as long to fold as several. */
 const bytesPerHappening = 400;
 
 type Waiting = { event: NewEvent; done: () => void; failed: (error: unknown) => void };
-
-// The update locks the dataset's row until commit: numbers are handed out in the order of commits, without gaps.
-const appendStatement = `
-  with head as (
-    update personalisation.dataset set last_event = last_event + cardinality($3::text[]) where id = $1 returning last_event
-  ), added as (
-    insert into personalisation.event (dataset, number, at, kind, body, subject)
-    select $1, head.last_event - cardinality($3::text[]) + item.position, $2, item.kind, item.body, item.subject
-    from head, unnest($3::text[], $4::text[], $5::text[]) with ordinality as item (kind, body, subject, position)
-  )
-  select last_event, pg_notify('${channel}', last_event || ' ' || $1) from head`;
 
 /** What is announced: how far a dataset's log has come. */
 export function readAnnouncement(payload: string): { last: number; datasetId: string } {
@@ -107,7 +95,9 @@ export class EventLog {
     if (batch.length === 0) return;
     try {
       const at = this.#clock();
-      const last = await this.#write(
+      const last = await appendEvents(
+        this.#pool,
+        this.#dataset.id,
         batch.map((it) => it.event),
         at,
       );
@@ -123,30 +113,9 @@ export class EventLog {
     }
   }
 
-  async #write(events: readonly NewEvent[], at: number): Promise<number> {
-    const { rows } = await this.#pool.query<{ last_event: string }>({
-      name: "personalisation-append",
-      text: appendStatement,
-      values: [
-        this.#dataset.id,
-        at,
-        events.map((it) => it.kind),
-        events.map((it) => it.body),
-        events.map((it) => it.subject),
-      ],
-    });
-    const last = rows[0]?.last_event;
-    if (last === undefined) throw new Error(`dataset ${this.#dataset.id} is not in the database`);
-    return Number(last);
-  }
-
   async #readUpTo(last: number): Promise<void> {
     for (;;) {
-      const { rows } = await this.#pool.query<{ number: string; at: string; kind: string; body: string }>(
-        `select number, at, kind, body from personalisation.event
-         where dataset = $1 and number > $2 and number <= $3 order by number limit ${mostPerRead}`,
-        [this.#dataset.id, this.#dataset.lastEvent, Number.isFinite(last) ? last : Number.MAX_SAFE_INTEGER],
-      );
+      const rows = await listEvents(this.#pool, this.#dataset.id, { after: this.#dataset.lastEvent, last });
       await this.#foldInTurns(rows, (row) => {
         this.#foldSafely({ number: Number(row.number), at: Number(row.at), kind: row.kind, body: row.body }, undefined);
       });

@@ -1,4 +1,4 @@
-/** Making a snapshot from the log alone, and what may be forgotten once there is one. */
+/** Making a snapshot from the log alone. */
 import type { Pool } from "pg";
 import { EventLog } from "./event-log.ts";
 import { loadSnapshot, saveSnapshot } from "./snapshot.ts";
@@ -13,15 +13,4 @@ export async function writeFreshSnapshot(pool: Pool, datasetId: string, onlyThis
   dataset.warmUp();
   await saveSnapshot(pool, dataset, { onlyThis, isInUse: false });
   return dataset.lastEvent;
-}
-
-/** Removes log rows nobody needs any more: older than the retention, or updates every kept snapshot already holds. */
-export async function tidyLog(pool: Pool, datasetId: string, retentionDays: number): Promise<void> {
-  await pool.query(
-    `delete from personalisation.event
-     where dataset = $1
-       and number <= (select min(last_event) from personalisation.snapshot where dataset = $1)
-       and (at < $2 or kind like '%Update' or kind like '%AdministrativeAction' or kind = 'Batch')`,
-    [datasetId, Date.now() - retentionDays * 86_400_000],
-  );
 }

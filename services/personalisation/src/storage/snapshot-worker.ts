@@ -2,7 +2,8 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { closePool, openPool } from "@skaenk/postgres/open-pool";
-import { tidyLog, writeFreshSnapshot } from "./snapshot-keeping.ts";
+import { tidyLog } from "./dataset-queries.ts";
+import { writeFreshSnapshot } from "./snapshot-keeping.ts";
 
 type Work = { connection: { url: string }; datasetId: string; onlyThis: boolean; retentionDays: number };
 

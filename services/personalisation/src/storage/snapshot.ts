@@ -15,7 +15,7 @@ import type { Pool } from "pg";
 import { Dataset } from "../state/dataset.ts";
 import { type RuleKind, type StoredRule, wordRules } from "../state/rules.ts";
 import { indexSection, packIndexes, restoreIndexes } from "./packed-index.ts";
-import { type Part, type ReadPart, readSnapshot, writeSnapshot } from "./snapshot-tables.ts";
+import { type Part, type ReadPart, readSnapshot, writeSnapshot } from "./snapshot-queries.ts";
 
 const entitiesPerPart = 1000;
 const profilesPerPart = 2000;

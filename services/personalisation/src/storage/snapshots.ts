@@ -2,9 +2,9 @@
 import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
 import type { Dataset } from "../state/dataset.ts";
+import { tidyLog } from "./dataset-queries.ts";
 import type { Log } from "./event-log.ts";
 import { saveSnapshot } from "./snapshot.ts";
-import { tidyLog } from "./snapshot-keeping.ts";
 
 export type SnapshotOptions = {
   pool: Pool;

@@ -14,7 +14,7 @@ import { findChangeSet } from "../../audit/change-set-queries.ts";
 import { notFound, removeThing } from "../../audit/change-thing.ts";
 import { asChangeSet } from "../../audit/routes.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import { officePage } from "../../platform/office-list.ts";
+import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { bulkEndpoints } from "./bulk-routes.ts";
 import { findVariant, listChoices, listedProducts, type ProductListRow, readRows, stockQuery } from "./queries.ts";

@@ -2,7 +2,7 @@ import { rightsForKeys } from "@skaenk/contract/office/rights";
 import { type ApiKey, endKey, listKeys, makeKey } from "@skaenk/contract/office/staff";
 import { recordChange } from "../../audit/queries.ts";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
-import { wholeList } from "../../platform/office-list.ts";
+import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { fingerprintOf } from "../secrets.ts";
 import { makeApiKey } from "./api-keys.ts";

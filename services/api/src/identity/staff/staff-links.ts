@@ -1,5 +1,5 @@
 import { recordChange } from "../../audit/queries.ts";
-import { enqueueMail } from "../../mail/mail-outbox.ts";
+import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";

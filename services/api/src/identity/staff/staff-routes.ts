@@ -9,7 +9,7 @@ import {
 } from "@skaenk/contract/office/staff";
 import { recordChange } from "../../audit/queries.ts";
 import { type Acting, OfficeEndpoints } from "../../platform/office-endpoints.ts";
-import { wholeList } from "../../platform/office-list.ts";
+import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { keyEndpoints } from "./key-routes.ts";
 import type { OfficeStaff } from "./office-staff.ts";

@@ -11,7 +11,7 @@ import type { Kysely } from "kysely";
 import { addThing, changeThing, removeThing } from "../../audit/change-thing.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import { officePage, wholeList } from "../../platform/office-list.ts";
+import { officePage, wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findMedia, type MediaRow } from "../queries.ts";
 import type { MediaTables, PictureThing } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { Transaction } from "kysely";
-import { enqueueMail } from "../../mail/mail-outbox.ts";
+import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { keptDays } from "../hand-over-order.ts";
 import { deliveredTo, mailedOrder } from "../order-mail.ts";

@@ -19,7 +19,7 @@ import {
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import type { Platform } from "../../platform/context.ts";
 import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import { officePage } from "../../platform/office-list.ts";
+import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Printer } from "../../printing/printer.ts";
 import type { OrdersDatabase } from "../tables.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { browserPersonalData } from "./personal-browser.ts";
-import { mailPersonalData } from "./personal-mail.ts";
-import { newsletterPersonalData } from "./personal-newsletter.ts";
-import { orderPersonalData } from "./personal-orders.ts";
-import { membersOwn, nothing, type PersonalTable, select } from "./personal-table.ts";
+import { browserPersonalData } from "./browser-queries.ts";
+import { mailPersonalData } from "./mail-queries.ts";
+import { newsletterPersonalData } from "./newsletter-queries.ts";
+import { orderPersonalData } from "./order-queries.ts";
+import { membersOwn, nothing, type PersonalTable, select } from "./personal-table-queries.ts";
 
 const account: PersonalTable[] = [
   {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { MailName } from "../mail/mail-data.ts";
-import type { PersonalTable } from "./personal-table.ts";
+import type { MailName } from "../../mail/mail-data.ts";
+import type { PersonalTable } from "./personal-table-queries.ts";
 
 /** Mail about an order or a withdrawal must reach the customer, member or not. */
 const stillOwed = ["order-%", "refund%", "withdrawal-%"];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { nothing, type PersonalTable, type Subject, select } from "./personal-table.ts";
-import type { ClubDatabase } from "./tables.ts";
+import type { ClubDatabase } from "../tables.ts";
+import { nothing, type PersonalTable, type Subject, select } from "./personal-table-queries.ts";
 
 const withTheBrowser = "Hører til den browser, du bruger nu, og siger ikke, hvem du er.";
 

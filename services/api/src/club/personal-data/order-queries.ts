@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { membersOwn, nothing, type PersonalTable, type Subject, select } from "./personal-table.ts";
-import type { ClubDatabase } from "./tables.ts";
+import type { ClubDatabase } from "../tables.ts";
+import { membersOwn, nothing, type PersonalTable, type Subject, select } from "./personal-table-queries.ts";
 
 const lawful = "Ordrer og bilag gemmes i fem år fra udgangen af regnskabsåret (bogføringsloven) og slettes derefter.";
 

@@ -1,10 +1,10 @@
 import type { Asked, AskOptions, Reply, Transport } from "@skaenk/contract/client";
 import { apiBase, pathWith } from "@skaenk/contract/endpoint";
-import { MemoryCaller } from "./caller.ts";
-import { answerTo, type Endpoints, type Served } from "./endpoints.ts";
+import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
+import { MemoryCaller } from "../platform/caller.ts";
+import { answerTo, type Endpoints, type Served } from "../platform/endpoints.ts";
+import type { Refused } from "../platform/refuse.ts";
 import type { FailedAt } from "./refusal-of.ts";
-import type { Refused } from "./refuse.ts";
-import { keptOr, type ResponseCache } from "./response-cache.ts";
 
 type Sources = {
   /** The same for everybody; what they say is kept. */

@@ -1,8 +1,8 @@
 import { isDatabaseAway } from "@skaenk/postgres/is-database-away";
 import { HTTPException } from "hono/http-exception";
-import { isUnstorableText } from "./database.ts";
-import type { Log } from "./log.ts";
-import { Refused } from "./refuse.ts";
+import { isUnstorableText } from "../platform/database.ts";
+import type { Log } from "../platform/log.ts";
+import { Refused } from "../platform/refuse.ts";
 
 /** Where something failed, for the log. */
 export type FailedAt = { path: string; requestId: string | undefined };

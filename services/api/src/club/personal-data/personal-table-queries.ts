@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { emailHash } from "../newsletter/subscribe.ts";
-import type { Trx } from "./club-parts.ts";
-import { joiningHash } from "./joining-hash.ts";
-import type { MemberRow } from "./queries.ts";
-import type { ClubDatabase } from "./tables.ts";
+import { emailHash } from "../../newsletter/subscribe.ts";
+import type { Trx } from "../club-parts.ts";
+import { joiningHash } from "../joining-hash.ts";
+import type { MemberRow } from "../queries.ts";
+import type { ClubDatabase } from "../tables.ts";
 
 /** Whose data it is. Rows that are only known by an address are the member's when the address is confirmed. */
 export type Subject = {

@@ -1,7 +1,7 @@
 import { SpanStatusCode, trace } from "@opentelemetry/api";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { requestSeconds } from "./metrics.ts";
+import { requestSeconds } from "../platform/metrics.ts";
 
 /** Says that a request came over the network; the storefront's calls in memory are part of the page that makes them. */
 export const fromOutside = { fromOutside: true };

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Endpoint } from "@skaenk/contract/endpoint";
 import type { Context } from "hono";
-import { describeEndpoint } from "./describe-endpoint.ts";
-import { answerTo, type Endpoints, type Served } from "./endpoints.ts";
+import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
+import { describeEndpoint } from "../platform/describe-endpoint.ts";
+import { answerTo, type Endpoints, type Served } from "../platform/endpoints.ts";
 import { malformed, otherKind } from "./refusal-of.ts";
-import { keptOr, type ResponseCache } from "./response-cache.ts";
 
 /** Mounts endpoints at their paths and in the documentation. */
 export function serveOverHttp(app: OpenAPIHono, endpoints: Endpoints): void {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { Refused } from "./refuse.ts";
+import { Refused } from "../platform/refuse.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 

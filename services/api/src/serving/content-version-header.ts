@@ -1,6 +1,6 @@
 import type { Transport } from "@skaenk/contract/client";
 import type { MiddlewareHandler } from "hono";
-import type { ContentChanges } from "./content-changes.ts";
+import type { ContentChanges } from "../platform/content-changes.ts";
 
 export const contentVersionHeader = "x-content-version";
 

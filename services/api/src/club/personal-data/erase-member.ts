@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { forgetSubscriber } from "../newsletter/subscribe.ts";
-import { personalData } from "./personal-data.ts";
-import { subjectOf } from "./personal-table.ts";
-import { findMember, lockMember } from "./queries.ts";
-import type { ClubDatabase } from "./tables.ts";
+import { forgetSubscriber } from "../../newsletter/subscribe.ts";
+import { findMember, lockMember } from "../queries.ts";
+import type { ClubDatabase } from "../tables.ts";
+import { personalData } from "./personal-data-queries.ts";
+import { subjectOf } from "./personal-table-queries.ts";
 
 /**
  * "Slet min konto": everything that says who the member was goes at once; what the law says must stay is taken out of the

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { readMention } from "../users/user-mention.ts";
 import { type NewEvent, type Noted, subjectLine, subjectLines } from "./stored-event.ts";
-import { isAbout } from "./user-rows.ts";
+import { isAbout } from "./user-row-queries.ts";
 
 type Forgetting = { keys: number[]; names: string[] };
 

@@ -1,10 +1,10 @@
 import { formatDate, formatTime } from "@skaenk/danish/format";
 import type { Kysely } from "kysely";
-import { Html, html } from "../mail/html.ts";
+import { Html, html } from "../../mail/html.ts";
+import type { ClubDatabase } from "../tables.ts";
 import type { DataElsewhere, DataSection } from "./data-elsewhere.ts";
-import { personalData } from "./personal-data.ts";
-import type { Subject } from "./personal-table.ts";
-import type { ClubDatabase } from "./tables.ts";
+import { personalData } from "./personal-data-queries.ts";
+import type { Subject } from "./personal-table-queries.ts";
 
 export type ExportedData = { exportedAt: string; sections: Record<string, DataSection> };
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { tagsHeader } from "./caller.ts";
-import { type ContentChanges, dropChanged } from "./content-changes.ts";
+import { tagsHeader } from "../platform/caller.ts";
+import { type ContentChanges, dropChanged } from "../platform/content-changes.ts";
 import { TaggedCache } from "./tagged-cache.ts";
 
 /** The cards in an answer are the shelves' own, so what it takes itself is little; what is written of it is some 30 kB. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nothing, type PersonalTable, type Subject, select } from "./personal-table.ts";
+import { nothing, type PersonalTable, type Subject, select } from "./personal-table-queries.ts";
 
 const proof = "Beviset for, hvornår du sagde til og fra, gemmes uden din adresse.";
 

@@ -1,0 +1,20 @@
+import type pg from "pg";
+
+/** @throws Error when the server does not answer */
+export async function answerOnce(client: pg.Client): Promise<void> {
+  await client.query("select 1");
+}
+
+export async function createDatabaseIfMissing(client: pg.Client, name: string): Promise<void> {
+  const found = await client.query("select 1 from pg_database where datname = $1", [name]);
+  if (found.rowCount === 0) await createDatabase(client, name);
+}
+
+export async function createDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+}
+
+/** Whoever is connected to it is thrown out. */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+}
