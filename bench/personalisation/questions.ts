@@ -66,11 +66,42 @@ function narrowing(max: number): object {
   };
 }
 
+/** As in shops: a tenth of the goods gets half of the looks. */
+function seenBy(n: number, products: number): number {
+  const share = ((n * STRIDE) % products) / products;
+  return Math.floor(share ** 3 * products);
+}
+
 /** One view of a product; `n` says which, and whose. */
 export function viewOf(products: readonly CatalogueProduct[], n: number): object {
   return {
     $type: "Relewise.Client.DataTypes.ProductView, Relewise.Client",
-    product: { id: `p${(n * STRIDE) % products.length}` },
+    product: { id: `p${seenBy(n, products.length)}` },
     user: { temporaryId: `u${n % USERS}` },
+  };
+}
+
+/** Each kind of recommendation that rests on behaviour, asked by people who have looked at things. */
+export function recommendationsFor(products: readonly CatalogueProduct[], count: number): Record<string, Sent[]> {
+  const common = (at: number) => ({
+    language: { value: "da" },
+    currency: { value: "DKK" },
+    user: { temporaryId: `u${at % USERS}` },
+    settings: { numberOfRecommendations: 10 },
+  });
+  const looked = (at: number) => `p${(at * STRIDE) % products.length}`;
+  const each = (name: string, more: (at: number) => object): Sent[] =>
+    Array.from({ length: count }, (_, at) => ({ name, body: { ...common(at), ...more(at) } }));
+  const about = (at: number) => ({ productAndVariantId: { productId: looked(at) } });
+  return {
+    personal: each("PersonalProductRecommendationRequest", () => ({})),
+    "viewed after": each("ProductsViewedAfterViewingProductRequest", about),
+    "bought with": each("PurchasedWithProductRequest", about),
+    "after a search": each("SearchTermBasedProductRecommendationRequest", (at) => ({
+      term: products[at % products.length]?.name.split(" ")[0],
+    })),
+    similar: each("SimilarProductsRequest", (at) => ({ existingProductId: { productId: looked(at) } })),
+    popular: each("PopularProductsRequest", () => ({ basedOn: "MostViewed", sinceMinutesAgo: 1440 })),
+    "popular brands": each("PopularBrandsRecommendationRequest", () => ({ sinceMinutesAgo: 1440 })),
   };
 }

@@ -9,13 +9,14 @@ import { openDatabase } from "./database.ts";
 import { toUpdate } from "./engines.ts";
 import { killUnderLoad } from "./kill-under-load.ts";
 import { sendFor, shown } from "./load.ts";
-import { makeQuestions, QUESTIONS, type Question, type Sent, viewOf } from "./questions.ts";
+import { makeQuestions, QUESTIONS, type Question, recommendationsFor, type Sent, viewOf } from "./questions.ts";
 import { post, type Service, spread, startService } from "./start-program.ts";
 
 const BATCH = 1000;
 const SECONDS = 8;
 const SECONDS_TO_WARM_UP = 3;
 const QUESTIONS_EACH = 400;
+const RECOMMENDATIONS_EACH = 2000;
 /** With 16 connections about a thousand questions a second. */
 const REST_MS = 15;
 const EVENTS_IN_TURN = 20_000;
@@ -62,6 +63,16 @@ async function search(service: Service, products: readonly CatalogueProduct[]): 
   say(`search, the four in turn: ${shown(await sendFor(load, mix))}`);
   const measured = await sendFor({ ...load, restMs: REST_MS }, mix);
   say(`search, the four in turn, each connection resting ${REST_MS} ms between two: ${shown(measured)}`);
+}
+
+/** Each kind of recommendation for people who have looked at things, each connection resting between two: about 1,000 a second. */
+async function recommend(service: Service, products: readonly CatalogueProduct[]): Promise<void> {
+  const asked = recommendationsFor(products, RECOMMENDATIONS_EACH);
+  const load = { service, seconds: SECONDS, connections: 16, restMs: REST_MS };
+  for (const [kind, requests] of Object.entries(asked)) {
+    await sendFor({ ...load, seconds: SECONDS_TO_WARM_UP }, requests);
+    say(`recommendation, ${kind}: ${shown(await sendFor(load, requests))}`);
+  }
 }
 
 /** The first question of a kind builds the columns it reads. */
@@ -111,6 +122,7 @@ async function measureSize(size: number): Promise<void> {
     sayMemory(service, empty, size);
     if (size > FULL_STORY_UP_TO) return;
     await sendEvents(service, products, Math.min(eventCount, size * 10));
+    await recommend(service, products);
     service = await killUnderLoad(service, database.url, products, say);
   } finally {
     await service.stop("SIGTERM");

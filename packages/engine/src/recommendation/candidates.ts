@@ -14,7 +14,8 @@ export type Reason =
   | "recently viewed"
   | "fits the words";
 
-type Candidate = { score: number; reasons: Map<Reason, number> };
+/** Most have one reason: only those that have another carry a list of the rest. */
+type Candidate = { score: number; reason: Reason; share: number; more: Map<Reason, number> | undefined };
 
 /** Candidates by ordinal. */
 export class Candidates {
@@ -23,10 +24,15 @@ export class Candidates {
   add(ordinal: number, score: number, reason: Reason): void {
     if (!(score > 0)) return;
     const known = this.#byOrdinal.get(ordinal);
-    if (!known) this.#byOrdinal.set(ordinal, { score, reasons: new Map([[reason, score]]) });
+    if (!known) {
+      this.#byOrdinal.set(ordinal, { score, reason, share: score, more: undefined });
+      return;
+    }
+    known.score += score;
+    if (known.reason === reason) known.share += score;
     else {
-      known.score += score;
-      known.reasons.set(reason, (known.reasons.get(reason) ?? 0) + score);
+      known.more ??= new Map();
+      known.more.set(reason, (known.more.get(reason) ?? 0) + score);
     }
   }
 
@@ -34,8 +40,9 @@ export class Candidates {
   mix(other: Candidates, weight: number): void {
     const most = other.best;
     if (most <= 0) return;
-    for (const [ordinal, { reasons }] of other.#byOrdinal) {
-      for (const [reason, score] of reasons) this.add(ordinal, (score / most) * weight, reason);
+    for (const [ordinal, { reason, share, more }] of other.#byOrdinal) {
+      this.add(ordinal, (share / most) * weight, reason);
+      if (more) for (const [another, score] of more) this.add(ordinal, (score / most) * weight, another);
     }
   }
 
@@ -69,8 +76,9 @@ export class Candidates {
   /** Only those that this reason speaks for, with all that speaks for them. */
   having(reason: Reason): Candidates {
     const some = new Candidates();
-    for (const [ordinal, { score, reasons }] of this.#byOrdinal) {
-      if (reasons.has(reason)) some.#byOrdinal.set(ordinal, { score, reasons: new Map(reasons) });
+    for (const [ordinal, known] of this.#byOrdinal) {
+      if (known.reason === reason || known.more?.has(reason))
+        some.#byOrdinal.set(ordinal, { ...known, more: known.more && new Map(known.more) });
     }
     return some;
   }
@@ -94,8 +102,8 @@ export class Candidates {
   explain(ordinal: number): string {
     const known = this.#byOrdinal.get(ordinal);
     if (!known) return "popular";
-    const total = [...known.reasons.values()].reduce((sum, score) => sum + score, 0);
-    const shares = [...known.reasons].sort((a, b) => b[1] - a[1]);
+    const shares = [[known.reason, known.share] as const, ...(known.more ?? [])].sort((a, b) => b[1] - a[1]);
+    const total = shares.reduce((sum, [, score]) => sum + score, 0);
     return shares.map(([reason, score]) => `${reason} ${Math.round((score / total) * 100)} %`).join(", ");
   }
 }

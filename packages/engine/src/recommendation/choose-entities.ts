@@ -23,6 +23,8 @@ export type Recipe = {
   /** Keeps the candidates' own order whatever was shown lately. */
   fixedOrder: boolean;
   dropsCart: boolean;
+  /** Where `candidates` are but the best of more: all of them, and what none of the others can score more than. */
+  wider?: { candidates: () => Candidates; most: number };
   /** Share of the best candidate's score that long-term popularity can reach; next to nothing where counts decide. */
   popularityShare?: number;
 };
@@ -67,10 +69,7 @@ export function chooseEntities(
     const choice = { recipe, accepts, modifiers, penaltyOf: shownPenalty(context, recipe.kind, rules) };
     // Distinct values leave out some of the best: then nobody knows how many it takes.
     const limit = filters.distincts.length ? Number.POSITIVE_INFINITY : missing;
-    const best =
-      pass === "fill" || recipe.endsInPopular
-        ? bestOfAll(context, choice, limit)
-        : bestCandidates(context, choice, limit);
+    const best = bestFor(context, choice, limit, pass === "fill" || recipe.endsInPopular);
     chosen.push(...limitDistinct(best, filters).slice(0, missing));
   }
   for (const { entity } of chosen) used?.add(entity.id);
@@ -88,6 +87,17 @@ type Choice = {
   /** From 0 to 1: what was shown lately counts less. */
   penaltyOf: (entity: Entity) => number;
 };
+
+/** Looks among more candidates only where one of those left out could be among the best, as filters and modifiers are. */
+function bestFor(context: RequestContext, choice: Choice, limit: number, all: boolean): Recommended[] {
+  const bestAmong = all ? bestOfAll : bestCandidates;
+  const best = bestAmong(context, choice, limit);
+  const { wider, ...recipe } = choice.recipe;
+  if (!wider || wider.most <= 0) return best;
+  const last = best.length < limit ? 0 : (best.at(-1)?.score ?? 0);
+  if (last > wider.most * choice.modifiers.most) return best;
+  return bestAmong(context, { ...choice, recipe: { ...recipe, candidates: wider.candidates() } }, limit);
+}
 
 function bestCandidates(context: RequestContext, choice: Choice, limit: number): Recommended[] {
   const { recipe, accepts, modifiers, penaltyOf } = choice;
@@ -117,8 +127,8 @@ const defaultPopularityShare = 0.05;
 const leastShare = 1e-6;
 
 /**
- * Everything enabled: candidates first, then by popularity. The others are only looked through when popularity could bring one of
- * them among the best, and then only those are asked about that are popular enough.
+ * Everything enabled: candidates first, then down by popularity as far as it could bring one of the others among the best. Only
+ * where that is not enough are those looked through that nobody wants.
  */
 function bestOfAll(context: RequestContext, choice: Choice, limit: number): Recommended[] {
   const { recipe, accepts, modifiers, penaltyOf } = choice;
@@ -139,12 +149,19 @@ function bestOfAll(context: RequestContext, choice: Choice, limit: number): Reco
     offer(entity, score + weight * (popularity.share(ordinal, scale) + leastShare));
   }
   const couldEnter = (base: number) => !(base * modifiers.most < heap.least);
-  if (couldEnter(weight * (popularity.mostShare(scale) + leastShare))) {
+  const worth = (share: number) => weight * (share + leastShare);
+  const offerPopular = (ordinal: number) => {
+    const entity = table.byOrdinal[ordinal];
+    if (!entity || entity.stub || entity.disabled || candidates.has(ordinal)) return;
+    const base = worth(popularity.share(ordinal, scale));
+    if (couldEnter(base)) offer(entity, base);
+  };
+  popularity.walkDown(scale, offerPopular, (mostShare) => couldEnter(worth(mostShare)));
+  if (couldEnter(worth(0))) {
     index.live.forEach((row) => {
       const entity = index.rows[row];
-      if (!entity) return;
-      const base = weight * (popularity.share(entity.ordinal, scale) + leastShare);
-      if (couldEnter(base) && !candidates.has(entity.ordinal)) offer(entity, base);
+      if (entity && popularity.share(entity.ordinal, scale) === 0 && !candidates.has(entity.ordinal))
+        offer(entity, worth(0));
     });
   }
   const { rows, scores } = heap.drain();

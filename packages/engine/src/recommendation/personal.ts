@@ -15,6 +15,8 @@ const mostRecent = 12;
 const fadingPerStep = 0.5;
 const purchaseCountsAs = 2;
 const similarSeeds = 2;
+/** Of each seed; a shelf shows a dozen. */
+const mostSimilar = 120;
 const affinityWeight = 0.25;
 const similarWeight = 0.35;
 const boughtWeight = 0.6;
@@ -85,7 +87,7 @@ function addSimilar(candidates: Candidates, context: RequestContext, seeds: read
   for (const seed of seeds) {
     const product = context.dataset.catalogue.tables.product.byOrdinal[seed];
     if (product instanceof Product && !product.stub)
-      candidates.mix(similarProducts(context, product, defaultSignificances), similarWeight);
+      candidates.mix(similarProducts(context, product, defaultSignificances, { most: mostSimilar }), similarWeight);
   }
 }
 
@@ -112,24 +114,39 @@ function addAffinity(candidates: Candidates, context: RequestContext, kind: "pro
   }
 }
 
-const mostLiked = 3000;
+/** More than a shelf shows, filters and all. */
+const mostLiked = 600;
+/** So many of the most popular are asked first whether they are of a liked category. */
+const mostPopularAsked = 3000;
 
-/** Members of the liked categories. */
-function* likedEntities(
+/** Members of the liked categories, popular ones first. */
+function likedEntities(
   context: RequestContext,
   kind: "product" | "content",
   categories: ReadonlyMap<string, number>,
-): Iterable<Entity> {
+): ReadonlySet<Entity> {
   const index = context.dataset.indexes[kind];
   const column = index.valueColumn("category:ImmediateParent", (entity) =>
     fullPaths(entity).flatMap((path) => path.slice(-1)),
   );
   const wanted = column.matching([...categories.keys()], false);
-  let count = 0;
-  for (let row = 0; row < index.rows.length && count < mostLiked; row++) {
+  const isLiked = (row: number) => wanted[column.code(row)] === 1;
+  const popularity = context.dataset.popularity[kind];
+  const table = context.dataset.catalogue.tables[kind];
+  const found = new Set<Entity>();
+  let asked = 0;
+  popularity.walkDown(
+    popularity.scale(context.now),
+    (ordinal) => {
+      const entity = table.byOrdinal[ordinal];
+      if (++asked > mostPopularAsked || found.size >= mostLiked || !entity || entity.row < 0) return;
+      if (isLiked(entity.row)) found.add(entity);
+    },
+    () => asked < mostPopularAsked && found.size < mostLiked,
+  );
+  for (let row = 0; row < index.rows.length && found.size < mostLiked; row++) {
     const entity = index.rows[row];
-    if (!entity || wanted[column.code(row)] !== 1) continue;
-    count++;
-    yield entity;
+    if (entity && isLiked(row)) found.add(entity);
   }
+  return found;
 }

@@ -2,6 +2,7 @@
 
 import { type Happening, happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
+import { TopK } from "../index/top-k.ts";
 import type { Dataset } from "../state/dataset.ts";
 
 /** How much one happening of each kind counts; a missing kind counts nothing. */
@@ -40,6 +41,24 @@ export function countsSince(
     counts.set(ordinal, (counts.get(ordinal) ?? 0) + (counting === "revenue" ? (amount[row] as number) : 1));
   }
   return counts;
+}
+
+/** The most counted, and what none of the others can be worth more than. */
+export type MostCounted = { top: [ordinal: number, worth: number][]; rest: number };
+
+/** @param worthOf what a count is worth of an ordinal; 0 leaves it out */
+export function mostCounted(
+  counts: ReadonlyMap<number, number>,
+  size: number,
+  worthOf: (ordinal: number, count: number) => number,
+): MostCounted {
+  const best = new TopK(Math.min(size, counts.size));
+  for (const [ordinal, count] of counts) {
+    if (count > 0) best.offer(worthOf(ordinal, count), ordinal);
+  }
+  const { rows, scores } = best.drain();
+  const rest = rows.length < counts.size ? (scores.at(-1) ?? 0) : 0;
+  return { top: rows.map((ordinal, place) => [ordinal, scores[place] as number]), rest };
 }
 
 /** Of one person, the newest. */

@@ -4,11 +4,13 @@ import type { RequestContext } from "../context.ts";
 import { Product, type Variant } from "../entities/entity.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import type { TextIndex } from "../index/text-index.ts";
+import { TopK } from "../index/top-k.ts";
 import type { Analyser } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
 import { Candidates } from "./candidates.ts";
 import { closeness, compareField, nameStems, overlap, type Significant, sameValues } from "./likeness.ts";
 import { type VariantSignificances, variantLikeness } from "./similar-variants.ts";
+import { Tally } from "./tally.ts";
 
 export type Significances = {
   name: number;
@@ -45,14 +47,14 @@ export const defaultSignificances: Significances = {
 const mostRareStems = 14;
 const mostPerStem = 3000;
 /** Comparing is dear: only those that share the most telling words are worth it. */
-const mostCompared = 1500;
+const mostCompared = 400;
 
 /** Products alike to a given one (which may be unknown to the catalogue), among those that share words or category. */
 export function similarProducts(
   context: RequestContext,
   product: Product,
   significances: Significances,
-  variantId?: string,
+  { variantId, most = mostCompared }: { variantId?: string | undefined; most?: number } = {},
 ): Candidates {
   const index = context.dataset.indexes.product;
   const language = context.dataset.textLanguage(context.language);
@@ -60,34 +62,31 @@ export function similarProducts(
   const variants = product.variants.filter((it) => variantId === undefined || it.id === variantId);
   const compare = comparer(context, product, variants, significances, text.analyser);
   const candidates = new Candidates();
-  for (const row of rowsSharingWords(index, text, rarestStems(text, context, product))) {
+  for (const row of rowsSharingWords(index, text, rarestStems(text, context, product), most)) {
     const other = index.rows[row];
     if (other instanceof Product && other.id !== product.id) candidates.add(other.ordinal, compare(other), "similar");
   }
   return candidates;
 }
 
+const shared = new Tally();
+
 /** Rows that may be shown and have some of the stems: those with the most and rarest of them, when they are many. */
-function rowsSharingWords(index: EntityIndex, text: TextIndex, terms: readonly number[]): number[] {
+function rowsSharingWords(index: EntityIndex, text: TextIndex, terms: readonly number[], most: number): number[] {
   const { pool } = text.stems;
-  const worths = new Float32Array(index.rows.length);
-  const rows: number[] = [];
   for (const term of terms) {
     const worth = 1 / Math.log2(2 + pool.length(term));
     const start = pool.offset(term);
     const end = start + Math.min(pool.length(term), mostPerStem);
     for (let at = start; at < end; at++) {
       const row = (pool.data[at] as number) >>> 8;
-      if (!index.live.has(row)) continue;
-      if (worths[row] === 0) rows.push(row);
-      worths[row] = (worths[row] as number) + worth;
+      if (index.live.has(row)) shared.add(row, worth);
     }
   }
-  if (rows.length <= mostCompared) return rows;
-  const least = Float32Array.from(rows, (row) => worths[row] as number).sort()[rows.length - mostCompared] as number;
-  const above = rows.filter((row) => (worths[row] as number) > least);
-  const level = rows.filter((row) => worths[row] === least).slice(0, mostCompared - above.length);
-  return [...above, ...level];
+  const best = new TopK(Math.min(most, shared.touched.length));
+  for (const row of shared.touched) best.offer(shared.of(row), row);
+  shared.clear();
+  return best.drain().rows;
 }
 
 /** The words that tell most about a product: category names are among them, so its shelf is always looked at. */

@@ -6,8 +6,19 @@ const originMs = Date.UTC(2026, 0, 1);
 /** The count at which an entity is half as popular as anything can be. */
 const halfWay = 12;
 
+/** Sums within a fifth of each other stand in one bucket. */
+const bucketsPerDoubling = 4;
+/** No sum is so small. */
+const inNone = -100_000;
+
 export class Popularity {
   #sums: Float64Array = new Float64Array(1 << 10);
+  /** Whoever has a sum, by how large it is, so that the most popular are found without looking at all. */
+  readonly #buckets = new Map<number, number[]>();
+  /** Numbers of the buckets, the largest first. */
+  #descending: number[] = [];
+  #bucketOf: Int32Array = new Int32Array(1 << 10).fill(inNone);
+  #placeInBucket: Int32Array = new Int32Array(1 << 10);
   /**
    * Per ordinal, in 255ths, at least what its share was when it was last wanted. Shares only shrink from then on, so one byte tells most
    * rows that they cannot be among the best. Ordinals beyond its end have none.
@@ -24,6 +35,12 @@ export class Popularity {
       const ceilings = new Uint8Array(larger.length);
       ceilings.set(this.ceilings);
       this.ceilings = ceilings;
+      const bucketOf = new Int32Array(larger.length).fill(inNone);
+      bucketOf.set(this.#bucketOf);
+      this.#bucketOf = bucketOf;
+      const places = new Int32Array(larger.length);
+      places.set(this.#placeInBucket);
+      this.#placeInBucket = places;
     }
     const unit = 2 ** ((at - originMs) / halfLifeMs);
     const sum = (this.#sums[ordinal] as number) + weight * unit;
@@ -31,6 +48,45 @@ export class Popularity {
     const count = sum / unit;
     this.ceilings[ordinal] = Math.min(255, Math.ceil((255 * count) / (count + halfWay)) + 1);
     if (sum > this.#mostSum) this.#mostSum = sum;
+    this.#move(ordinal, sum > 0 ? Math.floor(Math.log2(sum) * bucketsPerDoubling) : inNone);
+  }
+
+  /**
+   * Visits whatever has a sum, the most popular first but for those within a fifth of each other.
+   * @param goesOn asked with the largest share that any of the rest can have; false ends it
+   */
+  walkDown(scale: number, visit: (ordinal: number) => void, goesOn: (mostShare: number) => boolean): void {
+    for (const number of this.#descending) {
+      const count = 2 ** ((number + 1) / bucketsPerDoubling) * scale;
+      if (!goesOn(count / (count + halfWay))) return;
+      for (const ordinal of this.#buckets.get(number) ?? []) visit(ordinal);
+    }
+  }
+
+  #move(ordinal: number, to: number): void {
+    const from = this.#bucketOf[ordinal] as number;
+    if (from === to) return;
+    const left = this.#buckets.get(from);
+    if (left) {
+      const last = left.pop() as number;
+      if (last !== ordinal) {
+        const place = this.#placeInBucket[ordinal] as number;
+        left[place] = last;
+        this.#placeInBucket[last] = place;
+      }
+    }
+    this.#bucketOf[ordinal] = to;
+    if (to === inNone) return;
+    const joined = this.#buckets.get(to) ?? this.#openBucket(to);
+    this.#placeInBucket[ordinal] = joined.length;
+    joined.push(ordinal);
+  }
+
+  #openBucket(number: number): number[] {
+    const bucket: number[] = [];
+    this.#buckets.set(number, bucket);
+    this.#descending = [...this.#buckets.keys()].sort((a, b) => b - a);
+    return bucket;
   }
 
   /** Multiply a sum by this to see it from `now`. */
@@ -54,11 +110,15 @@ export class Popularity {
     if (ordinal >= this.#sums.length) return;
     this.#sums[ordinal] = 0;
     this.ceilings[ordinal] = 0;
+    this.#move(ordinal, inNone);
   }
 
   clear(): void {
     this.#sums.fill(0);
     this.ceilings.fill(0);
+    this.#bucketOf.fill(inNone);
+    this.#buckets.clear();
+    this.#descending = [];
     this.#mostSum = 0;
   }
 }

@@ -7,7 +7,7 @@ import { Candidates } from "@skaenk/engine/recommendation/candidates";
 import type { Recipe } from "@skaenk/engine/recommendation/choose-entities";
 import { nextLook } from "@skaenk/engine/recommendation/next-look";
 import { dislikedIds, personalCandidates } from "@skaenk/engine/recommendation/personal";
-import { countsSince } from "@skaenk/engine/recommendation/popular";
+import { countsSince, mostCounted } from "@skaenk/engine/recommendation/popular";
 import { boughtWith, chosenAfterTerm } from "@skaenk/engine/recommendation/relations";
 import { similarProducts } from "@skaenk/engine/recommendation/similar";
 import { matchText } from "@skaenk/engine/search/match-text";
@@ -130,12 +130,30 @@ function popularProducts(wire: JsonObject, context: RequestContext): Recipe {
     basedOn === "LineRevenue" ? "revenue" : "occurrences",
   );
   const multiplier = popularityMultiplier(wire);
-  const candidates = new Candidates();
-  for (const [ordinal, count] of counts) {
-    const product = context.dataset.catalogue.tables.product.byOrdinal[ordinal];
-    if (product) candidates.add(ordinal, count * multiplier(product as Product), "popular");
-  }
-  return recipe("product", candidates, countsDecide);
+  const { byOrdinal } = context.dataset.catalogue.tables.product;
+  return popularRecipe("product", counts, (ordinal, count) => {
+    const product = byOrdinal[ordinal];
+    return product ? count * multiplier(product as Product) : 0;
+  });
+}
+
+/** More than a shelf shows, some filters and what was just shown included. */
+const mostPopular = 300;
+
+/** The most counted at once; all that anybody counted only where filters leave too few of those. */
+function popularRecipe(
+  kind: "product" | "content",
+  counts: ReadonlyMap<number, number>,
+  worthOf: (ordinal: number, count: number) => number,
+): Recipe {
+  const candidatesOf = (most: [number, number][]) => {
+    const candidates = new Candidates();
+    for (const [ordinal, worth] of most) candidates.add(ordinal, worth, "popular");
+    return candidates;
+  };
+  const { top, rest } = mostCounted(counts, mostPopular, worthOf);
+  const all = () => candidatesOf([...counts].map(([ordinal, count]) => [ordinal, worthOf(ordinal, count)]));
+  return recipe(kind, candidatesOf(top), { ...countsDecide, wider: { candidates: all, most: rest } });
 }
 
 /** DataKey: each product's count times a number in its data; missing counts as 1. */
@@ -152,16 +170,8 @@ function popularityMultiplier(wire: JsonObject): (product: Product) => number {
 }
 
 function popularContents(wire: JsonObject, context: RequestContext): Recipe {
-  const candidates = new Candidates();
-  for (const [ordinal, count] of countsSince(
-    context.dataset,
-    happeningKinds.contentView,
-    since(wire, context),
-    "occurrences",
-  )) {
-    candidates.add(ordinal, count, "popular");
-  }
-  return recipe("content", candidates, countsDecide);
+  const counts = countsSince(context.dataset, happeningKinds.contentView, since(wire, context), "occurrences");
+  return popularRecipe("content", counts, (_, count) => count);
 }
 
 const fitsWeight = 0.8;
@@ -195,7 +205,7 @@ function similar(wire: JsonObject, context: RequestContext): Recipe {
     : known;
   const significances = readSignificances(optionalObject(wire, "evaluationSettings", ""));
   const variantId = existing && optionalString(existing, "variantId", "existingProductId");
-  const candidates = product ? similarProducts(context, product, significances, variantId) : new Candidates();
+  const candidates = product ? similarProducts(context, product, significances, { variantId }) : new Candidates();
   return recipe("product", candidates, { excluded: new Set([id, product?.id].filter((it) => it !== undefined)) });
 }
 
