@@ -20,6 +20,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const lower = status === 404 ? inLowerCase(request.url) : undefined;
+  if (lower) return new Response(null, { status: 301, headers: { location: lower } });
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { serverHandoffStream, ...rest } = routerContext;
@@ -31,6 +33,13 @@ export default async function handleRequest(
   const handOver = handingOver(data);
   Object.assign(context.get(pageFacts), { html: withScript(page, handOver), scripts: [...scripts, handOver] });
   return new Response(null, { status, headers });
+}
+
+/** Names are written small: an address that leads nowhere is tried so, once. */
+function inLowerCase(address: string): string | undefined {
+  const { pathname, search } = new URL(address);
+  const lower = pathname.toLowerCase();
+  return lower === pathname.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()) ? undefined : lower + search;
 }
 
 /** The manifest with this page's routes alone: the router makes what it is given anew for each page, all sixty if it must. */

@@ -20,6 +20,7 @@ import { PageChanges } from "./navigation/page-changes";
 import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
 import { Picks } from "./personalisation/picks";
 import { SearchBox } from "./search/search-box";
+import { EnclosedFrame } from "./ui/enclosed-frame";
 import { later } from "./ui/later";
 import { Layout as Frame } from "./ui/layout";
 import type { ShopFacts } from "./ui/shop-facts";
@@ -69,9 +70,26 @@ function gateFree(data: unknown): boolean {
   return typeof data === "object" && data !== null && "ageGate" in data && data.ageGate === false;
 }
 
+/** What a route's `handle` may ask of the frame: a till is enclosed, a receipt is no place for a newsletter. */
+type FrameWish = { enclosed?: { to: string; name: string }; withoutNewsletter?: true };
+
+const isWish = (handle: unknown): handle is FrameWish => typeof handle === "object" && handle !== null;
+
 /** The shop's frame with everything that stands on every page, the error page too. */
-function ShopFrame(props: { shop: ShopFacts; inside?: boolean; children: ReactNode }) {
-  const { shop, inside = false, children } = props;
+function ShopFrame(props: { shop: ShopFacts; inside?: boolean; wish?: FrameWish; children: ReactNode }) {
+  const { shop, inside = false, wish = {}, children } = props;
+  if (wish.enclosed) {
+    return (
+      <EnclosedFrame
+        shop={shop}
+        back={wish.enclosed}
+        question={<ConsentBanner waiting={!inside} />}
+        cookieSettings={<ConsentSettingsLink />}
+      >
+        {children}
+      </EnclosedFrame>
+    );
+  }
   return (
     <Frame
       shop={shop}
@@ -80,7 +98,7 @@ function ShopFrame(props: { shop: ShopFacts; inside?: boolean; children: ReactNo
       clubMark={<ClubMark />}
       search={<SearchBox />}
       cookieSettings={<ConsentSettingsLink />}
-      newsletter={<NewsletterTeaser companyName={shop.company.name} />}
+      newsletter={!wish.withoutNewsletter && <NewsletterTeaser companyName={shop.company.name} />}
     >
       {children}
     </Frame>
@@ -89,12 +107,14 @@ function ShopFrame(props: { shop: ShopFacts; inside?: boolean; children: ReactNo
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { shop, agePassed: before } = loaderData;
-  const free = useMatches().some(({ loaderData: data }) => gateFree(data));
+  const matches = useMatches();
+  const free = matches.some(({ loaderData: data }) => gateFree(data));
+  const wish = matches.map(({ handle }) => handle).findLast(isWish);
   const passed = useGatePassed(before);
   return (
     <>
       {!passed && !free && <AgeGate productName={shop.productName} />}
-      <ShopFrame shop={shop} inside={passed}>
+      <ShopFrame shop={shop} inside={passed} {...(wish ? { wish } : {})}>
         <Outlet />
       </ShopFrame>
       <PageChanges />
@@ -108,8 +128,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   const page = <ErrorPage error={error} productName={root?.shop.productName} />;
+  const passed = useGatePassed(root?.agePassed ?? false);
   return (
     <>
+      {/* What is not there shows drinks instead, so it stands behind the door like every page with drinks. */}
+      {root && !passed && isMissing(error) && <AgeGate productName={root.shop.productName} />}
       {root ? (
         <ShopFrame shop={root.shop}>
           {page}

@@ -12,6 +12,7 @@ export default [
 
   // The drinks card, in three steps
   route("design-drinkskort", "routes/drinks-order.route.tsx"),
+  route("fest", "routes/party.route.tsx"),
   route("design-drinkskort/resultat", "routes/card-design.route.tsx"),
   route("design-drinkskort/forsmag", "routes/card-preview.route.tsx"),
 
@@ -20,8 +21,10 @@ export default [
   route("inspiration/rss.xml", "routes/rss.route.ts"),
   route("inspiration/temaer/:slug", "routes/theme.route.tsx"),
   route("inspiration/:slug", "routes/article.route.tsx"),
+  route("kollektioner", "routes/collections.route.tsx"),
   route("kollektioner/:slug", "routes/collection.route.tsx"),
   route("kollektioner/:slug/:id", "routes/collection-item.route.tsx"),
+  route("kampagne", "routes/campaigns.route.tsx"),
   route("kampagne/:slug", "routes/campaign.route.tsx"),
   route("kampagne/:slug/:id", "routes/campaign-page.route.tsx"),
 

@@ -28,7 +28,7 @@ export function CartSums(props: {
       <BillRow name="Varer" ore={sums.goodsOre} />
       {sums.offerOre > 0 && <BillRow name="Klubtilbud" ore={-sums.offerOre} />}
       {sums.points > 0 && <BillRow name={`Rabat for ${sums.points} point`} ore={sums.offerOre - sums.discountOre} />}
-      <BillRow name="Pant" ore={sums.depositOre} />
+      {sums.depositOre > 0 && <BillRow name="Pant" ore={sums.depositOre} />}
       <BillRow
         name={delivery.name}
         words={delivery.words ?? (sums.deliveryOre === 0 ? "Gratis" : undefined)}

@@ -16,11 +16,7 @@ export function LoginPage({ answer, goesTo }: Door) {
           <LoginForm answer={answer} goesTo={goesTo} />
           <details className="club-door__forgot" open={answer?.intent === "forgot" || undefined}>
             <summary>Har du glemt dit kodeord?</summary>
-            <ClubForm intent="forgot" answer={answer} button="Send mig et link" ids={{ email: "forgot-email" }} quiet>
-              {({ errors, typed }) => (
-                <TextField {...email} id="forgot-email" error={errors.email} defaultValue={typed.email} />
-              )}
-            </ClubForm>
+            <ForgotForm answer={answer} />
           </details>
         </section>
         <section className="club-door__join" aria-labelledby="bliv-medlem">
@@ -48,6 +44,17 @@ const email = {
   autoCapitalize: "none",
   spellCheck: false,
 } as const;
+
+/** Asks for a link by mail to choose a new password with. */
+export function ForgotForm({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <ClubForm intent="forgot" answer={answer} button="Send mig et link" ids={{ email: "forgot-email" }} quiet>
+      {({ errors, typed }) => (
+        <TextField {...email} id="forgot-email" error={errors.email} defaultValue={typed.email} />
+      )}
+    </ClubForm>
+  );
+}
 
 function LoginForm({ answer, goesTo }: Door) {
   return (

@@ -1,7 +1,8 @@
 import type { BoughtOffer } from "@skaenk/contract/club-points";
 import { formatRoundPrice } from "@skaenk/danish/format";
-import { useEffect, useState } from "react";
-import { Form } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { useAwake } from "../ui/kept-state";
 
 /** What a member may pay with: points, no more than there are, and special offers that are bought and not used. */
 export type PointsToUse = { balance: number; orePerPoint: number; offers: BoughtOffer[] };
@@ -14,11 +15,23 @@ export type PointsToUse = { balance: number; orePerPoint: number; offers: Bought
 export function PointsSlider(props: { points: PointsToUse; used: number; payableOre: number }) {
   const { points, used, payableOre } = props;
   const [chosen, setChosen] = useState(used);
+  const awake = useAwake();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
   useEffect(() => setChosen(used), [used]);
   const most = Math.min(points.balance, Math.floor(payableOre / points.orePerPoint));
   if (points.balance === 0) return null;
+  /** What was chosen counts when the hand lets go: nobody pays in full because a button was not seen. */
+  const use = (count: number) => {
+    if (count === used || !form.current) return;
+    const fields = new FormData(form.current);
+    fields.set("points", String(count));
+    fields.set("intent", "points");
+    setChosen(count);
+    void submit(fields, { method: "post", action: "/kurv", preventScrollReset: true });
+  };
   return (
-    <Form className="points-slider" method="post" action="/kurv" preventScrollReset>
+    <Form ref={form} className="points-slider" method="post" action="/kurv" preventScrollReset>
       <label className="field__label" htmlFor="points">
         Brug point
       </label>
@@ -32,14 +45,24 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
         value={chosen}
         aria-describedby="points-vaerdi"
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        onPointerUp={(event) => use(Number(event.currentTarget.value))}
+        onKeyUp={(event) => use(Number(event.currentTarget.value))}
+        onBlur={(event) => use(Number(event.currentTarget.value))}
       />
       <p className="points-slider__row">
         <output id="points-vaerdi" htmlFor="points" className="figures">
           {chosen} af {points.balance} point · {formatRoundPrice(chosen * points.orePerPoint)}
         </output>
-        <button type="submit" className="button button--quiet" name="intent" value="points">
-          {chosen === used && used > 0 ? "Brugt" : "Brug"}
-        </button>
+        {!awake && (
+          <button type="submit" className="button button--quiet" name="intent" value="points">
+            {used > 0 ? "Brug et andet antal" : "Brug"}
+          </button>
+        )}
+        {awake && used > 0 && (
+          <button type="button" className="button button--quiet" onClick={() => use(0)}>
+            Fortryd
+          </button>
+        )}
       </p>
     </Form>
   );

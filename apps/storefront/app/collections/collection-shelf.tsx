@@ -4,12 +4,14 @@ import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 
 /** The collections as covers on a row: each in its own colour, its drinks standing close. */
-export function CollectionShelf({ collections }: { collections: CollectionCard[] }) {
+export function CollectionShelf({ collections, alone }: { collections: CollectionCard[]; alone?: true }) {
+  const Heading = alone ? "h1" : "h2";
+  const Name = alone ? "h2" : "h3";
   return (
     <section className="collection-shelf" aria-labelledby="collections">
-      <h2 id="collections" className="page-width">
+      <Heading id="collections" className="page-width">
         Kollektioner
-      </h2>
+      </Heading>
       <ul className="collection-shelf__row" tabIndex={-1}>
         {collections.map(({ slug, name, summary, tint, drawings }) => (
           <li key={slug} className="collection-cover" style={toneOf(tint)}>
@@ -18,11 +20,11 @@ export function CollectionShelf({ collections }: { collections: CollectionCard[]
                 <Drawing key={drawing} src={drawing} alt="" />
               ))}
             </div>
-            <h3 className="collection-cover__name">
+            <Name className="collection-cover__name">
               <Link to={`/kollektioner/${slug}`} prefetch="intent" viewTransition>
                 {name}
               </Link>
-            </h3>
+            </Name>
             <p className="collection-cover__summary">{summary}</p>
           </li>
         ))}

@@ -16,6 +16,9 @@ export function WaysIn(props: { occasions: FacetValue[]; tastes: FacetValue[]; d
             </li>
           ))}
         </ul>
+        <p className="ways-in__party">
+          Bliver I mange? <Link to="/fest">Planlæg festen</Link>, så regner vi flasker, is og glas ud.
+        </p>
       </section>
       <section aria-labelledby="efter-smag">
         <h2 id="efter-smag">Hvad har du lyst til?</h2>

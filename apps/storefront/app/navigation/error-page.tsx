@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Link } from "../ui/link";
 import { useOnline } from "./online";
@@ -30,7 +31,9 @@ export function isMissing(error: unknown): boolean {
  */
 export function ErrorPage({ error, productName }: { error: unknown; productName?: string | undefined }) {
   const online = useOnline();
-  const { code, title, text } = words[isMissing(error) ? "missing" : online ? "failed" : "offline"];
+  const missing = isMissing(error);
+  useAnewWhenOnline(!missing);
+  const { code, title, text } = words[missing ? "missing" : online ? "failed" : "offline"];
   return (
     <div className="error-page page-width">
       <title>{productName ? `${title} · ${productName}` : title}</title>
@@ -40,7 +43,12 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <p className="error-page__ways">
-        <Link className="button" to="/" reloadDocument>
+        {!missing && (
+          <button type="button" className="button" onClick={() => window.location.reload()}>
+            Prøv igen
+          </button>
+        )}
+        <Link className={missing ? "button" : "button button--quiet"} to="/" reloadDocument>
           Til forsiden
         </Link>
         <Link className="button button--quiet" to="/drinks" reloadDocument>
@@ -49,6 +57,16 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
       </p>
     </div>
   );
+}
+
+/** A page that failed while there was no connection is fetched anew by itself when the connection is back. */
+function useAnewWhenOnline(may: boolean): void {
+  useEffect(() => {
+    if (!may) return;
+    const again = () => window.location.reload();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [may]);
 }
 
 /** A coupe that somebody has emptied, with the stick still in it. */

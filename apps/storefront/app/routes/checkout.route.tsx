@@ -34,6 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
+export const handle = { enclosed: { to: "/kurv", name: "Tilbage til kurven" } };
+
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const draft = checkoutDraft(request, context.get(cookieSecret));

@@ -20,6 +20,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { withoutNewsletter: true };
+
 /** "Prøv betalingen igen": every attempt is a payment of its own. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const api = personalApi(context, request);

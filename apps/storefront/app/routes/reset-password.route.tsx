@@ -1,8 +1,8 @@
-import { confirmPasswordReset } from "@skaenk/contract/club";
+import { askForPasswordReset, confirmPasswordReset } from "@skaenk/contract/club";
 import { personalApi } from "../api/personal-api";
 import { ClubForm } from "../club/club-form";
 import { answerForm, fieldsOf } from "../club/form-answer";
-import { NewPasswordFields } from "../club/login-page";
+import { ForgotForm, NewPasswordFields } from "../club/login-page";
 import { clubHeaders } from "../club/member-door";
 import { pageMeta } from "../seo/page-meta";
 import { Link } from "../ui/link";
@@ -16,7 +16,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const fields = fieldsOf(await request.formData());
-  const { token, password, passwordRepeat } = fields;
+  const { token, password, passwordRepeat, email } = fields;
+  if (fields.intent === "forgot") {
+    return answerForm(
+      fields,
+      async () => (await api.call(askForPasswordReset, { body: { email: email ?? "" } })).message,
+    );
+  }
   return answerForm(fields, async () => {
     const body = { token, password, passwordRepeat };
     return (await api.call(confirmPasswordReset, { body })).message;
@@ -45,9 +51,10 @@ export default function ResetPasswordRoute({ loaderData, actionData }: Route.Com
           </p>
         </>
       ) : loaderData.token === "" ? (
-        <p>
-          Linket mangler sin nøgle. Bed om et nyt på siden <Link to="/klub/login">Log ind</Link>.
-        </p>
+        <>
+          <p>Skriv din e-mail, så sender vi dig et link, du kan vælge et nyt kodeord med.</p>
+          <ForgotForm answer={actionData} />
+        </>
       ) : (
         <ClubForm intent="reset" answer={actionData} button="Gem kodeordet" ids={{ passwordRepeat: "password-repeat" }}>
           {({ errors }) => (

@@ -7,6 +7,7 @@ const sections = [
   { to: "/drinks", name: "Drinks" },
   { to: "/inspiration", name: "Inspiration" },
   { to: "/shop", name: "Shop" },
+  { to: "/fest", name: "Fest" },
   { to: clubAddress, name: "Klub" },
 ];
 

@@ -1,4 +1,5 @@
 import { predictSearch, searchShop } from "@skaenk/contract/search";
+import { slugOf } from "@skaenk/danish/slug";
 import type { WhoAsks } from "../behaviour/who-asks.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -20,7 +21,8 @@ export function searchEndpoints({ ranker, readCards, whoAsks }: SearchParts): En
   endpoints.on(searchShop, async ({ query }) => {
     const { q = "", kind, page, pageSize } = query;
     const cards = await readCards();
-    const ranked = await askRanker(ranker, query, cards);
+    // Signs alone ask for nothing that exists, rather than for everything.
+    const ranked = q !== "" && slugOf(q) === "" ? undefined : await askRanker(ranker, query, cards);
     const found = ranked ?? rankByOurselves(query, cards);
     const nothing = Object.values(found.totals).every((count) => count === 0);
     const suggestions = nothing && ranked && q !== "" ? await askSuggestions(ranker, q, mostSuggestions) : [];

@@ -100,7 +100,7 @@ function Hit(props: {
   ) : (
     <Link
       className="drink-search__hit"
-      to={`/design-drinkskort?${new URLSearchParams([...chosen, drink.slug].map((slug) => ["drink", slug]))}`}
+      to={`?${new URLSearchParams([...chosen, drink.slug].map((slug) => ["drink", slug]))}`}
       rel="nofollow"
       aria-label={`Tilføj ${drink.name}`}
     >

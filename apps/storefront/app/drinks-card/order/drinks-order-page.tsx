@@ -13,6 +13,7 @@ import { ChosenDrinks } from "./chosen-drinks";
 import { DrinkSearch } from "./drink-search";
 import { MyCards } from "./my-cards";
 import { sectionsOf } from "./order-drinks";
+import { PlainList } from "./plain-list";
 import { useChosenDrinks } from "./use-chosen-drinks";
 
 /** The first step: which drinks, and in which order. `party` is a slot for the party planner. */
@@ -57,7 +58,11 @@ export function DrinksOrderPage(props: {
           <div className="order">
             <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")}</h2>
             {slugs.length === 0 && <NoDrinks />}
-            {awake ? <ChosenDrinks known={known} gone={gone} /> : <PlainList drinks={given} />}
+            {awake ? (
+              <ChosenDrinks known={known} gone={gone} />
+            ) : (
+              <PlainList drinks={given} address="/design-drinkskort" />
+            )}
             {order.length > 0 && (
               <Form method="post" className="order__onward" onSubmit={(event) => leaving && event.preventDefault()}>
                 <input type="hidden" name="kort" value={awake ? id : ""} />
@@ -96,32 +101,6 @@ function NoDrinks() {
         du kan lide.
       </p>
     </div>
-  );
-}
-
-function PlainList({ drinks }: { drinks: readonly RecipeCard[] }) {
-  const without = (slug: string) =>
-    new URLSearchParams(drinks.filter((drink) => drink.slug !== slug).map((drink) => ["drink", drink.slug]));
-  return (
-    <ol className="chosen__list">
-      {drinks.map(({ slug, name, drawing }, place) => (
-        <li key={slug} className="order-row">
-          <span className="order-row__number figures">{place + 1}</span>
-          <img src={drawing} alt="" width={48} height={60} />
-          <Link className="order-row__name" to={`/drink/${slug}`}>
-            {name}
-          </Link>
-          <Link
-            className="order-row__remove"
-            to={`/design-drinkskort?${without(slug)}`}
-            rel="nofollow"
-            aria-label={`Fjern ${name}`}
-          >
-            Fjern
-          </Link>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -1,0 +1,29 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { Link } from "../../ui/link";
+
+/** The drinks that the address names, for those without scripts: what is taken off leads to the address without it. */
+export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; address: string }) {
+  const without = (slug: string) =>
+    new URLSearchParams(drinks.filter((drink) => drink.slug !== slug).map((drink) => ["drink", drink.slug]));
+  return (
+    <ol className="chosen__list">
+      {drinks.map(({ slug, name, drawing }, place) => (
+        <li key={slug} className="order-row">
+          <span className="order-row__number figures">{place + 1}</span>
+          <img src={drawing} alt="" width={48} height={60} />
+          <Link className="order-row__name" to={`/drink/${slug}`}>
+            {name}
+          </Link>
+          <Link
+            className="order-row__remove"
+            to={`${address}?${without(slug)}`}
+            rel="nofollow"
+            aria-label={`Fjern ${name}`}
+          >
+            Fjern
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

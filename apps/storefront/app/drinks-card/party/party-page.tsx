@@ -1,0 +1,52 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { countOf } from "@skaenk/danish/format";
+import type { ReactNode } from "react";
+import { useAwake, useKeptState } from "../../ui/kept-state";
+import { CardStyles } from "../card-styles";
+import { drinkscard, mostDrinks, toggleDrink } from "../drinkscard-state";
+import { ChosenDrinks } from "../order/chosen-drinks";
+import { DrinkSearch } from "../order/drink-search";
+import { PlainList } from "../order/plain-list";
+import { useChosenDrinks } from "../order/use-chosen-drinks";
+
+/** `/fest`: the drinks of the visitor's list, and how much of everything they take. `party` is a slot for the arithmetic. */
+export function PartyPage(props: {
+  /** Drinks that the address names: for those without scripts. */
+  given: readonly RecipeCard[];
+  query: string;
+  hits: readonly RecipeCard[];
+  party(drinks: readonly string[]): ReactNode;
+}) {
+  const { given, query, hits, party } = props;
+  const awake = useAwake();
+  const kept = useKeptState(drinkscard);
+  const slugs = awake ? kept : given.map(({ slug }) => slug);
+  const { known, gone, learn } = useChosenDrinks(slugs, given);
+  const add = (drink: RecipeCard) => {
+    learn(drink);
+    drinkscard.change((list) => (list.includes(drink.slug) ? list : toggleDrink(list, drink.slug)));
+  };
+  return (
+    <>
+      <CardStyles />
+      <div className="page-width party-page no-print">
+        <header className="page-head">
+          <h1>Planlæg festen</h1>
+          <p className="lead">
+            Vælg drinksene, og sig, hvor mange I bliver. Så regner vi flasker, is, glas og pynt ud, og du kan købe det
+            hele med ét tryk.
+          </p>
+        </header>
+        <div className="party-page__drinks">
+          <div className="order">
+            <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")} på din liste</h2>
+            {slugs.length === 0 && <p>Begynd med et par af dem, der er populære lige nu.</p>}
+            {awake ? <ChosenDrinks known={known} gone={gone} /> : <PlainList drinks={given} address="/fest" />}
+          </div>
+          <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />
+        </div>
+      </div>
+      {party(slugs.filter((slug) => !gone.includes(slug)))}
+    </>
+  );
+}

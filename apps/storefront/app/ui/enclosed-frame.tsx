@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import { Link } from "./link";
+import type { ShopFacts } from "./shop-facts";
+
+/** The till: the shop's name, the way back, and what the law wants known. No menu and no offers lead away from paying. */
+export function EnclosedFrame(props: {
+  shop: ShopFacts;
+  back: { to: string; name: string };
+  question?: ReactNode;
+  cookieSettings: ReactNode;
+  children: ReactNode;
+}) {
+  const { shop, back } = props;
+  const { company } = shop;
+  return (
+    <>
+      {props.question}
+      <header className="site-header">
+        <a className="button skip-link" href="#indhold">
+          Gå til indhold
+        </a>
+        <div className="enclosed-head page-width">
+          <Link className="site-header__name" to="/" aria-label={`${shop.productName}, forside`}>
+            {shop.productName}
+          </Link>
+          <Link className="enclosed-head__back" to={back.to}>
+            <Icon name="arrow" /> {back.name}
+          </Link>
+        </div>
+      </header>
+      <main id="indhold" tabIndex={-1}>
+        {props.children}
+      </main>
+      <footer className="site-footer site-footer--enclosed">
+        <div className="site-footer__base page-width">
+          <span>
+            {company.name}, CVR {company.cvr}
+          </span>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+          <a href={`tel:+45${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+          <Link to="/handelsbetingelser">Handelsbetingelser</Link>
+          <Link to="/fortrydelsesret">Fortrydelsesret</Link>
+          <Link to="/fortryd">Fortryd aftalen her</Link>
+          <Link to="/privatlivspolitik">Privatlivspolitik</Link>
+          {props.cookieSettings}
+        </div>
+      </footer>
+    </>
+  );
+}
