@@ -50,4 +50,37 @@ describe("on a phone", () => {
     for (let step = 0; step < 5; step += 1) await steps.locator(".cook__page").click();
     await steps.waitFor({ state: "detached" });
   });
+
+  story("the filters of the shop are a sheet that says how much is left", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/shop?category=spiritus/gin");
+    await untilAwake(page);
+    const count = (await page.locator(".assortment__count").textContent()) ?? "";
+    await page.locator(".assortment__filters > summary").click();
+    await page.getByRole("button", { name: `Vis ${count}`, exact: true }).click();
+    await expect.poll(() => page.locator(".assortment__filters[open]").count()).toBe(0);
+  });
+
+  story("the mark of the search opens its field at once, and loses no letter", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drinks");
+    await untilAwake(page);
+    await page.getByRole("banner").getByRole("link", { name: "Søg", exact: true }).click();
+    await page.keyboard.type("negroni");
+    expect(
+      await page.getByRole("banner").getByRole("searchbox").or(page.getByRole("combobox")).first().inputValue(),
+    ).toBe("negroni");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/find\?q=negroni/);
+  });
+
+  story("a password can be looked at while it is typed", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/klub/login");
+    await untilAwake(page);
+    const field = page.locator("#password");
+    await field.fill("en lang sætning");
+    await page.locator("#log-ind").locator("..").getByRole("button", { name: "Vis", exact: true }).click();
+    expect(await field.getAttribute("type")).toBe("text");
+  });
 });

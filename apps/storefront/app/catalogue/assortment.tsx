@@ -1,7 +1,7 @@
 import type { Facets } from "@skaenk/contract/paging";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Icon } from "../ui/icon";
+import { FilterSheet } from "../ui/filter-sheet";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
 import { SortChoice } from "../ui/sort-choice";
@@ -18,12 +18,9 @@ export function Assortment(props: { choice: ShopChoice; list: ProductList; card(
   const active = listActiveFilters(choice, list.facets).length;
   return (
     <div className="assortment" id="sortiment">
-      <details className="assortment__filters">
-        <summary className="button button--quiet">
-          <Icon name="filter" /> Filtre{active > 0 && ` (${active})`}
-        </summary>
+      <FilterSheet active={active} left={countOf(list.total, "vare", "varer")}>
         <FacetPanel choice={choice} facets={list.facets} />
-      </details>
+      </FilterSheet>
       <div className="assortment__results">
         <h2 className="visually-hidden">Varer</h2>
         <div className="assortment__bar">

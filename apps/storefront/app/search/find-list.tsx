@@ -1,6 +1,6 @@
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { countOf } from "@skaenk/danish/format";
-import { Icon } from "../ui/icon";
+import { FilterSheet } from "../ui/filter-sheet";
 import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
 import { SortChoice } from "../ui/sort-choice";
@@ -32,12 +32,9 @@ export function FindList({ kind, choice, answer }: { kind: Kind; choice: FindCho
   return (
     <div className={narrowable ? "assortment" : undefined}>
       {narrowable && (
-        <details className="assortment__filters">
-          <summary className="button button--quiet">
-            <Icon name="filter" /> Filtre
-          </summary>
+        <FilterSheet active={Object.values(choice.facets).flat().length} left={countOf(answer.total, ...words[kind])}>
           <FindFacets choice={choice} answer={answer} />
-        </details>
+        </FilterSheet>
       )}
       <div className="assortment__results">
         <h2 className="visually-hidden">{kindNames[kind]}</h2>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon";
 import { Link, NavLink } from "./link";
+import { SearchLink } from "./search-link";
 
 const clubAddress = "/klub/oversigt";
 const sections = [
@@ -32,9 +32,7 @@ export function SiteHeader(props: { productName: string; search: ReactNode; tool
         </nav>
         <search className="site-search">{props.search}</search>
         <div className="site-tools">
-          <Link className="icon-button site-tools__search" to="/find" aria-label="Søg">
-            <Icon name="search" />
-          </Link>
+          <SearchLink />
           {props.tools}
         </div>
       </div>

@@ -48,9 +48,9 @@ export function letterAsHtml(letter: Letter, shop: MailShop): string {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preheader}${preheaderFill}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.page}"><tr><td align="center" style="padding:20px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:4px 10px 14px"><a class="wine" href="${shop.at("/")}" style="font:600 22px ${serif};color:${light.wine};text-decoration:none">${productName}</a></td></tr>
-<tr><td class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:14px;padding:34px 32px">
-<h1 class="title" style="margin:0 0 18px;font:600 29px/1.2 ${serif};color:${light.ink}">${letter.title}</h1>
+<tr><td style="padding:4px 10px 14px"><a class="title" href="${shop.at("/")}" style="font:600 30px ${serif};letter-spacing:-0.045em;color:${light.ink};text-decoration:none">${productName}</a></td></tr>
+<tr><td class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:4px;padding:34px 32px">
+<h1 class="title" style="margin:0 0 18px;font:500 32px/1.15 ${serif};letter-spacing:-0.02em;color:${light.ink}">${letter.title}</h1>
 ${letter.parts.map(partAsHtml)}
 </td></tr>
 <tr><td class="soft" style="padding:18px 10px;font-size:13px;line-height:1.55;color:${light.soft}">
@@ -73,9 +73,12 @@ function partAsHtml(part: Part): Html {
         ? html`<p class="soft" style="margin:0 0 14px;font-size:14px;line-height:1.55;color:${light.soft}">${inline(part.words)}</p>`
         : html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${light.ink}">${inline(part.words)}</p>`;
     case "heading":
+      if (part.quiet) {
+        return html`<h2 class="heading line" style="margin:22px 0 6px;padding-top:14px;border-top:1px solid ${light.line};font:600 15px/1.4 ${sans};color:${light.ink}">${part.text}</h2>`;
+      }
       return html`<h2 class="heading" style="margin:28px 0 10px;font:600 20px/1.3 ${serif};color:${light.ink}">${part.text}</h2>`;
     case "button":
-      return html`<p style="margin:6px 0 22px"><a class="button" href="${part.href}" style="display:inline-block;background:${light.wine};color:${onWine.light};font:600 16px ${sans};text-decoration:none;padding:14px 24px;border-radius:28px">${part.text}</a></p>`;
+      return html`<p style="margin:6px 0 22px"><a class="button" href="${part.href}" style="display:inline-block;background:${light.wine};color:${onWine.light};font:600 16px ${sans};text-decoration:none;padding:14px 24px;border-radius:4px">${part.text}</a></p>`;
     case "list":
       return listAsHtml(part);
     case "facts":
@@ -83,7 +86,7 @@ function partAsHtml(part: Part): Html {
     case "lines":
       return linesAsHtml(part);
     case "box":
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 18px"><tr><td class="box ink" style="border:1px solid ${light.line};border-radius:10px;padding:16px 18px;font-size:15px;line-height:1.55;color:${light.ink}"><strong>${part.title}</strong><br>${inline(part.words)}</td></tr></table>`;
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 18px"><tr><td class="box ink" style="border:1px solid ${light.line};border-radius:4px;padding:16px 18px;font-size:15px;line-height:1.55;color:${light.ink}"><strong>${part.title}</strong><br>${inline(part.words)}</td></tr></table>`;
   }
 }
 

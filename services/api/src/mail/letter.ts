@@ -12,7 +12,7 @@ export type Sum = { label: string; amount: string; strong?: boolean };
  */
 export type Part =
   | { kind: "text"; words: Words; quiet?: boolean }
-  | { kind: "heading"; text: string }
+  | { kind: "heading"; text: string; quiet?: boolean }
   | { kind: "button"; text: string; href: string }
   | { kind: "list"; ordered?: boolean; items: Words[] }
   | { kind: "facts"; rows: [label: string, words: Words][] }
@@ -40,6 +40,8 @@ export type Letter = {
 export const text = (words: Words): Part => ({ kind: "text", words });
 export const quiet = (words: Words): Part => ({ kind: "text", words, quiet: true });
 export const heading = (title: string): Part => ({ kind: "heading", text: title });
+/** Above what the law wants said: whole, and small. */
+export const quietHeading = (title: string): Part => ({ kind: "heading", text: title, quiet: true });
 export const button = (label: string, href: string): Part => ({ kind: "button", text: label, href });
 export const link = (label: string, href: string): Span => ({ text: label, href });
 export const strong = (label: string): Span => ({ text: label, strong: true });

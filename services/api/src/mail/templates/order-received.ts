@@ -1,5 +1,17 @@
 import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
-import { button, heading, type Letter, link, type Part, quiet, type Row, type Sum, strong, text } from "../letter.ts";
+import {
+  button,
+  heading,
+  type Letter,
+  link,
+  type Part,
+  quiet,
+  quietHeading,
+  type Row,
+  type Sum,
+  strong,
+  text,
+} from "../letter.ts";
 import type { MailedLine, MailedOrder } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -65,7 +77,7 @@ function sumsOf(order: MailedOrder): Sum[] {
     ...optional("Rabat", -order.discountOre),
     ...optional("Betalt med point", -order.pointsOre),
     ...optional("Pant", order.depositOre),
-    { label: "Levering", amount: formatPrice(order.deliveryOre) },
+    { label: "Levering", amount: order.deliveryOre === 0 ? "Gratis" : formatPrice(order.deliveryOre) },
     { label: "I alt", amount: formatPrice(order.totalOre), strong: true },
     { label: "Heraf moms (25 %)", amount: formatPrice(order.vatOre) },
     ...optional("Betalt med gavekort", -(order.giftCardOre ?? 0)),
@@ -99,16 +111,16 @@ function deliveryAndPayment(order: MailedOrder): Part[] {
 function withdrawal({ orderNumber, customer }: MailedOrder, { company, ...shop }: MailShop): Part[] {
   const address = shop.withdrawAt({ orderNumber, name: customer.name, email: customer.email });
   return [
-    heading("Du har 14 dages fortrydelsesret"),
-    text(
+    quietHeading("Du har 14 dages fortrydelsesret"),
+    quiet(
       "Du kan fortryde købet uden at give en grund. Fristen udløber 14 dage efter den dag, du eller en, du har udpeget, får varerne i hænde. Kommer ordren i flere pakker, tæller den sidste. Henter du selv, tæller den dag, du henter. Falder den sidste dag på en lørdag, en helligdag, grundlovsdag, juleaftensdag eller nytårsaftensdag, har du til og med den følgende hverdag.",
     ),
-    text([
+    quiet([
       "Den nemme vej er ",
       link("Fortryd aftalen her", address),
       `, hvor navn, ordrenummer og e-mail allerede er udfyldt. Det kræver ikke login, og du får straks en kvittering. Du kan også skrive til ${company.email} eller bruge den vedhæftede formular. Det er nok, at du sender beskeden, før fristen er udløbet.`,
     ]),
-    text(
+    quiet(
       `Send varerne tilbage til ${company.name}, ${company.address}, senest 14 dage efter din besked. Du betaler selv returfragten. Vi betaler dig tilbage senest 14 dage efter, at vi har fået beskeden, men må vente, til vi har fået varerne, eller du har vist, at de er sendt. Har du brugt en vare mere end nødvendigt for at se, hvad den er, må vi trække værditabet fra; en åbnet flaske er som regel uden værdi. Varer, der er lavet efter dine ønsker, og forseglede varer, der af hygiejniske grunde ikke kan sendes tilbage, når forseglingen er brudt, kan ikke fortrydes.`,
     ),
   ];
@@ -116,15 +128,15 @@ function withdrawal({ orderNumber, customer }: MailedOrder, { company, ...shop }
 
 function rights(shop: MailShop): Part[] {
   return [
-    heading("Hvis der er noget galt med varen"),
-    text([
+    quietHeading("Hvis der er noget galt med varen"),
+    quiet([
       "Du har mindst 2 års reklamationsret efter købeloven. Skriv til os inden for rimelig tid, efter du har opdaget fejlen. Læs den fælleseuropæiske meddelelse om reklamationsretten på ",
       link("Dit Europa", "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_da.htm"),
       " og mere i ",
       link("handelsbetingelserne", shop.at("/handelsbetingelser")),
       ".",
     ]),
-    heading("Hvis du vil klage"),
+    quietHeading("Hvis du vil klage"),
     ...shop.complaints,
   ];
 }
