@@ -30,6 +30,13 @@ const words: Record<string, Record<string, string>> = {
     "mudl+ryst": "Moses og rystes",
     varm: "Varmes",
   },
+  liquorGroup: {
+    tequila: "Tequila & mezcal",
+    cognac: "Cognac & brandy",
+    vin: "Vin & hedvin",
+    likør: "Likør & bitter",
+    alkoholfri: "Uden alkohol",
+  },
   allergen: { sulfit: "Sulfitter", mandel: "Mandler", cashewnød: "Cashewnødder" },
 };
 

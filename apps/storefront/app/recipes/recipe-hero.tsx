@@ -1,4 +1,5 @@
 import { formatList, formatNumber } from "@skaenk/danish/format";
+import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
@@ -37,12 +38,12 @@ export function RecipeHero({ recipe, marks, rating }: { recipe: ShownRecipe; mar
 export function recipeCrumbs({ name, slug, liquor }: ShownRecipe): Crumb[] {
   return [
     { name: "Drinks", to: "/drinks" },
-    { name: wordFor("liquor", liquor), to: liquorShelf(liquor) },
+    { name: wordFor("liquorGroup", liquorGroup(liquor)), to: liquorShelf(liquor) },
     { name, to: `/drink/${slug}` },
   ];
 }
 
-const liquorShelf = (liquor: string) => `/drinks?liquor=${encodeURIComponent(liquor)}`;
+const liquorShelf = (liquor: string) => `/drinks?liquor=${encodeURIComponent(liquorGroup(liquor))}`;
 
 const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => length));
 

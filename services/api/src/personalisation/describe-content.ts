@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { DataValueFactory as value } from "@relewise/client";
+import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
 import type { RecipeRow } from "../shelves/recipe-queries.ts";
@@ -53,6 +54,7 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
       glass: value.string(row.glass),
       difficulty: value.string(row.difficulty),
       liquor: value.string(row.liquor),
+      liquorGroup: value.string(liquorGroup(row.liquor)),
       type: value.string(row.type),
       tastes: value.stringCollection(row.tastes),
       occasions: value.stringCollection(row.occasions),

@@ -1,5 +1,6 @@
 import type { recipeSorts } from "@skaenk/contract/recipes";
 import { compareDanish } from "@skaenk/danish/format";
+import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { type Facet, filterByFacets } from "../filtering/facets.ts";
 import { pageOf } from "../filtering/page-of.ts";
@@ -32,7 +33,7 @@ export function findRecipes(
   const matching = wanted(shelf, query.slugs).filter(({ haystack }) => matches(haystack));
   const choices = {
     theme: query.theme,
-    liquor: query.liquor,
+    liquor: [...new Set(query.liquor.map(liquorGroup))],
     type: query.type,
     occasion: query.occasion,
     taste: query.taste,
@@ -53,7 +54,11 @@ function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedReci
       labelOf: (slug) => themeNames.get(slug) ?? slug,
       order: themes.map(({ slug }) => slug),
     },
-    { name: "liquor", valuesOf: ({ row }) => [row.liquor], labelOf: (value) => wordFor("liquor", value) },
+    {
+      name: "liquor",
+      valuesOf: ({ row }) => [liquorGroup(row.liquor)],
+      labelOf: (value) => wordFor("liquorGroup", value),
+    },
     { name: "taste", valuesOf: ({ row }) => row.tastes, labelOf: (value) => wordFor("taste", value) },
     { name: "occasion", valuesOf: ({ row }) => row.occasions, labelOf: (value) => wordFor("occasion", value) },
     { name: "type", valuesOf: ({ row }) => [row.type], labelOf: (value) => wordFor("type", value) },

@@ -140,7 +140,7 @@ export const productFacets: ServiceFacet[] = [
 ];
 
 export const drinkFacets: ServiceFacet[] = [
-  wordFacet("liquor", "liquor", "content", word("liquor")),
+  wordFacet("liquor", "liquorGroup", "content", word("liquorGroup")),
   wordFacet("taste", "tastes", "content", word("taste")),
   wordFacet("occasion", "occasions", "content", word("occasion")),
   wordFacet("type", "type", "content", word("type")),

@@ -1,4 +1,5 @@
 import { predictSearch, searchShop } from "@skaenk/contract/search";
+import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { slugOf } from "@skaenk/danish/slug";
 import type { WhoAsks } from "../behaviour/who-asks.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
@@ -18,7 +19,8 @@ const mostSuggestions = 4;
 export function searchEndpoints({ ranker, readCards, whoAsks }: SearchParts): Endpoints {
   const endpoints = new Endpoints();
 
-  endpoints.on(searchShop, async ({ query }) => {
+  endpoints.on(searchShop, async ({ query: asked }) => {
+    const query = { ...asked, liquor: [...new Set(asked.liquor.map(liquorGroup))] };
     const { q = "", kind, page, pageSize } = query;
     const cards = await readCards();
     // Signs alone ask for nothing that exists, rather than for everything.

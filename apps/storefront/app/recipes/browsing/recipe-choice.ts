@@ -1,4 +1,5 @@
 import type { recipeSorts } from "@skaenk/contract/recipes";
+import { liquorGroup } from "@skaenk/danish/liquor-groups";
 
 export type RecipeSort = (typeof recipeSorts)[number];
 
@@ -40,7 +41,8 @@ export function readRecipeChoice(params: URLSearchParams): RecipeChoice {
   const sort = params.get("sort");
   const page = params.get("page") ?? "";
   return {
-    liquor: many("liquor"),
+    // Addresses from before the words were grouped lead to their group.
+    liquor: [...new Set(many("liquor").map(liquorGroup))],
     taste: many("taste"),
     occasion: many("occasion"),
     theme: many("theme"),

@@ -1,0 +1,15 @@
+/** Liquors that people think of as one: what stands on one shelf, or is spelled in two ways. The first names the group. */
+const groups = [
+  ["rom", "cachaça"],
+  ["whisky", "whiskey"],
+  ["tequila", "mezcal"],
+  ["cognac", "brandy", "calvados", "pisco", "grappa"],
+  ["bobler", "prosecco", "champagne", "mousserende vin"],
+  ["vin", "rødvin", "hvidvin", "rosé", "portvin", "sherry", "vermouth", "frugtaperitif"],
+  ["likør", "amaretto", "bitter", "bitterlikør", "fernet", "absint"],
+];
+
+const groupOf = new Map(groups.flatMap(([name = "", ...more]) => [name, ...more].map((liquor) => [liquor, name])));
+
+/** What drinks of a liquor are counted and chosen under: one vocabulary wherever drinks are narrowed. */
+export const liquorGroup = (liquor: string): string => groupOf.get(liquor) ?? liquor;
