@@ -16,7 +16,7 @@ export function PointsOffers(props: { points: Points; operationId: string; answe
             <h3>{offer.title}</h3>
             <p>{offer.text}</p>
             {offer.affordable ? (
-              <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Køb for ${offer.points} point`} quiet>
+              <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Brug ${offer.points} point`} quiet>
                 <input type="hidden" name="offer" value={offer.id} />
                 <input type="hidden" name="operationId" value={operationId} />
               </ClubForm>

@@ -97,8 +97,8 @@ function NoDrinks() {
     <div className="order__none">
       <p className="title-s">Du har ingen drinks på din drinkliste</p>
       <p>
-        Søg en frem herunder, eller <Link to="/drinks">gå på opdagelse i alle drinks</Link> og tryk på glasset ved dem,
-        du kan lide.
+        Søg en frem herunder, eller <Link to="/drinks">gå på opdagelse i alle drinks</Link>, og tryk på glasset på siden
+        med den, du kan lide.
       </p>
     </div>
   );
