@@ -37,7 +37,7 @@ describe("the search", () => {
     const count = Number(/\d+/.exec(await inStock.innerText())?.[0]);
     await inStock.click();
     await page.waitForURL(/assortment=inStock/);
-    await page.getByText(`${count} varer`).waitFor();
+    await page.getByText(`${count} varer`, { exact: true }).waitFor();
     await page.locator("summary", { hasText: "Sortering:" }).click();
     await page.getByRole("link", { name: "Laveste pris" }).click();
     await page.waitForURL(/sort=price/);
