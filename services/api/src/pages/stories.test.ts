@@ -33,7 +33,7 @@ describe("articles", () => {
   it("are told by a still life of the shop's own drinks and goods where one glass would not do", async () => {
     const article = await json<Article>("/articles/julefrokosten-med-ro-paa");
     expect(article.drawing).toContain("/drawings/still-lifes/lunch.svg");
-    expect(article.alt).toBe("Akvavit & tonic, Akvavit Sour og Rugholm Juleakvavit på et dækket frokostbord");
+    expect(article.alt).toBe("Akvavit & Tonic, Akvavit Sour og Rugholm Juleakvavit på et dækket frokostbord");
     expect(article.svg).toBe("");
     const drawing = await shop.api.request(article.drawing);
     expect(drawing.headers.get("content-type")).toContain("image/svg+xml");
