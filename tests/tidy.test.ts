@@ -17,7 +17,7 @@ const featureOrder: Record<string, string[]> = {
     recipes catalogue inspiration brands collections campaigns pages search
     cart newsletter checkout orders withdrawals club home test-page routes`.split(/\s+/),
   "apps/back-office/app": `
-    api ui session history staff media products orders writing today`.split(/\s+/),
+    api ui session history staff media products orders gift-cards writing today`.split(/\s+/),
   "services/api/src": `
     platform content caching serving filtering import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
     addresses delivery gift-cards orders shelves recipes inspiration catalogue sharing brands collections campaigns pages writing consents

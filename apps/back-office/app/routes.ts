@@ -18,6 +18,8 @@ export default [
     route("ordrer", "orders/orders.route.tsx"),
     route("ordrer/:number", "orders/order.route.tsx"),
     route("ordrer/:number/pak", "orders/pack.route.tsx"),
+    route("gavekort", "gift-cards/gift-cards.route.tsx"),
+    route("gavekort/:id", "gift-cards/gift-card.route.tsx"),
     route("varer", "products/products.route.tsx"),
     route("varer/ny", "products/new-product.route.tsx"),
     route("varer/aendr", "products/bulk.route.tsx"),

@@ -1,4 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
+import { printGiftCards } from "@skaenk/contract/office/gift-cards";
 import { packingPapers } from "@skaenk/contract/office/order-batches";
 import type { attentionReasons, OfficeOrder } from "@skaenk/contract/office/orders";
 import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
@@ -40,6 +41,19 @@ export function OrderPage({ seen, operation }: Props) {
         >
           Følgeseddel
         </a>
+        {packs && order.giftCards.some(({ kind }) => kind === "print") && (
+          // The browser itself sends it: a file is no page, and it makes the codes that stand on it.
+          <form
+            method="post"
+            action={addressOf(printGiftCards, { params: { number: order.orderNumber } })}
+            target="_blank"
+            rel="noopener"
+          >
+            <button type="submit" className="second">
+              Print gavekort
+            </button>
+          </form>
+        )}
         {packs && (
           <Link className="act" to={`/ordrer/${order.orderNumber}/pak`}>
             Pak

@@ -7,6 +7,7 @@ export const rooms: Room[][] = [
   [{ path: "/", name: "I dag", right: "signed-in" }],
   [
     { path: "/ordrer", name: "Ordrer", right: "orders:read", words: "pakke sende retur betal tilbage" },
+    { path: "/gavekort", name: "Gavekort", right: "orders:read", words: "saldo kode spær udbetal" },
     { path: "/varer", name: "Varer", right: "products:read", words: "produkter priser lager" },
   ],
   [

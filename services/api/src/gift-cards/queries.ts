@@ -189,6 +189,11 @@ export async function saveCode(
     .execute();
 }
 
+/** Somebody else is to get it. */
+export async function nameRecipient(trx: Db, id: number, email: string): Promise<void> {
+  await trx.updateTable("gift_cards").set({ recipient_email: email }).where("id", "=", id).execute();
+}
+
 export async function blockCard(
   trx: Db,
   id: number,

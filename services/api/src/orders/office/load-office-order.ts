@@ -1,6 +1,7 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Kysely } from "kysely";
 import { versionOf } from "../../audit/queries.ts";
+import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { listOpenOf } from "../attention-queries.ts";
 import { buildOrder, paymentStatusOf } from "../build-order.ts";
@@ -84,7 +85,7 @@ export async function loadOfficeOrder(db: Kysely<OrdersDatabase>, orderNumber: s
       versionOf(db, "order-delivery", orderNumber),
     ]);
   const payment = payingAttempt(payments);
-  const [shelves, mails, requests] = await Promise.all([
+  const [shelves, mails, giftCards, requests] = await Promise.all([
     listShelves(
       db,
       lines.map(({ sku }) => sku),
@@ -94,9 +95,10 @@ export async function loadOfficeOrder(db: Kysely<OrdersDatabase>, orderNumber: s
       orderNumber,
       creditNotes.map(({ number }) => number),
     ),
+    listCardsOfOrder(db, id),
     payment ? listRequests(db, payment.id) : [],
   ]);
-  const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events });
+  const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards });
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   return {
     order: seen,

@@ -24,6 +24,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { Printer } from "../../printing/printer.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { carryOutOfficeStep, type StepInput } from "./carry-out-office-step.ts";
+import { officeGiftCardEndpoints } from "./gift-card-routes.ts";
 import { orderHandlingEndpoints } from "./handling-routes.ts";
 import { lapsesAt } from "./lapse.ts";
 import { loadOfficeOrder } from "./load-office-order.ts";
@@ -107,7 +108,7 @@ export function officeOrderEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
       },
     });
   });
-  return room.include(orderHandlingEndpoints(parts));
+  return room.include(orderHandlingEndpoints(parts), officeGiftCardEndpoints(parts));
 }
 
 const asRow = (row: OfficeOrderListRow): OfficeOrderRow => ({

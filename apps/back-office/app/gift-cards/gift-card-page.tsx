@@ -1,0 +1,123 @@
+import type { OfficeGiftCard } from "@skaenk/contract/office/gift-cards";
+import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { reasonWords, stateWords } from "./gift-card-words";
+
+/** A gift card: whose it is, what is left, and everything that was booked on it. */
+export function GiftCardPage({ card }: { card: OfficeGiftCard }) {
+  const [tone, word] = stateWords[card.state];
+  return (
+    <>
+      <PageHead
+        title={card.lastFour ? `Gavekort … ${card.lastFour}` : "Gavekort uden kode endnu"}
+        note={`${formatPrice(card.balanceOre)} tilbage af ${formatPrice(card.amountOre)}`}
+      />
+      <section className="part">
+        <p>
+          <StateWord tone={tone}>{word}</StateWord>
+          {card.blockedReason && ` ${card.blockedReason} (${card.blockedBy})`}
+        </p>
+        <p>{storyOf(card)}</p>
+        {card.orderNumber && (
+          <p>
+            Købt i ordre <Link to={`/ordrer/${card.orderNumber}`}>{card.orderNumber}</Link>
+          </p>
+        )}
+        {card.greeting && <blockquote>{card.greeting}</blockquote>}
+      </section>
+      <section className="part">
+        <h2>Posteringer</h2>
+        <Entries card={card} />
+      </section>
+      <Acts card={card} />
+    </>
+  );
+}
+
+function storyOf({ kind, recipient, senderName, sendAt, handedOutAt, lapsesAt }: OfficeGiftCard): string {
+  const to = `${senderName} til ${recipient ?? "den, der har kortet"}.`;
+  const way =
+    kind === "print"
+      ? handedOutAt
+        ? `Printet ${formatDate(handedOutAt)}.`
+        : "Skal printes, før ordren sendes."
+      : handedOutAt
+        ? `Sendt ${formatDate(handedOutAt)} ${formatTime(handedOutAt)}.`
+        : `Sendes ${formatDate(sendAt)} ${formatTime(sendAt)}.`;
+  return [to, way, lapsesAt && `Udløber ${formatDate(lapsesAt)}.`].filter(Boolean).join(" ");
+}
+
+const Entries = ({ card: { entries } }: { card: OfficeGiftCard }) => (
+  <ListTable
+    label="Posteringer"
+    list={{ items: entries, nextCursor: null, count: entries.length }}
+    keyOf={({ id }) => String(id)}
+    words={["postering", "posteringer"]}
+    empty={<p className="hint">Ingen endnu: Kortet er ikke betalt.</p>}
+    columns={[
+      { key: "at", name: "Tid", cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}` },
+      {
+        key: "what",
+        name: "Hvad",
+        cell: ({ reason, orderNumber }) => [reasonWords[reason], orderNumber].filter(Boolean).join(" "),
+      },
+      { key: "amount", name: "Beløb", figures: true, cell: ({ amountOre }) => formatPrice(amountOre) },
+    ]}
+  />
+);
+
+function Acts({ card }: { card: OfficeGiftCard }) {
+  const mayRefund = useMay("orders:refund");
+  const mayHandle = useMay("orders:handle");
+  const blocked = card.state === "blocked";
+  const mailable = card.kind === "mail" && (card.state === "active" || card.state === "empty");
+  return (
+    <>
+      {mayHandle && mailable && (
+        <details className="fold">
+          <summary>Send igen med ny kode</summary>
+          <OfficeForm act="Send" hidden={{ act: "mail" }}>
+            <TextField
+              name="email"
+              label="Modtagerens e-mail"
+              type="email"
+              value={card.recipientEmail}
+              hint="Den gamle kode virker ikke mere."
+            />
+          </OfficeForm>
+        </details>
+      )}
+      {mayRefund && card.payableOut && (
+        <details className="fold">
+          <summary>Udbetal {formatPrice(card.balanceOre)}</summary>
+          <OfficeForm act="Notér udbetalingen" hidden={{ act: "pay-out", balanceOre: card.balanceOre }} danger>
+            <TextField
+              name="reason"
+              label="Til hvem og hvordan"
+              hint="Overfør selv pengene. Ejeren kan kræve dem, mens kortet gælder og et år efter."
+            />
+          </OfficeForm>
+        </details>
+      )}
+      {mayRefund && !blocked && (
+        <details className="fold">
+          <summary>Spær</summary>
+          <OfficeForm act="Spær gavekortet" hidden={{ act: "block" }} danger>
+            <TextField name="reason" label="Hvorfor" hint="Det, der står på det, skyldes stadig." />
+          </OfficeForm>
+        </details>
+      )}
+      {mayRefund && blocked && (
+        <OfficeForm act="Åbn gavekortet igen" hidden={{ act: "unblock" }}>
+          {null}
+        </OfficeForm>
+      )}
+    </>
+  );
+}

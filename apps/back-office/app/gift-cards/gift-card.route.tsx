@@ -1,0 +1,43 @@
+import {
+  blockGiftCard,
+  getOfficeGiftCard,
+  mailGiftCard,
+  payOutGiftCard,
+  unblockGiftCard,
+} from "@skaenk/contract/office/gift-cards";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/gift-card.route";
+import { GiftCardPage } from "./gift-card-page";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  return { card: await officeApi(context, request).call(getOfficeGiftCard, { params }) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const reason = typed(form, "reason");
+    switch (typed(form, "act")) {
+      case "block":
+        await call(blockGiftCard, { params, body: { reason } });
+        return "Gavekortet er spærret.";
+      case "unblock":
+        await call(unblockGiftCard, { params });
+        return "Gavekortet gælder igen.";
+      case "pay-out":
+        await call(payOutGiftCard, { params, body: { reason, balanceOre: Number(typed(form, "balanceOre")) } });
+        return "Udbetalingen er noteret.";
+      case "mail":
+        await call(mailGiftCard, { params, body: { email: typed(form, "email") } });
+        return "Gavekortet er sendt med en ny kode.";
+      default:
+        return { ok: false, message: "Det kender kontoret ikke." };
+    }
+  });
+}
+
+export default function GiftCard({ loaderData: { card } }: Route.ComponentProps) {
+  return <GiftCardPage card={card} />;
+}

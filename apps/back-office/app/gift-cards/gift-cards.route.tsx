@@ -1,0 +1,86 @@
+import { giftCardStates, listOfficeGiftCards, type OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
+import { formatDate, formatPrice, formatShortDate } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import type { Route } from "./+types/gift-cards.route";
+import { stateWords } from "./gift-card-words";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { list: await officeApi(context, request).call(listOfficeGiftCards, { query: queryOf(request) }) };
+}
+
+/** Every gift card with what is left on it. */
+export default function GiftCards({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Gavekort"
+        note="Hvad butikken skylder, kort for kort. Ingen kan se en kode, kun hvad den ender på."
+      />
+      <ListFilters
+        label="Søg på kodens sidste fire, ordrenummer eller modtager"
+        keys="gift-cards"
+        filters={[
+          {
+            name: "state",
+            label: "Tilstand",
+            choices: giftCardStates.map((value) => ({ value, name: stateWords[value][1] })),
+          },
+        ]}
+      />
+      <ListTable
+        label="Gavekort"
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        words={["gavekort", "gavekort"]}
+        empty={<EmptyState title="Ingen gavekort fundet">Her står et gavekort, så snart det er solgt.</EmptyState>}
+      />
+    </>
+  );
+}
+
+const columns: Column<OfficeGiftCardRow>[] = [
+  {
+    key: "code",
+    name: "Gavekort",
+    cell: ({ id, lastFour, recipient }) => (
+      <>
+        <Link to={`/gavekort/${id}`}>
+          <strong>{lastFour ? `… ${lastFour}` : "Uden kode endnu"}</strong>
+        </Link>
+        {recipient && <small>{recipient}</small>}
+      </>
+    ),
+  },
+  {
+    key: "state",
+    name: "Tilstand",
+    cell: ({ state, lapsesAt }) => (
+      <>
+        <StateWord tone={stateWords[state][0]}>{stateWords[state][1]}</StateWord>
+        {lapsesAt && <small>til {formatShortDate(lapsesAt)}</small>}
+      </>
+    ),
+  },
+  { key: "kind", name: "Slags", wide: true, cell: ({ kind }) => (kind === "mail" ? "E-mail" : "Trykt") },
+  {
+    key: "order",
+    name: "Købt med",
+    wide: true,
+    cell: ({ orderNumber, madeAt }) => (
+      <>
+        {orderNumber && <Link to={`/ordrer/${orderNumber}`}>{orderNumber}</Link>}
+        <small>{formatDate(madeAt)}</small>
+      </>
+    ),
+  },
+  { key: "amount", name: "Beløb", figures: true, wide: true, cell: ({ amountOre }) => formatPrice(amountOre) },
+  { key: "balance", name: "Tilbage", figures: true, cell: ({ balanceOre }) => formatPrice(balanceOre) },
+];

@@ -1,0 +1,163 @@
+import {
+  blockGiftCard,
+  getOfficeGiftCard,
+  listOfficeGiftCards,
+  mailGiftCard,
+  type OfficeGiftCard,
+  type OfficeGiftCardRow,
+  payOutGiftCard,
+  printGiftCards,
+  unblockGiftCard,
+} from "@skaenk/contract/office/gift-cards";
+import type { Transaction } from "kysely";
+import { recordChange } from "../../audit/queries.ts";
+import type { Fields } from "../../audit/tables.ts";
+import { payOutEnd } from "../../gift-cards/card-rules.ts";
+import {
+  balanceOf,
+  blockCard,
+  bookEntry,
+  type GiftCardRow,
+  lockCard,
+  nameRecipient,
+} from "../../gift-cards/queries.ts";
+import { mailCard } from "../../gift-cards/send-cards.ts";
+import { type Acting, OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { officePage } from "../../platform/office-list.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { findOfficeCard, listCardEntries, type OfficeCardRow, officeCardsQuery } from "./gift-card-queries.ts";
+import { printCards } from "./print-gift-cards.ts";
+import type { OfficeOrderParts } from "./routes.ts";
+
+type Trx = Transaction<OrdersDatabase>;
+
+/** Gift cards as the office looks after them: nobody here sees a code. */
+export function officeGiftCardEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
+  const { db, now, settings, guard } = parts;
+  const room = new OfficeEndpoints(guard);
+  const show = (id: string) => loadCard(parts, Number(id));
+  /** Does it to the locked card, writes what was done into the log, and shows the card. */
+  const acting = async (
+    id: string,
+    actor: Acting,
+    act: string,
+    work: (trx: Trx, card: GiftCardRow) => Promise<Fields>,
+  ) => {
+    await db.transaction().execute(async (trx) => {
+      const card = await lockCard(trx, Number(id));
+      if (!card) throw unknownCard();
+      const after = await work(trx, card);
+      await recordChange(trx, {
+        actor,
+        act: `gift-card.${act}`,
+        thing: "gift-card",
+        key: id,
+        before: {},
+        after,
+        at: now(),
+      });
+    });
+    return await show(id);
+  };
+
+  room.on(listOfficeGiftCards, async ({ query: { q, state, limit, cursor } }) => {
+    const page = await officePage(db, officeCardsQuery(db, { q, state, now: now() }), {
+      order: "gift_cards.id",
+      key: "gift_cards.id",
+      descending: true,
+      page: { limit, cursor },
+      positionOf: ({ id }) => [id, id],
+    });
+    return { ...page, items: page.items.map(asRow) };
+  });
+  room.on(getOfficeGiftCard, ({ params: { id } }) => show(id));
+
+  room.on(blockGiftCard, ({ params: { id }, body: { reason } }, actor) =>
+    acting(id, actor, "block", async (trx, card) => {
+      if (card.blocked_at !== null) throw new Refused(409, "gift_card_blocked", "Gavekortet er spærret i forvejen.");
+      await blockCard(trx, card.id, { reason: reason.normalize("NFC"), by: actor.name, at: now() });
+      return { reason };
+    }),
+  );
+  room.on(unblockGiftCard, ({ params: { id } }, actor) =>
+    acting(id, actor, "unblock", async (trx, card) => {
+      if (card.blocked_at === null) throw new Refused(409, "gift_card_not_blocked", "Gavekortet er ikke spærret.");
+      await blockCard(trx, card.id, null);
+      return {};
+    }),
+  );
+  room.on(payOutGiftCard, ({ params: { id }, body }, actor) =>
+    acting(id, actor, "pay-out", async (trx, card) => {
+      const heldOre = await balanceOf(trx, card.id);
+      if (heldOre === 0 || heldOre !== body.balanceOre) {
+        throw new Refused(409, "gift_card_changed", "Gavekortet holder et andet beløb nu. Se det igennem igen.");
+      }
+      const key = `paid-out:${card.id}:${now().toISOString()}`;
+      await bookEntry(trx, { cardId: card.id, reason: "paid_out", amountOre: -heldOre, orderId: null, key, at: now() });
+      return { amountOre: heldOre, reason: body.reason };
+    }),
+  );
+  room.on(mailGiftCard, ({ params: { id }, body: { email } }, actor) =>
+    acting(id, actor, "mail", async (trx, card) => {
+      if (card.kind !== "mail" || card.active_at === null || card.blocked_at !== null) {
+        throw new Refused(409, "gift_card_not_mailed", "Kun et betalt gavekort på e-mail kan sendes.");
+      }
+      await nameRecipient(trx, card.id, email);
+      const { sessionSecret: secret } = settings;
+      await mailCard(trx, { ...card, recipient_email: email }, { secret, at: now() });
+      return {};
+    }),
+  );
+
+  room.file(printGiftCards, async ({ params: { number } }, actor) => {
+    const pdf = await printCards(parts, number, actor);
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": `inline; filename="gavekort-${number}.pdf"`,
+        "cache-control": "no-store",
+      },
+    });
+  });
+  return room;
+}
+
+const unknownCard = () => new Refused(404, "gift_card_not_found", "Det gavekort findes ikke.");
+
+async function loadCard({ db, now }: OfficeOrderParts, id: number): Promise<OfficeGiftCard> {
+  const card = await findOfficeCard(db, id, now());
+  if (!card) throw unknownCard();
+  const entries = await listCardEntries(db, id);
+  return {
+    ...asRow(card),
+    recipientEmail: card.recipient_email,
+    senderName: card.sender_name,
+    greeting: card.greeting,
+    sendAt: card.send_at.toISOString(),
+    handedOutAt: card.handed_out_at?.toISOString() ?? null,
+    blockedReason: card.blocked_reason,
+    blockedBy: card.blocked_by,
+    payableOut: card.balance_ore > 0 && card.lapses_at !== null && payOutEnd(card.lapses_at) > now(),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      at: entry.booked_at.toISOString(),
+      reason: entry.reason,
+      amountOre: entry.amount_ore,
+      orderNumber: entry.order_number,
+    })),
+  };
+}
+
+const asRow = (card: OfficeCardRow): OfficeGiftCardRow => ({
+  id: card.id,
+  lastFour: card.last_four,
+  kind: card.kind,
+  state: card.state,
+  amountOre: card.amount_ore,
+  balanceOre: card.balance_ore,
+  recipient: card.recipient_name ?? card.recipient_email,
+  orderNumber: card.order_number,
+  madeAt: card.created_at.toISOString(),
+  lapsesAt: card.lapses_at?.toISOString() ?? null,
+});

@@ -1,0 +1,130 @@
+import { writeFileSync } from "node:fs";
+import type { OfficeGiftCard, OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giftCardPaper } from "../../printing/gift-card-paper.ts";
+import { housePrinter } from "../../printing/house-printer.ts";
+import { checkPdf, wordsOf } from "../../printing/read-pdf.fixture.ts";
+import { staffAs, staffPassword } from "../../test-staff.ts";
+import { openTill, runPaymentRequests, type Till } from "../../test-till.ts";
+
+type Staff = Awaited<ReturnType<typeof staffAs>>;
+type Answer = OfficeGiftCard & Refusal;
+
+let till: Till;
+let owner: Staff;
+let packer: Staff;
+let keys = 0;
+beforeAll(async () => {
+  till = await openTill();
+  owner = await staffAs(till, "owner");
+  packer = await staffAs(till, "stock");
+});
+afterAll(() => till.stop());
+
+const list = async (query = "") =>
+  (await owner.get<OfficeList<OfficeGiftCardRow>>(`/office/gift-cards?${query}`)).body.items;
+const ship = (number: string) =>
+  packer.post<Refusal>(`/office/orders/${number}/ship`, {}, { "idempotency-key": `send-kort-${++keys}` });
+
+async function print(who: Staff, number: string) {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await till.api.request(`/api/v1/office/orders/${number}/gift-cards.pdf`, {
+    method: "POST",
+    headers: { cookie },
+  });
+  return { status: answer.status, pdf: Buffer.from(await answer.arrayBuffer()) };
+}
+
+const codeIn = async (pdf: Buffer) => /([2-9A-Z]{4}( – |-)?){4}/.exec(await wordsOf(pdf))?.[0] ?? "";
+
+/** A printed card of 500 kr. that is paid for. @returns its number in the office, and its code */
+async function soldCard() {
+  const buyer = await till.newBuyer().fill(["GAVE-500", 1]);
+  const { body } = await buyer.order({ name: "Åse Gavmild" });
+  await buyer.press(body.paymentUrl, "approve");
+  const printed = await print(packer, body.orderNumber);
+  expect(printed.status).toBe(200);
+  expect((await ship(body.orderNumber)).status).toBe(200);
+  await runPaymentRequests(till.desk);
+  const [card] = await list(`q=${body.orderNumber}`);
+  return { id: card?.id ?? 0, orderNumber: body.orderNumber, code: await codeIn(printed.pdf) };
+}
+
+const payWith = async (code: string) =>
+  (await (await till.newBuyer().fill(["TON-20", 1])).post<Refusal>("/cart/gift-cards", { code })).body.code;
+
+describe("printing gift cards", () => {
+  it("makes a sound, tagged paper with a code that works when the order is sent", async () => {
+    const buyer = await till.newBuyer().fill(["GAVE-500", 2]);
+    const { body } = await buyer.order();
+    await buyer.press(body.paymentUrl, "approve");
+    const refused = await ship(body.orderNumber);
+    expect([refused.status, refused.body.code]).toEqual([409, "gift_card_not_printed"]);
+    const first = await print(packer, body.orderNumber);
+    expect(await checkPdf(first.pdf)).toBe("sound");
+    expect(first.pdf.toString("latin1")).toContain("pdfuaid:part");
+    const again = await print(packer, body.orderNumber);
+    await ship(body.orderNumber);
+    await runPaymentRequests(till.desk);
+    expect(await payWith(await codeIn(first.pdf))).toBe("gift_card_unknown");
+    expect(await payWith(await codeIn(again.pdf))).toBeUndefined();
+    expect((await print(packer, body.orderNumber)).status).toBe(409);
+  });
+
+  it("sets greetings in every script as far as the typeface goes", async () => {
+    const card = { code: "K7QM-2XAB-9RTH-4WEZ", amountOre: 50_000, lastDay: "2029-11-20" };
+    const greeting = "Til dig, der altid har is i fryseren. Tillykke med de halvtreds!";
+    const cards = [
+      { ...card, recipientName: "Bent Bøgh", senderName: "Åse Ørum-Nygård", greeting },
+      { ...card, recipientName: "", senderName: "Łukasz 李", greeting: "ж".repeat(200) },
+    ];
+    const pdf = await housePrinter(till.rendering).pdf("gift-card", giftCardPaper(cards, till.settings));
+    expect(await checkPdf(pdf)).toBe("sound");
+    expect(await wordsOf(pdf)).toContain("Bent Bøgh");
+  });
+});
+
+describe("the room of gift cards", () => {
+  it("finds a card by the end of its code, its order and its state, and never tells the code", async () => {
+    const { id, orderNumber, code } = await soldCard();
+    const ending = code.slice(-4);
+    expect((await list(`q=${ending}`)).map((card) => card.id)).toContain(id);
+    expect(await list(`q=${orderNumber}`)).toMatchObject([
+      { id, lastFour: ending, state: "active", amountOre: 50_000, balanceOre: 50_000 },
+    ]);
+    expect((await list("state=blocked")).map((card) => card.id)).not.toContain(id);
+    const { body } = await owner.get<OfficeGiftCard>(`/office/gift-cards/${id}`);
+    expect(body.entries).toMatchObject([{ reason: "issued", amountOre: 50_000, orderNumber }]);
+    expect(JSON.stringify(body)).not.toContain(code.replaceAll(/[^2-9A-Z]/g, "").slice(0, 8));
+  });
+
+  it("blocks a card with a reason, and opens it again", async () => {
+    const { id, code } = await soldCard();
+    const unsaid = await owner.post<Answer>(`/office/gift-cards/${id}/block`, { reason: " " });
+    expect(unsaid.status).toBe(400);
+    const { body } = await owner.post<Answer>(`/office/gift-cards/${id}/block`, { reason: "Meldt stjålet" });
+    expect(body).toMatchObject({ state: "blocked", blockedReason: "Meldt stjålet", balanceOre: 50_000 });
+    expect(await payWith(code)).toBe("gift_card_unknown");
+    expect((await owner.post<Answer>(`/office/gift-cards/${id}/block`, { reason: "Igen" })).status).toBe(409);
+    await owner.post(`/office/gift-cards/${id}/unblock`, {});
+    expect(await payWith(code)).toBeUndefined();
+  });
+
+  it("books what was paid out once, of what stands on it now, and asks who does it", async () => {
+    const { id } = await soldCard();
+    const payOut = (balanceOre: number) =>
+      owner.post<Answer>(`/office/gift-cards/${id}/pay-out`, { reason: "Konto 1234", balanceOre });
+    await owner.post("/office/session/confirm", { password: staffPassword });
+    expect((await payOut(40_000)).body.code).toBe("gift_card_changed");
+    expect((await payOut(50_000)).body).toMatchObject({ balanceOre: 0, state: "empty" });
+    expect((await payOut(50_000)).body.code).toBe("gift_card_changed");
+  });
+
+  it("lets the packer look and print, and neither block nor pay out", async () => {
+    const { id } = await soldCard();
+    expect((await packer.get(`/office/gift-cards/${id}`)).status).toBe(200);
+    expect((await packer.post(`/office/gift-cards/${id}/block`, { reason: "Nej nej" })).status).toBe(403);
+  });
+});
