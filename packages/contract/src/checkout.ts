@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 import { orderTokenParams } from "./orders.ts";
 
-export const paymentMethods = ["mobilepay", "card"] as const;
+export const paymentMethods = ["mobilepay", "card", "bank-transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 // Missing and empty are the same to a form, so the rules (and their Danish words) are the checkout's, not the schema's.

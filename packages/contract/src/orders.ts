@@ -79,6 +79,10 @@ export const orderSchema = z
       methodName: z.string(),
       capturedOre: z.int(),
       refundedOre: z.int(),
+      transfer: z
+        .object({ account: z.string(), text: z.string(), amountOre: z.int() })
+        .optional()
+        .openapi({ description: "Where to send the money, while a bank transfer is waited for" }),
       url: z.string().optional().openapi({ description: "The payment page, while the payment is waiting" }),
     }),
     payBefore: z.string().optional().openapi({ description: "While the order waits for payment" }),

@@ -23,6 +23,7 @@ export const attentionWords = {
   reservation_lost: "Betalingen er annulleret hos udbyderen, efter at den var godkendt",
   capture_refused: "Udbyderen vil ikke trække beløbet for det, der er sendt",
   refund_refused: "Udbyderen vil ikke betale beløbet tilbage",
+  transfer_back: "Beløbet skal overføres til kundens konto",
 } as const;
 
 /** Reserved money is not yet drawn money; customers see the difference in their bank. @source denmark.md 2.5 */

@@ -27,16 +27,16 @@ export const customer = {
 
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
-/** A shop with a handful of goods, its fakes around it, and somebody to play customer. */
-export async function openTill() {
-  const settings = readSettings({ NODE_ENV: "test", ...env });
+/** A shop with a handful of goods, its fakes around it, and somebody to play customer. @param more settings besides the usual */
+export async function openTill(more: Record<string, string> = {}) {
+  const settings = readSettings({ NODE_ENV: "test", ...env, ...more });
   let shop: TestShop | undefined;
   const api = () => {
     if (!shop) throw new Error("The shop is not open yet");
     return shop.api;
   };
   const { moods, network } = openFakes(fakeSecret(settings), settings.publicUrl, api);
-  shop = await openTestShop(env, { fill: stockTestGoods, fetch: network });
+  shop = await openTestShop({ ...env, ...more }, { fill: stockTestGoods, fetch: network });
   const desk: CheckoutDesk = openDesk(shop, { shelves: openShelves(shop), delivery: bundledDelivery() }, network);
   return { ...shop, desk, moods, network, newBuyer: () => new TestBuyer(api(), network) };
 }

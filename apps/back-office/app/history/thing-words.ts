@@ -38,6 +38,7 @@ const acts: Record<string, string> = {
   "variant.remove": "Fjernede varianten",
   "variant.restore": "Satte varianten tilbage",
   "variant.stock": "Flyttede lager",
+  "order.mark-paid": "Noterede pengene fra banken",
   "order.pick": "Begyndte at pakke",
   "order.ship": "Sendte",
   "order.ready": "Gjorde klar til afhentning",

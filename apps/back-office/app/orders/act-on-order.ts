@@ -4,6 +4,7 @@ import {
   askOfficeOrderPayment,
   cancelOfficeOrder,
   deliverOfficeOrder,
+  markOfficeOrderPaid,
   type OfficeGoods,
   officeOrderNotCollected,
   pickOfficeOrder,
@@ -17,6 +18,7 @@ import { type FormAnswer, typed } from "../api/form-answer";
 import { stepWords } from "./order-words";
 
 const pressed = {
+  "mark-paid": markOfficeOrderPaid,
   pick: pickOfficeOrder,
   ready: readyOfficeOrder,
   deliver: deliverOfficeOrder,

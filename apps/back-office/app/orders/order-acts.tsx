@@ -14,7 +14,7 @@ export function OrderActs({ seen, operation }: Props) {
   const mayRefund = useMay("orders:refund");
   const can = (step: OfficeStep) => seen.steps.includes(step) && (step === "refund" ? mayRefund : mayHandle);
   const hidden = (act: OfficeStep) => ({ act, operation });
-  const presses = (["ask-payment", "pick", "ready", "deliver", "not-collected"] as const).filter(can);
+  const presses = (["mark-paid", "ask-payment", "pick", "ready", "deliver", "not-collected"] as const).filter(can);
   const any = (["ship", "cancel", "refund", "restock"] as const).some(can) || presses.length > 0;
   if (!any) return null;
   return (

@@ -42,6 +42,7 @@ export const paymentTones: Record<PaymentStatus, Tone> = {
 
 /** Steps that ask nothing, as their button says them. */
 export const stepWords: Record<Exclude<OfficeStep, "cancel" | "refund" | "restock">, { act: string; done: string }> = {
+  "mark-paid": { act: "Pengene er kommet", done: "Ordren er betalt, og kunden har fået en ordrebekræftelse." },
   pick: { act: "Begynd at pakke", done: "Ordren pakkes." },
   ship: { act: "Send", done: "Ordren er sendt, og kunden har fået besked." },
   ready: { act: "Klar til afhentning", done: "Kunden har fået besked om, at ordren kan hentes." },
@@ -57,6 +58,7 @@ export const mailWords: Record<string, string> = {
   "order-delivered": "Leveret",
   "order-cancelled": "Annulleret",
   "payment-again": "Betal igen",
+  "bank-transfer": "Sådan betaler du",
   refund: "Penge tilbage",
 };
 

@@ -20,7 +20,9 @@ export function PaymentStep(props: {
         <FieldError name="paymentMethod" error={props.error} />
       </fieldset>
       <p className="field__hint">
-        Du betaler på næste side. Beløbet bliver reserveret og først trukket, når vi sender varerne.
+        {props.chosen === "bank-transfer"
+          ? "På næste side står, hvor du skal overføre beløbet hen. Vi sender varerne, når pengene er kommet."
+          : "Du betaler på næste side. Beløbet bliver reserveret og først trukket, når vi sender varerne."}
       </p>
     </CheckoutStep>
   );

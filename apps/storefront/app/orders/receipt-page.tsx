@@ -1,5 +1,5 @@
 import type { Order } from "@skaenk/contract/orders";
-import { formatTime } from "@skaenk/danish/format";
+import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Link } from "../ui/link";
@@ -47,6 +47,7 @@ function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
   const [firstName] = customer.name.split(" ");
   return {
     waiting: "Vi venter på betalingen",
+    transfer: "Tak. Nu mangler kun pengene",
     unpaid: "Betalingen gik ikke igennem",
     cancelled: "Ordren blev ikke til noget",
     confirmed: (
@@ -63,6 +64,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
   const until = order.payBefore && ` Vi holder varerne til dig indtil ${formatTime(order.payBefore)}.`;
   const text: Record<OrderView, ReactNode> = {
     waiting: <>Så snart betalingen er godkendt, bekræfter vi ordren. Siden følger selv med.{until}</>,
+    transfer: <>Overfør beløbet fra din bank. Vi lægger varerne til side og sender dem, når pengene er kommet.</>,
     unpaid: (
       <>
         {order.payment.hint}. Du kan prøve igen uden at skrive noget om.{until}
@@ -80,6 +82,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
 }
 
 function Ways({ order, view }: { order: Order; view: OrderView }) {
+  if (order.payment.transfer) return <HowToTransfer transfer={order.payment.transfer} payBefore={order.payBefore} />;
   if (view === "waiting" && order.payment.url) {
     return (
       <p className="receipt__ways">
@@ -122,5 +125,26 @@ function ClubTeaser() {
         Bliv medlem
       </Link>
     </section>
+  );
+}
+
+/** Where to send the money: the customer types it into their bank. */
+function HowToTransfer(props: { transfer: NonNullable<Order["payment"]["transfer"]>; payBefore: string | undefined }) {
+  const { account, text, amountOre } = props.transfer;
+  return (
+    <dl className="order-facts">
+      <dt>Kontonummer</dt>
+      <dd className="figures">{account}</dd>
+      <dt>Beløb</dt>
+      <dd className="figures">{formatPrice(amountOre)}</dd>
+      <dt>Skriv i meddelelsen</dt>
+      <dd className="figures">{text}</dd>
+      {props.payBefore && (
+        <>
+          <dt>Senest</dt>
+          <dd>{formatFullDate(props.payBefore)}</dd>
+        </>
+      )}
+    </dl>
   );
 }

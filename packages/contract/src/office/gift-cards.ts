@@ -61,7 +61,7 @@ const tags = ["office: gift cards"];
 const params = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 const reason = z.string().trim().min(3, "Skriv hvorfor").max(300, "Højst 300 tegn");
 const act = { method: "post", tags, params, answer: officeGiftCardSchema, right: "orders:refund" } as const;
-const refusals = [400, 401, 403, 404, 409, 422];
+const refusals = [400, 401, 403, 404, 409, 422] as const;
 
 export const listOfficeGiftCards = endpoint({
   method: "get",

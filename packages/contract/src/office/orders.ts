@@ -7,7 +7,7 @@ import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 export const orderViews = ["to-pack", "to-collect", "awaiting-payment", "attention", "all"] as const;
 export type OrderView = (typeof orderViews)[number];
 
-export const attentionReasons = ["reservation_lost", "capture_refused", "refund_refused"] as const;
+export const attentionReasons = ["reservation_lost", "capture_refused", "refund_refused", "transfer_back"] as const;
 
 export const officeOrderRowSchema = z
   .object({
@@ -47,6 +47,7 @@ export const listOfficeOrders = endpoint({
 
 /** What may be done with an order, as the address of the step calls it. */
 export const officeSteps = [
+  "mark-paid",
   "pick",
   "ship",
   "ready",
@@ -194,6 +195,13 @@ export const officeOrderNotCollected = endpoint({
   path: "/office/orders/{number}/not-collected",
   summary: "Nobody came for it: it is on its way back",
   right: "orders:handle",
+});
+
+export const markOfficeOrderPaid = endpoint({
+  ...orderStep,
+  path: "/office/orders/{number}/mark-paid",
+  summary: "The money of a bank transfer stands on the account: the order is confirmed",
+  right: "orders:refund",
 });
 
 export const askOfficeOrderPayment = endpoint({

@@ -24,7 +24,9 @@ export async function expireUnpaidOrders(desk: PaymentDesk): Promise<number> {
       await callOff(trx, order, { reason, now, unpaid: "expired" });
       // Confirmed once, and asked to be paid again: the customer believes in it.
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
-      if (confirmed) await tellCancelled(trx, order, { reason, releasedOre: 0 });
+      // Who was to send the money from their bank may have gone to bed believing so.
+      if (confirmed || order.payment_method === "bank-transfer")
+        await tellCancelled(trx, order, { reason, releasedOre: 0 });
       return 1;
     });
   });

@@ -25,6 +25,7 @@ import {
 import { Refused } from "../platform/refuse.ts";
 import { findTerms } from "../terms/queries.ts";
 import { findGoodCheck, useCheck } from "./age/queries.ts";
+import { tellHowToTransfer } from "./ask-for-transfer.ts";
 import { type CheckedForm, checkForm, refuseForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
 import { type CardWish, checkCardWishes } from "./gift-card-form.ts";
@@ -106,7 +107,7 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
   if (prices.ageLimit > 0 && ageCheck === undefined) throw refuseUnchecked();
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
-    ...(await newOrder(trx, checked, now)),
+    ...(await newOrder(trx, checked, { now, heldMs: heldFor(desk, checked.paymentMethod) })),
     ...(prices.toPayOre === 0 ? { paymentMethod: prices.giftCardOre > 0 ? giftCardPayment : "points" } : {}),
     prices,
     offerTitle: used?.title,
@@ -126,6 +127,7 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
   if (prices.toPayOre > 0) {
     const provider = providerFor(desk, order.payment_method);
     await insertPayment(trx, { ...attempt, provider, amountOre: prices.toPayOre });
+    await tellHowToTransfer(desk, trx, order, { reminder: false });
   } else if (prices.giftCardOre > 0) {
     await insertPayment(trx, {
       ...attempt,
@@ -205,7 +207,17 @@ async function offerFor({ purse }: CheckoutDesk, trx: Trx, memberId: number | un
   return await purse.offerOf(trx, memberId, code);
 }
 
-async function newOrder(trx: Trx, checked: CheckedForm, now: Date): Promise<Omit<NewOrder, "prices" | "lines">> {
+/** So long are the bottles held for an order that is not paid: minutes at a payment page, days for the bank. */
+function heldFor(desk: CheckoutDesk, method: string): number {
+  const days = desk.payments.get(providerFor(desk, method))?.daysToPay;
+  return days === undefined ? heldMs : days * 86_400_000;
+}
+
+async function newOrder(
+  trx: Trx,
+  checked: CheckedForm,
+  { now, heldMs }: { now: Date; heldMs: number },
+): Promise<Omit<NewOrder, "prices" | "lines">> {
   const { customer, address, method, pickupPoint, paymentMethod } = checked;
   const terms = await findTerms(trx);
   if (!terms) throw new Error("The shop has no terms of trade, so nothing can be agreed");

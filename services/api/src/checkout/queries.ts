@@ -1,5 +1,6 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { CartTables } from "../cart/tables.ts";
+import type { MailTables } from "../mail/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import type { CheckoutTables } from "./tables.ts";
@@ -62,6 +63,32 @@ export const listUnpaid = (db: Db, now: Date, limit: number) =>
     .select("id")
     .where("status", "=", "awaiting_payment")
     .where("pay_before", "<=", now)
+    .orderBy("pay_before")
+    .limit(limit)
+    .execute();
+
+/** Orders that wait for a bank transfer whose time runs out between these, and whose buyers have not been reminded. */
+export const listTransfersToRemind = (
+  db: Queries<OrderTables & MailTables>,
+  { from, to }: { from: Date; to: Date },
+  limit: number,
+) =>
+  db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "=", "awaiting_payment")
+    .where("payment_method", "=", "bank-transfer")
+    .where("pay_before", ">", from)
+    .where("pay_before", "<=", to)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom("mail_outbox")
+            .select("key")
+            .where("key", "=", sql<string>`'bank-transfer:' || ${ref("orders.order_number")} || ':reminder'`),
+        ),
+      ),
+    )
     .orderBy("pay_before")
     .limit(limit)
     .execute();

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { eachAlone } from "../platform/each-alone.ts";
 import { removeUnusedChecks } from "./age/queries.ts";
+import { remindOfTransfers } from "./ask-for-transfer.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import type { PaymentDesk } from "./open-desk.ts";
 import { pollPayments } from "./payment/poll-payments.ts";
@@ -14,7 +15,7 @@ const day = 86_400_000;
  */
 export async function tendOrders(desk: PaymentDesk): Promise<number> {
   let done = 0;
-  await eachAlone([pollPayments, expireUnpaidOrders], async (part) => {
+  await eachAlone([pollPayments, remindOfTransfers, expireUnpaidOrders], async (part) => {
     done += await part(desk);
   });
   return done;

@@ -15,6 +15,7 @@ import { type MailShop, mailShopOf } from "./mail-shop.ts";
 import type { ComposedMail, MailAttachment } from "./mail-transport.ts";
 import { findNewsletter, findPage } from "./queries.ts";
 import type { MailDatabase } from "./tables.ts";
+import { bankTransfer } from "./templates/bank-transfer.ts";
 import {
   birthday,
   confirmEmail,
@@ -43,6 +44,7 @@ export const templates: Templates = {
   "order-ready": orderReady,
   "order-delivered": orderDelivered,
   "order-cancelled": orderCancelled,
+  "bank-transfer": bankTransfer,
   "payment-again": paymentAgain,
   "order-attention": orderAttention,
   refund,

@@ -49,7 +49,7 @@ export type MailedOrder = {
 };
 
 /** Why somebody must look at an order: money that was reserved is gone, or a provider's last word was no. */
-export type AttentionReason = "reservation_lost" | "capture_refused" | "refund_refused";
+export type AttentionReason = "reservation_lost" | "capture_refused" | "refund_refused" | "transfer_back";
 
 export type MailData = {
   "order-received": MailedOrder;
@@ -89,6 +89,16 @@ export type MailData = {
     withdrawBy: string;
   };
   "order-cancelled": { orderNumber: string; token: string; name: string; reason: string; releasedOre: number };
+  /** How to pay by bank; `reminder`: nothing has come yet. */
+  "bank-transfer": {
+    orderNumber: string;
+    token: string;
+    name: string;
+    account: string;
+    amountOre: number;
+    payBefore: string;
+    reminder: boolean;
+  };
   "payment-again": { orderNumber: string; token: string; name: string; totalOre: number; payBefore: string };
   /** To the owner. */
   "order-attention": {

@@ -70,6 +70,15 @@ export const sampleMail: MailData = {
   },
   "order-delivered": { ...about, deliveredAt: "2026-11-23T14:05:00.000Z", withdrawBy: "2026-12-07" },
   "order-cancelled": { orderNumber, token, name, reason: "Den blev ikke betalt i tide.", releasedOre: 0 },
+  "bank-transfer": {
+    orderNumber,
+    token,
+    name,
+    account: "1234 0001234567",
+    amountOre: 68_890,
+    payBefore: "2026-11-27T10:00:00.000Z",
+    reminder: false,
+  },
   "payment-again": { orderNumber, token, name, totalOre: 68_890, payBefore: "2026-11-23T10:00:00.000Z" },
   "order-attention": { orderNumber, reason: "reservation_lost", holds: true },
   refund: {

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
 import type { GiftCardRow } from "../gift-cards/queries.ts";
-import type { PaymentRow } from "./money-queries.ts";
+import { bankPayment, type PaymentRow } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 import type { OrderEventKind } from "./tables.ts";
@@ -18,6 +18,8 @@ type Around = {
   lines: OrderLineRow[];
   payment: PaymentRow | undefined;
   giftCards?: BoughtCard[];
+  /** Where bank transfers go. */
+  account?: string | undefined;
   invoices: Paper[];
   creditNotes: Paper[];
   events: { kind: OrderEventKind; happened_at: Date }[];
@@ -65,7 +67,12 @@ export function buildOrder(order: OrderRow, around: Around): Order {
       methodName: paymentMethodName(order.payment_method),
       capturedOre: payment?.captured_ore ?? 0,
       refundedOre: payment?.refunded_ore ?? 0,
-      ...(waiting && paymentCode === "pending" && payment?.redirect_url ? { url: payment.redirect_url } : {}),
+      ...(waiting && around.account && payment?.provider === bankPayment && paymentCode === "pending"
+        ? { transfer: { account: around.account, text: order.order_number, amountOre: payment.amount_ore } }
+        : {}),
+      ...(waiting && paymentCode === "pending" && payment?.redirect_url && payment.provider !== bankPayment
+        ? { url: payment.redirect_url }
+        : {}),
     },
     ...(waiting ? { payBefore: order.pay_before.toISOString() } : {}),
     customer: { name: order.name, email: order.email, phone: order.phone },

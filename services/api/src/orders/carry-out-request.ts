@@ -8,6 +8,7 @@ import { closeAttention } from "./attention-queries.ts";
 import { buildPaper } from "./build-paper.ts";
 import { endMailedOrder, undrawMailedCards } from "./hand-out-cards.ts";
 import {
+  bankPayment,
   findPaymentOrder,
   giftCardPayment,
   insertCreditNote,
@@ -18,7 +19,7 @@ import {
   type PaymentRow,
 } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
-import { lockOrder, recordEvent } from "./queries.ts";
+import { lockOrder, type OrderRow, recordEvent } from "./queries.ts";
 import { mayPaymentGo, statusOfAmounts } from "./status-machine.ts";
 import type { OrdersDatabase, OrderTables } from "./tables.ts";
 
@@ -37,6 +38,9 @@ export async function recordCarriedOut(
   const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
   const order = await lockOrder(trx, orderId);
   const payment = await lockPayment(trx, request.payment_id);
+  if (payment.provider === bankPayment && request.kind !== "capture") {
+    await raiseTransferBack(trx, { order, payment, request, seller, now });
+  }
   if (request.kind === "cancel") {
     if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
     return;
@@ -83,6 +87,25 @@ export async function recordCarriedOut(
       ...(paper.content.giftCardOre ? { giftCardOre: paper.content.giftCardOre } : {}),
       paymentMethod: paymentMethodName(order.payment_method),
     },
+  });
+}
+
+type Transferring = Done & { order: OrderRow; payment: PaymentRow };
+
+/** What came from a customer's bank goes back from the shop's, by hand. */
+async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transferring): Promise<void> {
+  const { order, payment, request, seller, now } = about;
+  const holds = payment.status === "authorized" || payment.status === "partially_captured";
+  const leftOre = holds ? payment.amount_ore - payment.captured_ore : 0;
+  const amountOre = request.kind === "refund" ? request.amount_ore : leftOre;
+  if (amountOre === 0) return;
+  await raiseAttention(trx, {
+    order,
+    reason: "transfer_back",
+    key: `transfer-back:${request.key}`,
+    details: { amountOre, reference: payment.reference },
+    owner: seller.email,
+    at: now,
   });
 }
 

@@ -17,6 +17,9 @@ export const listPayments = (db: Queries<OrderTables>, orderId: number) =>
 /** The provider of an order that gift cards pay to the last krone: the ledger of the cards, which has the money already. */
 export const giftCardPayment = "gift-card";
 
+/** The provider of what customers send from their own bank. */
+export const bankPayment = "bank";
+
 /** What an order leaves to pay with money. */
 export const toPayOf = ({ total_ore, gift_card_ore }: { total_ore: number; gift_card_ore: number }): number =>
   total_ore - gift_card_ore;

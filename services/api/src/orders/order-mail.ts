@@ -2,7 +2,11 @@ import type { PaymentMethod } from "@skaenk/contract/checkout";
 import type { MailedOrder } from "../mail/mail-data.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 
-const methodNames: Record<PaymentMethod, string> = { mobilepay: "MobilePay", card: "Kort" };
+const methodNames: Record<PaymentMethod, string> = {
+  mobilepay: "MobilePay",
+  card: "Kort",
+  "bank-transfer": "Bankoverførsel",
+};
 
 /** Orders that left nothing to pay name what paid them. */
 const otherNames: Record<string, string> = { "gift-card": "Gavekort", points: "Point" };

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { listCardsOfOrder } from "../gift-cards/queries.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
+import type { Settings } from "../platform/settings.ts";
 import { buildOrder } from "./build-order.ts";
 import { listCreditNotes, listInvoices, listPayments, payingAttempt } from "./money-queries.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderRow } from "./queries.ts";
@@ -12,22 +13,23 @@ type Asked = {
   db: Kysely<OrdersDatabase>;
   /** Asks the provider how a waiting payment stands, before the customer is told. */
   refreshPayment(order: OrderRow): Promise<void>;
+  settings: Pick<Settings, "payments">;
 };
 
-export function orderEndpoints({ db, refreshPayment }: Asked): Endpoints {
+export function orderEndpoints({ db, refreshPayment, settings }: Asked): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.on(getOrder, async ({ params: { token } }) => {
     const order = await getOrderRow(db, token);
     if (order.status === "awaiting_payment") await refreshPayment(order);
-    return await loadOrder(db, token);
+    return await loadOrder(db, token, settings.payments.bank?.account);
   });
 
   return endpoints;
 }
 
 /** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */
-export async function loadOrder(db: Kysely<OrdersDatabase>, token: string): Promise<Order> {
+export async function loadOrder(db: Kysely<OrdersDatabase>, token: string, account?: string): Promise<Order> {
   const order = await getOrderRow(db, token);
   const [lines, payments, invoices, creditNotes, events, giftCards] = await Promise.all([
     listOrderLines(db, order.id),
@@ -37,7 +39,15 @@ export async function loadOrder(db: Kysely<OrdersDatabase>, token: string): Prom
     listOrderEvents(db, order.id),
     listCardsOfOrder(db, order.id),
   ]);
-  return buildOrder(order, { lines, payment: payingAttempt(payments), invoices, creditNotes, events, giftCards });
+  return buildOrder(order, {
+    lines,
+    payment: payingAttempt(payments),
+    invoices,
+    creditNotes,
+    events,
+    giftCards,
+    account,
+  });
 }
 
 /** @throws Refused 404 order_not_found, the same for every token that opens nothing */

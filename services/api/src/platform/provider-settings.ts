@@ -19,6 +19,11 @@ export const providerEnvironment = {
   QUICKPAY_URL: z.url().default("https://api.quickpay.net"),
   QUICKPAY_API_KEY: z.string().min(1).optional(),
   QUICKPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  BANK_ACCOUNT: z
+    .string()
+    .regex(/^\d{4}[ -]?\d{6,10}$/, "skal være registreringsnummer og kontonummer, som 1234 0001234567")
+    .optional(),
+  BANK_TRANSFER_DAYS: z.coerce.number().int().min(2).max(30).default(7),
   STRIPE_URL: z.url().default("https://api.stripe.com"),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -37,6 +42,8 @@ export type MobilePaySettings = {
   webhookSecret: string | undefined;
 };
 export type QuickPaySettings = { url: string; apiKey: string; privateKey: string };
+/** `days`: so long the goods are held for money that is on its way. */
+export type BankSettings = { account: string; days: number };
 export type StripeSettings = { url: string; secretKey: string; webhookSecret: string };
 
 /** What is chosen and complete; a provider that is not chosen may be incomplete. */
@@ -46,6 +53,7 @@ export type PaymentSettings = {
   mobilepay: MobilePaySettings | undefined;
   quickpay: QuickPaySettings | undefined;
   stripe: StripeSettings | undefined;
+  bank: BankSettings | undefined;
 };
 
 type Names = Record<string, keyof Values>;
@@ -73,8 +81,10 @@ export function readPaymentSettings(values: Values): PaymentSettings {
     subscriptionKey: "MOBILEPAY_SUBSCRIPTION_KEY",
     merchantSerialNumber: "MOBILEPAY_MERCHANT_SERIAL_NUMBER",
   });
+  const bank = read("bank", { account: "BANK_ACCOUNT" });
   return {
     chosen,
+    bank: bank && { ...bank, days: values.BANK_TRANSFER_DAYS },
     mobilepay: mobilepay && { ...mobilepay, webhookSecret: values.MOBILEPAY_WEBHOOK_SECRET },
     quickpay: read("quickpay", { url: "QUICKPAY_URL", apiKey: "QUICKPAY_API_KEY", privateKey: "QUICKPAY_PRIVATE_KEY" }),
     stripe: read("stripe", {

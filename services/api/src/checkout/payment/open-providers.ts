@@ -1,6 +1,7 @@
 import { openSecretStore } from "../../integrations/secret-store.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { CheckoutDatabase } from "../tables.ts";
+import { bankTransfer } from "./bank-transfer.ts";
 import { webhookAddress } from "./choose-provider.ts";
 import { fakeProvider } from "./fake-provider.ts";
 import { mobilePayClient } from "./mobilepay/mobilepay-client.ts";
@@ -17,6 +18,7 @@ export function openProviders(ground: Ground, send: typeof fetch): ReadonlyMap<s
   const providers = [
     settings.allowFakes ? fakeProvider(settings, send) : undefined,
     openMobilePay(ground, send),
+    settings.payments.bank && bankTransfer(settings.payments.bank),
     settings.payments.quickpay && quickPayProvider(settings.payments.quickpay, send),
   ];
   return new Map(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])));

@@ -3,8 +3,8 @@ import type { PaymentMethod } from "@skaenk/contract/checkout";
 /** How a payment stands at the provider. Amounts in øre. */
 export type ProviderPayment = {
   status: "pending" | "authorized" | "failed" | "cancelled" | "expired" | "captured" | "refunded";
-  /** What the customer was asked for. */
-  amountOre: number;
+  /** What the customer was asked for; undefined where nobody but the desk knows. */
+  amountOre?: number;
   /** What has become of it; providers that tell only the status leave this out. */
   sums?: ProviderSums;
 };
@@ -54,6 +54,8 @@ export type PaymentProvider = {
   methods: readonly PaymentMethod[];
   /** A reservation that is not drawn is let go by the provider after so many days; undefined where it says nothing. */
   reservationDays?: number;
+  /** The money comes by itself and the desk says when: so many days the goods are held for it. */
+  daysToPay?: number;
   createPayment(payment: NewPayment): Promise<{ providerPaymentId: string; redirectUrl: string }>;
   getPayment(providerPaymentId: string): Promise<ProviderPayment>;
   /** @param knownOre what our books say was drawn before, for providers that know no key */

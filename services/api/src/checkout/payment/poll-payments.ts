@@ -38,8 +38,9 @@ export async function askAbout(desk: PaymentDesk, payment: PaymentRow): Promise<
   if (!(await claimAsking(desk.db, payment.id, now, new Date(now.getTime() - askingPauseMs)))) return false;
   try {
     const provider = desk.payments.get(payment.provider);
-    if (!provider) return false;
-    return await hearAnswer(desk, payment, await provider.getPayment(payment.provider_payment_id));
+    if (!provider || provider.daysToPay !== undefined) return false;
+    const { status, amountOre } = await provider.getPayment(payment.provider_payment_id);
+    return await hearAnswer(desk, payment, { status, amountOre });
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refused) {
       desk.log.warn({ reference: payment.reference, error: error.message }, "could not learn how a payment stands");

@@ -8,6 +8,7 @@ import { askPaymentAgain } from "../ask-payment-again.ts";
 import { listOpenOf } from "../attention-queries.ts";
 import { cancelOrder } from "../cancel-order.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "../hand-over-order.ts";
+import { markPaid } from "../mark-paid.ts";
 import { listPayments, payingAttempt } from "../money-queries.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { restockReturned } from "../restock-returned.ts";
@@ -40,6 +41,7 @@ type Work = {
 };
 
 const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
+  "mark-paid": ({ trx, order, now }) => markPaid(trx, order, now),
   pick: ({ trx, order, now }) => pickOrder(trx, order.id, now),
   ship: ({ trx, order, counted, input, now }) => {
     const lines = counted.map(({ line }) => line);

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import type { OfficeGiftCard, OfficeGiftCardRow } from "@skaenk/contract/office/gift-cards";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { Refusal } from "@skaenk/contract/refusal";

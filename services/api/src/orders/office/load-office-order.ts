@@ -6,6 +6,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { listOpenOf } from "../attention-queries.ts";
 import { buildOrder, paymentStatusOf } from "../build-order.ts";
 import {
+  bankPayment,
   listCreditNotes,
   listInvoices,
   listPayments,
@@ -64,6 +65,7 @@ export function stepsOf(order: OrderRow, counted: CountedLine[], payment: Paymen
     returnable: sum(({ returnable }) => returnable),
     restockable: sum(({ restockable }) => restockable),
     paid: order.total_ore === 0 || (payment?.captured_ore ?? 0) > 0,
+    awaitsTransfer: payment?.provider === bankPayment && payment.status === "pending",
     reservationLost: lost,
   });
 }

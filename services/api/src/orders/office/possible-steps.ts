@@ -13,6 +13,8 @@ type Standing = {
   restockable: number;
   /** Whether money or points were taken for what was sent. */
   paid: boolean;
+  /** Whether money is to come from the customer's bank. */
+  awaitsTransfer: boolean;
   /** Whether the provider let go of what it held for us. */
   reservationLost: boolean;
 };
@@ -21,6 +23,7 @@ type Standing = {
 export function possibleSteps(order: Standing): OfficeStep[] {
   const { status, kind, left, shipped, returnable, restockable } = order;
   const may: Record<OfficeStep, boolean> = {
+    "mark-paid": order.awaitsTransfer && status === "awaiting_payment",
     pick: mayOrderGo(status, "picking"),
     ship: kind !== "click_and_collect" && left > 0 && mayOrderGo(status, "shipped"),
     // At our own counter it lies where it was packed; elsewhere it must have got there first.

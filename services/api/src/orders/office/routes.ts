@@ -5,6 +5,7 @@ import {
   deliverOfficeOrder,
   getOfficeOrder,
   listOfficeOrders,
+  markOfficeOrderPaid,
   type OfficeOrder,
   type OfficeOrderRow,
   type OfficeStep,
@@ -66,6 +67,7 @@ export function officeOrderEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
   room.on(getOfficeOrder, ({ params }) => loadOfficeOrder(db, params.number));
 
   room
+    .on(markOfficeOrderPaid, step("mark-paid"))
     .on(pickOfficeOrder, step("pick"))
     .on(shipOfficeOrder, step("ship"))
     .on(readyOfficeOrder, step("ready"))

@@ -1,0 +1,4 @@
+-- Money that only a person can send back: it came by bank transfer.
+alter table order_attention drop constraint order_attention_reason_check;
+alter table order_attention add constraint order_attention_reason_check
+  check (reason in ('reservation_lost', 'capture_refused', 'refund_refused', 'transfer_back'));

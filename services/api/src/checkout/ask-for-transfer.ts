@@ -1,0 +1,55 @@
+import type { Transaction } from "kysely";
+import { enqueueMail } from "../mail/mail-outbox.ts";
+import { toPayOf } from "../orders/money-queries.ts";
+import { lockOrder, type OrderRow } from "../orders/queries.ts";
+import { eachAlone } from "../platform/each-alone.ts";
+import type { PaymentDesk } from "./open-desk.ts";
+import { listTransfersToRemind } from "./queries.ts";
+import type { CheckoutDatabase } from "./tables.ts";
+
+/** The last so many days of the time to pay are for who has forgotten. */
+const remindDaysBefore = 3;
+const day = 86_400_000;
+const mostPerRound = 100;
+
+/** Tells who chose the bank where to send the money, once for each kind of telling. */
+export async function tellHowToTransfer(
+  { settings }: Pick<PaymentDesk, "settings">,
+  trx: Transaction<CheckoutDatabase>,
+  order: OrderRow,
+  { reminder }: { reminder: boolean },
+): Promise<void> {
+  const { bank } = settings.payments;
+  if (!bank || order.payment_method !== "bank-transfer") return;
+  await enqueueMail(trx, {
+    template: "bank-transfer",
+    to: order.email,
+    key: `bank-transfer:${order.order_number}:${reminder ? "reminder" : "first"}`,
+    data: {
+      orderNumber: order.order_number,
+      token: order.token,
+      name: order.name,
+      account: bank.account,
+      amountOre: toPayOf(order),
+      payBefore: order.pay_before.toISOString(),
+      reminder,
+    },
+  });
+}
+
+/** The job: who has not paid is reminded once, while there is time. @returns how many were looked at */
+export async function remindOfTransfers(desk: PaymentDesk): Promise<number> {
+  const now = desk.now();
+  const late = await listTransfersToRemind(
+    desk.db,
+    { from: now, to: new Date(now.getTime() + remindDaysBefore * day) },
+    mostPerRound,
+  );
+  await eachAlone(late, async ({ id }) => {
+    await desk.db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, id);
+      if (order.status === "awaiting_payment") await tellHowToTransfer(desk, trx, order, { reminder: true });
+    });
+  });
+  return late.length;
+}

@@ -1,0 +1,128 @@
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { Order } from "@skaenk/contract/orders";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { refundOrder } from "../orders/refund-order.ts";
+import { shipOrder } from "../orders/ship-order.ts";
+import { readSettings } from "../platform/settings.ts";
+import { stockOf } from "../test-goods.ts";
+import { staffAs } from "../test-staff.ts";
+import { openTill, runPaymentRequests, type Till } from "../test-till.ts";
+import { tendOrders } from "./tend-orders.ts";
+
+let till: Till;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+let keys = 0;
+const start = new Date("2026-11-20T10:00:00Z");
+
+beforeAll(async () => {
+  till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
+  owner = await staffAs(till, "owner");
+});
+afterAll(() => till.stop());
+beforeEach(() => {
+  till.clock.now = start;
+});
+
+async function placed() {
+  const buyer = await till.newBuyer().fill(["TON-20", 4]);
+  const { body } = await buyer.order({ paymentMethod: "bank-transfer" });
+  const row = await till.db.selectFrom("orders").selectAll().where("token", "=", body.token).executeTakeFirstOrThrow();
+  return { buyer, number: body.orderNumber, token: body.token, url: body.paymentUrl, orderId: row.id };
+}
+
+const markPaid = (number: string, key = `penge-kom-${++keys}`) =>
+  owner.post<OfficeOrder & Refusal>(`/office/orders/${number}/mark-paid`, {}, { "idempotency-key": key });
+const mailsOf = async (number: string) =>
+  (
+    await till.db
+      .selectFrom("mail_outbox")
+      .select("key")
+      .where("key", "like", `%:${number}%`)
+      .orderBy("created_at")
+      .execute()
+  ).map(({ key }) => key.split(":")[0]);
+const attentionOf = (orderId: number) =>
+  till.db.selectFrom("order_attention").select(["reason", "details"]).where("order_id", "=", orderId).execute();
+
+describe("a bank transfer", () => {
+  it("asks for no payment page and says where the money goes, on the receipt and by mail", async () => {
+    const { buyer, number, token, url } = await placed();
+    expect(url).toContain(`/kurv/kvittering/${token}`);
+    const seen: Order = await buyer.seeOrder(token);
+    expect(seen.status.code).toBe("awaiting_payment");
+    expect(seen.payment).toMatchObject({
+      methodName: "Bankoverførsel",
+      transfer: { account: "1234 0001234567", text: number, amountOre: seen.totalOre },
+    });
+    expect(seen.payment.url).toBeUndefined();
+    expect(seen.payBefore).toBe("2026-11-27T10:00:00.000Z");
+    expect(await mailsOf(number)).toEqual(["bank-transfer"]);
+  });
+
+  it("is marked paid at the desk, once, and then goes as every order", async () => {
+    const { buyer, number, token, orderId } = await placed();
+    const { body } = await markPaid(number, "to-tryk-samme-noegle");
+    expect(body.order.status.code).toBe("confirmed");
+    expect((await markPaid(number, "to-tryk-samme-noegle")).status).toBe(200);
+    expect((await markPaid(number)).body.code).toBe("step_not_possible");
+    expect(await mailsOf(number)).toEqual(["bank-transfer", "order-received"]);
+    await shipOrder(till.db, { orderId, now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    const seen = await buyer.seeOrder(token);
+    expect(seen.payment).toMatchObject({ code: "captured", capturedOre: seen.totalOre });
+    expect(seen.payment.transfer).toBeUndefined();
+    expect(seen.invoices).toHaveLength(1);
+  });
+
+  it("is reminded of once, and lapses with its goods back on the shelf", async () => {
+    const before = await stockOf(till.db, "TON-20");
+    const { buyer, number, token } = await placed();
+    expect(await stockOf(till.db, "TON-20")).toBe(before - 4);
+    await tendOrders(till.desk);
+    till.clock.now = new Date("2026-11-24T10:01:00Z");
+    await tendOrders(till.desk);
+    await tendOrders(till.desk);
+    expect(await mailsOf(number)).toEqual(["bank-transfer", "bank-transfer"]);
+    till.clock.now = new Date("2026-11-27T10:01:00Z");
+    await tendOrders(till.desk);
+    expect((await buyer.seeOrder(token)).status.code).toBe("cancelled");
+    expect(await stockOf(till.db, "TON-20")).toBe(before);
+    expect(await mailsOf(number)).toEqual(["bank-transfer", "bank-transfer", "order-cancelled"]);
+    till.clock.now = start;
+    expect((await markPaid(number)).status).toBe(409);
+  });
+
+  it("goes back by hand: the desk is told how much, of an order called off and of goods that came back", async () => {
+    const called = await placed();
+    await markPaid(called.number);
+    await cancelOrder(till.db, { orderId: called.orderId, reason: "Udsolgt", now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    const { totalOre } = await called.buyer.seeOrder(called.token);
+    expect(await attentionOf(called.orderId)).toMatchObject([
+      { reason: "transfer_back", details: { amountOre: totalOre } },
+    ]);
+    const sent = await placed();
+    await markPaid(sent.number);
+    await shipOrder(till.db, { orderId: sent.orderId, now: till.clock.now });
+    await runPaymentRequests(till.desk);
+    const lines = [{ text: "1 × Klar Tonic", amountOre: 1_500, vatOre: 300 }];
+    await refundOrder(till.db, { orderId: sent.orderId, reason: "Knust", now: till.clock.now, key: "knust", lines });
+    await runPaymentRequests(till.desk);
+    expect(await attentionOf(sent.orderId)).toMatchObject([{ reason: "transfer_back", details: { amountOre: 1_500 } }]);
+    expect((await sent.buyer.seeOrder(sent.token)).creditNotes).toHaveLength(1);
+  });
+
+  it("is not marked paid where another way to pay was chosen", async () => {
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    const { body } = await buyer.order();
+    expect((await markPaid(body.orderNumber)).status).toBe(409);
+  });
+});
+
+it("needs an account to be chosen", () => {
+  expect(() => readSettings({ NODE_ENV: "test", PAYMENT_PROVIDER: "bank" })).toThrow(/BANK_ACCOUNT/);
+  const wrong = { NODE_ENV: "test", PAYMENT_PROVIDER: "bank", BANK_ACCOUNT: "min konto" };
+  expect(() => readSettings(wrong)).toThrow(/BANK_ACCOUNT/);
+});
