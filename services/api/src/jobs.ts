@@ -7,6 +7,7 @@ import { backUpNightly } from "./backup/nightly.ts";
 import { removeOldCarts } from "./cart/remove-old-carts.ts";
 import { openPaymentDesk } from "./checkout/open-desk.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
+import { watchReservations } from "./checkout/payment/poll-payments.ts";
 import { prepareProviders } from "./checkout/payment/prepare-providers.ts";
 import { forgetCheckoutTraces, tendOrders } from "./checkout/tend-orders.ts";
 import {
@@ -59,6 +60,11 @@ export const schedule: Job[] = [
   },
   { name: "payments.prepare", cron: "*/10 * * * *", run: (platform) => prepareProviders(openPaymentDesk(platform)) },
   { name: "orders.tend", cron: "* * * * *", run: (platform) => tendOrders(openPaymentDesk(platform)) },
+  {
+    name: "payments.watch-reservations",
+    cron: "*/15 * * * *",
+    run: (platform) => watchReservations(openPaymentDesk(platform)),
+  },
   { name: "gift-cards.send", cron: "* * * * *", run: sendDueCards },
   { name: "gift-cards.book-lapsed", cron: "55 3 * * *", run: bookLapsedCards },
   {

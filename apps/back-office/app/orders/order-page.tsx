@@ -232,6 +232,12 @@ function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
           ))}
       </dl>
       {money.lapsesAt && <p>Udbyderen giver slip {formatDate(money.lapsesAt)}. Send inden da.</p>}
+      {money.told && (
+        <p className="notice" data-tone="bad">
+          Udbyderen siger noget andet {formatDate(money.told.at)}: trukket {formatPrice(money.told.drawnOre)}, betalt
+          tilbage {formatPrice(money.told.paidBackOre)}.
+        </p>
+      )}
       {money.reference && <small>Reference {money.reference}</small>}
     </section>
   );

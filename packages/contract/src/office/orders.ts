@@ -93,6 +93,10 @@ export const officeOrderSchema = z
       paidBackOre: z.int(),
       waitingOre: z.int().openapi({ description: "On its way back to the customer" }),
       lapsesAt: when.nullable(),
+      told: z
+        .object({ drawnOre: z.int(), paidBackOre: z.int(), at: when })
+        .nullable()
+        .openapi({ description: "What the provider says, where it differs from our books" }),
     }),
     ageProof: z.object({ minAge: z.int(), method: z.string(), checkedAt: when }).nullable(),
     attention: z.array(

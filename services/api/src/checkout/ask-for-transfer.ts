@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { enqueueMail } from "../mail/mail-outbox.ts";
+import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { toPayOf } from "../orders/money-queries.ts";
 import { lockOrder, type OrderRow } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";

@@ -96,6 +96,16 @@ export async function movePayment(
     .execute();
 }
 
+/** Until when the provider holds what is reserved from now on, and when somebody is told that it is not sent yet. */
+export async function saveLapse(trx: Trx, paymentId: number, lapse: { lapsesAt: Date; warnsAt: Date }): Promise<void> {
+  const { lapsesAt, warnsAt } = lapse;
+  await trx
+    .updateTable("payments")
+    .set({ lapses_at: lapsesAt, warns_at: warnsAt })
+    .where("id", "=", paymentId)
+    .execute();
+}
+
 /**
  * Writes down what the provider is to do; the outbox carries it out (`payment-handler.ts`). The same key is written once; one that was given up
  * is tried anew, under the same key, since the provider may have done it without saying so.

@@ -10,6 +10,9 @@ import type { Parcel } from "./parcel-amounts.ts";
 
 type Json<Value> = ColumnType<Value, string, string>;
 
+/** What a provider says has become of a payment, in øre. */
+export type ToldSums = { authorizedOre: number; capturedOre: number; refundedOre: number; cancelledOre: number };
+
 export type OrderTables = {
   orders: {
     id: Generated<number>;
@@ -80,6 +83,10 @@ export type OrderTables = {
     refunded_ore: Generated<number>;
     created_at: Date;
     asked_at: Generated<Date | null>;
+    lapses_at: Generated<Date | null>;
+    warns_at: Generated<Date | null>;
+    told_sums: ColumnType<ToldSums | null, string | null | undefined, string | null>;
+    told_at: Generated<Date | null>;
   };
   payment_events: {
     provider: string;

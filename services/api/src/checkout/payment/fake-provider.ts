@@ -35,6 +35,7 @@ export function fakeProvider(
   return {
     name: "fake",
     methods: ["mobilepay", "card"],
+    reservationDays: 14,
     createPayment: async ({ reference, amountOre, description, returnUrl, webhookUrl, minimumUserAge }) => {
       const body = { reference, amountOre, description, returnUrl, webhookUrl, minimumAge: minimumUserAge };
       const headers = { ...known, "idempotency-key": reference };

@@ -2,8 +2,8 @@ import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { eachAlone } from "../../platform/each-alone.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentDesk } from "../open-desk.ts";
-import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
-import { claimAsking, listSilentPayments } from "./queries.ts";
+import { type ProviderPayment, ProviderRefused, ProviderSilent } from "./payment-provider.ts";
+import { claimAsking, listHeld, listSilentPayments, saveTold } from "./queries.ts";
 import { hearAnswer } from "./settle-payment.ts";
 
 /** A webhook is given so long before the shop asks by itself. */
@@ -39,8 +39,7 @@ export async function askAbout(desk: PaymentDesk, payment: PaymentRow): Promise<
   try {
     const provider = desk.payments.get(payment.provider);
     if (!provider || provider.daysToPay !== undefined) return false;
-    const { status, amountOre } = await provider.getPayment(payment.provider_payment_id);
-    return await hearAnswer(desk, payment, { status, amountOre });
+    return await takeAnswer(desk, payment, await provider.getPayment(payment.provider_payment_id));
   } catch (error) {
     if (error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refused) {
       desk.log.warn({ reference: payment.reference, error: error.message }, "could not learn how a payment stands");
@@ -48,4 +47,33 @@ export async function askAbout(desk: PaymentDesk, payment: PaymentRow): Promise<
     }
     throw error;
   }
+}
+
+async function takeAnswer(desk: PaymentDesk, payment: PaymentRow, answer: ProviderPayment): Promise<boolean> {
+  const { status, amountOre, sums } = answer;
+  await saveTold(desk.db, payment.id, { sums, at: desk.now() });
+  return await hearAnswer(desk, payment, { status, amountOre });
+}
+
+/** What is held is asked about so often: a reservation that was let go without a word is noticed within half a day. */
+const heldAskedEveryMs = 12 * 3_600_000;
+
+/** The job: how providers say that what they hold for us stands. @returns how many were asked about */
+export async function watchReservations(desk: PaymentDesk): Promise<number> {
+  const held = await listHeld(desk.db, new Date(desk.now().getTime() - heldAskedEveryMs), mostPerRound);
+  await eachAlone(held, async (payment) => {
+    const provider = desk.payments.get(payment.provider);
+    const id = payment.provider_payment_id;
+    if (!provider || provider.daysToPay !== undefined || id === null) {
+      return await saveTold(desk.db, payment.id, { sums: undefined, at: desk.now() });
+    }
+    try {
+      await takeAnswer(desk, payment, await provider.getPayment(id));
+    } catch (error) {
+      if (!(error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refused))
+        throw error;
+      desk.log.warn({ reference: payment.reference, error: error.message }, "could not learn how a payment stands");
+    }
+  });
+  return held.length;
 }

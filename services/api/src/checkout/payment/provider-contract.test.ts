@@ -3,7 +3,7 @@ import { openRig, type Rig, wirings } from "../../../../../tests/support/provide
 import type { TestBuyer } from "../../test-till.ts";
 import { signWebhook } from "./mobilepay/webhook-signature.ts";
 import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
-import { pollPayments } from "./poll-payments.ts";
+import { pollPayments, watchReservations } from "./poll-payments.ts";
 
 const orderOre = 7_500;
 
@@ -30,14 +30,16 @@ describe.each(Object.keys(wirings))("%s", (name) => {
     const { status, payment } = await buyer.seeOrder(token);
     return [status.code, payment.code];
   };
-  const idOf = async (reference: string) => {
-    const row = await rig.shop.db
-      .selectFrom("payments")
-      .select("provider_payment_id")
+  const paymentOf = (reference: string) =>
+    rig.shop.db.selectFrom("payments").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+  const idOf = async (reference: string) => (await paymentOf(reference)).provider_payment_id ?? "";
+  const raisedOf = (reference: string) =>
+    rig.shop.db
+      .selectFrom("order_attention")
+      .innerJoin("payments", "payments.order_id", "order_attention.order_id")
+      .select("reason")
       .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
-    return row.provider_payment_id ?? "";
-  };
+      .execute();
   const approved = async () => {
     const order = await placed();
     await rig.act(order.reference, "approve");
@@ -132,16 +134,33 @@ describe.each(Object.keys(wirings))("%s", (name) => {
     expect(new URL(body.paymentUrl).origin).toBe(`https://${name}.example`);
   });
 
+  it("keeps until when what is reserved is held, and what the provider says has become of it", async () => {
+    const { reference } = await approved();
+    const days = rig.provider.reservationDays;
+    const { now } = rig.shop.clock;
+    const lapse = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
+    expect((await paymentOf(reference)).lapses_at).toEqual(lapse);
+    await watchReservations(rig.desk);
+    const { told_sums, told_at, amount_ore } = await paymentOf(reference);
+    expect(told_at).toEqual(now);
+    expect(told_sums).toEqual({ authorizedOre: amount_ore, capturedOre: 0, refundedOre: 0, cancelledOre: 0 });
+  });
+
+  it("is found out within half a day when it lets go of a reservation without a word", async () => {
+    const { reference } = await approved();
+    rig.loseWebhooks(true);
+    await rig.act(reference, "let-go");
+    const { now } = rig.shop.clock;
+    rig.shop.clock.now = new Date(now.getTime() + 13 * 3_600_000);
+    await watchReservations(rig.desk);
+    rig.shop.clock.now = now;
+    expect(await raisedOf(reference)).toEqual([{ reason: "reservation_lost" }]);
+  });
+
   it("says when a reservation has been let go by itself", async () => {
     const { reference } = await approved();
     await rig.act(reference, "let-go");
-    const open = await rig.shop.db
-      .selectFrom("order_attention")
-      .innerJoin("payments", "payments.order_id", "order_attention.order_id")
-      .select("reason")
-      .where("reference", "=", reference)
-      .execute();
-    expect(open).toEqual([{ reason: "reservation_lost" }]);
+    expect(await raisedOf(reference)).toEqual([{ reason: "reservation_lost" }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { PaymentRequestRow } from "../../orders/carry-out-request.ts";
-import type { OrderTables } from "../../orders/tables.ts";
+import type { OrderTables, ToldSums } from "../../orders/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { ProviderEvent } from "./payment-provider.ts";
 
@@ -82,6 +82,32 @@ export const listSilentPayments = (db: Queries<OrderTables>, madeBefore: Date, l
     .orderBy("created_at")
     .limit(limit)
     .execute();
+
+/** What providers hold for us and have not been asked about since. */
+export const listHeld = (db: Queries<OrderTables>, notSince: Date, limit: number) =>
+  db
+    .selectFrom("payments")
+    .selectAll()
+    .where("status", "in", ["authorized", "partially_captured"])
+    .where("provider_payment_id", "is not", null)
+    .where((eb) => eb.or([eb("told_at", "is", null), eb("told_at", "<", notSince)]))
+    .orderBy("told_at", (order) => order.asc().nullsFirst())
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** Keeps what the provider says has become of a payment; that it was asked counts, whatever it says. */
+export async function saveTold(
+  db: Queries<OrderTables>,
+  paymentId: number,
+  told: { sums: ToldSums | undefined; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set({ told_at: told.at, ...(told.sums ? { told_sums: JSON.stringify(told.sums) } : {}) })
+    .where("id", "=", paymentId)
+    .execute();
+}
 
 export const findRequest = (db: Queries<OrderTables>, id: number): Promise<PaymentRequestRow | undefined> =>
   db.selectFrom("payment_requests").selectAll().where("id", "=", id).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { raiseAttention } from "../../orders/attention.ts";
 import { releasePayment } from "../../orders/cancel-order.ts";
 import { confirmOrder } from "../../orders/confirm-order.ts";
-import { listRequests, lockPayment, movePayment, type PaymentRow } from "../../orders/money-queries.ts";
+import { listRequests, lockPayment, movePayment, type PaymentRow, saveLapse } from "../../orders/money-queries.ts";
 import { listOrderLines, lockOrder, recordEvent } from "../../orders/queries.ts";
 import { remainingOf } from "../../orders/ship-order.ts";
 import { mayPaymentGo } from "../../orders/status-machine.ts";
@@ -12,6 +12,7 @@ import type { PaymentDesk } from "../open-desk.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import type { ProviderEvent, ProviderPayment } from "./payment-provider.ts";
 import { findPaymentByReference, recordTelling } from "./queries.ts";
+import { lapseOf } from "./reservation-lapse.ts";
 
 /** `amountOre` undefined: told of a part, which says nothing of the whole. */
 type Heard = { status: ProviderPayment["status"]; amountOre: number | undefined };
@@ -126,6 +127,8 @@ async function settle(desk: PaymentDesk, trx: Transaction<CheckoutDatabase>, set
     return;
   }
   await movePayment(trx, payment, status as PaymentStatus);
+  const days = desk.payments.get(payment.provider)?.reservationDays;
+  if (status === "authorized" && days !== undefined) await saveLapse(trx, payment.id, lapseOf(at, days));
   if (order.status !== "awaiting_payment") {
     if (status === "authorized") await releasePayment(trx, payment, at);
     return;

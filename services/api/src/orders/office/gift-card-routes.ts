@@ -23,7 +23,7 @@ import {
 } from "../../gift-cards/queries.ts";
 import { mailCard } from "../../gift-cards/send-cards.ts";
 import { type Acting, OfficeEndpoints } from "../../platform/office-endpoints.ts";
-import { officePage } from "../../platform/office-list.ts";
+import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { findOfficeCard, listCardEntries, type OfficeCardRow, officeCardsQuery } from "./gift-card-queries.ts";

@@ -20,7 +20,6 @@ import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type Ord
 import { totalOf } from "../returned-goods.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
-import { lapsesAt } from "./lapse.ts";
 import { mayMailAgain } from "./mail-again.ts";
 import { findAgeProof, listOrderActs, listOrderMails, listOrderNotes, listShelves } from "./office-order-queries.ts";
 import { possibleSteps } from "./possible-steps.ts";
@@ -159,7 +158,6 @@ function buildMoney(order: OrderRow, payment: PaymentRow | undefined, requests: 
   const status = paymentStatusOf(order, payment);
   const holds = payment?.status === "authorized" || payment?.status === "partially_captured";
   const waiting = requests.filter(({ kind, done_at }) => kind === "refund" && done_at === null);
-  const lapse = payment && lapsesAt({ method: order.payment_method, status, since: payment.created_at });
   return {
     status,
     provider: payment?.provider ?? null,
@@ -168,6 +166,16 @@ function buildMoney(order: OrderRow, payment: PaymentRow | undefined, requests: 
     drawnOre: payment?.captured_ore ?? 0,
     paidBackOre: payment?.refunded_ore ?? 0,
     waitingOre: waiting.reduce((sum, { amount_ore }) => sum + amount_ore, 0),
-    lapsesAt: lapse?.toISOString() ?? null,
+    lapsesAt: (holds && payment.lapses_at?.toISOString()) || null,
+    told: buildTold(payment),
   };
+}
+
+/** What the provider says where it says another thing than our books. */
+function buildTold(payment: PaymentRow | undefined): OfficeOrder["money"]["told"] {
+  const { told_sums: sums, told_at: at } = payment ?? {};
+  if (!payment || !sums || !at) return null;
+  const { capturedOre, refundedOre } = sums;
+  if (capturedOre === payment.captured_ore && refundedOre === payment.refunded_ore) return null;
+  return { drawnOre: capturedOre, paidBackOre: refundedOre, at: at.toISOString() };
 }

@@ -5,7 +5,6 @@ import type { AuditTables } from "../../audit/tables.ts";
 import type { MailTables } from "../../mail/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { OrderTables } from "../tables.ts";
-import { methodsThatLapse, warnsFrom } from "./lapse.ts";
 
 type Db = Queries<OrderTables & AuditTables & MailTables>;
 
@@ -26,8 +25,8 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
       sql<("reservation_lost" | "capture_refused" | "refund_refused")[]>`(
         select coalesce(array_agg(reason order by id), '{}') from order_attention
         where order_id = orders.id and resolved_at is null)`.as("attention"),
-      sql<Date | null>`(select min(created_at) from payments
-        where order_id = orders.id and status in ('authorized', 'partially_captured'))`.as("reserved_since"),
+      sql<Date | null>`(select min(lapses_at) from payments
+        where order_id = orders.id and status in ('authorized', 'partially_captured'))`.as("lapses_at"),
     ]);
   for (const word of (q ?? "").normalize("NFC").split(/\s+/).filter(Boolean)) {
     query = query.where(sql<boolean>`${found} like ${`%${literal(word)}%`}`);
@@ -45,8 +44,7 @@ const troubled = (now: Date) => sql`
   select order_id from order_attention where resolved_at is null
   union select id from orders where status in ('withdrawal_received', 'not_collected', 'return_in_transit')
   union select order_id from payments join orders on orders.id = order_id
-    where payments.status in ('authorized', 'partially_captured') and payments.created_at <= ${warnsFrom(now)}
-      and orders.payment_method = any (${methodsThatLapse})
+    where payments.status in ('authorized', 'partially_captured') and payments.warns_at <= ${now}
       and orders.status not in ('cancelled', 'returned', 'delivered', 'shipped')`;
 
 export type OfficeOrderListRow = Awaited<ReturnType<ReturnType<typeof officeOrdersQuery>["execute"]>>[number];

@@ -80,9 +80,8 @@ describe("the list of orders", () => {
     const order = await paid();
     const numbers = async () => (await list("view=attention")).items.map(({ number }) => number);
     expect(await numbers()).not.toContain(order.orderNumber);
-    await till.pool.query("update payments set created_at = created_at - interval '10 days' where reference like $1", [
-      `${order.orderNumber}-%`,
-    ]);
+    const passes = "update payments set warns_at = warns_at - interval '10 days' where reference like $1";
+    await till.pool.query(passes, [`${order.orderNumber}-%`]);
     expect(await numbers()).toContain(order.orderNumber);
     await act(packer, order, "cancel", { reason: "Kunden fortrød" });
     expect(await numbers()).not.toContain(order.orderNumber);

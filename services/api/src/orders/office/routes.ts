@@ -27,7 +27,6 @@ import type { OrdersDatabase } from "../tables.ts";
 import { carryOutOfficeStep, type StepInput } from "./carry-out-office-step.ts";
 import { officeGiftCardEndpoints } from "./gift-card-routes.ts";
 import { orderHandlingEndpoints } from "./handling-routes.ts";
-import { lapsesAt } from "./lapse.ts";
 import { loadOfficeOrder } from "./load-office-order.ts";
 import { type OfficeOrderListRow, officeOrdersQuery } from "./office-order-queries.ts";
 import { printPacking } from "./print-packing.ts";
@@ -123,8 +122,5 @@ const asRow = (row: OfficeOrderListRow): OfficeOrderRow => ({
   pieces: row.pieces,
   delivery: { kind: row.delivery.kind, name: row.delivery.name },
   attention: row.attention,
-  lapsesAt:
-    (row.reserved_since &&
-      lapsesAt({ method: row.payment_method, status: "authorized", since: row.reserved_since })?.toISOString()) ||
-    null,
+  lapsesAt: row.lapses_at?.toISOString() ?? null,
 });
