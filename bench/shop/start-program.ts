@@ -55,7 +55,7 @@ async function answers(address: string, child: ChildProcess, patienceSeconds: nu
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`The program at ${address} stopped with code ${child.exitCode}`);
     const ready = await fetch(address).then(
-      (response) => response.status < 500,
+      (response) => response.ok || response.status === 404,
       () => false,
     );
     if (ready) return;

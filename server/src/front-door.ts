@@ -47,11 +47,27 @@ export type FrontDoorParts = {
   trustedProxies?: AddressSet;
 };
 
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The one HTTP server with all that stands behind its door. */
+export const openFrontDoor = (parts: FrontDoorParts): Server => standBehind(openDoor(), frontDoor(parts));
+
+/** A server that keeps connections for twenty seconds and waits for no sender for long. */
+export const openDoor = (): Server =>
+  createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
+
+/** From now on this one answers. */
+export function standBehind(server: Server, listener: Listener): Server {
+  server.removeAllListeners("request").removeAllListeners("checkContinue");
+  // Who asks whether to send gets the same answer as who sends; `takeBody` says that it may go on.
+  return server.on("request", listener).on("checkContinue", listener);
+}
+
 /**
- * The one HTTP server. The quickest ways out come first: a kept page is one map look-up and one write, a built file
+ * What answers every request. The quickest ways out come first: a kept page is one map look-up and one write, a built file
  * likewise; everything else goes to the program that owns the address, or is rendered.
  */
-export function openFrontDoor(parts: FrontDoorParts): Server {
+export function frontDoor(parts: FrontDoorParts): Listener {
   const { cache, files, budget = new RenderBudget(), trustedProxies = addressSet(["127.0.0.0/8", "::1"]) } = parts;
   const toProgram = parts.programs.map(({ owns, fetch, kept, openToOthers = false, largestBody, development }) => ({
     owns,
@@ -112,15 +128,13 @@ export function openFrontDoor(parts: FrontDoorParts): Server {
   };
 
   const { development } = parts;
-  const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    const owner = development && ownerOf(pathOf(request.url ?? "/"));
+  if (!development) return answer;
+  return (request, response) => {
+    const owner = ownerOf(pathOf(request.url ?? "/"));
     const builder = owner ? owner.development : development;
     if (builder) builder(request, response, () => answer(request, response));
     else answer(request, response);
   };
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 }, listener);
-  // Who asks whether to send gets the same answer as who sends; `takeBody` says that it may go on.
-  return server.on("checkContinue", listener);
 }
 
 /** Writes a program's ready answer as it is, without a copy for a Response of its own. */

@@ -14,6 +14,11 @@ export const tooLarge: FrontRefusal = {
   code: "body_too_large",
   detail: "Forespørgslen fylder for meget.",
 };
+export const notYetOpen: FrontRefusal = {
+  status: 503,
+  code: "not_yet_open",
+  detail: "Butikken åbner om et øjeblik. Prøv igen om lidt.",
+};
 const malformedAddress: FrontRefusal = {
   status: 400,
   code: "malformed_address",

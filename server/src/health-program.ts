@@ -1,5 +1,10 @@
 import type { Readiness } from "@skaenk/api/health/readiness";
+import { apiBase } from "@skaenk/contract/endpoint";
+import { getHealth } from "@skaenk/contract/health";
 import type { FrontDoorParts } from "./front-door.ts";
+
+/** Where machines ask. */
+export const healthPath = { live: "/livez", ready: ["/readyz", `${apiBase}${getHealth.path}`] };
 
 /**
  * What machines ask: `/livez` says that this process answers, and nothing about the database, which would have all of them
@@ -8,10 +13,10 @@ import type { FrontDoorParts } from "./front-door.ts";
  */
 export function healthProgram(readiness: Readiness): FrontDoorParts["programs"][number] {
   return {
-    owns: (path) => path === "/livez" || path === "/readyz",
+    owns: (path) => path === healthPath.live || path === "/readyz",
     fetch: async (request) => {
       const { pathname, searchParams } = new URL(request.url);
-      if (pathname === "/livez") return answer(200, { live: true });
+      if (pathname === healthPath.live) return answer(200, { live: true });
       const missing = await readiness.missing(searchParams.getAll("exclude").includes("database"));
       return answer(missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing });
     },

@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApi } from "@skaenk/api/app";
@@ -15,10 +14,11 @@ import { addressSet } from "@skaenk/api/platform/network-address";
 import type { Settings } from "@skaenk/api/platform/settings";
 import { openRendering } from "@skaenk/api/rendering/open-rendering";
 import { listCategories } from "@skaenk/contract/catalogue";
-import { createCall } from "@skaenk/contract/client";
+import { createCall, type Transport } from "@skaenk/contract/client";
 import { openJobs } from "./background-jobs.ts";
 import { closeServer, sayLast } from "./close-server.ts";
-import { openFrontDoor } from "./front-door.ts";
+import { type EarlyDoor, openEarlyDoor } from "./early-door.ts";
+import { frontDoor, standBehind } from "./front-door.ts";
 import { measurePages } from "./metrics/measure-pages.ts";
 import { openMetricsListener } from "./metrics/metrics-listener.ts";
 import { watchShop } from "./metrics/watch-shop.ts";
@@ -51,6 +51,8 @@ export type ShopOptions = {
   /** False for measuring what a rendering costs. */
   keepPages?: boolean;
   budget?: RenderBudget;
+  /** Where something listens already. */
+  door?: EarlyDoor;
   /** What an empty database is filled with; when absent the demo shop, and nothing in production. */
   content?: () => Promise<Shop>;
 };
@@ -64,7 +66,11 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     for (const step of closers.reverse()) await step().catch((error: unknown) => log.warn({ error }, "stopping"));
   };
   try {
+    const { server, address } = options.door ?? (await openEarlyDoor(settings));
+    // Where the start fails; a shop that has opened closes its door before anything else.
+    closers.push(async () => server.listening && (await closeServer(server)));
     const platform = await openPlatform({ settings, log, closers, content });
+    const { version } = platform.changes;
     let ownAddress: string | undefined;
     const ranker = openRanker(settings, log, () => ownAddress);
     const ranking = openRanking({ ...platform, ranker });
@@ -78,8 +84,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     const quarantine = await watchQuarantine(platform);
     closers.push(quarantine.stop);
     const { http: api, call } = createApi(platform, { ranker, answers, rendering, readiness, ...quarantine.doors });
-    // Fills the shelves while the rest opens: the first visitor of a large shop would wait for it.
-    const filling = settings.role === "worker" ? undefined : createCall(call)(listCategories);
+    const filling = settings.role === "worker" ? undefined : fillShelves(call);
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
     platform.changes.subscribe((change) => dropChanged(cache, change));
     closers.push(watchShop({ ...platform, cache, answers }));
@@ -87,20 +92,13 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       settings,
       backend: reachBackend({ call }, settings),
       log,
-      contentVersion: platform.changes.version,
+      contentVersion: version,
       fromSource,
       closers,
     });
-    const server = openFrontDoor({
+    const listener = frontDoor({
       programs: [
-        ...shopPrograms({
-          api,
-          answers,
-          settings,
-          personalisation: ranking.programs,
-          readiness,
-          version: platform.changes.version,
-        }),
+        ...shopPrograms({ api, answers, settings, personalisation: ranking.programs, readiness, version }),
         ...apps.programs,
       ],
       storefront: apps.storefront,
@@ -117,7 +115,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     if (settings.metrics) closers.push((await openMetricsListener(settings.metrics)).stop);
     await filling;
     filled = true;
-    const address = await listen(server, settings);
+    standBehind(server, listener);
     closers.push(() => closeServer(server, drained ? afterDrainMs : 0));
     if (settings.role !== "web") {
       closers.push((await quarantine.whenReleased(async () => openJobs(platform, rendering))).stop);
@@ -137,6 +135,14 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
   }
 }
 
+/** While the rest opens: the first visitor of a large shop would wait for it. */
+function fillShelves(call: Transport): Promise<unknown> {
+  const filling = createCall(call)(listCategories);
+  // Where the rest fails first the start ends with that, and nobody is left to hear of this.
+  filling.catch(() => undefined);
+  return filling;
+}
+
 /** A worker shows nobody anything. */
 async function openAppsOf(parts: Parameters<typeof openApps>[0]) {
   if (parts.settings.role === "worker") return { programs: [], storefront: noPages, files: new StaticFiles("") };
@@ -148,14 +154,4 @@ async function openAppsOf(parts: Parameters<typeof openApps>[0]) {
 export async function readDemoShop(): Promise<Shop> {
   const { readShop } = await import("@skaenk/api/import/read-shop");
   return await readShop(seedFolder);
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      const bound = server.address();
-      resolve(`http://${host}:${typeof bound === "object" && bound ? bound.port : port}`);
-    });
-  });
 }

@@ -23,6 +23,8 @@ const env = (name: string, more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, name),
   DATABASE_URL: database.url(),
   SESSION_SECRET: secret,
+  // As in compose.yaml.
+  DRAIN_SECONDS: "8",
   ...more,
 });
 const startWeb = async (name: string, port?: number) => {

@@ -48,10 +48,15 @@ export function openReadiness(ground: Ground, shelves: () => boolean = () => tru
     return [...(migrated ? [] : ["migrations"]), ...(ground.direct.connected() ? [] : ["listener"])];
   };
   let written: { until: number; missing: Promise<string[]> } | undefined;
+  /** What the last look at the disk that has come to an end has found. */
+  let found: string[] | undefined;
   const disk = (): Promise<string[]> => {
     const now = performance.now();
     if (!written || written.until < now) {
-      const missing = canWriteFiles(ground).then((can) => (can ? [] : ["disk"]));
+      const missing = canWriteFiles(ground).then((can) => {
+        found = can ? [] : ["disk"];
+        return found;
+      });
       written = { until: now + believedMs, missing };
     }
     return written.missing;
@@ -71,7 +76,11 @@ export function openReadiness(ground: Ground, shelves: () => boolean = () => tru
   return {
     async missing(own = false) {
       const mine = [...(draining ? ["draining"] : []), ...(shelves() ? [] : ["shelves"])];
-      if (own) return [...mine, ...(await disk())];
+      if (own) {
+        // A balancer that has to wait leaves; a disk that is slow is not yet a disk that is full.
+        const looking = disk();
+        return [...mine, ...(found ?? (await looking))];
+      }
       const now = performance.now();
       // What is lost shows at once.
       if (!checked || checked.until < now || (!ground.direct.connected() && !checking)) checked = ask(now);

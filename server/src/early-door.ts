@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Listener, openDoor, standBehind } from "./front-door.ts";
+import { notYetOpen, refuse } from "./front-refusals.ts";
+import { healthPath } from "./health-program.ts";
+import { pathOf } from "./request-target.ts";
+import { commonHeaders } from "./security-headers.ts";
+
+/** A door that is there before the shop: machines hear that it lives and is not ready, people that it opens in a moment. */
+export type EarlyDoor = { server: Server; address: string };
+
+/** @throws Error EADDRINUSE before anything else has been opened */
+export async function openEarlyDoor({ host, port }: { host: string; port: number }): Promise<EarlyDoor> {
+  const server = standBehind(openDoor(), notYet);
+  server.listen(port, host);
+  await once(server, "listening");
+  return { server, address: `http://${host}:${(server.address() as AddressInfo).port}` };
+}
+
+const notYet: Listener = (request, response) => {
+  const path = pathOf(request.url ?? "/");
+  const live = path === healthPath.live;
+  // Nobody keeps a connection to what is not open yet, and nobody's body is waited for.
+  response.shouldKeepAlive = false;
+  if (!live && !healthPath.ready.includes(path)) {
+    refuse(request, response, notYetOpen, { "retry-after": "5" });
+    return;
+  }
+  const body = JSON.stringify(live ? { live: true } : { ready: false, missing: ["shelves"] });
+  const headers = { ...commonHeaders, "content-type": "application/json", "cache-control": "no-store" };
+  response.writeHead(live ? 200 : 503, headers).end(body);
+};
