@@ -4,7 +4,7 @@ import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, networkOf } from "@skaenk/api/platform/network-address";
 import { largestBodyOf } from "./body-limits.ts";
-import { refusalBefore, refuse, tooLarge, tooManyPages } from "./front-refusals.ts";
+import { noSuchFile, refusalBefore, refuse, tooLarge, tooManyPages } from "./front-refusals.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -68,7 +68,7 @@ export function standBehind(server: Server, listener: Listener): Server {
  * likewise; everything else goes to the program that owns the address, or is rendered.
  */
 export function frontDoor(parts: FrontDoorParts): Listener {
-  const { cache, files, budget = new RenderBudget(), trustedProxies = addressSet(["127.0.0.0/8", "::1"]) } = parts;
+  const { cache, files, log, budget = new RenderBudget(), trustedProxies = addressSet(["127.0.0.0/8", "::1"]) } = parts;
   const toProgram = parts.programs.map(({ owns, fetch, kept, openToOthers = false, largestBody, development }) => ({
     owns,
     kept,
@@ -95,6 +95,19 @@ export function frontDoor(parts: FrontDoorParts): Listener {
     return kept !== undefined || files.answer(request, response, path) || answerForProgram(request, response, path);
   };
 
+  /** A file of a build before or after this one, and where there is none a short no: nothing is rendered for it. */
+  const answerOfOtherBuild = (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    files.answerFormer(request, response, path).then(
+      (answered) => answered || refuse(request, response, noSuchFile),
+      (error: unknown) => {
+        log.error({ error }, "a file of another build could not be read");
+        refuse(request, response, noSuchFile);
+      },
+    );
+    return true;
+  };
+
   const renderWithin = (waitSeconds: number, request: IncomingMessage, response: ServerResponse, gate: boolean) => {
     if (waitSeconds > 0) refuse(request, response, tooManyPages, { "retry-after": String(waitSeconds) });
     else renderPage(request, response, gate);
@@ -105,6 +118,7 @@ export function frontDoor(parts: FrontDoorParts): Listener {
     const path = pathOf(address);
     const gate = hasPassedGate(request.headers.cookie);
     if (answerReady(request, response, path, gate)) return;
+    if (files.isBuilt(path) && answerOfOtherBuild(request, response, path)) return;
     const program = isOwnAddress(address) ? ownerOf(path) : undefined;
     const no = refusalBefore(request, path, program);
     if (no) {

@@ -19,6 +19,7 @@ export const notYetOpen: FrontRefusal = {
   code: "not_yet_open",
   detail: "Butikken åbner om et øjeblik. Prøv igen om lidt.",
 };
+export const noSuchFile: FrontRefusal = { status: 404, code: "file_not_found", detail: "Filen findes ikke." };
 const malformedAddress: FrontRefusal = {
   status: 400,
   code: "malformed_address",

@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Transport } from "@skaenk/contract/client";
 import type { ServerBuild } from "react-router";
 import { type AppBuilder, openAppBuilder } from "./app-builder.ts";
 import { type BuiltApp, officeApp, storefrontApp } from "./build-app.ts";
+import { keepBuild } from "./kept-builds.ts";
 import { openOffice } from "./office.ts";
 import { readOfficialFiles } from "./official-files.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -50,5 +51,11 @@ export async function openApps({ settings, log, backend, contentVersion, fromSou
   const publicFolder = join(storefrontApp.folder, "public");
   const files = new StaticFiles(builder ? publicFolder : join(storefrontApp.buildFolder, "client"), official.files);
   if (!officeBuilder) files.add(join(officeApp.buildFolder, "client"), "/kontor");
+  if (!fromSource) {
+    const keep = (app: BuiltApp) =>
+      keepBuild(join(settings.buildsDir, basename(app.folder)), join(app.buildFolder, "client", "assets"), log);
+    files.addFormer(await keep(storefrontApp));
+    files.addFormer(await keep(officeApp), "/kontor");
+  }
   return { storefront, load, office, files, development: builder?.middleware };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { TaggedCache } from "@skaenk/api/caching/tagged-cache";
+import { buildHeader } from "@skaenk/contract/page-build";
 
 export type Encoding = "identity" | "gzip" | "br";
 
@@ -65,7 +66,12 @@ export class PageCache {
     page: { body: Buffer; headers: Record<string, string>; tags: string[]; changes: number },
   ): Promise<KeptPage | undefined> {
     const { body, tags } = page;
-    const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 20)}"`;
+    // The same data of another build is another answer: a browser keeps the headers of what it is told to have already.
+    const etag = `"${createHash("sha1")
+      .update(page.headers[buildHeader] ?? "")
+      .update(body)
+      .digest("base64url")
+      .slice(0, 20)}"`;
     const headers = { ...page.headers, etag, vary };
     const brotliOptions = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { KeptBuilds } from "./kept-builds.ts";
 import { type Encoding, encodingFor } from "./page-cache.ts";
 
 type StaticFile = Partial<Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders }>> & { etag: string };
@@ -17,6 +18,7 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
   ".txt": "text/plain; charset=utf-8",
 };
+const builtFile = /\/assets\/[\w.-]+$/;
 const worthCompressing = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 
 /**
@@ -25,6 +27,8 @@ const worthCompressing = new Set([".js", ".css", ".svg", ".json", ".txt", ".webm
  */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
+  /** By the folder that their addresses begin with. */
+  readonly #former = new Map<string, KeptBuilds>();
 
   constructor(folder: string, others: Record<string, string> = {}) {
     for (const [address, path] of Object.entries(others)) this.#files.set(address, readStatic(path));
@@ -39,6 +43,24 @@ export class StaticFiles {
       const path = join(entry.parentPath, entry.name);
       this.#files.set(`${below}/${relative(folder, path).split(sep).join("/")}`, readStatic(path));
     }
+  }
+
+  /** Files of builds before and after this one, below a path of their own. */
+  addFormer(builds: KeptBuilds, below = ""): void {
+    this.#former.set(`${below}/assets/`, builds);
+  }
+
+  /** Whether an address can only be a built file of this or another build. */
+  isBuilt(path: string): boolean {
+    return builtFile.test(path) && this.#former.has(path.slice(0, path.lastIndexOf("/") + 1));
+  }
+
+  /** Answers with a file of another build, where there is one; says whether it did. */
+  async answerFormer(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+    const end = path.lastIndexOf("/") + 1;
+    const found = await this.#former.get(path.slice(0, end))?.find(path.slice(end));
+    if (found && !this.#files.has(path)) this.#files.set(path, readStatic(found, true));
+    return this.answer(request, response, path);
   }
 
   /** Answers when the address is a file; says whether it did. */
@@ -56,10 +78,9 @@ export class StaticFiles {
   }
 }
 
-function readStatic(path: string): StaticFile {
+function readStatic(path: string, hashed = path.includes(`${sep}assets${sep}`)): StaticFile {
   const body = readFileSync(path);
   const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
-  const hashed = path.includes(`${sep}assets${sep}`);
   const headers = {
     "content-type": types[extname(path)] ?? "application/octet-stream",
     "cache-control": hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Reply, Transport } from "@skaenk/contract/client";
+import { buildHeader } from "@skaenk/contract/page-build";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
 import type { OfficialFiles } from "./official-files.ts";
 
@@ -91,6 +92,7 @@ export async function openStorefront(options: {
       context.set(contexts.serverLog, logError);
       context.set(contexts.cookieSecret, settings.sessionSecret);
       const response = await handled.handle(request, context);
+      if (options.mode === "production") sayBuild(request, response, build);
       return {
         response: away && response.status === 500 ? laterThan(away, response) : response,
         html: facts.html,
@@ -100,6 +102,11 @@ export async function openStorefront(options: {
       };
     },
   };
+}
+
+/** Says of a page's data which build made it, so that a page of another moves on by a full load. */
+export function sayBuild({ url }: Request, { headers }: Response, { assets }: ServerBuild): void {
+  if (new URL(url).pathname.endsWith(".data")) headers.set(buildHeader, assets.version);
 }
 
 /** Made of what this process already knows to have changed: right for now, and not to be kept. */

@@ -12,6 +12,8 @@ import { freePort } from "../support/start-shop.ts";
 
 /** Two web processes and a worker on one database behind a balancer, as a shop that grows runs them. */
 const folder = mkdtempSync(join(tmpdir(), "skaenk-several-"));
+/** So long a shop waits for its database before it says so. */
+const patienceMs = 3_000;
 const secret = "a-secret-that-all-machines-know-000000000";
 
 let database: OwnPostgres;
@@ -125,19 +127,20 @@ it("loses no request while one process is killed, one is rolled and the database
   const stoppedAt = performance.now();
   await database.stop("fast");
   await database.start();
+  const awayMs = performance.now() - stoppedAt;
   await crowd.answered(100);
   await crowd.stop();
 
   // What was on its way in the killed process, of what may not be asked twice.
   const cut = crowd.failures.filter(({ began, end }) => began <= killedAt && /^502 \/api\/vN\/cart\/lines/.test(end));
-  // Who was in the middle of a change when the database stopped is told to try again; nobody else noticed.
-  const unfinished = crowd.failures.filter(
-    ({ began, end }) => began >= stoppedAt - 500 && /^503 \/api\/vN\/cart\/lines/.test(end),
-  );
+  // Who was in the middle of a change when the database stopped is told to try again; nobody else noticed, unless the machine
+  // is so busy that the restart takes longer than the shop lets anybody wait.
+  const told = awayMs < patienceMs ? /^503 \/api\/vN\/cart\/lines/ : /^503 /;
+  const unfinished = crowd.failures.filter(({ began, end }) => began >= stoppedAt - patienceMs && told.test(end));
   const failed = crowd.failures.filter((failure) => !cut.includes(failure) && !unfinished.includes(failure));
   const total = [...crowd.ends.values()].reduce((sum, count) => sum + count, 0);
   console.log(
-    `${total} requests: ${JSON.stringify(Object.fromEntries(crowd.ends))}, cut in the killed one: ${cut.length}, in the stopped database: ${unfinished.length}`,
+    `${total} requests: ${JSON.stringify(Object.fromEntries(crowd.ends))}, cut in the killed one: ${cut.length}, in the stopped database (away for ${Math.round(awayMs)} ms): ${unfinished.length}`,
   );
   expect(failed, balancer.output()).toEqual([]);
 });

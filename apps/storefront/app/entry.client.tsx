@@ -1,3 +1,4 @@
+import { moveOnWhole } from "@skaenk/contract/page-build";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -5,11 +6,13 @@ import { reloadWhenPartsFail } from "./navigation/lazy-reload";
 
 reloadWhenPartsFail();
 
+const instrumentations = [moveOnWhole()];
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={instrumentations} />
     </StrictMode>,
   );
 });

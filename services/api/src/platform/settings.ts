@@ -55,6 +55,7 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/, "skal være 64 hexcifre")
     .optional(),
   INSPECTION_REPORT_URL: optionalUrl,
+  BUILDS_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
@@ -145,6 +146,8 @@ export type Settings = {
   points: { orePerEarnedPoint: number; birthday: number };
   /** Uploaded pictures; shared by the machines of one shop. */
   mediaDir: string;
+  /** Where the pages' files of the last builds are kept, shared by all processes. */
+  buildsDir: string;
   backup: BackupSettings;
   /** Where Prometheus may ask; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
@@ -240,6 +243,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       inspectionReportUrl: value.INSPECTION_REPORT_URL,
     },
     points: { orePerEarnedPoint: value.POINTS_ORE_PER_POINT_EARNED, birthday: value.POINTS_BIRTHDAY },
+    buildsDir: resolve(value.BUILDS_DIR ?? join(dataDir, "builds")),
     mediaDir: resolve(value.MEDIA_DIR ?? join(dataDir, "media")),
     backup: {
       dir: value.BACKUP_DIR && resolve(value.BACKUP_DIR),

@@ -1,0 +1,56 @@
+/** The header of a page's data that says which build of the pages made it. */
+export const buildHeader = "x-build";
+
+/** The build that this page is of, as the router's own list of files says. */
+export const ownBuild = (): string | undefined =>
+  (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
+
+/** What is asked of the browser; tests have their own. */
+export type BrowserGround = {
+  fetch: typeof fetch;
+  location: { readonly href: string; assign(address: string): void };
+  addEventListener(type: "popstate", heard: () => void): unknown;
+};
+
+type Navigation = { to: string | number; formMethod?: string };
+type Navigate = (go: () => Promise<unknown>, navigation: Navigation) => Promise<void>;
+
+/**
+ * A page from before an update moves on by a full load: what it knows how to show may not be what the new build's data says.
+ * Data for a page that somebody is on the way to is not shown by the old page; that page is loaded whole. What came of a form
+ * stays, and the next page is loaded whole.
+ * @param own the build that this page is of
+ * @returns what the router is to be instrumented with
+ */
+export function moveOnWhole(own = ownBuild(), browser: BrowserGround = window) {
+  let outdated = false;
+  let leadsTo: string | undefined;
+  const ask = browser.fetch.bind(browser);
+  browser.fetch = async (...asked) => {
+    const answer = await ask(...asked);
+    const build = answer.headers.get(buildHeader);
+    if (own === undefined || build === null || build === own) return answer;
+    outdated = true;
+    if (leadsTo === undefined || methodOf(...asked) !== "GET") return answer;
+    browser.location.assign(leadsTo);
+    // The page is leaving; what waits for this goes with it.
+    return await new Promise(() => undefined);
+  };
+  // Back and forward; heard before the router hears of it.
+  browser.addEventListener("popstate", () => {
+    leadsTo = browser.location.href;
+  });
+  const navigate: Navigate = async (go, { to, formMethod = "get" }) => {
+    const isVisit = typeof to === "string" && formMethod.toLowerCase() === "get";
+    const address = isVisit ? URL.parse(to, browser.location.href)?.href : undefined;
+    leadsTo = address;
+    if (outdated && address) browser.location.assign(address);
+    await go();
+    if (leadsTo === address) leadsTo = undefined;
+  };
+  return { router: ({ instrument }: { instrument(parts: { navigate: Navigate }): void }) => instrument({ navigate }) };
+}
+
+function methodOf(asked: RequestInfo | URL, options?: RequestInit): string {
+  return (options?.method ?? (asked instanceof Request ? asked.method : "GET")).toUpperCase();
+}
