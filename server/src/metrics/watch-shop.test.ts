@@ -41,6 +41,8 @@ it("tells Prometheus about this process and the shop, on a port of its own", asy
   expect(text).toMatch(/backup_last_success_timestamp_seconds 1\d{9}/);
   expect(text).toContain("restore_test_last_success_timestamp_seconds 0");
   expect(text).toContain("database_up 1");
+  expect(text).toContain(`content_version ${shop.changes.version()}`);
+  expect(text).toContain("content_lag_seconds 0");
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds/);
   expect(text).not.toContain("ane@example.dk");
   expect((await fetch(listener.address.replace("/metrics", "/"))).status).toBe(404);

@@ -6,7 +6,7 @@ import type { Tables } from "@skaenk/api/tables";
 import { Gauge, type GaugeConfiguration } from "prom-client";
 import type { PageCache } from "../page-cache.ts";
 
-type Watched = Pick<Platform<Tables>, "db" | "pool" | "log"> & { cache: PageCache; answers: ResponseCache };
+type Watched = Pick<Platform<Tables>, "db" | "pool" | "log" | "changes"> & { cache: PageCache; answers: ResponseCache };
 
 /** However often it is asked, and by however many: the database counts no more than once in this time. */
 const freshMs = 15_000;
@@ -62,11 +62,11 @@ function poolGauges({ pool }: Watched): Wanted[] {
 type Setting = (self: Gauge<string>, now: ShopFigures) => void;
 
 /** What the database tells; when it does not answer, `database_up` is 0 and the rest is left out. */
-function shopGauges({ db, log }: Watched): Wanted[] {
+function shopGauges({ db, log, changes }: Watched): Wanted[] {
   let asked: { at: number; figures: Promise<ShopFigures | undefined> } | undefined;
   const figures = (): Promise<ShopFigures | undefined> => {
     if (asked && performance.now() - asked.at < freshMs) return asked.figures;
-    const reading = readShopFigures(db).catch((error: unknown) => {
+    const reading = readShopFigures(db, changes.version()).catch((error: unknown) => {
       log.warn({ error }, "the shop's figures could not be read");
       return undefined;
     });
@@ -100,6 +100,10 @@ function shopGauges({ db, log }: Watched): Wanted[] {
         this.set((await figures()) ? 1 : 0);
       },
     },
+    gauge("content_version", "How far the content has come as this process knows it", () => changes.version()),
+    told("content_lag_seconds", "For how long there has been content that this process has not read", [], (self, now) =>
+      self.set(now.contentLagSeconds),
+    ),
     perQueue("jobs_waiting", "What waits to be done, by queue", ({ waiting }) => waiting),
     perQueue("jobs_failed", "What has been given up and needs a person, by queue", ({ failed }) => failed),
     perQueue("jobs_oldest_seconds", "How long the oldest has been due, by queue", ({ oldestSeconds }) => oldestSeconds),

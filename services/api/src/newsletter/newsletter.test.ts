@@ -313,6 +313,12 @@ test("the command is killed in the middle, is run again, and everybody has one l
   );
   const folder = join(dataDir, "mail");
   const count = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")).length : 0);
+  const takenAt = new Date();
+  await shop.db.insertInto("quarantine").values({ taken_at: takenAt, since: takenAt }).execute();
+  const [refused] = await once(command(file).child, "exit");
+  expect(refused, "a restored copy writes to nobody").toBe(1);
+  expect(await shop.db.selectFrom("outbox").select("id").where("topic", "=", "newsletter").execute()).toHaveLength(0);
+  await shop.db.deleteFrom("quarantine").execute();
   const killed = command(file);
   await expect.poll(count, { timeout: 20_000, interval: 5 }).toBeGreaterThan(10);
   killed.child.kill("SIGKILL");

@@ -4,6 +4,7 @@ import { createComposer } from "../mail/compose-mail.ts";
 import { mailHandlers } from "../mail/mail-handlers.ts";
 import { countMail } from "../mail/mail-outbox-queries.ts";
 import { openMailTransport } from "../mail/mail-transport.ts";
+import { findQuarantine } from "../operations/queries.ts";
 import { startOutbox } from "../outbox/start-outbox.ts";
 import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
@@ -34,6 +35,9 @@ const log = createLog(settings.logLevel);
 const database = openDatabase<NewsletterDatabase>(settings.databaseUrl, 8, settings.databaseDirectUrl !== undefined);
 try {
   await migrate(database.db as never);
+  if (await findQuarantine(database.db)) {
+    throw new Error("Dette er en gendannet kopi, som ikke er givet fri: npm run restore -- --release. Intet er sendt.");
+  }
   const issue = await readIssue(file);
   const addressed = await addressIssue(database.db, issue, {
     secret: settings.sessionSecret,

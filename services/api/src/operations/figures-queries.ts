@@ -11,12 +11,15 @@ export type ShopFigures = {
   paymentsUnresolved: number;
   /** When each kind of run last went well, in seconds since 1970. */
   lastSuccess: { kind: string; at: number }[];
+  /** For how long there has been content that this process has not read; 0 when it knows all. */
+  contentLagSeconds: number;
 };
 
 type Database = QueryExecutorProvider;
 
-export async function readShopFigures(db: Database): Promise<ShopFigures> {
-  const [queues, schedule, orders, payments, runs] = await Promise.all([
+/** @param known how far the content has come as this process knows it */
+export async function readShopFigures(db: Database, known: number): Promise<ShopFigures> {
+  const [queues, schedule, orders, payments, runs, contentLagSeconds] = await Promise.all([
     listQueues(db),
     readScheduleQueue(db),
     sql<{ state: string; count: number }>`select status as state, count(*) from orders group by status`.execute(db),
@@ -25,12 +28,14 @@ export async function readShopFigures(db: Database): Promise<ShopFigures> {
       select kind, extract(epoch from max(finished_at))::float8 as at from operations_runs where ok group by kind`.execute(
       db,
     ),
+    readContentLag(db, known),
   ]);
   return {
     queues: [...queues, ...schedule],
     ordersByState: orders.rows,
     paymentsUnresolved: payments,
     lastSuccess: runs.rows,
+    contentLagSeconds,
   };
 }
 
@@ -55,6 +60,13 @@ async function readScheduleQueue(db: Database): Promise<QueueFigures[]> {
         filter (where state in ('created', 'retry'))), 0))::float8 as "oldestSeconds"
     from jobs.job where name = 'schedule'`.execute(db);
   return rows;
+}
+
+async function readContentLag(db: Database, known: number): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(0, coalesce(extract(epoch from now() - min(at)), 0))::float8 as seconds
+    from content_log where version > ${known}`.execute(db);
+  return rows[0]?.seconds ?? 0;
 }
 
 async function countUnresolvedPayments(db: Database): Promise<number> {
