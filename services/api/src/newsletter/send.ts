@@ -35,7 +35,7 @@ const log = createLog(settings.logLevel);
 const database = openDatabase<NewsletterDatabase>(settings.databaseUrl, 8, settings.databaseDirectUrl !== undefined);
 try {
   await migrate(database.db as never);
-  if (await findQuarantine(database.db)) {
+  if (await findQuarantine(database.db as never)) {
     throw new Error("Dette er en gendannet kopi, som ikke er givet fri: npm run restore -- --release. Intet er sendt.");
   }
   const issue = await readIssue(file);
