@@ -40,7 +40,7 @@ function GiftCardFields(props: {
   };
   const hour = field("sendAtHour");
   return (
-    <fieldset className="choices">
+    <fieldset className="gift-fields">
       <legend className="field__label">{props.legend}</legend>
       <TextField {...field("recipientName")} label="Modtagerens navn" autoComplete="off" />
       <TextField
@@ -58,20 +58,18 @@ function GiftCardFields(props: {
         hint="Højst 200 tegn. Den står på kortet."
         autoComplete="off"
       />
-      <div className="checkout-address__place">
-        <TextField {...field("sendOn")} label="Sendes den" hint="Tomt: med det samme." type="date" />
-        <div className="field">
-          <label className="field__label" htmlFor={hour.name}>
-            Klokken
-          </label>
-          <select className="input" id={hour.name} name={hour.name} defaultValue={hour.defaultValue ?? 8}>
-            {hours.map((value) => (
-              <option key={value} value={value}>
-                {value}
-              </option>
-            ))}
-          </select>
-        </div>
+      <TextField {...field("sendOn")} label="Sendes den" hint="Tomt: med det samme." type="date" />
+      <div className="field">
+        <label className="field__label" htmlFor={hour.name}>
+          Klokken
+        </label>
+        <select className="input" id={hour.name} name={hour.name} defaultValue={hour.defaultValue ?? 8}>
+          {hours.map((value) => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </select>
       </div>
     </fieldset>
   );
