@@ -4,6 +4,7 @@ import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, networkOf } from "@skaenk/api/platform/network-address";
 import { largestBodyOf } from "./body-limits.ts";
+import type { ClosedDoor } from "./closed-door.ts";
 import { noSuchFile, refusalBefore, refuse, tooLarge, tooManyPages } from "./front-refusals.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
 import { introduce } from "./introduce.ts";
@@ -43,6 +44,8 @@ export type FrontDoorParts = {
   /** Stands before the pages in development: the builder's own files and reloads. */
   development?: Middleware;
   budget?: RenderBudget;
+  /** Stands before the pages until the shop opens. */
+  door?: ClosedDoor;
   /** Whose word counts on where a request comes from; the machine's own when absent. */
   trustedProxies?: AddressSet;
 };
@@ -113,9 +116,15 @@ export function frontDoor(parts: FrontDoorParts): Listener {
     else renderPage(request, response, gate);
   };
 
+  const { door } = parts;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const path = pathOf(request.url ?? "/");
+    if (!door?.closed() || ownerOf(path)) answerOpen(request, response, path);
+    else if (!files.answer(request, response, path))
+      door.answer(request, response, () => answerOpen(request, response, path));
+  };
+  const answerOpen = (request: IncomingMessage, response: ServerResponse, path: string): void => {
     const address = request.url ?? "/";
-    const path = pathOf(address);
     const gate = hasPassedGate(request.headers.cookie);
     if (answerReady(request, response, path, gate)) return;
     if (files.isBuilt(path) && answerOfOtherBuild(request, response, path)) return;

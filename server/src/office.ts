@@ -46,7 +46,7 @@ const largestBody = 26 * 1024 * 1024;
  */
 export function openOffice(parts: Parts): FrontDoorParts["programs"][number] {
   const { settings, log, development } = parts;
-  const { productName, publicUrl, production } = settings;
+  const { publicUrl, production } = settings;
   const secure = production && publicUrl.startsWith("https:");
   const logError = (error: unknown, request: Request) => {
     const requestId = request.headers.get("x-request-id");
@@ -63,7 +63,7 @@ export function openOffice(parts: Parts): FrontDoorParts["programs"][number] {
     const nonce = development ? undefined : randomBytes(16).toString("base64");
     const context = new RouterContextProvider();
     context.set(contexts.backend, parts.backend);
-    context.set(contexts.officeFacts, { productName, publicUrl, production });
+    context.set(contexts.officeFacts, { productName: settings.productName, publicUrl, production });
     context.set(contexts.nonce, nonce);
     context.set(contexts.serverLog, logError);
     const response = await handled.handle(request, context);

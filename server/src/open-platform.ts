@@ -7,6 +7,7 @@ import type { Platform } from "@skaenk/api/platform/context";
 import type { Log } from "@skaenk/api/platform/log";
 import { migrate } from "@skaenk/api/platform/migrate";
 import type { Settings } from "@skaenk/api/platform/settings";
+import { followSettings } from "@skaenk/api/settings/apply-settings";
 import type { Tables } from "@skaenk/api/tables";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { requireSameSecret } from "./same-secret.ts";
@@ -34,6 +35,9 @@ export async function openPlatform({ settings, log, closers, content }: Wishes) 
     now: () => new Date(),
     changes,
   };
+  // Whoever brings goods along opens a shop; an empty one waits for its owner.
+  if (content) settings.initial.open = true;
+  await followSettings({ ...platform, db: platform.db as never });
   await addDemoMember(platform);
   await addDemoOwner(platform);
   return platform;

@@ -17,6 +17,7 @@ import { listCategories } from "@skaenk/contract/catalogue";
 import { createCall, type Transport } from "@skaenk/contract/client";
 import { openJobs } from "./background-jobs.ts";
 import { closeServer, sayLast } from "./close-server.ts";
+import { openClosedDoor } from "./closed-door.ts";
 import { type EarlyDoor, openEarlyDoor } from "./early-door.ts";
 import { frontDoor, standBehind } from "./front-door.ts";
 import { measurePages } from "./metrics/measure-pages.ts";
@@ -106,6 +107,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       ...("development" in apps && apps.development ? { development: apps.development } : {}),
       cache,
       ...(budget ? { budget } : {}),
+      ...("door" in apps ? { door: apps.door } : {}),
       log,
       publicUrl: settings.publicUrl,
       formTargets: pageOriginsOf(settings.payments),
@@ -147,7 +149,8 @@ function fillShelves(call: Transport): Promise<unknown> {
 async function openAppsOf(parts: Parameters<typeof openApps>[0]) {
   if (parts.settings.role === "worker") return { programs: [], storefront: noPages, files: new StaticFiles("") };
   const { office, storefront, load, ...apps } = await openApps(parts);
-  return { ...apps, programs: [office], storefront: measurePages(storefront, load) };
+  const door = openClosedDoor(parts);
+  return { ...apps, door, programs: [office], storefront: measurePages(storefront, load) };
 }
 
 /** Only an empty shop needs what reads the files. */

@@ -62,8 +62,13 @@ export async function openStorefront(options: {
   log: Log;
 }): Promise<Storefront> {
   const { settings, official, log } = options;
-  const { productName, publicUrl, company } = settings;
-  const shop: ShopFacts = { productName, publicUrl, company, official };
+  // What the office changes is seen from the next rendering on.
+  const shop = (): ShopFacts => ({
+    productName: settings.productName,
+    publicUrl: settings.publicUrl,
+    company: settings.company,
+    official,
+  });
   const logError = (error: unknown, request: Request) => {
     const requestId = request.headers.get("x-request-id");
     log.error({ error, path: new URL(request.url).pathname, requestId }, "a page failed");
@@ -87,7 +92,7 @@ export async function openStorefront(options: {
         return reply;
       });
       context.set(contexts.pageFacts, facts);
-      context.set(contexts.shopFacts, shop);
+      context.set(contexts.shopFacts, shop());
       context.set(contexts.agePassed, agePassed);
       context.set(contexts.serverLog, logError);
       context.set(contexts.cookieSecret, settings.sessionSecret);

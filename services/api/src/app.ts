@@ -27,6 +27,7 @@ import { deliveryEndpoints } from "./delivery/routes.ts";
 import { drinksCardEndpoints } from "./drinks-card/routes.ts";
 import { favouriteEndpoints } from "./favourites/routes.ts";
 import { openReadiness, type Readiness } from "./health/readiness.ts";
+import { openStaffSessions } from "./identity/staff/staff-sessions.ts";
 import { inspirationEndpoints } from "./inspiration/routes.ts";
 import { MediaFolder } from "./media/media-folder.ts";
 import { mediaEndpoints } from "./media/routes.ts";
@@ -56,6 +57,8 @@ import { originCheck } from "./serving/origin-check.ts";
 import { openRefusals } from "./serving/refusal-of.ts";
 import { serveInMemory } from "./serving/serve-in-memory.ts";
 import { serveKept, serveOverHttp } from "./serving/serve-over-http.ts";
+import { deliverAsTold } from "./settings/deliver-as-told.ts";
+import { refuseWhileClosed } from "./settings/refuse-while-closed.ts";
 import { sharingEndpoints } from "./sharing/routes.ts";
 import { drawingEndpoints } from "./shelves/drawing-routes.ts";
 import { openShelves, type Shelves } from "./shelves/open-shelves.ts";
@@ -87,7 +90,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
   const folder = new MediaFolder(settings.mediaDir);
   dropOnChange(cache, changes);
   const ranker = doors.ranker ?? openRanker(settings, log);
-  const delivery = bundledDelivery();
+  const delivery = deliverAsTold(bundledDelivery(), settings.live);
   const club = openClub(platform, { shelves, delivery, elsewhere: dataAtService(platform, ranker) });
   const { nameVisitor, knownTo } = club;
   const whoAsks = knowWhoAsks(nameVisitor);
@@ -95,10 +98,15 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
   const search = { ranker, whoAsks, readCards: openCards(shelves) };
   const shared = { shelves, members: club.sessions, knownTo };
 
+  const staff = openStaffSessions(platform);
+
   const kept = publicEndpoints(shelves);
   const others = new Endpoints().include(
     healthEndpoints(doors.readiness ?? openReadiness(platform)),
-    refuseInQuarantine(tillEndpoints(platform, desk), doors.quarantined),
+    refuseWhileClosed(refuseInQuarantine(tillEndpoints(platform, desk), doors.quarantined), {
+      isOpen: () => settings.live.open,
+      isStaff: async (caller) => (await staff.session(caller)) !== undefined,
+    }),
     clubEndpoints(club),
     favouriteEndpoints(platform, shared),
     drinksCardEndpoints(platform, { ...shared, rendering }),
@@ -109,7 +117,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
     invoiceEndpoints(platform, papers),
     termsEndpoints(platform, papers),
     drawingEndpoints(shelves),
-    sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: settings.productName }),
+    sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: () => settings.productName }),
     mediaEndpoints(folder),
     previewEndpoints(shelves, settings.sessionSecret),
     searchEndpoints(search),

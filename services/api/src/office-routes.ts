@@ -16,6 +16,9 @@ import type { Platform } from "./platform/context.ts";
 import type { Endpoints } from "./platform/endpoints.ts";
 import { OfficeEndpoints } from "./platform/office-endpoints.ts";
 import type { Printer } from "./printing/printer.ts";
+import { deliverAsTold } from "./settings/deliver-as-told.ts";
+import { settingsEndpoints } from "./settings/office/routes.ts";
+import { settingThing } from "./settings/office/setting-thing.ts";
 import type { Tables } from "./tables.ts";
 import { contentThings } from "./writing/content-desk.ts";
 import { contentEndpoints } from "./writing/routes.ts";
@@ -27,6 +30,7 @@ export const officeThings: Things<Tables> = thingsOf(
   variantThing(() => new Date()),
   orderDeliveryThing,
   ...contentThings(() => new Date()),
+  settingThing<Tables>(),
 );
 
 /** The owner's side: every room of the office. A feature adds its own here. */
@@ -42,6 +46,12 @@ export function officeEndpoints(platform: Platform<Tables>, media: MediaParts, p
     pictureEndpoints({ ...media, db: platform.db as never, guard, now: platform.now }),
     officeGoodsEndpoints({ ...platform, product: productThing, variant: variantThing(platform.now) }, guard),
     contentEndpoints({ ...platform, secret: platform.settings.sessionSecret }, guard),
-    officeOrderEndpoints({ ...platform, guard, papers, delivery: bundledDelivery() }),
+    officeOrderEndpoints({
+      ...platform,
+      guard,
+      papers,
+      delivery: deliverAsTold(bundledDelivery(), platform.settings.live),
+    }),
+    settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
   ).endpoints;
 }

@@ -24,6 +24,7 @@ import type { OperationsTables } from "./operations/tables.ts";
 import type { OrderTables } from "./orders/tables.ts";
 import type { OutboxTables } from "./outbox/tables.ts";
 import type { ContentLogTables } from "./platform/content-log-queries.ts";
+import type { SettingsTables } from "./settings/tables.ts";
 import type { TermsTables } from "./terms/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 import type { WritingTables } from "./writing/tables.ts";
@@ -57,4 +58,5 @@ export type Tables = AuditTables &
   MediaTables &
   IdentityTables &
   PointsTables &
-  OperationsTables;
+  OperationsTables &
+  SettingsTables;

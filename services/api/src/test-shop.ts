@@ -13,6 +13,7 @@ import { createLog } from "./platform/log.ts";
 import { migrate } from "./platform/migrate.ts";
 import { readSettings } from "./platform/settings.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
+import { followSettings } from "./settings/apply-settings.ts";
 import type { Tables } from "./tables.ts";
 
 const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "seed");
@@ -65,6 +66,7 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
   const direct = await openDirectConnection({ url: databaseUrl, log });
   const changes = await followContentChanges({ ...database, direct, log, jitterMs: 0 });
   const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, direct, changes };
+  await followSettings({ ...platform, db: platform.db as never });
   const rendering = openRendering(log);
   const { http, call } = createApi(platform, { rendering, ...(wishes.fetch ? { fetch: wishes.fetch } : {}) });
   return {

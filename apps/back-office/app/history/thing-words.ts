@@ -13,6 +13,8 @@ const things: Record<string, string> = {
   collection: "Kollektion",
   campaign: "Kampagne",
   page: "Side",
+  setting: "Indstilling",
+  "legal-text": "Juridisk tekst",
 };
 
 /** What is done to everything that is written. */
@@ -75,6 +77,10 @@ const acts: Record<string, string> = {
   "staff.codes-on": "Slog engangskoder til",
   "staff.codes-off": "Slog engangskoder fra",
   "staff.end-sessions": "Loggede ud overalt",
+  "setting.change": "Ændrede indstillinger",
+  "setting.restore": "Satte indstillinger tilbage",
+  "legal-text.change": "Skrev teksten om",
+  "legal-text.add": "Lagde butikkens tekst ind",
   "key.make": "Lavede en API-nøgle",
   "key.end": "Tog en API-nøgle ud af brug",
 };
@@ -91,6 +97,8 @@ const placeOf: Record<string, (key: string) => string> = {
   order: (key) => `/ordrer/${key}`,
   "order-delivery": (key) => `/ordrer/${key}`,
   staff: () => "/personale",
+  setting: () => "/indstillinger",
+  "legal-text": (key) => `/indstillinger/tekster?tekst=${encodeURIComponent(key)}`,
 };
 
 /** Where a thing has its page in the office. */

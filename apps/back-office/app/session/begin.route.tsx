@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         password: typed(form, "password"),
       },
     });
-    throw redirect("/", { headers: cookies });
+    throw redirect("/indstillinger/klar", { headers: cookies });
   });
 }
 

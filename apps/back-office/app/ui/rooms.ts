@@ -11,6 +11,12 @@ export const rooms: Room[][] = [
     { path: "/varer", name: "Varer", right: "products:read", words: "produkter priser lager" },
   ],
   [
+    {
+      path: "/indstillinger",
+      name: "Indstillinger",
+      right: "settings:read",
+      words: "virksomhed cvr levering betingelser tekster åbne klar",
+    },
     { path: "/personale", name: "Personale", right: "staff:read", words: "medarbejdere roller nøgler api" },
     { path: "/historik", name: "Historik", right: "audit:read", words: "log fortryd papirkurv" },
   ],

@@ -129,11 +129,11 @@ const listsOf: Record<string, string[]> = {
 
 /**
  * Drops what a change touches: what shows that one thing, and every list of its kind. What is tagged `products` shows some list
- * of products; `product:x` shows x itself. A brand stands on every card of its products, and a category's name on nearly
- * every page.
+ * of products; `product:x` shows x itself. A brand stands on every card of its products, a category's name on nearly
+ * every page, and the company on all of them.
  */
 export function dropChanged(cache: { clear(): void; drop(tags: string[]): void }, change: ContentChange): void {
   const kind = change.slice(0, change.indexOf(":"));
-  if (change === "*" || kind === "brand" || kind === "category") cache.clear();
+  if (change === "*" || kind === "brand" || kind === "category" || kind === "settings") cache.clear();
   else cache.drop(listsOf[kind] ?? [change, `${kind}s`]);
 }

@@ -4,6 +4,7 @@ export const sampleCvr = "12345678";
 type Checked = {
   PUBLIC_URL?: string | undefined;
   COMPANY_CVR: string;
+  namesCvr: boolean;
   MAIL_URL?: string | undefined;
   PAYMENT_PROVIDER: string[];
   AGE_PROVIDER: string;
@@ -18,13 +19,14 @@ const ownMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|
  * under its address and signs its mail as somebody.
  */
 export function wrongInProduction(settings: Checked, { allowFakes }: { allowFakes: boolean }): string[] {
-  const { PUBLIC_URL, COMPANY_CVR, MAIL_URL } = settings;
+  const { PUBLIC_URL, COMPANY_CVR, namesCvr, MAIL_URL } = settings;
   const wrong: string[] = [];
   if (!PUBLIC_URL) wrong.push("PUBLIC_URL: mangler; det er adressen, som kunderne og deres mails bruger");
   else if (ownMachine.test(new URL(PUBLIC_URL).hostname)) {
     wrong.push(`PUBLIC_URL: ${PUBLIC_URL} er denne maskine; skriv den adresse, som kunderne bruger`);
   }
-  if (COMPANY_CVR === sampleCvr) wrong.push(`COMPANY_CVR: ${sampleCvr} er prøvebutikkens; skriv virksomhedens eget`);
+  if (namesCvr && COMPANY_CVR === sampleCvr)
+    wrong.push(`COMPANY_CVR: ${sampleCvr} er prøvebutikkens; skriv virksomhedens eget`);
   if (settings.OFFICE_KEY) wrong.push("OFFICE_KEY: må ikke bruges i produktion (lav en API-nøgle på kontoret)");
   if (allowFakes) return wrong;
   for (const name of ["PAYMENT_PROVIDER", "AGE_PROVIDER"] as const) {

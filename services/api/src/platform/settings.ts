@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type Company, companyOf, initialOf, type LiveSettings } from "./company-settings.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { addressSet } from "./network-address.ts";
 import { sampleCvr, wrongInProduction } from "./production-settings.ts";
@@ -85,7 +86,7 @@ function areAddresses(entries: string[]): boolean {
   }
 }
 
-export type Company = { name: string; address: string; cvr: string; email: string; phone: string };
+export type { Company };
 
 export type OfficialPapers = {
   ageSignFile: string | undefined;
@@ -126,6 +127,11 @@ export type Settings = {
   databaseDirectUrl: string | undefined;
   productName: string;
   company: Company;
+  /** What stands where the office has told nothing. */
+  initial: ReturnType<typeof initialOf>;
+  live: LiveSettings;
+  /** Names that were set in the environment: the office shows them and cannot change them. */
+  fromEnvironment: ReadonlySet<string>;
   personalisation: PersonalisationSettings;
   siteId: string;
   apiUrl: string | undefined;
@@ -196,9 +202,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const value = parsed.data;
   const production = value.NODE_ENV === "production";
   const allowFakes = !production || value.ALLOW_FAKES === "1";
-  const wrong = production ? wrongInProduction(value, { allowFakes }) : [];
+  const wrong = production ? wrongInProduction({ ...value, namesCvr: "COMPANY_CVR" in present }, { allowFakes }) : [];
   if (wrong.length > 0) throw new Error(wrongSettings(wrong));
   const dataDir = resolve(value.DATA_DIR);
+  const initial = initialOf(value, new Set(Object.keys(present)), production);
   const sessionSecret = value.SESSION_SECRET ?? storedSecret(dataDir);
   // The built-in service is open to the network: its keys are nobody's guess when none are set.
   const ownKey = (scope: string) => keyedHash(sessionSecret, `personalisation-${scope}`, value.SITE_ID);
@@ -210,14 +217,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir,
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
-    productName: value.PRODUCT_NAME,
-    company: {
-      name: value.COMPANY_NAME,
-      address: value.COMPANY_ADDRESS,
-      cvr: value.COMPANY_CVR,
-      email: value.COMPANY_EMAIL,
-      phone: value.COMPANY_PHONE,
-    },
+    productName: initial.productName,
+    company: companyOf(initial),
+    initial,
+    live: { open: initial.open, openingNote: "", delivery: {} },
+    fromEnvironment: new Set(Object.keys(present)),
     personalisation: {
       url: value.PERSONALISATION_URL,
       datasetId: value.PERSONALISATION_DATASET_ID,

@@ -28,7 +28,9 @@ const withoutPeople = new Set(
     // What is written for the shop, and where its pages went.
     .concat("content_drafts", "content_turns", "moved_addresses")
     // What changed, by its kind and address.
-    .concat("content_log", "content_version"),
+    .concat("content_log", "content_version")
+    // The company and what the owner decides of the shop.
+    .concat("shop_settings"),
 );
 /** Of those who work here, not of those who buy: the office's own rooms hand it out and end it. */
 const ofStaff = new Set(

@@ -1,0 +1,49 @@
+import { type CompanyField, changeCompany, changeDelivery, getSettings } from "@skaenk/contract/office/settings";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { checkNumbers } from "../ui/check-numbers";
+import { numberOf, oreOf } from "../ui/read-fields";
+import type { Route } from "./+types/settings.route";
+import { SettingsPage } from "./settings-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await officeApi(context, request).call(getSettings);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  const version = Number(typed(form, "version"));
+  return await answerForm(async () => {
+    switch (typed(form, "act")) {
+      case "company": {
+        const names = ["productName", "name", "address", "cvr", "email", "phone"] as const;
+        const told = names.filter((name) => form.has(name)).map((name) => [name, typed(form, name)] as const);
+        const body = { ...(Object.fromEntries(told) as Partial<Record<CompanyField, string>>), version };
+        await call(changeCompany, { body });
+        return "Gemt. Det står på alle sider, mails og papirer fra nu af.";
+      }
+      case "delivery": {
+        const body = {
+          name: typed(form, "name"),
+          description: typed(form, "description"),
+          ...checkNumbers({
+            priceOre: oreOf(typed(form, "priceOre")),
+            freeFromOre: oreOf(typed(form, "freeFromOre")),
+            leadDays: numberOf(typed(form, "leadDays")),
+          }),
+          offered: form.get("offered") === "ja",
+          version,
+        };
+        await call(changeDelivery, { params: { id: typed(form, "id") }, body: body as never });
+        return "Leveringen er gemt.";
+      }
+      default:
+        return { ok: false, message: "Det kender kontoret ikke." };
+    }
+  });
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return <SettingsPage settings={loaderData} />;
+}

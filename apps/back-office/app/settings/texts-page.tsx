@@ -1,0 +1,77 @@
+import type { LegalText } from "@skaenk/contract/office/settings";
+import { countOf, formatDate } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { LongField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+
+type Version = { paper: string; version: string; publishedAt: string; orders: number };
+type Props = { texts: LegalText[]; versions: Version[]; chosen: string | undefined };
+
+/** The texts that the law wants, one at a time; the terms with every version that an order may have accepted. */
+export function TextsPage({ texts, versions, chosen }: Props) {
+  const may = useMay("settings:write");
+  const text = texts.find(({ path }) => path === chosen) ?? texts[0];
+  return (
+    <>
+      <PageHead
+        title="Juridiske tekster"
+        back={{ path: "/indstillinger", name: "Indstillinger" }}
+        note="{productName}, {company.name}, {company.cvr} og de andre bliver til butikkens egne oplysninger."
+      />
+      <div className="beside">
+        <nav aria-label="Tekster">
+          <ul className="rows">
+            {texts.map(({ path, title, changedAt }) => (
+              <li key={path}>
+                <Link to={`?tekst=${encodeURIComponent(path)}`} aria-current={path === text?.path || undefined}>
+                  {title}
+                </Link>
+                <StateWord tone={changedAt ? "good" : "bad"}>{changedAt ? formatDate(changedAt) : "Mangler"}</StateWord>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {text && (
+          <div key={text.path}>
+            {may ? (
+              <OfficeForm act="Gem teksten" draft={`text-${text.path}`} hidden={{ path: text.path }}>
+                <LongField
+                  name="text"
+                  label={text.title}
+                  value={text.text ?? ""}
+                  rows={24}
+                  hint="En tom linje mellem afsnit. ## før en overskrift, - eller 1. før et punkt, | mellem kolonner, [tekst](/sti) til et link."
+                />
+              </OfficeForm>
+            ) : (
+              <pre className="long-text">{text.text ?? "Ikke skrevet endnu."}</pre>
+            )}
+            {text.versions > 0 && <Versions versions={versions} />}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Versions({ versions }: { versions: Version[] }) {
+  return (
+    <section className="part">
+      <h2>Versioner</h2>
+      <p>En ordre holder på den version, kunden accepterede. Ingen af dem forsvinder.</p>
+      <ul className="rows">
+        {versions.map(({ version, publishedAt, orders, paper }) => (
+          <li key={version}>
+            <a href={paper}>Version {version}</a>
+            <span>
+              {formatDate(publishedAt)} · {countOf(orders, "ordre", "ordrer")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

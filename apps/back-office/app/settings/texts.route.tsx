@@ -1,0 +1,34 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { listLegalTexts, listTermsVersions, saveLegalText } from "@skaenk/contract/office/settings";
+import { getTermsPdf } from "@skaenk/contract/papers";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/texts.route";
+import { TextsPage } from "./texts-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const [texts, versions] = await Promise.all([call(listLegalTexts), call(listTermsVersions)]);
+  const chosen = new URL(request.url).searchParams.get("tekst") ?? texts.items[0]?.path;
+  const shown = versions.items.map((one) => ({
+    ...one,
+    paper: addressOf(getTermsPdf, { query: { version: one.version } }),
+  }));
+  return { texts: texts.items, versions: shown, chosen };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const saved = await call(saveLegalText, {
+      query: { path: typed(form, "path") },
+      body: { text: typed(form, "text") },
+    });
+    return saved.version ? `Gemt som version ${saved.version}. Ordrer fra før beholder deres.` : "Teksten er gemt.";
+  });
+}
+
+export default function Texts({ loaderData }: Route.ComponentProps) {
+  return <TextsPage {...loaderData} />;
+}

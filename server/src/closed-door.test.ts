@@ -1,0 +1,59 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readSettings } from "@skaenk/api/platform/settings";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openClosedDoor } from "./closed-door.ts";
+
+const settings = readSettings({
+  SESSION_SECRET: "a-secret-that-only-tests-know-of-000000",
+  PRODUCT_NAME: "Bar <& Co>",
+});
+const staff = "skaenk_staff=known";
+const door = openClosedDoor({
+  settings,
+  backend: async (_address, _input, init) => {
+    const known = new Headers(init?.headers as Record<string, string>).get("cookie") === staff;
+    return {
+      status: known ? 200 : 401,
+      body: known ? {} : { status: 401, code: "not_logged_in", detail: "" },
+      cookies: [],
+    } as never;
+  },
+});
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  server = createServer((request, response) => door.answer(request, response, () => response.end("the shop")));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test("a visitor reads that it opens soon; a search engine is told to come again and to keep nothing", async () => {
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("x-robots-tag")]).toEqual([
+    503,
+    "3600",
+    "noindex",
+  ]);
+  const page = await answer.text();
+  expect(page).toContain("Vi åbner snart");
+  expect(page).toContain("Bar &lt;&amp; Co&gt;");
+  expect(page).not.toContain("Bar <");
+});
+
+test("a cookie that is nobody's opens nothing", async () => {
+  expect((await fetch(address, { headers: { cookie: "skaenk_staff=forged" } })).status).toBe(503);
+});
+
+test("who works here goes about the shop", async () => {
+  expect(await (await fetch(address, { headers: { cookie: staff } })).text()).toBe("the shop");
+});
+
+test("it is open as soon as the office says so", () => {
+  settings.live.open = false;
+  expect(door.closed()).toBe(true);
+  settings.live.open = true;
+  expect(door.closed()).toBe(false);
+});

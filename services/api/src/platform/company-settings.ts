@@ -1,0 +1,53 @@
+export type Company = { name: string; address: string; cvr: string; email: string; phone: string };
+
+/** What the office may tell of who sells, and what each is called in the environment, which has the last word. */
+export const companySettingNames = {
+  productName: "PRODUCT_NAME",
+  name: "COMPANY_NAME",
+  address: "COMPANY_ADDRESS",
+  cvr: "COMPANY_CVR",
+  email: "COMPANY_EMAIL",
+  phone: "COMPANY_PHONE",
+} as const;
+
+/** What the owner decides while the shop runs; `settings/apply-settings.ts` keeps it as the office says. */
+export type LiveSettings = {
+  /** Whether visitors may come in. */
+  open: boolean;
+  /** What they read until then, besides that it is soon. */
+  openingNote: string;
+  /** What was changed in the ways to deliver, as `{id}.{field}`. */
+  delivery: Record<string, unknown>;
+};
+
+type Named = Record<(typeof companySettingNames)[keyof typeof companySettingNames], string> & {
+  PUBLIC_URL?: string | undefined;
+};
+
+/**
+ * Who sells, until the office says. Outside production the demo's invented company; in production nobody: what the environment does
+ * not name stays empty, and the shop closed, until the owner has told it.
+ */
+export function initialOf(
+  value: Named,
+  named: ReadonlySet<string>,
+  production: boolean,
+): Company & { productName: string; open: boolean } {
+  const told = Object.fromEntries(
+    Object.entries(companySettingNames).map(([field, name]) => [
+      field,
+      production && field !== "productName" && !named.has(name) ? "" : value[name],
+    ]),
+  ) as Record<keyof typeof companySettingNames, string>;
+  const host = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).hostname : "";
+  // The owner's first mails need a sender before anybody has said who that is.
+  return { ...told, email: told.email || `hej@${host}`, name: told.name || told.productName, open: !production };
+}
+
+export const companyOf = ({ name, address, cvr, email, phone }: Company): Company => ({
+  name,
+  address,
+  cvr,
+  email,
+  phone,
+});

@@ -1,0 +1,30 @@
+import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
+import type { LiveSettings } from "../platform/company-settings.ts";
+
+/** What the office may change in a way to deliver. */
+export const toldOfDelivery = ["name", "description", "priceOre", "freeFromOre", "leadDays", "offered"] as const;
+
+export type ToldDelivery = OfferedDelivery & { offered: boolean };
+
+/** Every way to deliver as the office has told it, those that are not offered too. Pure. */
+export const deliveriesAsTold = (provider: DeliveryProvider, live: LiveSettings): ToldDelivery[] =>
+  provider.listMethods().map((method) => {
+    const told = toldOfDelivery.flatMap((field) => {
+      const value = live.delivery[`${method.id}.${field}`];
+      return value === undefined || value === null ? [] : [[field, value] as const];
+    });
+    return { offered: true, ...method, ...Object.fromEntries(told) };
+  });
+
+/** A provider's ways to deliver, with the names and prices of the office, and without what it does not offer. */
+export function deliverAsTold(provider: DeliveryProvider, live: LiveSettings): DeliveryProvider {
+  const offered = () =>
+    deliveriesAsTold(provider, live)
+      .filter((method) => method.offered)
+      .map(({ offered: _, ...method }) => method);
+  return {
+    ...provider,
+    listMethods: offered,
+    findMethod: (id) => offered().find((method) => method.id === id),
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { PageTables } from "../../content/page-tables.ts";
+import type { ProductTables } from "../../content/product-tables.ts";
+import type { StaffTables } from "../../identity/staff/tables.ts";
+import type { OperationsTables } from "../../operations/tables.ts";
+import type { OrderTables } from "../../orders/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { TermsTables } from "../../terms/tables.ts";
+
+type Db = Queries<ProductTables & StaffTables & OperationsTables & OrderTables & PageTables & TermsTables>;
+
+/** Facts of goods that the law wants and that are missing, counted over what is for sale. */
+export type GoodsFacts = {
+  active: number;
+  noLegalName: number;
+  noIngredients: number;
+  noOperator: number;
+  noStrength: number;
+  longReductions: number;
+};
+
+export async function readGoodsFacts(db: Db): Promise<GoodsFacts> {
+  const empty = (field: string) => sql`coalesce(products.content #>> ${sql.lit(`{facts,${field}}`)}, '') in ('', '[]')`;
+  const { rows } = await sql<GoodsFacts>`
+    select count(*)::int as active,
+      count(*) filter (where ${empty("legalName")})::int as "noLegalName",
+      count(*) filter (where ${empty("ingredients")} and ${empty("material")}
+        and (abv_percent <= 1.2 or category_path like 'vin%'))::int as "noIngredients",
+      count(*) filter (where ${empty("operator")} and coalesce(brands.operator ->> 'name', '') = '')::int as "noOperator",
+      count(*) filter (where abv_percent = 0 and category_path ~ '^(spiritus|vin|oel)')::int as "noStrength",
+      0 as "longReductions"
+    from products join brands on brands.slug = products.brand_slug
+    where products.status = 'active'`.execute(db);
+  return rows[0] as GoodsFacts;
+}
+
+export const listPagesWithText = (db: Db) =>
+  db
+    .selectFrom("pages")
+    .select(["path", "changed_at"])
+    .where(sql<boolean>`jsonb_array_length(content -> 'blocks') > 0`)
+    .execute();
+
+/** How the shop has been run: its orders, its owners' second factor, its backups. */
+export async function readRunning(db: Db) {
+  const { rows } = await sql<{
+    orders: number;
+    owners: number;
+    secured: number;
+    backupAt: Date | null;
+    provenAt: Date | null;
+  }>`
+    select (select count(*)::int from (select from orders limit 1) as first_order) as orders,
+      (select count(*)::int from staff where role = 'owner' and joined_at is not null and ended_at is null) as owners,
+      (select count(*)::int from staff where role = 'owner' and joined_at is not null and ended_at is null
+        and (codes_since is not null or exists (select from staff_passkeys where staff_id = staff.id))) as secured,
+      (select max(finished_at) from operations_runs where kind = 'backup' and ok) as "backupAt",
+      (select max(finished_at) from operations_runs where kind = 'restore-test' and ok) as "provenAt"`.execute(db);
+  return rows[0] as (typeof rows)[0];
+}

@@ -1,0 +1,218 @@
+import type { Duty } from "@skaenk/contract/office/settings";
+import type { Settings } from "../../platform/settings.ts";
+import { legalTexts } from "../legal-text.ts";
+import type { GoodsFacts } from "./check-queries.ts";
+
+export type ShopFound = {
+  settings: Settings;
+  goods: GoodsFacts;
+  written: ReadonlySet<string>;
+  deliveries: number;
+  running: { orders: number; owners: number; secured: number; backupAt: Date | null; provenAt: Date | null };
+  now: Date;
+};
+
+type Asked = Omit<Duty, "state" | "blocks"> & { fulfilled: boolean; blocks?: boolean };
+
+const asDuty = ({ fulfilled, blocks = false, ...duty }: Asked): Duty => ({
+  ...duty,
+  blocks,
+  state: fulfilled ? "fulfilled" : blocks ? "missing" : "advised",
+});
+
+/**
+ * What a lawful shop needs, as far as a machine can see it, in the order in which one sets up a shop. Pure.
+ * @source denmark.md 1.2–1.21, by the number in each
+ */
+export const dutiesOf = (found: ShopFound): Duty[] =>
+  [...company(found), ...texts(found), ...goods(found), ...papers(found), ...running(found)].map(asDuty);
+
+const settingsRoom = "/kontor/indstillinger";
+
+/** 1.8: who sells, on every page; a contact form is not enough. */
+function company({ settings: { company: told, productName, mailUrl, allowFakes } }: ShopFound): Asked[] {
+  const place = `${settingsRoom}#virksomhed`;
+  return [
+    {
+      key: "company",
+      title: "Virksomhedens navn, adresse og CVR-nummer",
+      reason: "Kunden skal kunne se, hvem der sælger, på hver side og i hver mail (e-handelsloven § 7).",
+      fulfilled: Boolean(told.name && told.address && /^\d{8}$/.test(told.cvr) && productName),
+      blocks: true,
+      link: place,
+    },
+    {
+      key: "contact",
+      title: "E-mail og telefon",
+      reason: "En kontaktformular er ikke nok: der skal stå en e-mailadresse, og kunden skal kunne ringe.",
+      fulfilled: told.email.includes("@") && told.phone !== "",
+      blocks: true,
+      link: place,
+    },
+    {
+      key: "mail",
+      title: "Mails, der når frem",
+      reason: mailUrl
+        ? "Ordrebekræftelsen skal sendes på et varigt medium. Mailserveren er sat op."
+        : "Ordrebekræftelsen skal sendes på et varigt medium. Mails bliver kun gemt på serveren: sæt MAIL_URL.",
+      fulfilled: Boolean(mailUrl),
+      blocks: !allowFakes,
+      link: "/kontor/drift",
+    },
+  ];
+}
+
+/** 1.8, 1.10, 1.11, 1.13, 1.18, 1.19, 1.21 */
+function texts({ written }: ShopFound): Asked[] {
+  return legalTexts.map(({ path, title, blocks }) => ({
+    key: `text:${path}`,
+    title: `Teksten “${title}”`,
+    reason: blocks
+      ? "Loven kræver, at kunden kan læse den, før der handles. En ordre gemmer den version, kunden accepterede."
+      : "Kunder og myndigheder venter at finde den.",
+    fulfilled: written.has(path),
+    blocks,
+    link: `${settingsRoom}/tekster`,
+  }));
+}
+
+/** 1.1, 1.5, 1.16, 1.17 */
+function goods({ goods: facts, deliveries }: ShopFound): Asked[] {
+  const lack = (count: number, what: string) =>
+    count === 0 ? "Alle varer til salg har det." : `${count} varer til salg mangler ${what}.`;
+  return [
+    {
+      key: "goods",
+      title: "Mindst én vare til salg",
+      reason: facts.active > 0 ? `${facts.active} varer er til salg.` : "Uden varer er der ikke noget at åbne.",
+      fulfilled: facts.active > 0,
+      blocks: true,
+      link: "/kontor/varer",
+    },
+    {
+      key: "delivery",
+      title: "Mindst én måde at levere på",
+      reason: "Kunden skal kende leveringens pris, før der bestilles.",
+      fulfilled: deliveries > 0,
+      blocks: true,
+      link: `${settingsRoom}#levering`,
+    },
+    {
+      key: "legal-names",
+      title: "Varebetegnelse på alle varer",
+      reason: `${lack(facts.noLegalName, "varebetegnelse")} Den skal kunne læses før købet (fødevareinformationsforordningen art. 14).`,
+      fulfilled: facts.noLegalName === 0,
+      link: "/kontor/varer?status=active&facts=missing",
+    },
+    {
+      key: "ingredients",
+      title: "Ingredienser og allergener",
+      reason: `${lack(facts.noIngredients, "ingredienser")} Gælder vin og alt med højst 1,2 % alkohol.`,
+      fulfilled: facts.noIngredients === 0,
+      link: "/kontor/varer?status=active&facts=missing",
+    },
+    {
+      key: "operators",
+      title: "Ansvarlig virksomhed på alle varer",
+      reason: `${lack(facts.noOperator, "navn og adresse på den ansvarlige")} Glas og udstyr skal også have den (produktsikkerhedsforordningen).`,
+      fulfilled: facts.noOperator === 0,
+      link: "/kontor/varer?status=active",
+    },
+    {
+      key: "strengths",
+      title: "Alkohol i procent på vin, øl og spiritus",
+      reason: `${lack(facts.noStrength, "procent")} Af procenten følger aldersgrænsen: 16 år til og med 6 %, 18 år derover.`,
+      fulfilled: facts.noStrength === 0,
+      link: "/kontor/varer?status=active",
+    },
+  ];
+}
+
+/** 1.2, 1.3, 1.12, 1.16 */
+function papers({ settings: { official, payments, ageProvider, allowFakes } }: ShopFound): Asked[] {
+  const realPayment = payments.chosen.some((name) => name !== "fake");
+  return [
+    {
+      key: "payment",
+      title: "En rigtig betaling",
+      reason: realPayment
+        ? `Betales med ${payments.chosen.join(", ")}.`
+        : "Butikken tager kun imod prøvepenge: vælg en udbyder med PAYMENT_PROVIDER.",
+      fulfilled: realPayment,
+      blocks: !allowFakes,
+      link: settingsRoom,
+    },
+    {
+      key: "age",
+      title: "Alderskontrol, der holder",
+      reason:
+        ageProvider === "fake"
+          ? "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende. Sæt AGE_PROVIDER."
+          : "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol.",
+      fulfilled: ageProvider !== "fake",
+      blocks: !allowFakes,
+      link: settingsRoom,
+    },
+    {
+      key: "age-sign",
+      title: "Det officielle aldersskilt",
+      reason:
+        "Sundhedsstyrelsens skilt skal ses, hvor der betales. Et selvtegnet skilt gælder ikke. Sæt AGE_SIGN_FILE.",
+      fulfilled: official.ageSignFile !== undefined,
+      link: settingsRoom,
+    },
+    {
+      key: "guarantee-notice",
+      title: "EU’s meddelelse om reklamationsret",
+      reason: "Siden 27. september 2026 skal den vises uændret. Sæt GUARANTEE_NOTICE_FILE.",
+      fulfilled: official.guaranteeNoticeFile !== undefined,
+      link: settingsRoom,
+    },
+    {
+      key: "inspection",
+      title: "Fødevarestyrelsens kontrolrapport",
+      reason: "En webbutik med fødevarer skal linke til den seneste rapport. Sæt INSPECTION_REPORT_URL.",
+      fulfilled: official.inspectionReportUrl !== undefined,
+      link: settingsRoom,
+    },
+  ];
+}
+
+const week = 7 * 86_400_000;
+
+/** What no law asks for and every shop is glad of. */
+function running({ running: { orders, owners, secured, backupAt, provenAt }, now }: ShopFound): Asked[] {
+  const recent = backupAt !== null && now.getTime() - backupAt.getTime() < week;
+  return [
+    {
+      key: "second-factor",
+      title: "Ejerens adgang kræver to beviser",
+      reason: "En passkey eller en engangskode, så et stjålet kodeord ikke er nok.",
+      fulfilled: owners > 0 && secured === owners,
+      link: "/kontor/konto",
+    },
+    {
+      key: "backup",
+      title: "En sikkerhedskopi",
+      reason: recent
+        ? "Der er taget en sikkerhedskopi i den seneste uge."
+        : "Bogføringen skal kunne findes frem i fem år. Sæt BACKUP_DIR, så tages der en hver nat.",
+      fulfilled: recent,
+      link: "/kontor/drift",
+    },
+    {
+      key: "restore",
+      title: "En kopi, der er prøvet",
+      reason: "En sikkerhedskopi er først en, når den er gendannet på prøve: npm run restore-test.",
+      fulfilled: provenAt !== null,
+      link: "/kontor/drift",
+    },
+    {
+      key: "order",
+      title: "En prøveordre",
+      reason: "Køb selv noget, og send det, før andre gør: så er hele vejen gået igennem.",
+      fulfilled: orders > 0,
+      link: "/",
+    },
+  ];
+}

@@ -1,0 +1,124 @@
+import {
+  addStandardTexts,
+  changeCompany,
+  changeDelivery,
+  getReadiness,
+  getSettings,
+  listLegalTexts,
+  listTermsVersions,
+  type ShopSettings,
+  saveLegalText,
+  setOpening,
+} from "@skaenk/contract/office/settings";
+import type { Kysely } from "kysely";
+import { changeThing } from "../../audit/change-thing.ts";
+import { versionOf } from "../../audit/queries.ts";
+import type { Fields } from "../../audit/tables.ts";
+import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
+import { companySettingNames } from "../../platform/company-settings.ts";
+import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { wholeList } from "../../platform/office-list.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { Settings } from "../../platform/settings.ts";
+import { applyTold } from "../apply-settings.ts";
+import { deliveriesAsTold } from "../deliver-as-told.ts";
+import { findTold } from "../queries.ts";
+import type { SettingsGroup, SettingsRoomTables } from "../tables.ts";
+import { listPagesWithText, readGoodsFacts, readRunning } from "./check-queries.ts";
+import { dutiesOf } from "./duties.ts";
+import { settingThing } from "./setting-thing.ts";
+import { addStandards, saveText, showTexts } from "./texts.ts";
+import { countTermsVersions } from "./texts-queries.ts";
+
+type Parts = {
+  db: Kysely<SettingsRoomTables>;
+  settings: Settings;
+  now: () => Date;
+  guard: OfficeGuard;
+  /** The ways to deliver before the office has said anything. */
+  bundled: DeliveryProvider;
+};
+
+/** Settings, and whether the shop is ready to open. */
+export function settingsEndpoints(parts: Parts): OfficeEndpoints {
+  const { db, settings, now, guard, bundled } = parts;
+  const thing = settingThing<SettingsRoomTables>();
+  const fixed = Object.entries(companySettingNames).filter(([, name]) => settings.fromEnvironment.has(name));
+
+  const show = async (): Promise<ShopSettings> => {
+    const [companyVersion, deliveryVersion, openingVersion] = await Promise.all(
+      ["company", "delivery", "opening"].map((key) => versionOf(db, "setting", key)),
+    );
+    const { company, productName, live } = settings;
+    return {
+      company: { productName, ...company },
+      fixed: fixed.map(([field]) => field),
+      companyVersion: companyVersion ?? 0,
+      delivery: deliveriesAsTold(bundled, live),
+      deliveryVersion: deliveryVersion ?? 0,
+      opening: { open: live.open, note: live.openingNote },
+      openingVersion: openingVersion ?? 0,
+    };
+  };
+  /** Other processes hear of it; this one knows before it answers. */
+  const change = async (acting: Acting, key: SettingsGroup, patch: Fields, version?: number) => {
+    await db
+      .transaction()
+      .execute((trx) =>
+        changeThing(trx, thing, { actor: acting, act: "setting.change", key, at: now(), patch, version }),
+      );
+    applyTold(settings, await findTold(db));
+    return await show();
+  };
+  const readDuties = async () => {
+    const [goods, pages, running] = await Promise.all([readGoodsFacts(db), listPagesWithText(db), readRunning(db)]);
+    const written = new Set(pages.map(({ path }) => path));
+    const deliveries = deliveriesAsTold(bundled, settings.live).filter(({ offered }) => offered).length;
+    return dutiesOf({ settings, goods, written, deliveries, running, now: now() });
+  };
+
+  return new OfficeEndpoints(guard)
+    .on(getSettings, show)
+    .on(changeCompany, async ({ body: { version, ...patch } }, acting) => {
+      const errors = Object.fromEntries(
+        fixed
+          .filter(([field]) => field in patch && (patch as Fields)[field] !== companyNow(settings, field))
+          .map(([field, name]) => [field, `Bestemmes af ${name}, hvor butikken er startet.`]),
+      );
+      if (Object.keys(errors).length > 0) {
+        throw new Refused(422, "fixed_by_environment", "Noget af det bestemmes, hvor butikken er startet.", { errors });
+      }
+      return await change(acting, "company", patch as Fields, version);
+    })
+    .on(changeDelivery, async ({ params: { id }, body: { version, ...patch } }, acting) => {
+      if (!bundled.findMethod(id)) throw new Refused(404, "not_found", "Den måde at levere på findes ikke.");
+      const fields = Object.fromEntries(Object.entries(patch).map(([field, value]) => [`${id}.${field}`, value]));
+      return await change(acting, "delivery", fields as Fields, version);
+    })
+    .on(setOpening, async ({ body }, acting) => {
+      const missing = body.open ? (await readDuties()).filter(({ state }) => state === "missing") : [];
+      if (missing.length > 0 && !settings.live.open) {
+        const titles = missing.map(({ title }) => title).join(", ");
+        throw new Refused(422, "not_ready", `Butikken kan ikke åbne endnu. Der mangler: ${titles}.`);
+      }
+      return await change(acting, "opening", body);
+    })
+    .on(getReadiness, async () => {
+      const duties = await readDuties();
+      return { open: settings.live.open, ready: duties.every(({ state }) => state !== "missing"), duties };
+    })
+    .on(listLegalTexts, async () => wholeList(await showTexts({ db })))
+    .on(saveLegalText, async ({ query: { path }, body: { text } }, acting) => {
+      await saveText({ db, now }, acting, path, text);
+      const saved = (await showTexts({ db })).find((one) => one.path === path);
+      if (!saved) throw new Error("A saved text is not there");
+      return saved;
+    })
+    .on(addStandardTexts, async (_, acting) => ({ added: await addStandards({ db, now }, acting) }))
+    .on(listTermsVersions, async () =>
+      wholeList((await countTermsVersions(db)).map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }))),
+    );
+}
+
+const companyNow = ({ productName, company }: Settings, field: string): string =>
+  field === "productName" ? productName : company[field as keyof Settings["company"]];

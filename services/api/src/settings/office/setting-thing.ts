@@ -1,0 +1,41 @@
+import type { AuditTables, Fields } from "../../audit/tables.ts";
+import type { Thing, Trx } from "../../audit/thing.ts";
+import { lockGroup, writeGroup } from "../queries.ts";
+import type { SettingsGroup, SettingsTables } from "../tables.ts";
+
+/** Fields that nobody has told read as null, so that a history may lead back to where nothing was told. */
+const fieldsOf: Record<SettingsGroup, string[]> = {
+  company: ["productName", "name", "address", "cvr", "email", "phone"],
+  delivery: [],
+  opening: ["open", "note"],
+};
+
+/** A group of settings, under its name: with history, merging and undo. */
+export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thing<Tables> => ({
+  name: "setting",
+  word: "Indstillingen",
+  words: {
+    productName: "Butikkens navn",
+    name: "Virksomhedens navn",
+    address: "Adressen",
+    cvr: "CVR-nummeret",
+    email: "E-mailen",
+    phone: "Telefonen",
+    open: "Om butikken er åben",
+    note: "Beskeden til besøgende",
+  },
+  nameOf: (_, key) => key,
+  read: async (trx, key) => {
+    if (!(key in fieldsOf)) return undefined;
+    const told = await lockGroup(own(trx), key as SettingsGroup);
+    const empty = Object.fromEntries(fieldsOf[key as SettingsGroup].map((field) => [field, null]));
+    return { ...empty, ...told } as Fields;
+  },
+  write: async (trx, key, patch) => {
+    const group = key as SettingsGroup;
+    const told = { ...(await lockGroup(own(trx), group)), ...patch };
+    await writeGroup(own(trx), group, Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)));
+  },
+});
+
+const own = <Tables extends SettingsTables>(trx: Trx<Tables>) => trx as unknown as Trx<SettingsTables>;

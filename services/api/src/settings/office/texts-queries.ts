@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { StoredBlock } from "../../content/inspiration-tables.ts";
+import type { PageTables } from "../../content/page-tables.ts";
+import type { OrderTables } from "../../orders/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { TermsTables } from "../../terms/tables.ts";
+
+type Db = Queries<PageTables & TermsTables & OrderTables>;
+
+export const listTexts = (db: Db, paths: string[]) =>
+  db.selectFrom("pages").selectAll().where("path", "in", paths).execute();
+
+export const lockText = (trx: Db, path: string) =>
+  trx.selectFrom("pages").selectAll().where("path", "=", path).forUpdate().executeTakeFirst();
+
+export type NewText = {
+  path: string;
+  title: string;
+  description: string;
+  ageGate: boolean;
+  version: string | null;
+  blocks: StoredBlock[];
+};
+
+/** @returns whether nothing stood there */
+export async function addText(
+  trx: Db,
+  { path, title, description, ageGate, version, blocks }: NewText,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto("pages")
+    .values({ path, title, description, age_gate: ageGate, version, content: JSON.stringify({ blocks }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("path")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const writeText = (trx: Db, path: string, version: string | null, content: object) =>
+  trx
+    .updateTable("pages")
+    .set({ version, content: JSON.stringify(content), changed_at: new Date() })
+    .where("path", "=", path)
+    .execute();
+
+export const listTermsVersionNames = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom("terms_versions").select("version").execute()).map(({ version }) => version);
+
+/** Every version of the terms with the orders that accepted it, the newest first. */
+export async function countTermsVersions(db: Db) {
+  const { rows } = await sql<{ version: string; publishedAt: Date; orders: number }>`
+    select terms_versions.version, published_at as "publishedAt",
+      (select count(*)::int from orders where terms_version = terms_versions.version) as orders
+    from terms_versions order by published_at desc, version desc`.execute(db);
+  return rows;
+}

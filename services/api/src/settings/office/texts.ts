@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { LegalText } from "@skaenk/contract/office/settings";
+import { copenhagenDay } from "@skaenk/danish/working-days";
+import type { Kysely } from "kysely";
+import { parse } from "yaml";
+import { recordChange } from "../../audit/queries.ts";
+import { pageFile } from "../../import/story-file.ts";
+import type { Acting } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { blocksOfText, legalTexts, nextVersion, textOfBlocks } from "../legal-text.ts";
+import type { SettingsRoomTables } from "../tables.ts";
+import { addText, listTermsVersionNames, listTexts, lockText, writeText } from "./texts-queries.ts";
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "seed", "pages");
+const termsPath = "/handelsbetingelser";
+
+type Desk = { db: Kysely<SettingsRoomTables>; now: () => Date };
+
+/** The legal texts as they stand, those that nobody has written too. */
+export async function showTexts({ db }: Pick<Desk, "db">): Promise<LegalText[]> {
+  const rows = await listTexts(
+    db,
+    legalTexts.map(({ path }) => path),
+  );
+  const versions = (await listTermsVersionNames(db)).length;
+  return legalTexts.map(({ path, title }) => {
+    const row = rows.find((one) => one.path === path);
+    return {
+      path,
+      title: row?.title ?? title,
+      changedAt: row?.changed_at.toISOString() ?? null,
+      version: row?.version ?? null,
+      versions: path === termsPath ? versions : 0,
+      text: row ? textOfBlocks(row.content.blocks) : null,
+      standard: true,
+    };
+  });
+}
+
+/**
+ * Saves a text. The terms get a version of their own each time, which is kept for ever; orders hold theirs.
+ * @throws Refused 404 for a path that is no legal text
+ */
+export async function saveText({ db, now }: Desk, acting: Acting, path: string, text: string): Promise<void> {
+  const known = legalTexts.find((one) => one.path === path);
+  if (!known) throw new Refused(404, "not_found", "Den tekst er ikke en af butikkens juridiske tekster.");
+  const blocks = blocksOfText(text);
+  await db.transaction().execute(async (trx) => {
+    const row = await lockText(trx, path);
+    const before = row ? textOfBlocks(row.content.blocks) : null;
+    const after = textOfBlocks(blocks);
+    if (before === after) return;
+    const version = path === termsPath ? nextVersion(copenhagenDay(now()), await listTermsVersionNames(trx)) : null;
+    if (row) await writeText(trx, path, version ?? row.version, { ...row.content, blocks });
+    else await addText(trx, { path, title: known.title, description: known.title, ageGate: false, version, blocks });
+    await recordChange(trx, {
+      actor: acting,
+      act: "legal-text.change",
+      thing: "legal-text",
+      key: path,
+      before: row ? { text: before, version: row.version } : null,
+      after: { text: after, version },
+      at: now(),
+    });
+  });
+}
+
+/** Puts the shop's own texts where none stand, to be read and made one's own. @returns the paths of those added */
+export async function addStandards({ db, now }: Desk, acting: Acting): Promise<string[]> {
+  const files = await Promise.all(
+    legalTexts.map(async ({ path }) => await readStandard(path.slice(1).replaceAll("/", "-"))),
+  );
+  return await db.transaction().execute(async (trx) => {
+    const added: string[] = [];
+    for (const { path, title, description, ageGate, blocks } of files) {
+      const version = path === termsPath ? nextVersion(copenhagenDay(now()), await listTermsVersionNames(trx)) : null;
+      if (!(await addText(trx, { path, title, description, ageGate, version, blocks }))) continue;
+      added.push(path);
+      const after = { text: textOfBlocks(blocks), version };
+      await recordChange(trx, {
+        actor: acting,
+        act: "legal-text.add",
+        thing: "legal-text",
+        key: path,
+        before: null,
+        after,
+        at: now(),
+      });
+    }
+    return added;
+  });
+}
+
+const readStandard = async (name: string) =>
+  pageFile.parse(parse(await readFile(join(folder, `${name}.yaml`), "utf8")));

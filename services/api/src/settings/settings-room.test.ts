@@ -1,0 +1,154 @@
+import type { Duty, LegalText, ShopSettings } from "@skaenk/contract/office/settings";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { staffAs } from "../test-staff.ts";
+import { TestVisitor } from "../test-visitor.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await staffAs(shop, "owner");
+});
+afterAll(() => shop.stop());
+
+const read = async () => (await owner.get<ShopSettings>("/office/settings")).body;
+
+describe("the company", () => {
+  it("is changed in the office and read everywhere at once", async () => {
+    const { companyVersion: version } = await read();
+    const { status, body } = await owner.patch<ShopSettings>("/office/settings/company", {
+      name: "Boblebaren ApS",
+      cvr: "87654321",
+      version,
+    });
+    expect([status, body.company.name]).toEqual([200, "Boblebaren ApS"]);
+    expect(shop.settings.company).toMatchObject({ name: "Boblebaren ApS", cvr: "87654321" });
+  });
+
+  it("says beside the field what is wrong, and keeps what was", async () => {
+    const { companyVersion: version } = await read();
+    const { status, body } = await owner.patch<Refusal>("/office/settings/company", {
+      cvr: "12",
+      email: "her",
+      version,
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject({
+      cvr: "Et CVR-nummer skal være 8 cifre",
+      email: expect.stringContaining("e-mail"),
+    });
+    expect(shop.settings.company.cvr).toBe("87654321");
+  });
+
+  it("is merged where two change different fields, and asked about where they change the same", async () => {
+    const other = await staffAs(shop, "owner");
+    const { companyVersion: version } = await read();
+    await other.patch("/office/settings/company", { phone: "87 65 43 21", version });
+    expect((await owner.patch("/office/settings/company", { address: "Prøvevej 1", version })).status).toBe(200);
+    const { status, body } = await owner.patch<Refusal>("/office/settings/company", { phone: "11 22 33 44", version });
+    expect([status, body.code]).toEqual([409, "changed_by_other"]);
+  });
+
+  it("goes back to what nobody had told when the first change is undone", async () => {
+    const { body } = await owner.get<{ items: { id: number; before: { name: string | null } }[] }>(
+      "/office/audit?thing=setting&key=company",
+    );
+    const first = body.items.at(-1);
+    expect(first?.before.name).toBeNull();
+  });
+
+  it("stays as the environment says where that says something", async () => {
+    const named = await openTestShop({ COMPANY_NAME: "Fra miljøet ApS" });
+    try {
+      const boss = await staffAs(named, "owner");
+      const { body } = await boss.get<ShopSettings>("/office/settings");
+      expect(body.fixed).toEqual(["name"]);
+      const answer = await boss.patch<Refusal>("/office/settings/company", { name: "Andet", version: 0 });
+      expect([answer.status, answer.body.errors?.name]).toEqual([422, expect.stringContaining("COMPANY_NAME")]);
+    } finally {
+      await named.stop();
+    }
+  });
+});
+
+describe("delivery", () => {
+  it("costs what the office says from then on, and is gone when it is not offered", async () => {
+    const { deliveryVersion: version } = await read();
+    await owner.patch("/office/settings/delivery/pakkeshop", { priceOre: 4_500, leadDays: 3, version });
+    await owner.patch("/office/settings/delivery/klik-og-hent", {
+      offered: false,
+      version: (await read()).deliveryVersion,
+    });
+    const { body } = await new TestVisitor(shop.api).get<{ items: { id: string; priceOre: number }[] }>(
+      "/delivery-methods",
+    );
+    expect(body.items.map(({ id, priceOre }) => [id, priceOre])).toEqual([
+      ["hjemmelevering", 5_900],
+      ["pakkeshop", 4_500],
+    ]);
+  });
+});
+
+describe("the legal texts", () => {
+  const path = encodeURIComponent("/handelsbetingelser");
+
+  it("have a version for each save, and orders keep theirs", async () => {
+    const { body } = await owner.get<{ items: LegalText[] }>("/office/settings/legal-texts");
+    const terms = body.items.find((text) => text.path === "/handelsbetingelser");
+    const saved = await owner.put<LegalText>(`/office/settings/legal-texts?path=${path}`, {
+      text: `${terms?.text}\n\n## 99. Nyt\n\nEt nyt afsnit.`,
+    });
+    expect(saved.body).toMatchObject({ version: "2026-11-20", versions: 2 });
+    const again = await owner.put<LegalText>(`/office/settings/legal-texts?path=${path}`, {
+      text: `${saved.body.text} Og mere.`,
+    });
+    expect(again.body.version).toBe("2026-11-20.2");
+    const versions = await owner.get<{ items: { version: string }[] }>("/office/settings/terms-versions");
+    expect(versions.body.items.map(({ version }) => version)).toContain("2026-11-01");
+  });
+
+  it("come through the editor unchanged", async () => {
+    const { body } = await owner.get<{ items: LegalText[] }>("/office/settings/legal-texts");
+    expect(body.items.filter(({ text }) => text === null)).toEqual([]);
+    for (const { path: one, text, changedAt } of body.items) {
+      const saved = await owner.put<LegalText>(`/office/settings/legal-texts?path=${encodeURIComponent(one)}`, {
+        text,
+      });
+      expect([saved.body.text, saved.body.changedAt]).toEqual([text, changedAt]);
+    }
+  });
+
+  it("can be begun with the shop's own where none stand", async () => {
+    await shop.db.deleteFrom("pages").where("path", "in", ["/cookies", "/handelsbetingelser"]).execute();
+    const { body } = await owner.post<{ added: string[] }>("/office/settings/legal-texts/standard");
+    expect(body.added).toEqual(["/handelsbetingelser", "/cookies"]);
+  });
+});
+
+describe("the opening", () => {
+  it("waits for what the law asks for", async () => {
+    const closed = await openTestShop({}, { fill: async () => undefined });
+    try {
+      const boss = await staffAs(closed, "owner");
+      await boss.put("/office/settings/opening", { open: false });
+      const { body } = await boss.get<{ open: boolean; ready: boolean; duties: Duty[] }>("/office/settings/readiness");
+      expect([body.open, body.ready]).toEqual([false, false]);
+      const missing = body.duties.filter(({ state }) => state === "missing").map(({ key }) => key);
+      expect(missing).toEqual(expect.arrayContaining(["text:/handelsbetingelser", "goods"]));
+      const { status, body: no } = await boss.put<Refusal>("/office/settings/opening", { open: true });
+      expect([status, no.code]).toEqual([422, "not_ready"]);
+      expect(no.detail).toContain("Handelsbetingelser");
+    } finally {
+      await closed.stop();
+    }
+  });
+
+  it("is one switch, and closes again", async () => {
+    await owner.put("/office/settings/opening", { open: false, note: "Vi holder ferie" });
+    expect(shop.settings.live).toMatchObject({ open: false, openingNote: "Vi holder ferie" });
+    const { status } = await owner.put("/office/settings/opening", { open: true });
+    expect([status, shop.settings.live.open]).toEqual([200, true]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { ColumnType } from "kysely";
+import type { AuditTables, Fields } from "../audit/tables.ts";
+import type { PageTables } from "../content/page-tables.ts";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { StaffTables } from "../identity/staff/tables.ts";
+import type { OperationsTables } from "../operations/tables.ts";
+import type { OrderTables } from "../orders/tables.ts";
+import type { TermsTables } from "../terms/tables.ts";
+
+export type SettingsGroup = "company" | "delivery" | "opening";
+
+/** The rows of migration 250. */
+export type SettingsTables = {
+  shop_settings: { name: SettingsGroup; fields: ColumnType<Fields, string, string> };
+};
+
+/** What the room looks at: settings, legal texts, and what "Klar til at åbne?" asks of the rest of the shop. */
+export type SettingsRoomTables = SettingsTables &
+  AuditTables &
+  PageTables &
+  TermsTables &
+  OrderTables &
+  ProductTables &
+  StaffTables &
+  OperationsTables;
