@@ -11,6 +11,7 @@ export const pointsReasons = [
   "spent_returned",
   "offer",
   "expired",
+  "adjusted",
 ] as const;
 export type PointsReason = (typeof pointsReasons)[number];
 

@@ -91,7 +91,9 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
   dropOnChange(cache, changes);
   const ranker = doors.ranker ?? openRanker(settings, log);
   const delivery = deliverAsTold(bundledDelivery(), settings.live);
-  const club = openClub(platform, { shelves, delivery, elsewhere: dataAtService(platform, ranker) });
+  const elsewhere = dataAtService(platform, ranker);
+  const readiness = doors.readiness ?? openReadiness(platform);
+  const club = openClub(platform, { shelves, delivery, elsewhere });
   const { nameVisitor, knownTo } = club;
   const whoAsks = knowWhoAsks(nameVisitor);
   const desk = openDesk(platform, { shelves, delivery, purse: openPurse(club), knownTo }, doors.fetch);
@@ -102,7 +104,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
 
   const kept = publicEndpoints(shelves);
   const others = new Endpoints().include(
-    healthEndpoints(doors.readiness ?? openReadiness(platform)),
+    healthEndpoints(readiness),
     refuseWhileClosed(refuseInQuarantine(tillEndpoints(platform, desk), doors.quarantined), {
       isOpen: () => settings.live.open,
       isStaff: async (caller) => (await staff.session(caller)) !== undefined,
@@ -123,7 +125,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
     searchEndpoints(search),
     pickEndpoints(search, { db, shelves }),
     trackEndpoints(platform, { shelves, whoAsks }),
-    officeEndpoints(platform, { folder, photographs: rendering.photographs }, papers),
+    officeEndpoints(platform, { folder, photographs: rendering.photographs }, papers, { readiness, elsewhere }),
   );
 
   const refusalOf = openRefusals(log);

@@ -10,6 +10,7 @@ import { staffEndpoints } from "./identity/staff/staff-routes.ts";
 import { pictureThing } from "./media/office/picture-thing.ts";
 import { pictureEndpoints } from "./media/office/routes.ts";
 import type { MediaParts } from "./media/take-picture.ts";
+import { type KeepingParts, keepingRooms } from "./office-rooms.ts";
 import { orderDeliveryThing } from "./orders/office/order-delivery-thing.ts";
 import { officeOrderEndpoints } from "./orders/office/routes.ts";
 import type { Platform } from "./platform/context.ts";
@@ -17,7 +18,6 @@ import type { Endpoints } from "./platform/endpoints.ts";
 import { OfficeEndpoints } from "./platform/office-endpoints.ts";
 import type { Printer } from "./printing/printer.ts";
 import { deliverAsTold } from "./settings/deliver-as-told.ts";
-import { settingsEndpoints } from "./settings/office/routes.ts";
 import { settingThing } from "./settings/office/setting-thing.ts";
 import type { Tables } from "./tables.ts";
 import { contentThings } from "./writing/content-desk.ts";
@@ -34,7 +34,12 @@ export const officeThings: Things<Tables> = thingsOf(
 );
 
 /** The owner's side: every room of the office. A feature adds its own here. */
-export function officeEndpoints(platform: Platform<Tables>, media: MediaParts, papers: Printer): Endpoints {
+export function officeEndpoints(
+  platform: Platform<Tables>,
+  media: MediaParts,
+  papers: Printer,
+  keeping: KeepingParts,
+): Endpoints {
   const staff = openOfficeStaff(platform);
   const { guard } = staff.sessions;
   const parts = { ...platform, guard, things: officeThings };
@@ -52,6 +57,6 @@ export function officeEndpoints(platform: Platform<Tables>, media: MediaParts, p
       papers,
       delivery: deliverAsTold(bundledDelivery(), platform.settings.live),
     }),
-    settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
+    keepingRooms(platform, guard, keeping),
   ).endpoints;
 }

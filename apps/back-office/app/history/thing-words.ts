@@ -14,6 +14,9 @@ const things: Record<string, string> = {
   campaign: "Kampagne",
   page: "Side",
   setting: "Indstilling",
+  member: "Medlem",
+  ratings: "Bedømmelser",
+  "given-up": "Opgivet",
   "legal-text": "Juridisk tekst",
 };
 
@@ -77,6 +80,12 @@ const acts: Record<string, string> = {
   "staff.codes-on": "Slog engangskoder til",
   "staff.codes-off": "Slog engangskoder fra",
   "staff.end-sessions": "Loggede ud overalt",
+  "member.points": "Gav eller tog point",
+  "member.export": "Hentede personens data",
+  "member.erase": "Slettede et medlem",
+  "ratings.remove": "Fjernede bedømmelser",
+  "given-up.retry": "Prøvede igen",
+  "given-up.drop": "Droppede",
   "setting.change": "Ændrede indstillinger",
   "setting.restore": "Satte indstillinger tilbage",
   "legal-text.change": "Skrev teksten om",
@@ -98,6 +107,8 @@ const placeOf: Record<string, (key: string) => string> = {
   "order-delivery": (key) => `/ordrer/${key}`,
   staff: () => "/personale",
   setting: () => "/indstillinger",
+  member: (key) => (key === "slettet" ? "/medlemmer" : `/medlemmer/${key}`),
+  "given-up": () => "/drift",
   "legal-text": (key) => `/indstillinger/tekster?tekst=${encodeURIComponent(key)}`,
 };
 

@@ -10,6 +10,7 @@ export const rooms: Room[][] = [
     { path: "/gavekort", name: "Gavekort", right: "orders:read", words: "saldo kode spær udbetal" },
     { path: "/varer", name: "Varer", right: "products:read", words: "produkter priser lager" },
   ],
+  [{ path: "/medlemmer", name: "Medlemmer", right: "members:read", words: "klub point kunder bedømmelser slet" }],
   [
     {
       path: "/indstillinger",
@@ -18,6 +19,7 @@ export const rooms: Room[][] = [
       words: "virksomhed cvr levering betingelser tekster åbne klar",
     },
     { path: "/personale", name: "Personale", right: "staff:read", words: "medarbejdere roller nøgler api" },
+    { path: "/drift", name: "Drift", right: "operations:read", words: "opgivet mail kø sikkerhedskopi job helbred" },
     { path: "/historik", name: "Historik", right: "audit:read", words: "log fortryd papirkurv" },
   ],
 ];

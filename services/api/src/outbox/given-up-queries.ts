@@ -14,10 +14,13 @@ export const listGivenUp = (db: Queries<OutboxTables>, { limit, after = 0 }: { l
     .limit(limit)
     .execute();
 
+/** What a topic does when something of it is tried again; a handler says it. */
+export type RetriedTopic = Pick<OutboxHandler, "topic" | "onRetried">;
+
 /** Has a given-up event tried again, from the beginning. @returns whether there was one */
 export async function retryGivenUp(
   db: Kysely<OutboxTables>,
-  handlers: readonly OutboxHandler[],
+  topics: readonly RetriedTopic[],
   id: number,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
@@ -29,7 +32,7 @@ export async function retryGivenUp(
       .returning(["id", "topic", "key", "payload", "attempts", "written_at as writtenAt"])
       .executeTakeFirst();
     if (!event) return false;
-    await handlers.find(({ topic }) => topic === event.topic)?.onRetried?.(trx, event);
+    await topics.find(({ topic }) => topic === event.topic)?.onRetried?.(trx, event);
     await sql`select pg_notify('outbox', ${event.topic})`.execute(trx);
     return true;
   });

@@ -48,7 +48,13 @@ export function expiryOf(at: Date): Date {
   return expiry;
 }
 
-type Grant = { points: number; reason: "joining" | "birthday" | "earned"; orderId?: number; at: Date; key: string };
+type Grant = {
+  points: number;
+  reason: "joining" | "birthday" | "earned" | "adjusted";
+  orderId?: number;
+  at: Date;
+  key: string;
+};
 
 /** Points come in. */
 export const grant = ({ points, reason, orderId, at, key }: Grant): NewEntry => ({
@@ -60,7 +66,7 @@ export const grant = ({ points, reason, orderId, at, key }: Grant): NewEntry => 
   key,
 });
 
-type Spending = { points: number; reason: "spent" | "offer"; orderId?: number; key: string };
+type Spending = { points: number; reason: "spent" | "offer" | "adjusted"; orderId?: number; key: string };
 
 /** Points are used, the oldest first. Nothing when there are too few: then none is used. */
 export function spend(account: Account, { points, reason, orderId, key }: Spending): NewEntry[] | undefined {

@@ -87,6 +87,28 @@ export async function spendPoints(
   return true;
 }
 
+/**
+ * Points given or taken by somebody who says why, once for each key; those taken are the oldest.
+ * @returns the account afterwards, or why nothing was written
+ */
+export async function adjust(
+  trx: Trx,
+  { memberId, points, key, now, rates }: Spending & { key: string },
+): Promise<Account | "unknown" | "before" | "too few"> {
+  const account = await settleMember(trx, memberId, now, rates);
+  if (!account) return "unknown";
+  const name = `adjusted:${key}`;
+  // The stored key names the member too, and of those taken the lot.
+  const booked = (entry: { key: string }) => entry.key.split(/[@:]/).slice(0, 2).join(":") === name;
+  if (account.entries.some(booked)) return "before";
+  const entries =
+    points > 0
+      ? [grant({ points, reason: "adjusted", at: now, key: name })]
+      : spend(account, { points: -points, reason: "adjusted", key: name });
+  if (!entries) return "too few";
+  return await writeEntries(trx, memberId, account, write(account, entries), now);
+}
+
 /** How many points the member can use now. Writes only when something has happened since the last time. */
 export async function readBalance(
   db: Kysely<ClubDatabase>,

@@ -91,6 +91,7 @@ function labelOf(reason: PointsReason, orderNumber: string | undefined): string 
     spent_returned: `Sat tilbage${on ? on.replace("på", "fra") : ""}`,
     offer: "Brugt på et klubtilbud",
     expired: "Udløbet",
+    adjusted: "Rettet af butikken",
   };
   return labels[reason];
 }

@@ -1,0 +1,134 @@
+import type { OfficeMember } from "@skaenk/contract/office/members";
+import { formatDate, formatPrice } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+
+type Props = { member: OfficeMember; html: string; json: string; operation: string };
+
+/** One member: what was bought, every line of points, and what the law lets them ask for. */
+export function MemberPage({ member, html, json, operation }: Props) {
+  const may = { adjust: useMay("members:write"), hand: useMay("members:export"), erase: useMay("members:erase") };
+  const name = `${member.firstName} ${member.lastName}`.trim() || member.email;
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ path: "/medlemmer", name: "Medlemmer" }}
+        note={
+          <>
+            {member.email}{" "}
+            <StateWord tone={member.confirmed ? "good" : "wait"}>
+              {member.confirmed ? "Bekræftet" : "Ikke bekræftet"}
+            </StateWord>
+          </>
+        }
+      />
+      <dl className="facts">
+        <Fact name="Point" value={String(member.balance)} />
+        <Fact name="På vej" value={String(member.pending)} />
+        <Fact name="Medlem siden" value={formatDate(member.joinedAt)} />
+        <Fact name="Fødselsdag" value={member.birthday ? formatDate(member.birthday) : "Ikke oplyst"} />
+        <Fact name="Nyhedsbrev" value={member.newsletter ? "Ja" : "Nej"} />
+      </dl>
+      <section className="part">
+        <h2>Ordrer</h2>
+        <ListTable
+          label="Ordrer"
+          list={{ items: member.orders, nextCursor: null, count: member.orders.length }}
+          columns={orderColumns}
+          keyOf={({ number }) => number}
+          words={["ordre", "ordrer"]}
+          empty={<p className="hint">Har ikke handlet endnu.</p>}
+        />
+      </section>
+      <section className="part">
+        <h2>Point</h2>
+        {may.adjust && (
+          <details className="fold">
+            <summary>Giv eller tag point</summary>
+            <OfficeForm
+              key={operation}
+              act="Skriv i regnskabet"
+              draft={`points-${member.id}`}
+              hidden={{ act: "points", operation }}
+            >
+              <TextField name="points" label="Point" inputMode="numeric" figures hint="Et minus foran tager point." />
+              <TextField name="reason" label="Hvorfor" hint="Står i historikken." maxLength={200} />
+            </OfficeForm>
+          </details>
+        )}
+        <ListTable
+          label="Point"
+          list={{ items: member.entries, nextCursor: null, count: member.entries.length }}
+          columns={entryColumns}
+          keyOf={({ id }) => id}
+          words={["linje", "linjer"]}
+          empty={<p className="hint">Ingen point endnu.</p>}
+        />
+      </section>
+      {member.offers.length > 0 && (
+        <section className="part">
+          <h2>Klubtilbud</h2>
+          <ul className="rows">
+            {member.offers.map(({ title, points, boughtAt, used }) => (
+              <li key={title + boughtAt}>
+                <span>
+                  {title} for {points} point, {formatDate(boughtAt)}
+                </span>
+                <StateWord tone={used ? "still" : "good"}>{used ? "Brugt" : "Ikke brugt"}</StateWord>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(may.hand || may.erase) && (
+        <section className="part">
+          <h2>Personens data</h2>
+          {may.hand && (
+            <p>
+              Alt, butikken har om personen: <a href={html}>til at læse</a> eller <a href={json}>til et program</a>.
+              Beder browseren om at bekræfte, så gør det på <Link to="/konto">din konto</Link> først.
+            </p>
+          )}
+          {may.erase && (
+            <details className="fold">
+              <summary>Slet personen</summary>
+              <p>
+                Profil, adresser, favoritter og adfærd forsvinder nu. Ordrer bliver stående uden konto, så længe
+                bogføringsloven siger det. Det kan ikke fortrydes.
+              </p>
+              <OfficeForm act={`Slet ${name}`} hidden={{ act: "erase" }} danger>
+                {null}
+              </OfficeForm>
+            </details>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const orderColumns: Column<OfficeMember["orders"][number]>[] = [
+  { key: "number", name: "Ordre", cell: ({ number }) => <Link to={`/ordrer/${number}`}>{number}</Link> },
+  { key: "at", name: "Lagt", cell: ({ placedAt }) => formatDate(placedAt) },
+  { key: "total", name: "I alt", figures: true, cell: ({ totalOre }) => formatPrice(totalOre) },
+];
+
+const entryColumns: Column<OfficeMember["entries"][number]>[] = [
+  { key: "what", name: "Hvad", cell: ({ label }) => label },
+  { key: "points", name: "Point", figures: true, cell: ({ points }) => (points > 0 ? `+${points}` : points) },
+  { key: "at", name: "Skrevet", cell: ({ bookedAt }) => formatDate(bookedAt) },
+  { key: "until", name: "Udløber", wide: true, cell: ({ expiresOn }) => expiresOn && formatDate(expiresOn) },
+];

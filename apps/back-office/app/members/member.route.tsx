@@ -1,0 +1,34 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { adjustPoints, eraseOfficeMember, exportOfficeMember, getOfficeMember } from "@skaenk/contract/office/members";
+import { redirect } from "react-router";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { checkNumbers } from "../ui/check-numbers";
+import { numberOf } from "../ui/read-fields";
+import type { Route } from "./+types/member.route";
+import { MemberPage } from "./member-page";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await officeApi(context, request).call(getOfficeMember, { params });
+  const paper = (format: "json" | "html") => addressOf(exportOfficeMember, { params, query: { format } });
+  return { member, html: paper("html"), json: paper("json"), operation: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    if (typed(form, "act") === "erase") {
+      await call(eraseOfficeMember, { params });
+      throw redirect("/medlemmer");
+    }
+    const { points } = checkNumbers({ points: numberOf(typed(form, "points")) });
+    const body = { points: points as number, reason: typed(form, "reason"), operationId: typed(form, "operation") };
+    const { balance } = await call(adjustPoints, { params, body });
+    return `Skrevet i regnskabet. Medlemmet har nu ${balance} point.`;
+  });
+}
+
+export default function Member({ loaderData }: Route.ComponentProps) {
+  return <MemberPage {...loaderData} />;
+}

@@ -1,0 +1,79 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OddRatings } from "@skaenk/contract/office/members";
+import { formatDate } from "@skaenk/danish/format";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { TextField } from "../ui/fields";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+
+const whys: Record<OddRatings["why"], string> = {
+  "one-sided": "Langt fra, hvad andre siger",
+  burst: "Mange flere end ellers på én dag",
+  "fresh-browser": "Næsten alle fra browsere, ingen kender",
+};
+
+const stars = (average: number) => average.toLocaleString("da-DK", { minimumFractionDigits: 1 });
+
+/** Days on which a drink was rated in a way that looks wrong. Nothing goes by itself. */
+export function RatingsPage({ list }: { list: OfficeList<OddRatings> }) {
+  const may = useMay("members:write");
+  return (
+    <>
+      <PageHead
+        title="Bedømmelser, der ser forkerte ud"
+        back={{ path: "/medlemmer", name: "Medlemmer" }}
+        note="De seneste 90 dage. Dårlige bedømmelser er ikke forkerte: fjern kun dem, der er givet for at snyde."
+      />
+      <ListTable
+        label="Mistænkelige dage"
+        list={list}
+        columns={may ? [...columns, acts] : columns}
+        keyOf={({ recipeSlug, day }) => recipeSlug + day}
+        words={["dag", "dage"]}
+        empty={
+          <EmptyState title="Intet ser forkert ud">
+            Her står de dage, hvor en drink pludselig fik mange ens stjerner.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const columns: Column<OddRatings>[] = [
+  {
+    key: "drink",
+    name: "Drink",
+    cell: ({ recipeSlug, recipeName, day }) => (
+      <>
+        <a href={`/drink/${recipeSlug}`}>{recipeName}</a>
+        <small>{formatDate(day)}</small>
+      </>
+    ),
+  },
+  { key: "why", name: "Hvorfor", cell: ({ why }) => whys[why] },
+  { key: "count", name: "Antal", figures: true, cell: ({ count }) => count },
+  { key: "average", name: "Snit", figures: true, cell: ({ average }) => stars(average) },
+  {
+    key: "rest",
+    name: "Ellers",
+    figures: true,
+    wide: true,
+    cell: ({ averageOfRest }) => (averageOfRest === null ? "Ingen andre" : stars(averageOfRest)),
+  },
+];
+
+const acts: Column<OddRatings> = {
+  key: "acts",
+  name: "Gør",
+  cell: ({ recipeSlug, day }) => (
+    <details className="fold">
+      <summary>Fjern dem</summary>
+      <OfficeForm act="Fjern dagens bedømmelser" hidden={{ slug: recipeSlug, day }} danger>
+        <TextField name="reason" label="Hvorfor" maxLength={200} />
+      </OfficeForm>
+    </details>
+  ),
+};

@@ -1,0 +1,177 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { useMay } from "../session/use-rights";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { jobWord, kindWord, missingWord, queueWord, sizeWord, waitWord } from "./operations-words";
+
+type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
+
+const when = (at: string | null) => (at ? `${formatDate(at)} ${formatTime(at)}` : "Aldrig");
+
+/** What was given up first, for it waits for somebody; then how everything else goes. */
+export function OperationsPage({ running, givenUp }: Props) {
+  const may = useMay("operations:write");
+  const { ready, missing, contentLag } = running;
+  return (
+    <>
+      <PageHead
+        title="Drift"
+        note={
+          <StateWord tone={ready ? "good" : "bad"}>
+            {ready ? "Alt kører" : `Mangler: ${missing.map(missingWord).join(", ")}`}
+          </StateWord>
+        }
+      />
+      {running.quarantinedSince && (
+        <p className="notice" data-tone="wait">
+          Det her er en gendannet kopi. Den sender ingen mails og trækker ingen penge, før den slippes fri på serveren.
+        </p>
+      )}
+      <section className="part">
+        <h2>Opgivet</h2>
+        <p>Det, der er prøvet så mange gange, at butikken gav op. Prøv igen, når årsagen er væk.</p>
+        <ListTable
+          label="Opgivet"
+          list={givenUp}
+          columns={may ? [...givenUpColumns, actsColumn] : givenUpColumns}
+          keyOf={({ id }) => String(id)}
+          words={["ting", "ting"]}
+          empty={<p className="hint">Intet er opgivet.</p>}
+        />
+      </section>
+      <section className="part">
+        <h2>Køer</h2>
+        <ul className="rows">
+          {running.queues.map(({ queue, waiting, failed, oldestSeconds }) => (
+            <li key={queue}>
+              <span>{queueWord(queue)}</span>
+              <StateWord tone={failed > 0 ? "bad" : oldestSeconds > 300 ? "wait" : "good"}>
+                {waitWord(waiting, failed, oldestSeconds)}
+              </StateWord>
+            </li>
+          ))}
+        </ul>
+        {running.paymentsUnresolved > 0 && (
+          <p>{running.paymentsUnresolved} betalinger er begyndt for mere end et kvarter siden uden en afslutning.</p>
+        )}
+      </section>
+      <section className="part">
+        <h2>Sikkerhedskopier</h2>
+        <ListTable
+          label="Sikkerhedskopier"
+          list={{ items: running.runs, nextCursor: null, count: running.runs.length }}
+          columns={runColumns}
+          keyOf={({ kind, at }) => kind + at}
+          words={["kørsel", "kørsler"]}
+          empty={
+            <p className="hint">Der er ikke taget en sikkerhedskopi endnu. Sæt BACKUP_DIR, så tages der en hver nat.</p>
+          }
+        />
+      </section>
+      <section className="part">
+        <h2>Det, der sker af sig selv</h2>
+        <ListTable
+          label="Opgaver efter uret"
+          list={{ items: running.jobs, nextCursor: null, count: running.jobs.length }}
+          columns={jobColumns}
+          keyOf={({ name }) => name}
+          words={["opgave", "opgaver"]}
+          empty={<p className="hint">Ingen proces passer uret endnu.</p>}
+        />
+      </section>
+      <section className="part">
+        <h2>Programmet</h2>
+        <dl className="facts">
+          <div>
+            <dt>Version</dt>
+            <dd>{running.version}</dd>
+          </div>
+          <div>
+            <dt>Startet</dt>
+            <dd>{when(running.startedAt)}</dd>
+          </div>
+          <div>
+            <dt>Indholdets version</dt>
+            <dd>
+              {running.contentVersion}
+              {contentLag > 0 && ` (${contentLag} bagefter)`}
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+const givenUpColumns: Column<GivenUp>[] = [
+  {
+    key: "what",
+    name: "Hvad",
+    cell: ({ topic, key }) => (
+      <>
+        <strong>{queueWord(topic)}</strong>
+        <small>{key}</small>
+      </>
+    ),
+  },
+  { key: "why", name: "Hvorfor", cell: ({ reason }) => reason },
+  { key: "tries", name: "Forsøg", figures: true, wide: true, cell: ({ attempts }) => attempts },
+  { key: "at", name: "Opgivet", wide: true, cell: ({ failedAt }) => when(failedAt) },
+];
+
+const actsColumn: Column<GivenUp> = {
+  key: "acts",
+  name: "Gør",
+  cell: ({ id }) => (
+    <div className="two-acts">
+      <OfficeForm act="Prøv igen" hidden={{ act: "retry", id }}>
+        {null}
+      </OfficeForm>
+      <OfficeForm act="Drop" hidden={{ act: "drop", id }} danger>
+        {null}
+      </OfficeForm>
+    </div>
+  ),
+};
+
+type Run = ShopRunning["runs"][number];
+const runColumns: Column<Run>[] = [
+  { key: "kind", name: "Hvad", cell: ({ kind }) => kindWord(kind) },
+  {
+    key: "ok",
+    name: "Hvordan",
+    cell: ({ ok, note }) => <StateWord tone={ok ? "good" : "bad"}>{ok ? "Gik godt" : (note ?? "Gik galt")}</StateWord>,
+  },
+  { key: "at", name: "Hvornår", cell: ({ at }) => when(at) },
+  { key: "file", name: "Fil", wide: true, cell: ({ fileName }) => fileName },
+  { key: "size", name: "Fylder", figures: true, wide: true, cell: ({ bytes }) => sizeWord(bytes) },
+];
+
+type Job = ShopRunning["jobs"][number];
+const jobColumns: Column<Job>[] = [
+  {
+    key: "name",
+    name: "Opgave",
+    cell: ({ name }) => (
+      <>
+        {jobWord(name)}
+        <small>{name}</small>
+      </>
+    ),
+  },
+  { key: "last", name: "Sidst", cell: ({ lastAt }) => when(lastAt) },
+  {
+    key: "state",
+    name: "Hvordan",
+    cell: ({ state, error }) => (
+      <StateWord tone={state === "failed" ? "bad" : state ? "good" : "still"}>
+        {state === "failed" ? error || "Gik galt" : state ? "Gik godt" : "Ikke kørt endnu"}
+      </StateWord>
+    ),
+  },
+  { key: "cron", name: "Rytme", wide: true, cell: ({ cron }) => cron },
+];

@@ -1,0 +1,101 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { officeListOf, officeListQuery } from "./lists.ts";
+
+const done = z.object({ done: z.literal(true) });
+
+export const runningSchema = z
+  .object({
+    ready: z.boolean(),
+    missing: z.array(z.string()).openapi({ description: "What this process lacks to serve, as `/readyz` says it" }),
+    version: z.string(),
+    role: z.string(),
+    startedAt: z.string(),
+    contentVersion: z.int().openapi({ description: "How far the content has come as this process knows it" }),
+    contentLag: z.int().openapi({ description: "How many changes this process has yet to read" }),
+    quarantinedSince: z.string().nullable(),
+    queues: z.array(z.object({ queue: z.string(), waiting: z.int(), failed: z.int(), oldestSeconds: z.number() })),
+    paymentsUnresolved: z.int(),
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        cron: z.string(),
+        lastAt: z.string().nullable(),
+        state: z.string().nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+    runs: z.array(
+      z.object({
+        kind: z.string(),
+        ok: z.boolean(),
+        at: z.string(),
+        fileName: z.string().nullable(),
+        bytes: z.int().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi("ShopRunning");
+export type ShopRunning = z.infer<typeof runningSchema>;
+
+const tags = ["office: running"];
+
+export const getRunning = endpoint({
+  method: "get",
+  path: "/office/operations",
+  tags,
+  summary: "How the shop is running: health, queues, jobs, backups",
+  right: "operations:read",
+  answer: runningSchema,
+  refusals: [401, 403],
+});
+
+export const givenUpSchema = z
+  .object({
+    id: z.int(),
+    topic: z.string(),
+    key: z.string(),
+    attempts: z.int(),
+    writtenAt: z.string(),
+    failedAt: z.string(),
+    reason: z.string(),
+  })
+  .openapi("GivenUp");
+export type GivenUp = z.infer<typeof givenUpSchema>;
+
+export const listGivenUpEvents = endpoint({
+  method: "get",
+  path: "/office/operations/given-up",
+  tags,
+  summary: "What was tried so often that it was given up: mails, payments, what others were to be told",
+  right: "operations:read",
+  query: z.object({ ...officeListQuery, topic: z.string().max(60).optional() }),
+  answer: officeListOf(givenUpSchema),
+  refusals: [400, 401, 403],
+});
+
+const idParams = z.object({ id: z.coerce.number<number | string>().int() });
+
+export const retryGivenUpEvent = endpoint({
+  method: "post",
+  path: "/office/operations/given-up/{id}/retry",
+  tags,
+  summary: "Have it tried again, from the beginning",
+  right: "operations:write",
+  params: idParams,
+  answer: done,
+  refusals: [401, 403, 404],
+});
+
+export const dropGivenUpEvent = endpoint({
+  method: "delete",
+  path: "/office/operations/given-up/{id}",
+  tags,
+  summary: "Decide that it shall not happen",
+  right: "operations:write",
+  stepUp: true,
+  params: idParams,
+  answer: done,
+  refusals: [401, 403, 404],
+});

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import { recordChange } from "../../audit/queries.ts";
+import type { AuditTables } from "../../audit/tables.ts";
+import type { Acting } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { balanceOf } from "../points/account.ts";
+import { adjust, type PointsRates } from "../points/ledger.ts";
+import type { ClubDatabase } from "../tables.ts";
+
+type Adjusting = {
+  memberId: number;
+  points: number;
+  reason: string;
+  operationId: string;
+  now: Date;
+  rates: PointsRates;
+};
+
+/**
+ * Gives or takes points with a reason: a line of the ledger, never the balance itself. The same operation twice is one.
+ * @throws Refused 404, 422 too_few_points
+ */
+export async function adjustMemberPoints(
+  db: Kysely<ClubDatabase & AuditTables>,
+  acting: Acting,
+  { memberId, points, reason, operationId, now, rates }: Adjusting,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const done = await adjust(trx as never, { memberId, points, key: operationId, now, rates });
+    if (done === "unknown") throw new Refused(404, "not_found", "Det medlem findes ikke.");
+    if (done === "before") return;
+    if (done === "too few") {
+      const detail = "Medlemmet har ikke så mange point.";
+      throw new Refused(422, "too_few_points", detail, { errors: { points: detail } });
+    }
+    const after = balanceOf(done);
+    await recordChange(trx, {
+      actor: acting,
+      act: "member.points",
+      thing: "member",
+      key: String(memberId),
+      before: { points: after - points },
+      after: { points: after, reason },
+      at: now,
+    });
+  });
+}

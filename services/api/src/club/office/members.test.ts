@@ -1,0 +1,76 @@
+import type { MemberRow, OfficeMember } from "@skaenk/contract/office/members";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../../test-shop.ts";
+import { staffAs } from "../../test-staff.ts";
+import { addDemoMember, demoMember } from "../demo-member.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+let id: number;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await addDemoMember(shop as never);
+  owner = await staffAs(shop, "owner");
+  id = (await owner.get<{ items: MemberRow[] }>(`/office/members?q=${demoMember.email}`)).body.items[0]?.id ?? 0;
+});
+afterAll(() => shop.stop());
+
+const read = async () => (await owner.get<OfficeMember>(`/office/members/${id}`)).body;
+const adjust = (
+  points: number,
+  operationId = `op-${Math.random().toString(36).slice(2, 12)}`,
+  reason = "Flasken gik itu",
+) => owner.post<OfficeMember & Refusal>(`/office/members/${id}/points`, { points, reason, operationId });
+
+describe("a member in the office", () => {
+  it("is found by name and mail, and shown with every line of the ledger", async () => {
+    const member = await read();
+    expect(member.email).toBe(demoMember.email);
+    expect(member.entries.reduce((sum, { points }) => sum + points, 0)).toBe(member.balance);
+  });
+
+  it("is given points by a new line with a reason, once for each press", async () => {
+    const before = (await read()).balance;
+    await adjust(40, "gave-tilbage-1");
+    const { status, body } = await adjust(40, "gave-tilbage-1");
+    expect([status, body.balance]).toEqual([200, before + 40]);
+    expect(body.entries[0]).toMatchObject({ points: 40, reason: "adjusted", label: "Rettet af butikken" });
+    const { body: log } = await owner.get<{ items: { after: { reason: string } }[] }>(
+      `/office/audit?thing=member&key=${id}`,
+    );
+    expect(log.items.map(({ after }) => after.reason)).toEqual(["Flasken gik itu"]);
+  });
+
+  it("loses no more than there is, and says so beside the field", async () => {
+    const before = (await read()).balance;
+    const { status, body } = await adjust(-before - 1);
+    expect([status, body.errors?.points]).toEqual([422, "Medlemmet har ikke så mange point."]);
+    expect((await adjust(-5)).body.balance).toBe(before - 5);
+    expect((await adjust(0)).status).toBe(400);
+  });
+
+  it("gets everything that is kept of them, to hand over", async () => {
+    const { body } = await owner.get<{ sections: Record<string, { rows: unknown[] }> }>(
+      `/office/members/${id}/export?format=json`,
+    );
+    expect(body.sections.members?.rows).toHaveLength(1);
+  });
+
+  it("is erased: gone from the list, and the log says that it was done but not to whom", async () => {
+    expect((await owner.remove(`/office/members/${id}`)).status).toBe(200);
+    expect((await owner.get(`/office/members/${id}`)).status).toBe(404);
+    const { body } = await owner.get<{ items: { act: string; key: string; after: unknown }[] }>(
+      "/office/audit?thing=member",
+    );
+    expect(body.items.map(({ act }) => act)).toContain("member.erase");
+    expect(new Set(body.items.map(({ key }) => key))).toEqual(new Set(["slettet"]));
+    expect(JSON.stringify(body.items)).not.toContain("Flasken gik itu");
+  });
+
+  it("is nobody's to erase but the owner's", async () => {
+    const clerk = await staffAs(shop, "shop");
+    expect((await clerk.remove("/office/members/1")).status).toBe(403);
+    expect((await clerk.get("/office/members")).status).toBe(200);
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  adjustPoints,
+  eraseOfficeMember,
+  exportOfficeMember,
+  getOfficeMember,
+  listMembers,
+} from "@skaenk/contract/office/members";
+import type { Kysely } from "kysely";
+import { recordChange } from "../../audit/queries.ts";
+import { redactThing } from "../../audit/redact-queries.ts";
+import type { AuditTables } from "../../audit/tables.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { officePage } from "../../platform/office-list.ts";
+import type { Settings } from "../../platform/settings.ts";
+import type { DataElsewhere } from "../data-elsewhere.ts";
+import { eraseMember } from "../erase-member.ts";
+import { exportAsHtml, exportData } from "../export-member.ts";
+import { subjectOf } from "../personal-table.ts";
+import type { ClubDatabase } from "../tables.ts";
+import { adjustMemberPoints } from "./adjust-points.ts";
+import { type MemberListRow, membersQuery } from "./member-queries.ts";
+import { requireMember, showMember } from "./show-member.ts";
+
+type Parts = {
+  db: Kysely<ClubDatabase & AuditTables>;
+  settings: Settings;
+  now: () => Date;
+  guard: OfficeGuard;
+  elsewhere: DataElsewhere;
+};
+
+/** Members: what they bought, their points, and what the law lets them ask for. */
+export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: Parts): OfficeEndpoints {
+  const club = db as unknown as Kysely<ClubDatabase>;
+  const show = (id: number) => showMember(club, id, { now: now(), settings });
+  const room = new OfficeEndpoints(guard)
+    .on(listMembers, async ({ query: { limit, cursor, ...wanted } }) => {
+      const page = await officePage(club, membersQuery(club, wanted), {
+        order: "members.id",
+        key: "members.id",
+        descending: true,
+        page: { limit, cursor },
+        positionOf: ({ id }: MemberListRow) => [id, id],
+      });
+      return { ...page, items: page.items.map(shown) };
+    })
+    .on(getOfficeMember, ({ params }) => show(params.id))
+    .on(adjustPoints, async ({ params: { id: memberId }, body }, acting) => {
+      await adjustMemberPoints(db, acting, { memberId, ...body, now: now(), rates: settings.points });
+      return await show(memberId);
+    })
+    .on(eraseOfficeMember, async ({ params: { id } }, acting) => {
+      await requireMember(club, id);
+      await eraseMember(club, id, { now: now(), secret: settings.sessionSecret });
+      await db.transaction().execute(async (trx) => {
+        await redactThing(trx as never, "member", String(id));
+        const at = now();
+        await recordChange(trx, {
+          actor: acting,
+          act: "member.erase",
+          thing: "member",
+          key: "slettet",
+          before: {},
+          after: null,
+          at,
+        });
+      });
+      return { done: true as const };
+    });
+  return room.file(exportOfficeMember, async ({ params: { id }, query: { format } }, acting) => {
+    const member = await requireMember(club, id);
+    const data = await exportData(club, subjectOf(member, settings.sessionSecret), { elsewhere, now: now() });
+    const change = {
+      actor: acting,
+      act: "member.export",
+      thing: "member",
+      key: String(id),
+      before: {},
+      after: {},
+      at: now(),
+    };
+    await db.transaction().execute((trx) => recordChange(trx, change));
+    const name = `medlem-${id}-${data.exportedAt.slice(0, 10)}.${format}`;
+    const body = format === "html" ? exportAsHtml(data, settings.productName) : JSON.stringify(data, null, 2);
+    return new Response(body, {
+      headers: {
+        "content-type": format === "html" ? "text/html; charset=utf-8" : "application/json",
+        "content-disposition": `attachment; filename="${name}"`,
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "cache-control": "no-store",
+      },
+    });
+  });
+}
+
+const shown = (row: MemberListRow) => ({
+  id: row.id,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  confirmed: row.email_confirmed_at !== null,
+  joinedAt: row.joined_at.toISOString(),
+  orders: row.orders,
+  points: row.points,
+});

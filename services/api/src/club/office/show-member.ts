@@ -1,0 +1,54 @@
+import type { OfficeMember } from "@skaenk/contract/office/members";
+import type { Kysely } from "kysely";
+import { Refused } from "../../platform/refuse.ts";
+import type { Settings } from "../../platform/settings.ts";
+import { readPoints } from "../points/read-points.ts";
+import { findMember } from "../queries.ts";
+import type { ClubDatabase } from "../tables.ts";
+import { getsNewsletter, listOrdersOf } from "./member-queries.ts";
+
+/** @throws Refused 404 */
+export async function requireMember(club: Kysely<ClubDatabase>, id: number) {
+  const member = await findMember(club, id);
+  if (!member) throw new Refused(404, "not_found", "Det medlem findes ikke.");
+  return member;
+}
+
+/** A member as the office sees one. @throws Refused 404 */
+export async function showMember(
+  club: Kysely<ClubDatabase>,
+  id: number,
+  { now, settings }: { now: Date; settings: Pick<Settings, "points"> },
+): Promise<OfficeMember> {
+  const member = await requireMember(club, id);
+  const [points, orders, newsletter] = await Promise.all([
+    readPoints(club, id, now, settings.points),
+    listOrdersOf(club, id),
+    getsNewsletter(club, member.email),
+  ]);
+  return {
+    id,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: member.email,
+    confirmed: member.email_confirmed_at !== null,
+    birthday: member.birthday,
+    joinedAt: member.joined_at.toISOString(),
+    newsletter,
+    balance: points.balance,
+    pending: points.pending,
+    entries: points.entries,
+    offers: points.boughtOffers.map(({ title, points: cost, boughtAt, used }) => ({
+      title,
+      points: cost,
+      boughtAt,
+      used,
+    })),
+    orders: orders.map((order) => ({
+      number: order.order_number,
+      status: order.status,
+      placedAt: order.placed_at.toISOString(),
+      totalOre: order.total_ore,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { openPaymentDesk } from "./checkout/open-desk.ts";
+import { paymentHandler } from "./checkout/payment/payment-handler.ts";
+import type { DataElsewhere } from "./club/data-elsewhere.ts";
+import { memberOfficeEndpoints } from "./club/office/routes.ts";
+import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import type { Readiness } from "./health/readiness.ts";
+import { recordGivenUp } from "./mail/mail-outbox.ts";
+import type { RetriedTopic } from "./outbox/given-up-queries.ts";
+import type { Platform } from "./platform/context.ts";
+import { OfficeEndpoints, type OfficeGuard } from "./platform/office-endpoints.ts";
+import { ratingOfficeEndpoints } from "./ratings/office/routes.ts";
+import { operationsEndpoints } from "./running/routes.ts";
+import { settingsEndpoints } from "./settings/office/routes.ts";
+import type { Tables } from "./tables.ts";
+
+/** What the rooms of the shop's keeping are made from, besides the platform. */
+export type KeepingParts = { readiness: Readiness; elsewhere: DataElsewhere };
+
+/** The rooms of those who keep the shop: people, settings, and how it is running. */
+export function keepingRooms(platform: Platform<Tables>, guard: OfficeGuard, parts: KeepingParts): OfficeEndpoints {
+  return new OfficeEndpoints(guard).include(
+    settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
+    memberOfficeEndpoints({ ...platform, guard, elsewhere: parts.elsewhere }),
+    ratingOfficeEndpoints({ ...platform, guard }),
+    operationsEndpoints({ ...platform, guard, readiness: parts.readiness, topics: retriedTopics(platform) }),
+  );
+}
+
+/** What it takes to try again what was given up; topics that are not here need nothing besides. */
+const retriedTopics = (platform: Platform<Tables>): RetriedTopic[] => [
+  { topic: "mail", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
+  { topic: "newsletter", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
+  paymentHandler(openPaymentDesk(platform)),
+];

@@ -1,0 +1,124 @@
+import {
+  dropGivenUpEvent,
+  type GivenUp,
+  getRunning,
+  listGivenUpEvents,
+  retryGivenUpEvent,
+} from "@skaenk/contract/office/operations";
+import type { Kysely } from "kysely";
+import { recordChange } from "../audit/queries.ts";
+import type { AuditTables } from "../audit/tables.ts";
+import type { Readiness } from "../health/readiness.ts";
+import { readShopFigures } from "../operations/figures-queries.ts";
+import type { OperationsTables } from "../operations/tables.ts";
+import { dropGivenUp, type RetriedTopic, retryGivenUp } from "../outbox/given-up-queries.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import { type ContentLogTables, findContentVersion } from "../platform/content-log-queries.ts";
+import type { Platform } from "../platform/context.ts";
+import { type Acting, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { officePage } from "../platform/office-list.ts";
+import { Refused } from "../platform/refuse.ts";
+import { programVersion } from "../platform/version.ts";
+import {
+  findQuarantineStart,
+  type GivenUpRow,
+  givenUpQuery,
+  listRuns,
+  listScheduled,
+  lockGivenUp,
+} from "./running-queries.ts";
+
+export type RunningTables = OutboxTables & OperationsTables & AuditTables & ContentLogTables;
+
+type Parts = Pick<Platform<RunningTables>, "changes" | "settings" | "now"> & {
+  db: Kysely<RunningTables>;
+  guard: OfficeGuard;
+  readiness: Readiness;
+  /** What a topic does when something of it is tried again. */
+  topics: readonly RetriedTopic[];
+};
+
+const startedAt = new Date();
+
+/** How the shop is running, and what it gave up. */
+export function operationsEndpoints(parts: Parts): OfficeEndpoints {
+  const { db, guard, now, topics, settings, changes, readiness } = parts;
+
+  const decide = async (acting: Acting, id: number, act: string, work: () => Promise<boolean>) => {
+    await db.transaction().execute(async (trx) => {
+      const event = await lockGivenUp(trx, id);
+      if (!event) throw new Refused(404, "not_found", "Den er der ikke længere: den er prøvet igen eller droppet.");
+      const before = { topic: event.topic, key: event.key, reason: event.last_error };
+      await recordChange(trx, {
+        actor: acting,
+        act,
+        thing: "given-up",
+        key: String(id),
+        before,
+        after: null,
+        at: now(),
+      });
+    });
+    if (!(await work())) throw new Refused(404, "not_found", "Den er der ikke længere.");
+    return { done: true as const };
+  };
+
+  return new OfficeEndpoints(guard)
+    .on(getRunning, async () => {
+      const [missing, figures, jobs, runs, quarantine, known] = await Promise.all([
+        readiness.missing(),
+        readShopFigures(db),
+        listScheduled(db),
+        listRuns(db),
+        findQuarantineStart(db),
+        findContentVersion(db),
+      ]);
+      return {
+        ready: missing.length === 0,
+        missing,
+        version: programVersion,
+        role: settings.role,
+        startedAt: startedAt.toISOString(),
+        contentVersion: changes.version(),
+        contentLag: Math.max(0, known - changes.version()),
+        quarantinedSince: quarantine?.since.toISOString() ?? null,
+        queues: figures.queues,
+        paymentsUnresolved: Number(figures.paymentsUnresolved),
+        jobs: jobs.map((job) => ({ ...job, lastAt: job.lastAt?.toISOString() ?? null })),
+        runs: runs.map(({ kind, ok, finished_at, file_name, bytes, note }) => ({
+          kind,
+          ok,
+          at: finished_at.toISOString(),
+          fileName: file_name,
+          bytes: bytes === null ? null : Number(bytes),
+          note,
+        })),
+      };
+    })
+    .on(listGivenUpEvents, async ({ query: { limit, cursor, ...wanted } }) => {
+      const page = await officePage(db, givenUpQuery(db, wanted), {
+        order: "outbox.id",
+        key: "outbox.id",
+        descending: true,
+        page: { limit, cursor },
+        positionOf: ({ id }: GivenUpRow) => [id, id],
+      });
+      return { ...page, items: page.items.map(shown) };
+    })
+    .on(retryGivenUpEvent, ({ params: { id } }, acting) =>
+      decide(acting, id, "given-up.retry", () => retryGivenUp(db, topics, id)),
+    )
+    .on(dropGivenUpEvent, ({ params: { id } }, acting) =>
+      decide(acting, id, "given-up.drop", () => dropGivenUp(db, id)),
+    );
+}
+
+const shown = ({ id, topic, key, attempts, written_at, failed_at, last_error }: GivenUpRow): GivenUp => ({
+  id,
+  topic,
+  key,
+  attempts,
+  writtenAt: written_at.toISOString(),
+  failedAt: failed_at?.toISOString() ?? "",
+  reason: last_error ?? "",
+});

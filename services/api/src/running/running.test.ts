@@ -1,0 +1,56 @@
+import type { GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { staffAs } from "../test-staff.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+beforeAll(async () => {
+  shop = await openTestShop({}, { fill: async () => undefined });
+  owner = await staffAs(shop, "owner");
+});
+afterAll(() => shop.stop());
+
+async function giveUp(key: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into outbox (topic, key, payload, attempts, failed_at, last_error)
+    values ('behaviour', ${key}, '{}', 9, now(), 'ingen svarede') returning id`.execute(shop.db);
+  return rows[0]?.id ?? 0;
+}
+const list = async () => (await owner.get<{ items: GivenUp[] }>("/office/operations/given-up")).body.items;
+
+describe("how the shop is running", () => {
+  it("is told with its queues, jobs and backups", async () => {
+    const { status, body } = await owner.get<ShopRunning>("/office/operations");
+    expect([status, body.ready, body.contentLag]).toEqual([200, true, 0]);
+    expect(body.queues.map(({ queue }) => queue)).toEqual(expect.arrayContaining(["mail", "payment"]));
+  });
+});
+
+describe("what was given up", () => {
+  it("is listed with its reason, the latest first", async () => {
+    const first = await giveUp("visitor:a");
+    const second = await giveUp("visitor:b");
+    expect((await list()).map(({ id, reason }) => [id, reason])).toEqual([
+      [second, "ingen svarede"],
+      [first, "ingen svarede"],
+    ]);
+  });
+
+  it("is tried again from the beginning, or dropped; both are written down, and neither can be done twice", async () => {
+    const [second, first] = (await list()).map(({ id }) => id);
+    expect((await owner.post(`/office/operations/given-up/${first}/retry`)).status).toBe(200);
+    expect((await owner.post(`/office/operations/given-up/${first}/retry`)).status).toBe(404);
+    const row = await shop.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("id", "=", first ?? 0)
+      .executeTakeFirstOrThrow();
+    expect([row.attempts, row.failed_at]).toEqual([0, null]);
+    expect((await owner.remove(`/office/operations/given-up/${second}`)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    const { body } = await owner.get<{ items: { act: string }[] }>("/office/audit?thing=given-up");
+    expect(body.items.map(({ act }) => act)).toEqual(["given-up.drop", "given-up.retry"]);
+  });
+});
