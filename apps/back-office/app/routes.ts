@@ -28,6 +28,7 @@ export default [
     route("medlemmer", "members/members.route.tsx"),
     route("medlemmer/bedoemmelser", "members/ratings.route.tsx"),
     route("medlemmer/:id", "members/member.route.tsx"),
+    route("rapporter", "reports/reports.route.tsx"),
     route("drift", "operations/operations.route.tsx"),
     route("indstillinger", "settings/settings.route.tsx"),
     route("indstillinger/klar", "settings/ready.route.tsx"),

@@ -1,14 +1,15 @@
 import { openPaymentDesk } from "./checkout/open-desk.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
-import type { DataElsewhere } from "./club/data-elsewhere.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
+import type { DataElsewhere } from "./club/personal-data/data-elsewhere.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import type { Readiness } from "./health/readiness.ts";
-import { recordGivenUp } from "./mail/mail-outbox.ts";
+import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
 import type { RetriedTopic } from "./outbox/given-up-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { OfficeEndpoints, type OfficeGuard } from "./platform/office-endpoints.ts";
 import { ratingOfficeEndpoints } from "./ratings/office/routes.ts";
+import { reportEndpoints } from "./reports/routes.ts";
 import { operationsEndpoints } from "./running/routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
@@ -22,6 +23,7 @@ export function keepingRooms(platform: Platform<Tables>, guard: OfficeGuard, par
     settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: parts.elsewhere }),
     ratingOfficeEndpoints({ ...platform, guard }),
+    reportEndpoints({ ...platform, guard }),
     operationsEndpoints({ ...platform, guard, readiness: parts.readiness, topics: retriedTopics(platform) }),
   );
 }

@@ -1,42 +1,26 @@
-import type { OfficeList } from "@skaenk/contract/office/lists";
-import { listOfficeProducts } from "@skaenk/contract/office/products";
+import { getSalesReport } from "@skaenk/contract/office/reports";
 import { maySee } from "@skaenk/contract/office/rights";
 import { getOfficeSession } from "@skaenk/contract/office/session";
+import { countOf, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
+import { Bars } from "../reports/bars";
 import { EmptyState } from "../ui/empty-state";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/today.route";
+import { listWaiting } from "./waiting";
 
-/** Something that waits: how many, and the list with the act ready. */
-type Waiting = { count: OfficeList<unknown>["count"]; one: string; many: string; path: string };
-
-/** What waits, in the order of what costs most when left. A feature adds its own lists, for those who may see them. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<{ waiting: Waiting[] }> {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const { rights } = await call(getOfficeSession);
-  if (!maySee(rights, "products:read")) return { waiting: [] };
-  const count = async (query: { stock?: "out" | "low"; status?: "active" | "draft" }) =>
-    (await call(listOfficeProducts, { query: { ...query, limit: 1 } })).count;
-  const [out, low, drafts] = await Promise.all([
-    count({ stock: "out", status: "active" }),
-    count({ stock: "low", status: "active" }),
-    count({ status: "draft" }),
+  const [waiting, sales] = await Promise.all([
+    listWaiting(call, rights),
+    maySee(rights, "reports:read") ? call(getSalesReport) : undefined,
   ]);
-  const waiting: Waiting[] = [
-    { count: out, one: "vare er udsolgt", many: "varer er udsolgt", path: "/varer?status=active&stock=out" },
-    {
-      count: low,
-      one: "vare er næsten udsolgt",
-      many: "varer er næsten udsolgt",
-      path: "/varer?status=active&stock=low",
-    },
-    { count: drafts, one: "vare er en kladde", many: "varer er kladder", path: "/varer?status=draft" },
-  ];
-  return { waiting: waiting.filter(({ count: some }) => some !== 0) };
+  return { waiting, sales };
 }
 
-export default function Today({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function Today({ loaderData: { waiting, sales } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="I dag" note="Det, der venter. Hver linje fører til listen, hvor det gøres." />
@@ -52,6 +36,24 @@ export default function Today({ loaderData: { waiting } }: Route.ComponentProps)
             </li>
           ))}
         </ul>
+      )}
+      {sales && sales.total.orders + sales.before.orders > 0 && (
+        <section className="part">
+          <h2>De seneste 30 dage</h2>
+          <p>
+            {countOf(sales.total.orders, "ordre", "ordrer")} for {formatRoundPrice(sales.total.totalOre)}. De 30 dage
+            før: {countOf(sales.before.orders, "ordre", "ordrer")} for {formatRoundPrice(sales.before.totalOre)}.{" "}
+            <Link to="/rapporter">Se rapporterne</Link>
+          </p>
+          <Bars
+            label="Salg dag for dag i 30 dage"
+            bars={sales.rows.map(({ period, totalOre }) => ({
+              label: formatShortDate(period),
+              value: totalOre,
+              shown: formatRoundPrice(totalOre),
+            }))}
+          />
+        </section>
       )}
     </>
   );

@@ -19,6 +19,7 @@ export const rooms: Room[][] = [
       words: "virksomhed cvr levering betingelser tekster åbne klar",
     },
     { path: "/personale", name: "Personale", right: "staff:read", words: "medarbejdere roller nøgler api" },
+    { path: "/rapporter", name: "Rapporter", right: "reports:read", words: "salg moms omsætning lager regneark" },
     { path: "/drift", name: "Drift", right: "operations:read", words: "opgivet mail kø sikkerhedskopi job helbred" },
     { path: "/historik", name: "Historik", right: "audit:read", words: "log fortryd papirkurv" },
   ],

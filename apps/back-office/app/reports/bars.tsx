@@ -1,0 +1,30 @@
+type Bar = { label: string; value: number; shown: string };
+
+const height = 120;
+const gap = 0.25;
+
+/**
+ * Bars drawn as the shop draws everything: SVG without a library, in the ink of the page. Read aloud as the table that stands
+ * below it says more.
+ */
+export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <svg
+      className="bars"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${Math.max(bars.length, 12)} ${height}`}
+      preserveAspectRatio="none"
+    >
+      {bars.map(({ label: name, value, shown }, index) => {
+        const tall = (Math.max(0, value) / most) * (height - 2);
+        return (
+          <rect key={name} x={index + gap / 2} y={height - tall} width={1 - gap} height={tall}>
+            <title>{`${name}: ${shown}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,248 @@
+import type {
+  GoodsGroup,
+  GoodsReport,
+  PeriodStep,
+  Sales,
+  SalesReport,
+  Standing,
+} from "@skaenk/contract/office/reports";
+import { countOf, formatDate, formatPrice, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
+import { Form, Link } from "react-router";
+import { EmptyState } from "../ui/empty-state";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { Bars } from "./bars";
+
+type Props = {
+  sales: SalesReport;
+  goods: GoodsReport;
+  standing: Standing;
+  by: PeriodStep;
+  group: GoodsGroup;
+  salesFile: string;
+  goodsFile: string;
+};
+
+const steps: Record<PeriodStep, string> = { day: "Dag", week: "Uge", month: "Måned" };
+const groups: Record<GoodsGroup, string> = {
+  product: "Vare",
+  brand: "Mærke",
+  category: "Kategori",
+  drink: "Drink, varerne er til",
+};
+
+/** How the shop does, in numbers that are those of the orders. */
+export function ReportsPage({ sales, goods, standing, by, group, salesFile, goodsFile }: Props) {
+  return (
+    <>
+      <PageHead
+        title="Rapporter"
+        note={`${formatDate(sales.from)} til ${formatDate(sales.to)}. Betalte og reserverede ordrer; annullerede er ikke med.`}
+      />
+      <Period sales={sales} by={by} group={group} />
+      <Totals total={sales.total} before={sales.before} />
+      <section className="part">
+        <h2>Salg</h2>
+        {sales.rows.length === 0 ? (
+          <EmptyState title="Ingen salg i perioden">Vælg en anden periode, eller vent på den første ordre.</EmptyState>
+        ) : (
+          <>
+            <Bars
+              label="Salg i perioden"
+              bars={sales.rows.map(({ period, totalOre }) => ({
+                label: formatShortDate(period),
+                value: totalOre,
+                shown: formatPrice(totalOre),
+              }))}
+            />
+            <ListTable
+              label="Salg"
+              list={{ items: sales.rows.toReversed(), nextCursor: null, count: sales.rows.length }}
+              columns={salesColumns}
+              keyOf={({ period }) => period}
+              words={["linje", "linjer"]}
+              empty={null}
+            />
+            <p>
+              <a href={salesFile}>Hent til regneark</a>
+            </p>
+          </>
+        )}
+      </section>
+      <section className="part">
+        <h2>Solgt efter {groups[group].toLowerCase()}</h2>
+        <ListTable
+          label="Solgt"
+          list={{ items: goods.rows, nextCursor: null, count: goods.rows.length }}
+          columns={goodsColumns}
+          keyOf={({ key }) => key}
+          words={["linje", "linjer"]}
+          empty={<p className="hint">Intet solgt i perioden.</p>}
+        />
+        {goods.rows.length > 0 && (
+          <p>
+            <a href={goodsFile}>Hent til regneark</a>
+          </p>
+        )}
+      </section>
+      <StandingPart standing={standing} />
+    </>
+  );
+}
+
+function Period({ sales, by, group }: Pick<Props, "sales" | "by" | "group">) {
+  return (
+    <Form method="get" className="period">
+      <label className="filter">
+        <span>Fra</span>
+        <input type="date" name="from" defaultValue={sales.from} key={sales.from} />
+      </label>
+      <label className="filter">
+        <span>Til</span>
+        <input type="date" name="to" defaultValue={sales.to} key={sales.to} />
+      </label>
+      <label className="filter">
+        <span>For hver</span>
+        <select name="by" defaultValue={by}>
+          {Object.entries(steps).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="filter">
+        <span>Solgt efter</span>
+        <select name="group" defaultValue={group}>
+          {Object.entries(groups).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="second">
+        Vis
+      </button>
+    </Form>
+  );
+}
+
+const figures: [keyof Sales, string][] = [
+  ["totalOre", "Omsætning med moms"],
+  ["vatOre", "Heraf moms"],
+  ["depositOre", "Pant"],
+  ["deliveryOre", "Levering"],
+  ["discountOre", "Rabat"],
+  ["refundedOre", "Betalt tilbage"],
+];
+
+/** The period, and as many days just before it. */
+function Totals({ total, before }: { total: Sales; before: Sales }) {
+  return (
+    <dl className="facts totals">
+      <div>
+        <dt>Ordrer</dt>
+        <dd>
+          {total.orders} <small>mod {before.orders} før</small>
+        </dd>
+      </div>
+      {figures.map(([field, name]) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            {formatPrice(total[field])} <small>mod {formatRoundPrice(before[field])} før</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StandingPart({ standing }: { standing: Standing }) {
+  return (
+    <section className="part">
+      <h2>Lige nu</h2>
+      <dl className="facts">
+        <div>
+          <dt>Point, medlemmerne har til gode</dt>
+          <dd>
+            {standing.pointsOwed} <small>{formatPrice(standing.pointsOwedOre)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Lager til salgspris</dt>
+          <dd>
+            {formatPrice(standing.stockSaleOre)} <small>{countOf(standing.stockPieces, "stk.", "stk.")}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Lager til kostpris</dt>
+          <dd>
+            {formatPrice(standing.stockCostOre)}{" "}
+            {standing.withoutCost > 0 && (
+              <small>{countOf(standing.withoutCost, "variant uden kostpris", "varianter uden kostpris")}</small>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <h3>Ikke solgt i tre måneder</h3>
+      <ListTable
+        label="Varer, der ikke sælger"
+        list={{ items: standing.slow, nextCursor: null, count: standing.slow.length }}
+        columns={slowColumns}
+        keyOf={({ sku }) => sku}
+        words={["vare", "varer"]}
+        empty={<p className="hint">Alt på lager er solgt af i de seneste tre måneder.</p>}
+      />
+    </section>
+  );
+}
+
+type Row = SalesReport["rows"][number];
+const money = (key: keyof Sales, name: string, wide = true): Column<Row> => ({
+  key,
+  name,
+  figures: true,
+  wide,
+  cell: (row) => formatPrice(row[key]),
+});
+const salesColumns: Column<Row>[] = [
+  { key: "period", name: "Fra", cell: ({ period }) => formatShortDate(period) },
+  { key: "orders", name: "Ordrer", figures: true, cell: ({ orders }) => orders },
+  money("goodsOre", "Varer"),
+  money("discountOre", "Rabat"),
+  money("depositOre", "Pant"),
+  money("deliveryOre", "Levering"),
+  money("vatOre", "Heraf moms"),
+  money("totalOre", "I alt", false),
+];
+
+const goodsColumns: Column<GoodsReport["rows"][number]>[] = [
+  {
+    key: "name",
+    name: "Navn",
+    cell: ({ name, share }) => (
+      <>
+        {name}
+        <svg className="share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={share * 100} height="1" />
+        </svg>
+      </>
+    ),
+  },
+  { key: "pieces", name: "Stk.", figures: true, cell: ({ pieces }) => pieces },
+  { key: "revenue", name: "Omsætning", figures: true, cell: ({ revenueOre }) => formatPrice(revenueOre) },
+];
+
+const slowColumns: Column<Standing["slow"][number]>[] = [
+  { key: "name", name: "Vare", cell: ({ slug, name }) => <Link to={`/varer/${slug}`}>{name}</Link> },
+  { key: "stock", name: "På lager", figures: true, cell: ({ stock }) => stock },
+  { key: "worth", name: "Til salgspris", figures: true, cell: ({ saleOre }) => formatPrice(saleOre) },
+  {
+    key: "last",
+    name: "Sidst solgt",
+    wide: true,
+    cell: ({ lastSoldAt }) => (lastSoldAt ? formatDate(lastSoldAt) : "Aldrig"),
+  },
+];

@@ -1,0 +1,36 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import {
+  type GoodsGroup,
+  getGoodsCsv,
+  getGoodsReport,
+  getSalesCsv,
+  getSalesReport,
+  getStanding,
+  type PeriodStep,
+} from "@skaenk/contract/office/reports";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import type { Route } from "./+types/reports.route";
+import { ReportsPage } from "./reports-page";
+
+type Asked = { from?: string; to?: string; by?: PeriodStep; group?: GoodsGroup };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const { from, to, by, group }: Asked = queryOf(request);
+  const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const salesQuery = { ...days, ...(by ? { by } : {}) };
+  const goodsQuery = { ...days, ...(group ? { group } : {}) };
+  const [sales, goods, standing] = await Promise.all([
+    call(getSalesReport, { query: salesQuery }),
+    call(getGoodsReport, { query: goodsQuery }),
+    call(getStanding),
+  ]);
+  const salesFile = addressOf(getSalesCsv, { query: salesQuery });
+  const goodsFile = addressOf(getGoodsCsv, { query: goodsQuery });
+  return { sales, goods, standing, by: by ?? "day", group: group ?? "product", salesFile, goodsFile };
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  return <ReportsPage {...loaderData} />;
+}

@@ -1,0 +1,97 @@
+import type { Call } from "@skaenk/contract/client";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { listOddRatings } from "@skaenk/contract/office/members";
+import { listGivenUpEvents } from "@skaenk/contract/office/operations";
+import { listOfficeOrders, type OrderView } from "@skaenk/contract/office/orders";
+import { listOfficeProducts } from "@skaenk/contract/office/products";
+import { maySee, type Right } from "@skaenk/contract/office/rights";
+import { getReadiness } from "@skaenk/contract/office/settings";
+
+/** Something that waits: how many, and the list with the act ready. */
+export type Waiting = { count: OfficeList<unknown>["count"]; one: string; many: string; path: string };
+
+type Line = Omit<Waiting, "count"> & { right: Right; count(call: Call): Promise<Waiting["count"]> };
+
+const orders = (view: OrderView) => async (call: Call) =>
+  (await call(listOfficeOrders, { query: { view, limit: 1 } })).count;
+const goods = (query: { stock?: "out" | "low"; status?: "active" | "draft" }) => async (call: Call) =>
+  (await call(listOfficeProducts, { query: { ...query, limit: 1 } })).count;
+
+/** In the order of what costs most when left. A room adds its line here. */
+const lines: Line[] = [
+  {
+    right: "settings:read",
+    count: async (call) => {
+      const { open, duties } = await call(getReadiness);
+      return open ? 0 : Math.max(1, duties.filter(({ state }) => state === "missing").length);
+    },
+    one: "ting før butikken kan åbne",
+    many: "ting mangler, før butikken kan åbne",
+    path: "/indstillinger/klar",
+  },
+  {
+    right: "orders:read",
+    count: orders("attention"),
+    one: "ordre kræver opmærksomhed",
+    many: "ordrer kræver opmærksomhed",
+    path: "/ordrer?view=attention",
+  },
+  {
+    right: "orders:read",
+    count: orders("to-pack"),
+    one: "ordre venter på at blive pakket",
+    many: "ordrer venter på at blive pakket",
+    path: "/ordrer?view=to-pack",
+  },
+  {
+    right: "operations:read",
+    count: async (call) => (await call(listGivenUpEvents, { query: { limit: 1 } })).count,
+    one: "ting er opgivet",
+    many: "ting er opgivet",
+    path: "/drift",
+  },
+  {
+    right: "orders:read",
+    count: orders("to-collect"),
+    one: "ordre venter på at blive hentet",
+    many: "ordrer venter på at blive hentet",
+    path: "/ordrer?view=to-collect",
+  },
+  {
+    right: "products:read",
+    count: goods({ stock: "out", status: "active" }),
+    one: "vare er udsolgt",
+    many: "varer er udsolgt",
+    path: "/varer?status=active&stock=out",
+  },
+  {
+    right: "products:read",
+    count: goods({ stock: "low", status: "active" }),
+    one: "vare er næsten udsolgt",
+    many: "varer er næsten udsolgt",
+    path: "/varer?status=active&stock=low",
+  },
+  {
+    right: "members:read",
+    count: async (call) => (await call(listOddRatings)).items.length,
+    one: "dag med bedømmelser, der ser forkerte ud",
+    many: "dage med bedømmelser, der ser forkerte ud",
+    path: "/medlemmer/bedoemmelser",
+  },
+  {
+    right: "products:read",
+    count: goods({ status: "draft" }),
+    one: "vare er en kladde",
+    many: "varer er kladder",
+    path: "/varer?status=draft",
+  },
+];
+
+/** What waits for those who have these rights. */
+export async function listWaiting(call: Call, rights: readonly Right[]): Promise<Waiting[]> {
+  const mine = lines.filter(({ right }) => maySee(rights, right));
+  const counted = await Promise.all(
+    mine.map(async ({ right: _, count, ...line }) => ({ ...line, count: await count(call) })),
+  );
+  return counted.filter(({ count }) => count !== 0);
+}

@@ -1,0 +1,97 @@
+import type { GoodsReport, SalesReport, Standing } from "@skaenk/contract/office/reports";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hire, staffPassword } from "../test-staff.ts";
+import { openTill, type Till } from "../test-till.ts";
+import { TestVisitor } from "../test-visitor.ts";
+import { spreadsheetOf } from "./spreadsheet.ts";
+
+let till: Till;
+let owner: TestVisitor;
+beforeAll(async () => {
+  till = await openTill();
+  const { email } = await hire(till as never, "accounts");
+  owner = new TestVisitor(till.api);
+  await owner.post("/office/session", { email, password: staffPassword });
+  for (const goods of [
+    ["TON-20", 4],
+    ["SHAKER", 1],
+  ] as [string, number][]) {
+    const buyer = till.newBuyer();
+    await buyer.fill(goods);
+    const { body } = await buyer.order();
+    await buyer.press(body.paymentUrl, "approve");
+  }
+  const unpaid = till.newBuyer();
+  await unpaid.fill(["SHAKER", 2]);
+  await unpaid.order();
+});
+afterAll(() => till.stop());
+
+const get = async <Body>(path: string) => (await owner.get<Body>(path)).body;
+
+describe("the sales", () => {
+  it("are those of the orders that were paid, to the øre", async () => {
+    const { rows } = await sql<{ count: number; total: number; vat: number }>`
+      select count(*)::int as count, sum(total_ore)::int as total, sum(vat_ore)::int as vat
+      from orders where status = 'confirmed'`.execute(till.db);
+    const report = await get<SalesReport>("/office/reports/sales");
+    expect([report.total.orders, report.total.totalOre, report.total.vatOre]).toEqual([
+      rows[0]?.count,
+      rows[0]?.total,
+      rows[0]?.vat,
+    ]);
+    const { goodsOre, discountOre, depositOre, deliveryOre, totalOre } = report.total;
+    expect(goodsOre - discountOre + depositOre + deliveryOre).toBe(totalOre);
+  });
+
+  it.each(["day", "week", "month"])("add up to the same by %s", async (by) => {
+    const { rows, total } = await get<SalesReport>(`/office/reports/sales?by=${by}`);
+    expect(rows.reduce((sum, { totalOre }) => sum + totalOre, 0)).toBe(total.totalOre);
+  });
+
+  it("stand in the day it was in Copenhagen", async () => {
+    const { rows } = await get<SalesReport>("/office/reports/sales?by=day");
+    expect(rows.map(({ period }) => period)).toEqual(["2026-11-20"]);
+  });
+
+  it("are refused for a period that ends before it begins, beside the field", async () => {
+    const { status, body } = await owner.get<{ errors: Record<string, string> }>(
+      "/office/reports/sales?from=2026-11-20&to=2026-11-01",
+    );
+    expect([status, Object.keys(body.errors)]).toEqual([400, ["from"]]);
+  });
+});
+
+describe("what is sold", () => {
+  it.each(["product", "brand", "category"])("adds up to the goods of the orders by %s", async (group) => {
+    const [{ total }, { rows }] = await Promise.all([
+      get<SalesReport>("/office/reports/sales"),
+      get<GoodsReport>(`/office/reports/goods?group=${group}`),
+    ]);
+    expect(rows.reduce((sum, { revenueOre }) => sum + revenueOre, 0)).toBe(total.goodsOre);
+  });
+});
+
+describe("what stands", () => {
+  it("is the stock at its prices", async () => {
+    const { rows } = await sql<{ pieces: number; sale: number }>`
+      select sum(stock)::int as pieces, sum(stock * price_ore)::int as sale from variants`.execute(till.db);
+    const standing = await get<Standing>("/office/reports/standing");
+    expect([standing.stockPieces, standing.stockSaleOre]).toEqual([rows[0]?.pieces, rows[0]?.sale]);
+  });
+});
+
+describe("a spreadsheet", () => {
+  it("holds no formula, whatever a name begins with, and reads as Danish", () => {
+    const text = spreadsheetOf(
+      ["Navn", "Kr."],
+      [
+        ["=1+1", 12.5],
+        ["+45;x", -3],
+        ['@"a"', null],
+      ],
+    );
+    expect(text).toBe('\uFEFFNavn;Kr.\r\n\'=1+1;12,5\r\n"\'+45;x";-3\r\n"\'@""a""";\r\n');
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type GoodsGroup,
+  type GoodsReport,
+  getGoodsCsv,
+  getGoodsReport,
+  getSalesCsv,
+  getSalesReport,
+  getStanding,
+  type PeriodStep,
+  type SalesReport,
+} from "@skaenk/contract/office/reports";
+import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
+import { orePerPoint } from "../cart/price-cart.ts";
+import type { PointsTables } from "../club/points/tables.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import type { Queries } from "../platform/queries.ts";
+import { Refused } from "../platform/refuse.ts";
+import { type Days, listDrinksThatSell, listSales, listSold, type ReportTables, sumSales } from "./sales-queries.ts";
+import { kroner, spreadsheetOf } from "./spreadsheet.ts";
+import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
+
+type Parts = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };
+type Asked = { from?: string | undefined; to?: string | undefined };
+
+const usualDays = 30;
+const mostDays = 3_660;
+
+/** How the shop does: numbers that are those of the orders. */
+export function reportEndpoints({ db, now, guard }: Parts): OfficeEndpoints {
+  const daysOf = (asked: Asked): Days => {
+    const to = asked.to ?? copenhagenDay(now());
+    const from = asked.from ?? addDays(to, 1 - usualDays);
+    const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    if (length < 0 || length > mostDays) {
+      const detail = "Perioden skal begynde før den slutter, og være højst ti år.";
+      throw new Refused(400, "wrong_period", detail, { errors: { from: detail } });
+    }
+    return { from, to };
+  };
+  const sales = async ({ by, ...asked }: Asked & { by: PeriodStep }): Promise<SalesReport> => {
+    const days = daysOf(asked);
+    const [rows, total, before] = await Promise.all([
+      listSales(db, days, by),
+      sumSales(db, days),
+      sumSales(db, daysBefore(days)),
+    ]);
+    return { ...days, rows, total, before };
+  };
+  const goods = async ({ group, ...asked }: Asked & { group: GoodsGroup }): Promise<GoodsReport> => {
+    const days = daysOf(asked);
+    const rows = group === "drink" ? await listDrinksThatSell(db, days) : await listSold(db, days, group);
+    const most = Math.max(1, ...rows.map(({ revenueOre }) => revenueOre));
+    return { rows: rows.map((row) => ({ ...row, share: row.revenueOre / most })) };
+  };
+
+  return new OfficeEndpoints(guard)
+    .on(getSalesReport, ({ query }) => sales(query))
+    .on(getGoodsReport, ({ query }) => goods(query))
+    .on(getStanding, async () => {
+      const [stock, points, slow] = await Promise.all([sumStock(db), sumPointsOwed(db), listSlow(db, now())]);
+      return {
+        pointsOwed: points,
+        pointsOwedOre: points * orePerPoint,
+        stockPieces: stock.pieces,
+        stockCostOre: stock.costOre,
+        stockSaleOre: stock.saleOre,
+        withoutCost: stock.withoutCost,
+        slow: slow.map((row) => ({ ...row, lastSoldAt: row.lastSoldAt?.toISOString() ?? null })),
+      };
+    })
+    .file(getSalesCsv, async ({ query }) => {
+      const { from, to, rows } = await sales(query);
+      const head = "Periode;Ordrer;Varer;Rabat;Pant;Levering;Heraf moms;I alt;Betalt tilbage".split(";");
+      const cells = rows.map((row) => [
+        row.period,
+        row.orders,
+        ...[
+          row.goodsOre,
+          row.discountOre,
+          row.depositOre,
+          row.deliveryOre,
+          row.vatOre,
+          row.totalOre,
+          row.refundedOre,
+        ].map(kroner),
+      ]);
+      return csv(`salg-${from}-${to}`, spreadsheetOf(head, cells));
+    })
+    .file(getGoodsCsv, async ({ query }) => {
+      const { rows } = await goods(query);
+      const cells = rows.map(({ key, name, pieces, revenueOre }) => [key, name, pieces, kroner(revenueOre)]);
+      return csv(`solgt-${query.group}`, spreadsheetOf(["Nøgle", "Navn", "Stk.", "Omsætning"], cells));
+    });
+}
+
+/** As many days just before. Pure. */
+function daysBefore({ from, to }: Days): Days {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return { from: addDays(from, -length - 1), to: addDays(from, -1) };
+}
+
+const csv = (name: string, body: string): Response =>
+  new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}.csv"`,
+      "cache-control": "no-store",
+    },
+  });

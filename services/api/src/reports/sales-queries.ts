@@ -1,0 +1,85 @@
+import type { GoodsGroup, PeriodStep, Sales } from "@skaenk/contract/office/reports";
+import { type RawBuilder, sql } from "kysely";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { RecipeTables } from "../content/recipe-tables.ts";
+import type { OrderTables } from "../orders/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+
+export type ReportTables = OrderTables & ProductTables & RecipeTables;
+type Db = Queries<ReportTables>;
+
+/** Days in Copenhagen, both counted. */
+export type Days = { from: string; to: string };
+
+/** Orders that are sales: what waits for payment or was given up is none. */
+const sold = ({ from, to }: Days) => sql`
+  orders.status not in ('received', 'awaiting_age', 'awaiting_payment', 'cancelled')
+  and orders.placed_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
+  and orders.placed_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
+
+const sums = sql`
+  count(*)::int as orders, coalesce(sum(goods_ore), 0)::int8 as "goodsOre",
+  coalesce(sum(discount_ore), 0)::int8 as "discountOre", coalesce(sum(deposit_ore), 0)::int8 as "depositOre",
+  coalesce(sum(delivery_ore), 0)::int8 as "deliveryOre", coalesce(sum(vat_ore), 0)::int8 as "vatOre",
+  coalesce(sum(total_ore), 0)::int8 as "totalOre",
+  coalesce(sum((select coalesce(sum(refunded_ore), 0) from payments where order_id = orders.id)), 0)::int8 as "refundedOre"`;
+
+const plain = <Row extends Sales>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, name === "period" ? value : Number(value)]),
+  ) as Row;
+
+/** Sales of each day, week (from Monday) or month in which something was sold, by its first day. */
+export async function listSales(db: Db, days: Days, by: PeriodStep): Promise<(Sales & { period: string })[]> {
+  const { rows } = await sql<Sales & { period: string }>`
+    select to_char(date_trunc(${by}, placed_at at time zone 'Europe/Copenhagen'), 'YYYY-MM-DD') as period, ${sums}
+    from orders where ${sold(days)} group by 1 order by 1`.execute(db);
+  return rows.map(plain);
+}
+
+export async function sumSales(db: Db, days: Days): Promise<Sales> {
+  const { rows } = await sql<Sales>`select ${sums} from orders where ${sold(days)}`.execute(db);
+  return plain(rows[0] as Sales);
+}
+
+const groups: Record<Exclude<GoodsGroup, "drink">, { key: RawBuilder<string>; name: RawBuilder<string> }> = {
+  product: { key: sql`order_lines.product_slug`, name: sql`max(order_lines.brand_name || ' ' || order_lines.name)` },
+  brand: { key: sql`order_lines.brand_name`, name: sql`order_lines.brand_name` },
+  category: { key: sql`coalesce(categories.path, '')`, name: sql`coalesce(max(categories.name), 'Uden kategori')` },
+};
+
+export type SoldRow = { key: string; name: string; pieces: number; revenueOre: number };
+const mostRows = 200;
+
+/** What left the shelves, at the prices it was sold at; what was never sent is taken out. */
+export async function listSold(db: Db, days: Days, group: Exclude<GoodsGroup, "drink">): Promise<SoldRow[]> {
+  const { key, name } = groups[group];
+  const { rows } = await sql<SoldRow>`
+    select ${key} as key, ${name} as name, sum(quantity - released_quantity)::int as pieces,
+      sum((quantity - released_quantity) * price_ore)::int8 as "revenueOre"
+    from order_lines join orders on orders.id = order_lines.order_id
+      left join products on products.slug = order_lines.product_slug
+      left join categories on categories.path = products.category_path
+    where ${sold(days)} group by ${key} having sum(quantity - released_quantity) > 0
+    order by 4 desc, 1 limit ${mostRows}`.execute(db);
+  return rows.map((row) => ({ ...row, revenueOre: Number(row.revenueOre) }));
+}
+
+/** The drinks that the goods sold are for: how many pieces were sold of what each is mixed from, staples left out. */
+export async function listDrinksThatSell(db: Db, days: Days): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    with sales as (
+      select product_slug, sum(quantity - released_quantity) as pieces,
+        sum((quantity - released_quantity) * price_ore) as revenue
+      from order_lines join orders on orders.id = order_lines.order_id where ${sold(days)} group by 1
+    ), served as (
+      select distinct recipe_ingredients.recipe_slug, product_ingredients.product_slug
+      from recipe_ingredients join ingredients on ingredients.key = recipe_ingredients.ingredient_key
+        join product_ingredients on product_ingredients.ingredient_key = recipe_ingredients.ingredient_key
+      where not ingredients.pantry
+    )
+    select recipes.slug as key, recipes.name, sum(sales.pieces)::int as pieces, sum(sales.revenue)::int8 as "revenueOre"
+    from served join sales using (product_slug) join recipes on recipes.slug = served.recipe_slug
+    group by 1, 2 having sum(sales.pieces) > 0 order by 3 desc, 1 limit 100`.execute(db);
+  return rows.map((row) => ({ ...row, revenueOre: Number(row.revenueOre) }));
+}
