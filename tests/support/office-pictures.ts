@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { startBrowser } from "./browser.ts";
+import { createTestDatabase } from "./postgres.ts";
+import startPostgres from "./start-postgres.ts";
+import { freePort, openShop } from "./start-shop.ts";
+
+/**
+ * `node tests/support/office-pictures.ts [folder] [width] [dark]`: the pictures of docs/office.md, taken of the demo shop, so that they
+ * show what there is. With another folder or width: the same rooms to be looked at.
+ */
+const [folder = "docs/office", width = "1280", theme = "light"] = process.argv.slice(2);
+
+/** Rooms by the name of their picture. */
+const rooms: Record<string, string> = {
+  "i-dag": "/",
+  ordrer: "/ordrer?view=all",
+  varer: "/varer",
+  medlemmer: "/medlemmer",
+  medlem: "/medlemmer/1",
+  bedoemmelser: "/medlemmer/bedoemmelser",
+  rapporter: "/rapporter",
+  indstillinger: "/indstillinger",
+  klar: "/indstillinger/klar",
+  tekster: "/indstillinger/tekster",
+  drift: "/drift",
+  historik: "/historik",
+};
+
+const stopPostgres = await startPostgres();
+const data = mkdtempSync(join(tmpdir(), "skaenk-pictures-"));
+const url = `http://localhost:${await freePort()}`;
+const stopShop = await openShop(url, data, await createTestDatabase());
+const server = await startBrowser();
+try {
+  const browser = await chromium.connect(server.wsEndpoint());
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: Number(width), height: 800 },
+    colorScheme: theme === "dark" ? "dark" : "light",
+    locale: "da-DK",
+    timezoneId: "Europe/Copenhagen",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await logIn(page);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, path] of Object.entries(rooms)) {
+    await page.goto(`/kontor${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const picture = await page.screenshot({ fullPage: folder !== "docs/office" });
+    writeFileSync(
+      join(folder, `${name}.webp`),
+      await sharp(picture).resize({ width: 960, withoutEnlargement: true }).webp({ quality: 62 }).toBuffer(),
+    );
+    if (folder !== "docs/office") writeFileSync(join(folder, `${name}.png`), picture);
+  }
+  await browser.close();
+} finally {
+  await server.close();
+  await stopShop();
+  await stopPostgres();
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto("/kontor/log-ind");
+  await page.getByLabel("E-mail").fill("ejer@skaenk.example");
+  await page.getByLabel("Kodeord").fill("skaal for kontoret");
+  await page.getByRole("button", { name: "Log ind", exact: true }).click();
+  await page.getByRole("heading", { name: "I dag" }).waitFor();
+}
