@@ -43,7 +43,7 @@ export async function sumSales(db: Db, days: Days): Promise<Sales> {
 }
 
 const groups: Record<Exclude<GoodsGroup, "drink">, { key: RawBuilder<string>; name: RawBuilder<string> }> = {
-  product: { key: sql`order_lines.product_slug`, name: sql`max(order_lines.brand_name || ' ' || order_lines.name)` },
+  product: { key: sql`order_lines.product_slug`, name: sql`max(order_lines.name)` },
   brand: { key: sql`order_lines.brand_name`, name: sql`order_lines.brand_name` },
   category: { key: sql`coalesce(categories.path, '')`, name: sql`coalesce(max(categories.name), 'Uden kategori')` },
 };

@@ -7,13 +7,13 @@ type Db = Queries<ReportTables & PointsTables>;
 
 type Stock = { pieces: number; costOre: number; saleOre: number; withoutCost: number };
 
-/** What lies on the shelves, drafts and archived goods too: it is there all the same. */
+/** What lies on the shelves, drafts and archived goods too: it is there all the same. Gift cards are promises, not goods. */
 export async function sumStock(db: Db): Promise<Stock> {
   const { rows } = await sql<Stock>`
     select coalesce(sum(stock), 0)::int8 as pieces, coalesce(sum(stock * cost_ore), 0)::int8 as "costOre",
       coalesce(sum(stock * price_ore), 0)::int8 as "saleOre",
       count(*) filter (where stock > 0 and cost_ore is null)::int as "withoutCost"
-    from variants`.execute(db);
+    from variants join products on products.slug = variants.product_slug where products.gift_card is null`.execute(db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)])) as Stock;
 }
 
@@ -37,11 +37,11 @@ export type SlowRow = {
 /** Goods for sale of which none was sold in the last three months, those that bind the most money first. */
 export async function listSlow(db: Db, now: Date): Promise<SlowRow[]> {
   const { rows } = await sql<SlowRow>`
-    select variants.sku, products.slug, brands.name || ' ' || products.name || coalesce(' ' || nullif(variants.name, ''), '') as name,
+    select variants.sku, products.slug, products.name || coalesce(' ' || nullif(variants.name, ''), '') as name,
       variants.stock, variants.stock * variants.price_ore as "saleOre",
       (select max(placed_at) from order_lines join orders on orders.id = order_id where sku = variants.sku) as "lastSoldAt"
-    from variants join products on products.slug = variants.product_slug join brands on brands.slug = products.brand_slug
-    where variants.stock > 0 and products.status = 'active' and not exists (
+    from variants join products on products.slug = variants.product_slug
+    where variants.stock > 0 and products.gift_card is null and products.status = 'active' and not exists (
       select from order_lines join orders on orders.id = order_id
       where order_lines.sku = variants.sku and placed_at > ${now}::timestamptz - interval '90 days'
         and orders.status <> 'cancelled')

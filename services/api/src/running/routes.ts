@@ -16,7 +16,7 @@ import type { OutboxTables } from "../outbox/tables.ts";
 import { type ContentLogTables, findContentVersion } from "../platform/content-log-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { type Acting, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
-import { officePage } from "../platform/office-list.ts";
+import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { programVersion } from "../platform/version.ts";
 import {
@@ -67,7 +67,7 @@ export function operationsEndpoints(parts: Parts): OfficeEndpoints {
     .on(getRunning, async () => {
       const [missing, figures, jobs, runs, quarantine, known] = await Promise.all([
         readiness.missing(),
-        readShopFigures(db),
+        readShopFigures(db, changes.version()),
         listScheduled(db),
         listRuns(db),
         findQuarantineStart(db),

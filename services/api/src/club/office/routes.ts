@@ -10,7 +10,7 @@ import { recordChange } from "../../audit/queries.ts";
 import { redactThing } from "../../audit/redact-queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import { officePage } from "../../platform/office-list.ts";
+import { officePage } from "../../platform/office-list-queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import type { DataElsewhere } from "../personal-data/data-elsewhere.ts";
 import { eraseMember } from "../personal-data/erase-member.ts";

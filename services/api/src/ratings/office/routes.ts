@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import { wholeList } from "../../platform/office-list.ts";
+import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { RatingsDatabase } from "../tables.ts";
 import { deleteRatingsOfDay, listRatedDays } from "./odd-queries.ts";

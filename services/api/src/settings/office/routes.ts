@@ -17,7 +17,7 @@ import type { Fields } from "../../audit/tables.ts";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import { companySettingNames } from "../../platform/company-settings.ts";
 import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
-import { wholeList } from "../../platform/office-list.ts";
+import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { applyTold } from "../apply-settings.ts";
