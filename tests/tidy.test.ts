@@ -123,10 +123,42 @@ describe("the house", () => {
   });
 
   it("writes the paths of the backend in the contract only", () => {
-    const wrong = sources
-      .filter((path) => /^(apps|server|services\/api|mocks)\//.test(path))
+    const wrong = code
+      .filter((path) => /^(apps|bench|mocks|packages|server|services)\//.test(path) && !/\.test\.tsx?$/.test(path))
+      .filter((path) => !path.startsWith("packages/contract/"))
       .filter((path) => /\/api\/v1\b|\bfetch\(\s*["'`]\/api/.test(textOf(path)));
     expect(wrong, "call the endpoint, or name its address with addressOf").toEqual([]);
+  });
+
+  it("names a right for every endpoint of the office", () => {
+    const office = tracked.filter((path) => /^packages\/contract\/src\/office\/.*(?<!\.test)\.ts$/.test(path));
+    const wrong = office.flatMap((path) => {
+      const text = textOf(path);
+      // What several endpoints share may stand before them, and is spread into each.
+      const shared = [...text.matchAll(/const (\w+) = \{[^;]*?\bright: /g)].map(([, name]) => `...${name},`);
+      return [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n\}\);/g)]
+        .filter(([, , body = ""]) => body.includes("/office/") && !/^\s*right: /m.test(body))
+        .filter(([, , body = ""]) => !shared.some((spread) => body.includes(spread)))
+        .map(([, name]) => `${path}: ${name}`);
+    });
+    expect(wrong, "who may ask? Name one of office/rights.ts").toEqual([]);
+  });
+
+  it("hears the errors of what it opens, and bounds what it takes in", () => {
+    const count = (text: string, what: RegExp) => [...text.matchAll(what)].length;
+    const programs = sources.filter((path) => !path.includes(".fixture."));
+    const wrong = programs.filter((path) => {
+      const text = textOf(path);
+      const opened = count(text, /new pg\.(Client|Pool)\(|new Worker\(|\.listen\((port|name)/g);
+      const heard = count(text, /\.(on|once)\("error"|once\(\w+, "listening"\)/g);
+      // A server of HTTP reads a body up to a bound, or none at all.
+      const server = /import \{[^}]*\bcreateServer\b[^}]*\} from "node:http"/.test(text);
+      const bounded = /requestTimeout/.test(text) && /takeBody|method !== "GET"/.test(text);
+      return opened > heard || (server && !bounded);
+    });
+    expect(wrong, 'an error that nobody hears ends the process: .on("error"); a body without a bound fills it').toEqual(
+      [],
+    );
   });
 
   it("sends no schema to the browser: what a page asks there are addresses", () => {
@@ -138,6 +170,69 @@ describe("the house", () => {
 
   it("keeps the README within 80 lines", () => {
     expect(textOf("README.md").split("\n").length).toBeLessThanOrEqual(81);
+  });
+});
+
+describe("the documents", () => {
+  /** What decisions say was so when they were taken, and the history of changes. */
+  const ofToday = tracked.filter((path) => path.endsWith(".md") && !/^CHANGELOG|^docs\/decisions\//.test(path));
+  const proseOf = (path: string) => textOf(path).replace(/```[\s\S]*?```/g, "");
+  const folders = new Set(
+    tracked.flatMap((path) => path.split("/").map((_, at, parts) => parts.slice(0, at).join("/"))),
+  );
+  const isThere = (path: string) =>
+    folders.has(path) || tracked.some((file) => file === path || file.endsWith(`/${path}`));
+
+  it("name files and folders that exist", () => {
+    const wrong = ofToday.flatMap((document) =>
+      [...proseOf(document).matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*)(?::\d+)?\/?`|\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)]
+        .map(([, quoted, linked]) => quoted ?? linked ?? "")
+        .filter((path) =>
+          /\.(tsx?|mjs|css|sql|ya?ml|jsonc?|md|sh)$|^(apps|bench|deploy|docs|mocks|packages|server|services|tests)\//.test(
+            path,
+          ),
+        )
+        // What a step of CONTRIBUTING makes has no name yet, and a bare ending is none.
+        .filter((path) => !/NNN|thing|feature|^\./.test(path))
+        .filter((path) => !isThere(path) && !isThere(posix.join(dirname(document), path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(wrong, "the file has moved or gone: say where it is").toEqual([]);
+  });
+
+  it("name commands that there are", () => {
+    const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
+    const wrong = ofToday.flatMap((document) =>
+      [...textOf(document).matchAll(/\bnpm run ([a-z-]+)/g)]
+        .filter(([, command = ""]) => !scripts[command])
+        .map(([whole]) => `${document}: ${whole}`),
+    );
+    expect(wrong, "package.json has no such command").toEqual([]);
+  });
+
+  it("name the settings that there are, and all of them", () => {
+    const settings =
+      textOf("services/api/src/platform/settings.ts").match(/(?<=^ {2})[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?=:)/gm) ?? [];
+    const read = new Set(code.flatMap((path) => textOf(path).match(/(?<=\benv(\.|\["))[A-Z][A-Z0-9_]+/g) ?? []));
+    const example = textOf(".env.example").match(/^[A-Z_]+(?==)/gm) ?? [];
+    const said = new Set(
+      ofToday.flatMap((path) =>
+        [...textOf(path).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?:_\*)?)(?:=[^`]*)?`/g)].map(
+          ([, name = ""]) => name,
+        ),
+      ),
+    );
+    const isSaid = (name: string) =>
+      said.has(name) || [...said].some((start) => start.endsWith("*") && name.startsWith(start.slice(0, -1)));
+    const unsaid = settings.filter((name) => !isSaid(name));
+    expect(unsaid, "say in docs/operations.md what the setting is for").toEqual([]);
+    const ofProviders = textOf("services/api/src/platform/provider-settings.ts").match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
+    const known = [...settings, ...ofProviders, ...read, ...example];
+    const unknown = [...said].filter((name) => name.includes("_") && !/^(NAME_FILE|SO_REUSEPORT)$/.test(name));
+    const wrong = unknown.filter((name) =>
+      name.endsWith("*") ? !known.some((one) => one.startsWith(name.slice(0, -1))) : !known.includes(name),
+    );
+    expect(wrong, "nothing reads a setting of that name").toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { apiBase } from "@skaenk/contract/endpoint";
 import pg from "pg";
 import { interleave, type Load, median, perSecond, ratio } from "./load.ts";
 import { cameToRest, type Program, startProgram } from "./start-program.ts";
@@ -92,7 +93,7 @@ async function openShopOf(size: number): Promise<Shop> {
 /** Until its search service is ready the shop ranks by itself, and getting ready disturbs everything else. */
 async function searchIsAwake({ address }: Program): Promise<void> {
   for (;;) {
-    const answer = (await (await fetch(`${address}/api/v1/search?q=gin`)).json()) as { source?: string };
+    const answer = (await (await fetch(`${address}${apiBase}/search?q=gin`)).json()) as { source?: string };
     if (answer.source === "service") return;
     await sleep(500);
   }
@@ -124,14 +125,14 @@ async function searchHasBeenTold(database: pg.Client, size: number): Promise<voi
 }
 
 async function readList({ address }: Shop, query: string): Promise<void> {
-  await (await fetch(`${address}/api/v1/products?${query}`)).arrayBuffer();
+  await (await fetch(`${address}${apiBase}/products?${query}`)).arrayBuffer();
 }
 
 /** Sells the last bottle of a product, and waits until its page says so. */
 async function sellLastOf({ address, database }: Shop, slug: string): Promise<void> {
   await database.query("update variants set stock = 0 where product_slug = $1", [slug]);
   for (;;) {
-    const product = (await (await fetch(`${address}/api/v1/products/${slug}`)).json()) as { soldOut: boolean };
+    const product = (await (await fetch(`${address}${apiBase}/products/${slug}`)).json()) as { soldOut: boolean };
     if (product.soldOut) return;
   }
 }
@@ -149,13 +150,13 @@ async function medianOf(times: number, act: (turn: number) => Promise<unknown>):
 }
 
 function scripts(): Record<string, string> {
-  const pages = `request = function() return wrk.format("GET", "/api/v1/products?page=" .. math.random(1, 40)) end`;
-  const product = `request = function() return wrk.format("GET", "/api/v1/products/vare-" .. math.random(0, 499)) end`;
+  const pages = `request = function() return wrk.format("GET", "${apiBase}/products?page=" .. math.random(1, 40)) end`;
+  const product = `request = function() return wrk.format("GET", "${apiBase}/products/vare-" .. math.random(0, 499)) end`;
   const add = `
     request = function()
       wrk.headers["Content-Type"] = "application/json"
       wrk.headers["Cookie"] = string.format("skaenk_visitor=%022d", math.random(1, 20000))
-      return wrk.format("POST", "/api/v1/cart/lines", nil, '{"variantId":"SKU-' .. math.random(0, 499) .. '","quantity":1}')
+      return wrk.format("POST", "${apiBase}/cart/lines", nil, '{"variantId":"SKU-' .. math.random(0, 499) .. '","quantity":1}')
     end`;
   return { "GET /products": pages, "GET /products/{slug}": product, "POST /cart/lines": add };
 }

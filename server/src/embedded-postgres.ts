@@ -119,6 +119,7 @@ async function startServer(binaries: Binaries, data: string, owner: Owner, optio
 /** Creates the database when it does not exist yet. */
 export async function ensureDatabase(postgres: EmbeddedPostgres, name: string): Promise<void> {
   const client = new pg.Client(postgres.url("postgres"));
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await createDatabaseIfMissing(client, name);

@@ -1,5 +1,5 @@
 /** What was printed, by edition, up to so many bytes; what has not been asked for longest leaves first. */
-export class KeptPrints<Print> {
+export class PrintCache<Print> {
   readonly #kept = new Map<string, Promise<Print>>();
   readonly #sizes = new Map<string, number>();
   readonly #mostBytes: number;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CardTheme } from "@skaenk/contract/drinks-cards";
-import { KeptPrints } from "../caching/print-cache.ts";
+import { PrintCache } from "../caching/print-cache.ts";
 import { createPrinter, type Printer } from "../printing/printer.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { cardFonts } from "./card-fonts.ts";
@@ -29,8 +29,8 @@ export const setCardsWith = (pool: RenderingPool): Printer =>
 
 export function createCardPrinter(pool: RenderingPool): CardPrinter {
   const printer = setCardsWith(pool);
-  const pdfs = new KeptPrints<Buffer>(mostKeptBytes / 2, (pdf) => pdf.length);
-  const pages = new KeptPrints<string[]>(mostKeptBytes / 2, (svgs) => svgs.reduce((sum, svg) => sum + svg.length, 0));
+  const pdfs = new PrintCache<Buffer>(mostKeptBytes / 2, (pdf) => pdf.length);
+  const pages = new PrintCache<string[]>(mostKeptBytes / 2, (svgs) => svgs.reduce((sum, svg) => sum + svg.length, 0));
   const templates = hashOf(
     readdirSync(templateFolder)
       .sort()
