@@ -29,7 +29,7 @@ export function GiftCardPayment({ cart, problem }: { cart: Cart; problem: string
           </button>
         </Form>
       ))}
-      <Form method="post" action="/kurv" preventScrollReset>
+      <Form className="field" method="post" action="/kurv" preventScrollReset>
         <TextField
           // Emptied when a card has been taken.
           key={cart.giftCards.length}

@@ -45,9 +45,11 @@ export function ProductOffer(props: { product: ShownProduct; variant: Variant; b
         {!soldOut && (
           <>
             <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
-            <li>
-              <Icon name="truck" /> <Link to="/levering">Sendes til hele Danmark, ikke Grønland og Færøerne</Link>
-            </li>
+            {product.category !== "gaver/gavekort" && (
+              <li>
+                <Icon name="truck" /> <Link to="/levering">Sendes til hele Danmark, ikke Grønland og Færøerne</Link>
+              </li>
+            )}
           </>
         )}
         {product.ageLimit === 18 && !soldOut && (
