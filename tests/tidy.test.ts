@@ -17,12 +17,12 @@ const featureOrder: Record<string, string[]> = {
     recipes catalogue inspiration brands collections campaigns pages search
     cart newsletter checkout orders withdrawals club home test-page routes`.split(/\s+/),
   "apps/back-office/app": `
-    api ui session history staff settings members operations reports media products orders gift-cards writing today`.split(
+    api ui session history staff settings members operations reports media products imports orders gift-cards writing today`.split(
     /\s+/,
   ),
   "services/api/src": `
     platform content caching serving filtering import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
-    addresses delivery gift-cards orders settings shelves recipes inspiration catalogue sharing brands collections campaigns pages writing consents
+    addresses delivery gift-cards orders settings shelves recipes inspiration catalogue goods-import sharing brands collections campaigns pages writing consents
     cart checkout withdrawals favourites ratings newsletter drinks-card club personalisation search backup running reports`.split(
     /\s+/,
   ),

@@ -9,8 +9,13 @@ const logoPage = /^\/design-drinkskort\/resultat(\.data)?$/;
 const pictureForm = 26 * 1024 * 1024;
 const pictureAddress = /^\/api\/v1\/office\/[\w-]+\/[^/]+\/images$/;
 
+/** A file of goods, of 150 megabytes. */
+const importForm = 151 * 1024 * 1024;
+const importAddress = /^\/api\/v1\/office\/imports$/;
+
 /** The most bytes that an address takes. What a feature refuses in its own words is a little less than this. */
 export function largestBodyOf(path: string): number {
+  if (importAddress.test(path)) return importForm;
   if (pictureAddress.test(path)) return pictureForm;
   return logoAddress.test(path) || logoPage.test(path) ? logoForm : words;
 }

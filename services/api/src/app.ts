@@ -125,7 +125,10 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
     searchEndpoints(search),
     pickEndpoints(search, { db, shelves }),
     trackEndpoints(platform, { shelves, whoAsks }),
-    officeEndpoints(platform, { folder, photographs: rendering.photographs }, papers, { readiness, elsewhere }),
+    officeEndpoints(platform, { folder, photographs: rendering.photographs, imports: rendering.imports }, papers, {
+      readiness,
+      elsewhere,
+    }),
   );
 
   const refusalOf = openRefusals(log);

@@ -20,6 +20,7 @@ import {
 import { removeOldCards } from "./drinks-card/queries.ts";
 import { forgetRecipientsOfCards } from "./gift-cards/queries.ts";
 import { bookLapsedCards, sendDueCards } from "./gift-cards/send-cards.ts";
+import { importHandlers, removeOldImports } from "./goods-import/open-imports.ts";
 import { deleteStaleStaffTraces } from "./identity/staff/queries.ts";
 import { createComposer } from "./mail/compose-mail.ts";
 import { mailHandlers } from "./mail/mail-handlers.ts";
@@ -92,6 +93,7 @@ export const schedule: Job[] = [
     cron: "* * * * *",
     run: (platform) => runWaitingSets({ ...platform, things: officeThings }),
   },
+  { name: "imports.remove-old", cron: "55 3 * * *", run: removeOldImports },
   { name: "office.forget-traces", cron: "45 3 * * *", run: forgetOfficeTraces },
   { name: "media.finish-pictures", cron: "* * * * *", run: finishPictures },
   { name: "club.forget-traces", cron: "40 3 * * *", run: forgetClubTraces },
@@ -123,6 +125,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
   const handlers: OutboxHandler[] = [
     ...mailHandlers({ ...platform, transport, compose }),
     paymentHandler(openPaymentDesk(platform)),
+    ...importHandlers(platform, rendering, officeThings),
   ];
   const boss = await startBoss(platform, jobs);
   const outbox = await startOutbox(platform, handlers).catch(async (error: unknown) => {

@@ -1,8 +1,11 @@
 import { auditEndpoints } from "./audit/routes.ts";
 import { type Things, thingsOf } from "./audit/thing.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
+import { brandThing, categoryThing } from "./catalogue/office/place-things.ts";
 import { officeGoodsEndpoints } from "./catalogue/office/routes.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { ImportFolder } from "./goods-import/import-folder.ts";
+import { importEndpoints } from "./goods-import/routes.ts";
 import { staffAccountEndpoints } from "./identity/staff/account-routes.ts";
 import { openOfficeStaff } from "./identity/staff/office-staff.ts";
 import { staffSessionEndpoints } from "./identity/staff/session-routes.ts";
@@ -17,6 +20,7 @@ import type { Platform } from "./platform/context.ts";
 import type { Endpoints } from "./platform/endpoints.ts";
 import { OfficeEndpoints } from "./platform/office-endpoints.ts";
 import type { Printer } from "./printing/printer.ts";
+import type { RenderingPool } from "./rendering/rendering-pool.ts";
 import { deliverAsTold } from "./settings/deliver-as-told.ts";
 import { settingThing } from "./settings/office/setting-thing.ts";
 import type { Tables } from "./tables.ts";
@@ -28,6 +32,8 @@ export const officeThings: Things<Tables> = thingsOf(
   pictureThing<Tables>(),
   productThing,
   variantThing(() => new Date()),
+  brandThing,
+  categoryThing,
   orderDeliveryThing,
   ...contentThings(() => new Date()),
   settingThing<Tables>(),
@@ -36,7 +42,7 @@ export const officeThings: Things<Tables> = thingsOf(
 /** The owner's side: every room of the office. A feature adds its own here. */
 export function officeEndpoints(
   platform: Platform<Tables>,
-  media: MediaParts,
+  { imports, ...media }: MediaParts & { imports: RenderingPool },
   papers: Printer,
   keeping: KeepingParts,
 ): Endpoints {
@@ -58,5 +64,6 @@ export function officeEndpoints(
       delivery: deliverAsTold(bundledDelivery(), platform.settings.live),
     }),
     keepingRooms(platform, guard, keeping),
+    importEndpoints({ ...parts, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),
   ).endpoints;
 }

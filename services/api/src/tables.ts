@@ -13,6 +13,7 @@ import type { RecipeTables } from "./content/recipe-tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
 import type { GiftCardTables } from "./gift-cards/tables.ts";
+import type { ImportTables } from "./goods-import/tables.ts";
 import type { HealthTables } from "./health/tables.ts";
 import type { StaffTables } from "./identity/staff/tables.ts";
 import type { IdentityTables } from "./identity/tables.ts";
@@ -54,6 +55,7 @@ export type Tables = AuditTables &
   RatingTables &
   ClubTables &
   ContentLogTables &
+  ImportTables &
   HealthTables &
   MediaTables &
   IdentityTables &

@@ -15,7 +15,16 @@ export type PlannedChange = {
 
 export const insertChangeSet = (
   db: Db,
-  set: { act: string; note: string; staffId: number | null; staffName: string; at: Date; total: number },
+  set: {
+    act: string;
+    note: string;
+    staffId: number | null;
+    staffName: string;
+    at: Date;
+    total: number;
+    /** What does it, when `runChangeSet` does not. */
+    runner?: string;
+  },
 ) =>
   db
     .insertInto("change_sets")
@@ -26,6 +35,7 @@ export const insertChangeSet = (
       staff_name: set.staffName,
       at: set.at,
       total: set.total,
+      ...(set.runner ? { runner: set.runner } : {}),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -83,7 +93,13 @@ export const lockChangeSet = (db: Db, id: number) =>
   db.selectFrom("change_sets").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
 export const listRunning = (db: Db) =>
-  db.selectFrom("change_sets").select("id").where("state", "=", "running").orderBy("id").execute();
+  db
+    .selectFrom("change_sets")
+    .select("id")
+    .where("state", "=", "running")
+    .where("runner", "is", null)
+    .orderBy("id")
+    .execute();
 
 export type ChangeSetRow = NonNullable<Awaited<ReturnType<typeof findChangeSet>>>;
 

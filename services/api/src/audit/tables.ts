@@ -19,6 +19,7 @@ export type AuditTables = {
     total: Generated<number>;
     undone_at: Date | null;
     undone_by: string | null;
+    runner: Generated<string | null>;
   };
   change_set_rows: {
     change_set_id: number;

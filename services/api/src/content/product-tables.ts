@@ -82,4 +82,14 @@ export type ProductTables = {
   };
   price_history: { id: Generated<number>; sku: string; price_ore: number; valid_from: Date; reason: string };
   product_ingredients: { product_slug: string; ingredient_key: string; rank: number };
+  product_guesses: {
+    product_slug: string;
+    sku: Generated<string>;
+    field: string;
+    value: ColumnType<string | number, string, string>;
+    reason: string;
+    wanted_status: ProductStatus;
+    guessed_at: Date;
+    change_set_id: number | null;
+  };
 };

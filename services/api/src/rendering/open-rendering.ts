@@ -16,6 +16,8 @@ export type Rendering = {
   papers: RenderingPool;
   /** Photographs that the staff send: they may weigh more and take longer than anything a stranger sends. */
   photographs: RenderingPool;
+  /** Files of goods, piece by piece. */
+  imports: RenderingPool;
   close(): Promise<void>;
 };
 
@@ -32,6 +34,12 @@ export function openRendering(log: Log): Rendering {
       retryAfterSeconds: 20,
     }),
     papers: new RenderingPool("papers", log, { longestQueue: 200 }),
+    imports: new RenderingPool("imports", log, {
+      mostBytes: 300 * 1024 * 1024,
+      longestMs: 30_000,
+      mostCpuSeconds: 240,
+      retryAfterSeconds: 10,
+    }),
   };
   return {
     ...pools,

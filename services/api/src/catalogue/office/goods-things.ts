@@ -5,6 +5,7 @@ import type { Thing, Trx } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { isGtin } from "./gtin.ts";
+import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { findSomeLook, hasBrand, hasCategory, sayWhyStockMoves } from "./queries.ts";
 import {
   deleteProduct,
@@ -36,6 +37,9 @@ async function checkProduct(trx: Trx<CatalogueDatabase>, slug: string, patch: Fi
   if (patch.status === "active" && (await skusOf(trx, slug)).length === 0) {
     throw refuseField("status", "En vare uden varianter kan ikke sælges. Lav en variant først.");
   }
+  if (patch.status === "active" && (await hasGuesses(trx, slug))) {
+    throw refuseField("status", "Noget ved varen er gættet. Bekræft gættene under Import og eksport, før den sælges.");
+  }
 }
 
 /** Tried with some brand's colours: what fails then is the drawing's. */
@@ -66,6 +70,7 @@ export const productThing: Thing<CatalogueDatabase> = {
   nameOf: (fields, key) => String(fields.name ?? key),
   read: readProduct,
   write: async (trx, slug, patch) => {
+    await settleGuesses(trx, { slug }, Object.keys(patch));
     await checkProduct(trx, slug, patch);
     await writeProduct(trx, slug, patch);
   },
@@ -89,6 +94,7 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   nameOf: (fields, key) => [fields.productSlug, fields.name, key].filter(Boolean).join(" "),
   read: readVariant,
   write: async (trx, sku, patch) => {
+    await settleGuesses(trx, { sku }, Object.keys(patch));
     await checkVariant(trx, sku, patch);
     await writeVariant(trx, sku, patch);
   },

@@ -17,6 +17,7 @@ import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoin
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { bulkEndpoints } from "./bulk-routes.ts";
+import { guessEndpoints } from "./guess-routes.ts";
 import { findVariant, listChoices, listedProducts, type ProductListRow, readRows, stockQuery } from "./queries.ts";
 import {
   addProduct,
@@ -45,7 +46,7 @@ export function officeGoodsEndpoints(desk: GoodsDesk, guard: OfficeGuard): Offic
   };
 
   return new OfficeEndpoints(guard)
-    .include(bulkEndpoints(desk, guard))
+    .include(bulkEndpoints(desk, guard), guessEndpoints(desk, guard))
     .on(listOfficeProducts, async ({ query: { limit, cursor, ...wanted } }) => {
       const page = await officePage(db, listedProducts(db, wanted), {
         order: "products.name",

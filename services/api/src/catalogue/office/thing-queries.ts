@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Fields } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
@@ -10,26 +10,42 @@ type Trx = Queries<ProductTables>;
 export async function readProduct(trx: Trx, slug: string): Promise<Fields | undefined> {
   const row = await trx.selectFrom("products").selectAll().where("slug", "=", slug).forUpdate().executeTakeFirst();
   if (!row) return undefined;
-  const served = await trx
+  return productFields(row, (await listServed(trx, [slug])).get(slug));
+}
+
+/** Many products' fields, as they stand: nothing is held. */
+export async function readProducts(db: Trx, slugs: readonly string[]): Promise<Map<string, Fields>> {
+  const rows = await db.selectFrom("products").selectAll().where("slug", "=", anyOf(slugs)).execute();
+  const served = await listServed(db, slugs);
+  return new Map(rows.map((row) => [row.slug, productFields(row, served.get(row.slug))]));
+}
+
+const anyOf = (keys: readonly string[]) => sql<string>`any(${[...keys]}::text[])`;
+
+async function listServed(db: Trx, slugs: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
     .selectFrom("product_ingredients")
-    .select(["ingredient_key", "rank"])
-    .where("product_slug", "=", slug)
+    .select(["product_slug", "ingredient_key"])
+    .where("product_slug", "=", anyOf(slugs))
     .orderBy("rank")
     .execute();
-  return {
-    name: row.name,
-    status: row.status,
-    brandSlug: row.brand_slug,
-    categoryPath: row.category_path,
-    abvPercent: row.abv_percent,
-    origin: row.origin,
-    tastes: row.tastes,
-    isNew: row.is_new,
-    position: row.position,
-    ingredients: served.map(({ ingredient_key }) => ingredient_key),
-    ...fieldsOfContent(row.content),
-  };
+  const bySlug = Map.groupBy(rows, ({ product_slug }) => product_slug);
+  return new Map([...bySlug].map(([slug, keys]) => [slug, keys.map(({ ingredient_key }) => ingredient_key)]));
 }
+
+const productFields = (row: Selectable<ProductTables["products"]>, ingredients: string[] = []): Fields => ({
+  name: row.name,
+  status: row.status,
+  brandSlug: row.brand_slug,
+  categoryPath: row.category_path,
+  abvPercent: row.abv_percent,
+  origin: row.origin,
+  tastes: row.tastes,
+  isNew: row.is_new,
+  position: row.position,
+  ingredients,
+  ...fieldsOfContent(row.content),
+});
 
 const productColumns: Record<string, string> = {
   name: "name",
@@ -67,17 +83,22 @@ export async function writeProduct(trx: Trx, slug: string, patch: Fields): Promi
 export async function insertProduct(trx: Trx, slug: string, fields: Fields): Promise<void> {
   const drawing = fields.drawing ?? (await drawingOf(trx, String(fields.categoryPath)));
   const content = JSON.stringify(withFields(emptyContent, { ...fields, ...(drawing ? { drawing } : {}) }));
-  const { last } = await trx
-    .selectFrom("products")
-    .select(({ fn }) => fn.max("position").as("last"))
-    .executeTakeFirstOrThrow();
-  const position = fields.position ?? (last ?? 0) + 1;
+  const position = fields.position ?? (await lastPosition(trx)) + 1;
   const values = { origin: "", tastes: [], is_new: false, abv_percent: 0, ...columnsOf(productColumns, fields) };
   await trx
     .insertInto("products")
     .values({ ...(values as object), slug, position, content } as never)
     .execute();
   if (Array.isArray(fields.ingredients)) await replaceIngredients(trx, slug, fields.ingredients as string[]);
+}
+
+/** The place of the last product; many that are made at once are given theirs. */
+export async function lastPosition(db: Trx): Promise<number> {
+  const { last } = await db
+    .selectFrom("products")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
 /** What others of its kind look like: a new gin is a bottle and no glass. */
@@ -106,22 +127,40 @@ export async function deleteProduct(trx: Trx, slug: string): Promise<void> {
 /** What is bought, its row held. */
 export async function readVariant(trx: Trx, sku: string): Promise<Fields | undefined> {
   const row = await trx.selectFrom("variants").selectAll().where("sku", "=", sku).forUpdate().executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    productSlug: row.product_slug,
-    position: row.position,
-    name: row.name,
-    gtin: row.gtin,
-    volumeMl: row.volume_ml,
-    weightG: row.weight_g,
-    units: row.units,
-    priceOre: row.price_ore,
-    costOre: row.cost_ore,
-    compareAtOre: row.compare_at_ore,
-    depositClass: row.deposit_class,
-    stock: row.stock,
-  };
+  return row && variantFields(row);
 }
+
+/** What is bought of many products, as it stands, by product and in its order. */
+export async function readVariantsOf(
+  db: Trx,
+  slugs: readonly string[],
+): Promise<Map<string, { sku: string; fields: Fields }[]>> {
+  const rows = await db
+    .selectFrom("variants")
+    .selectAll()
+    .where("product_slug", "=", anyOf(slugs))
+    .orderBy("product_slug")
+    .orderBy("position")
+    .execute();
+  const bySlug = Map.groupBy(rows, ({ product_slug }) => product_slug);
+  const shown = (row: (typeof rows)[number]) => ({ sku: row.sku, fields: variantFields(row) });
+  return new Map([...bySlug].map(([slug, variants]) => [slug, variants.map(shown)]));
+}
+
+const variantFields = (row: Selectable<ProductTables["variants"]>): Fields => ({
+  productSlug: row.product_slug,
+  position: row.position,
+  name: row.name,
+  gtin: row.gtin,
+  volumeMl: row.volume_ml,
+  weightG: row.weight_g,
+  units: row.units,
+  priceOre: row.price_ore,
+  costOre: row.cost_ore,
+  compareAtOre: row.compare_at_ore,
+  depositClass: row.deposit_class,
+  stock: row.stock,
+});
 
 const variantColumns: Record<string, string> = {
   productSlug: "product_slug",

@@ -27,6 +27,9 @@ const withoutPeople = new Set(
     .concat("media", "pictures", "integration_secrets")
     // What is written for the shop, and where its pages went.
     .concat("content_drafts", "content_turns", "moved_addresses")
+    // Files of goods, what they would change, and what is guessed of goods; the files hold no people.
+    .concat("imports import_lines import_items import_refusals import_mappings external_ids".split(" "))
+    .concat("product_guesses", "product_picture_sources")
     // What changed, by its kind and address.
     .concat("content_log", "content_version")
     // The company and what the owner decides of the shop.

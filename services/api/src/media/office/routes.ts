@@ -8,7 +8,7 @@ import {
   sendPicture,
 } from "@skaenk/contract/office/pictures";
 import type { Kysely } from "kysely";
-import { addThing, changeThing, removeThing } from "../../audit/change-thing.ts";
+import { changeThing, removeThing } from "../../audit/change-thing.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage, wholeList } from "../../platform/office-list-queries.ts";
@@ -17,7 +17,8 @@ import { findMedia, type MediaRow } from "../queries.ts";
 import type { MediaTables, PictureThing } from "../tables.ts";
 import { type MediaParts, takePicture } from "../take-picture.ts";
 import { type PictureFields, pictureThing } from "./picture-thing.ts";
-import { findPlaced, lastPosition, libraryQuery, listPlaced, listUses, nextPictureId, thingExists } from "./queries.ts";
+import { placePicture } from "./place-picture.ts";
+import { libraryQuery, listPlaced, listUses, thingExists } from "./queries.ts";
 import { readUpload } from "./read-upload.ts";
 import { showLibraryItem, showPictures } from "./show-picture.ts";
 
@@ -56,20 +57,8 @@ export function pictureEndpoints(room: PictureRoom): OfficeEndpoints {
 
   const place = async (on: On, media: MediaRow, chosen: Chosen, acting: Acting) => {
     const thing = thingOf[on.kind];
-    const id = await db.transaction().execute(async (trx) => {
-      const there = await findPlaced(trx, thing, on.slug, media.id);
-      const act = { actor: acting, at: now() };
-      if (there) {
-        const change = { ...act, act: "picture.change", key: String(there.id), patch: chosen };
-        await changeThing(trx, picture, change);
-        return there.id;
-      }
-      const number = await nextPictureId(trx);
-      const position = chosen.position ?? (await lastPosition(trx, thing, on.slug)) + 1;
-      const fields = { ...usual, ...chosen, thing, slug: on.slug, mediaId: media.id, position };
-      await addThing(trx, picture, { ...act, act: "picture.add", key: String(number), fields });
-      return number;
-    });
+    const act = { actor: acting, at: now() };
+    const id = await db.transaction().execute((trx) => placePicture(trx, { thing, slug: on.slug, media, chosen }, act));
     return await one(on, id);
   };
 
@@ -127,8 +116,6 @@ export function pictureEndpoints(room: PictureRoom): OfficeEndpoints {
 
   return endpoints;
 }
-
-const usual = { alt: "", decorative: false, focus: { x: 50, y: 50 }, credit: "", licence: "" };
 
 /** A member that is `undefined` was not sent. */
 const withoutGaps = <Value extends object>(value: Value) =>

@@ -1,0 +1,211 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { importFieldNames } from "./import-fields.ts";
+import { officeListOf, officeListQuery } from "./lists.ts";
+
+/** The largest file that is taken: 100,000 goods with long descriptions are two thirds of it. */
+export const mostImportBytes = 150 * 1024 * 1024;
+export const mostImportRows = 300_000;
+
+export const dialects = ["shopify", "shopify-new", "woocommerce", "skaenk", "list"] as const;
+export type Dialect = (typeof dialects)[number];
+export const importStates = ["waiting", "reading", "comparing", "ready", "applying", "applied", "failed"] as const;
+export type ImportState = (typeof importStates)[number];
+
+const mappingSchema = z
+  .record(z.string().max(300), z.enum(importFieldNames as [string, ...string[]]).nullable())
+  .openapi({ description: "Which field each column is; null: none. By the column's name" });
+
+const optionsSchema = z.object({
+  blankClears: z.boolean().openapi({ description: "An empty cell empties the field; else it changes nothing" }),
+  pricesWithoutVat: z.boolean().openapi({ description: "Prices in the file are without VAT" }),
+});
+export type ImportOptions = z.infer<typeof optionsSchema>;
+
+const countsSchema = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int().openapi({ description: "Rows; the others are products" }),
+});
+
+export const importSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    address: z.string().nullable(),
+    at: z.string(),
+    staff: z.string(),
+    state: z.enum(importStates),
+    dialect: z.enum(dialects).nullable(),
+    encoding: z.enum(["utf-8", "windows-1252"]).nullable(),
+    separator: z.string().nullable(),
+    decimalMark: z.enum([",", "."]).nullable(),
+    columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+    mapping: mappingSchema,
+    options: optionsSchema,
+    summary: countsSchema,
+    guesses: z.int().openapi({ description: "What is guessed of its goods and nobody has confirmed" }),
+    progress: z.object({ done: z.int(), of: z.int() }).openapi({ description: "Bytes while it is read, goods later" }),
+    problem: z.string().nullable(),
+    changeSetId: z.int().nullable(),
+    undone: z.boolean(),
+  })
+  .openapi("Import");
+export type Import = z.infer<typeof importSchema>;
+
+export const startImport = endpoint({
+  method: "post",
+  path: "/office/imports",
+  tags: ["office: imports"],
+  summary: "A file of goods (`file`), or the `address` of one: answered with its dry run, and nothing changed",
+  description:
+    "Answers when the dry run is done, at the latest after a minute; then `state` says how far it is, and `GET` tells the rest.",
+  right: "imports:run",
+  bodyTypes: ["multipart/form-data"],
+  answer: importSchema,
+  status: 201,
+  refusals: [400, 401, 403, 413, 415, 422],
+});
+
+export const listImports = endpoint({
+  method: "get",
+  path: "/office/imports",
+  tags: ["office: imports"],
+  summary: "Files that were sent, the latest first",
+  right: "imports:run",
+  query: z.object(officeListQuery),
+  answer: officeListOf(importSchema),
+  refusals: [400, 401, 403],
+});
+
+const idParams = z.object({ id: z.coerce.number<number | string>().int().positive() });
+
+export const getImport = endpoint({
+  method: "get",
+  path: "/office/imports/{id}",
+  tags: ["office: imports"],
+  summary: "One file: what it is, which column is what, and what it would do",
+  right: "imports:run",
+  params: idParams,
+  answer: importSchema,
+  refusals: [400, 401, 403, 404],
+});
+
+export const importRowStates = ["new", "changed", "unchanged", "refused", "applied", "left_alone"] as const;
+const rowSchema = z.object({
+  row: z.int().openapi({ description: "As a spreadsheet counts: the head is row 1" }),
+  slug: z.string().nullable(),
+  name: z.string(),
+  state: z.enum(importRowStates),
+  changes: z.array(
+    z.object({ thing: z.string(), key: z.string(), field: z.string(), before: z.unknown(), after: z.unknown() }),
+  ),
+  guesses: z.array(z.object({ sku: z.string(), field: z.string(), value: z.unknown(), reason: z.string() })),
+  remarks: z.array(z.string()).openapi({ description: "What was put right on the way, in sentences" }),
+  reason: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof rowSchema>;
+
+export const listImportRows = endpoint({
+  method: "get",
+  path: "/office/imports/{id}/rows",
+  tags: ["office: imports"],
+  summary: "What the file would do to each product, field by field; which rows are refused and why",
+  right: "imports:run",
+  params: idParams,
+  query: z.object({ ...officeListQuery, state: z.enum(importRowStates).optional() }),
+  answer: officeListOf(rowSchema),
+  refusals: [400, 401, 403, 404],
+});
+
+export const changeImport = endpoint({
+  method: "patch",
+  path: "/office/imports/{id}",
+  tags: ["office: imports"],
+  summary: "Choose what the columns are, remembered for files with the same head; the dry run is made again",
+  right: "imports:run",
+  params: idParams,
+  body: z.object({
+    mapping: mappingSchema.optional(),
+    options: optionsSchema.partial().optional(),
+    dialect: z.enum(dialects).optional(),
+    decimalMark: z.enum([",", "."]).optional(),
+  }),
+  answer: importSchema,
+  refusals: [400, 401, 403, 404, 409, 422],
+});
+
+export const applyImport = endpoint({
+  method: "post",
+  path: "/office/imports/{id}/apply",
+  tags: ["office: imports"],
+  summary: "Do it, in the background: one change set, undone as a whole",
+  right: "imports:run",
+  params: idParams,
+  answer: z.object({ changeSetId: z.int() }),
+  refusals: [400, 401, 403, 404, 409],
+});
+
+export const getRefusedRows = endpoint({
+  method: "get",
+  path: "/office/imports/{id}/refused.csv",
+  tags: ["office: imports"],
+  summary: "The refused rows as they stood in the file, with the reason: put right and sent again",
+  right: "imports:run",
+  params: idParams,
+  files: ["text/csv"],
+  refusals: [400, 401, 403, 404, 503],
+});
+
+const guessSchema = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    sku: z.string().openapi({ description: "Empty: of the product itself" }),
+    field: z.string(),
+    value: z.unknown(),
+    reason: z.string(),
+    wantedStatus: z.string(),
+  })
+  .openapi("Guess");
+export type Guess = z.infer<typeof guessSchema>;
+
+export const listGuesses = endpoint({
+  method: "get",
+  path: "/office/guesses",
+  tags: ["office: imports"],
+  summary: "What was guessed of goods and waits for a person: until then they are not sold",
+  right: "products:read",
+  query: z.object(officeListQuery),
+  answer: officeListOf(guessSchema),
+  refusals: [400, 401, 403],
+});
+
+export const confirmGuesses = endpoint({
+  method: "post",
+  path: "/office/guesses/confirm",
+  tags: ["office: imports"],
+  summary: "These guesses are right, or right with another value; goods without open ones become what the file wanted",
+  right: "products:write",
+  body: z.object({
+    guesses: z
+      .array(
+        z.object({
+          slug: z.string().max(120),
+          sku: z.string().max(64).default(""),
+          field: z.string().max(60),
+          value: z
+            .union([z.number(), z.string().max(80), z.null()])
+            .optional()
+            .openapi({
+              description: "What it is instead; the guess when absent",
+            }),
+        }),
+      )
+      .min(1)
+      .max(2_000),
+  }),
+  answer: z.object({ confirmed: z.int(), opened: z.int().openapi({ description: "Goods that are sold now" }) }),
+  refusals: [400, 401, 403, 404, 422],
+});

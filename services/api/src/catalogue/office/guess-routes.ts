@@ -1,0 +1,105 @@
+import type { GuessedField } from "@skaenk/contract/office/import-fields";
+import { confirmGuesses, type Guess, listGuesses } from "@skaenk/contract/office/imports";
+import { changeThing } from "../../audit/change-thing.ts";
+import type { FieldValue } from "../../audit/tables.ts";
+import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { officePage } from "../../platform/office-list-queries.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { deleteGuess, type GuessRow, guessesQuery, type LockedGuess, lockGuesses } from "./guess-queries.ts";
+import type { GoodsDesk } from "./save-goods.ts";
+
+type Asked = { slug: string; sku: string; field: string; value?: string | number | null | undefined };
+const goodsPerTransaction = 100;
+
+/** The one list in which guesses become facts: until then their goods are not sold. */
+export function guessEndpoints(desk: GoodsDesk, guard: OfficeGuard): OfficeEndpoints {
+  const { db } = desk;
+  return new OfficeEndpoints(guard)
+    .on(listGuesses, async ({ query: { q, ...page } }) => {
+      const rows = await officePage(db, guessesQuery(db, q), {
+        order: "products.name",
+        key: "key",
+        page,
+        positionOf: ({ name, key }: GuessRow) => [name, key],
+      });
+      return { ...rows, items: rows.items.map(showGuess) };
+    })
+    .on(confirmGuesses, async ({ body }, acting) => {
+      for (const guess of body.guesses) checkValue(guess);
+      const bySlug = [...Map.groupBy(body.guesses, ({ slug }) => slug)];
+      let [confirmed, opened] = [0, 0];
+      for (let from = 0; from < bySlug.length; from += goodsPerTransaction) {
+        const some = new Map(bySlug.slice(from, from + goodsPerTransaction));
+        const done = await db.transaction().execute((trx) => confirmSome(desk, trx, some, acting));
+        confirmed += done.confirmed;
+        opened += done.opened;
+      }
+      return { confirmed, opened };
+    });
+}
+
+type Trx = Parameters<typeof lockGuesses>[0];
+
+async function confirmSome(desk: GoodsDesk, trx: Trx, asked: Map<string, Asked[]>, actor: Acting) {
+  const open = Map.groupBy(await lockGuesses(trx, [...asked.keys()]), ({ product_slug }) => product_slug);
+  let [confirmed, opened] = [0, 0];
+  for (const [slug, guesses] of open) {
+    const settled = guesses.filter(({ sku, field }) =>
+      asked.get(slug)?.some((one) => one.sku === sku && one.field === field),
+    );
+    for (const guess of settled) {
+      const value = asked.get(slug)?.find((one) => one.sku === guess.sku && one.field === guess.field)?.value;
+      await settle(desk, trx, guess, value, actor);
+    }
+    confirmed += settled.length;
+    const wanted = guesses[0]?.wanted_status;
+    if (settled.length < guesses.length || !wanted || wanted === "draft") continue;
+    await changeThing(trx, desk.product, { ...actOf(desk, actor, guesses[0]), key: slug, patch: { status: wanted } });
+    if (wanted === "active") opened += 1;
+  }
+  return { confirmed, opened };
+}
+
+/** Written in the log as part of the import that guessed it, so that undoing the import undoes this too. */
+const actOf = ({ now }: GoodsDesk, actor: Acting, guess: LockedGuess | undefined) => ({
+  ...{ actor, act: "product.confirm", at: now(), changeSetId: guess?.change_set_id ?? undefined },
+});
+
+async function settle(
+  desk: GoodsDesk,
+  trx: Trx,
+  guess: LockedGuess,
+  value: FieldValue | undefined,
+  actor: Acting,
+): Promise<void> {
+  await deleteGuess(trx, guess);
+  if (value === undefined) return;
+  const thing = guess.sku === "" ? desk.product : desk.variant;
+  const act = actOf(desk, actor, guess);
+  await changeThing(trx, thing, { ...act, key: guess.sku || guess.product_slug, patch: { [guess.field]: value } });
+}
+
+const fits: Record<GuessedField, (value: unknown) => boolean> = {
+  abvPercent: (value) => typeof value === "number" && value >= 0 && value <= 100,
+  origin: (value) => typeof value === "string",
+  volumeMl: (value) => value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= 100_000),
+  units: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 1_000,
+  depositClass: (value) => ["none", "A", "B", "C"].includes(String(value)),
+};
+
+function checkValue({ field, value }: Asked): void {
+  const fit = fits[field as GuessedField] as ((value: unknown) => boolean) | undefined;
+  if (fit && (value === undefined || fit(value))) return;
+  const message = "Det kan ikke stå der. Ret værdien, og prøv igen.";
+  throw new Refused(422, "not_allowed", message, { errors: { [field]: message } });
+}
+
+const showGuess = (row: GuessRow): Guess => ({
+  slug: row.product_slug,
+  name: row.name,
+  sku: row.sku,
+  field: row.field,
+  value: row.value,
+  reason: row.reason,
+  wantedStatus: row.wanted_status,
+});

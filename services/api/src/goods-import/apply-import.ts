@@ -1,0 +1,70 @@
+import { addToTotal, insertChangeSet, setState } from "../audit/change-set-queries.ts";
+import type { Actor } from "../audit/queries.ts";
+import { lastPosition } from "../catalogue/office/thing-queries.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused } from "../platform/refuse.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { insertSetRow, savepoint, takeItems } from "./apply-queries.ts";
+import type { ImportParts } from "./import-parts.ts";
+import { type Db, type ImportRow, lockImport, markItem, updateImport } from "./queries.ts";
+
+/** So many goods in one transaction: short enough that a customer's purchase never waits long behind it. */
+const itemsPerBatch = 25;
+
+/**
+ * Begins to do what the dry run shows. @returns the change set
+ * @throws Refused 404 import_not_found, 409 when it is not ready
+ */
+export async function beginApplying(trx: Db, id: number, actor: Actor, now: Date): Promise<number> {
+  const row = await lockImport(trx, id);
+  if (!row) throw importNotFound();
+  // Pressed twice, it is one.
+  if (row.change_set_id !== null) return row.change_set_id;
+  if (row.state !== "ready")
+    throw new Refused(409, "import_not_ready", "Filen er ikke læst færdig endnu. Vent et øjeblik.");
+  const { summary } = row;
+  if (summary.new + summary.changed === 0) throw new Refused(409, "nothing_to_do", "Filen ændrer intet.");
+  const set = await insertChangeSet(trx, {
+    act: "goods.import",
+    note: `Import af ${row.name}: ${summary.new} nye, ${summary.changed} ændrede`,
+    staffId: actor.staffId,
+    staffName: actor.name,
+    at: now,
+    total: 0,
+    runner: "goods-import",
+  });
+  await addToTotal(trx, set.id, summary.new + summary.changed);
+  await updateImport(trx, id, { state: "applying", change_set_id: set.id, failures: 0, problem: null });
+  return set.id;
+}
+
+export const importNotFound = () => new Refused(404, "import_not_found", "Den import findes ikke.");
+
+/**
+ * Does the next of it, each product wholly or not at all. What somebody has changed since the dry run is left alone and named.
+ * A process that dies leaves the rest to the next.
+ */
+export async function applyBatch({ db, things, now }: ImportParts, row: ImportRow): Promise<void> {
+  const { id, change_set_id: changeSetId } = row;
+  if (changeSetId === null) throw new Error("An import is applied without a change set");
+  await inTransaction(db, async (trx) => {
+    const items = await takeItems(trx, id, itemsPerBatch);
+    if (items.length === 0) {
+      await setState(trx, changeSetId, "done");
+      return await updateImport(trx, id, { state: "applied" });
+    }
+    const actor: Actor = { staffId: row.staff_id, name: row.staff_name };
+    let place = await lastPosition(trx);
+    for (const { position, plan } of items) {
+      place += 1;
+      const act = { actor, at: now(), changeSetId };
+      const reason = await savepoint(trx, () => applyPlan(trx, things, { plan, act, place }));
+      await markItem(trx, id, position, {
+        state: reason === undefined ? "applied" : "left_alone",
+        reason: reason ?? null,
+      });
+      const state = reason === undefined ? ("done" as const) : ("left_alone" as const);
+      await insertSetRow(trx, { setId: changeSetId, position, slug: plan.slug, state, reason });
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { Refused } from "../platform/refuse.ts";
+import type { Guess } from "./guess-drink.ts";
+import type { ImportPlan } from "./import-plan.ts";
+import type { Db } from "./queries.ts";
+
+/** The next that is to be done, held by this transaction. */
+export const takeItems = (trx: Db, id: number, limit: number) =>
+  trx
+    .selectFrom("import_items")
+    .select(["position", "plan"])
+    .where("import_id", "=", id)
+    .where("state", "in", ["new", "changed"])
+    .orderBy("position")
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+/**
+ * Does something wholly or not at all within a transaction that goes on.
+ * @returns why not, when a rule said no
+ */
+export async function savepoint(trx: Db, work: () => Promise<string | undefined>): Promise<string | undefined> {
+  await sql`savepoint one`.execute(trx);
+  try {
+    const reason = await work();
+    await (reason === undefined ? sql`release savepoint one` : sql`rollback to savepoint one`).execute(trx);
+    return reason;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await sql`rollback to savepoint one`.execute(trx);
+    return error.refusal.detail;
+  }
+}
+
+type SetRow = {
+  setId: number;
+  position: number;
+  slug: string;
+  state: "done" | "left_alone";
+  reason: string | undefined;
+};
+
+/** What the history shows of the set: which goods, and which were left alone. */
+export async function insertSetRow(trx: Db, { setId, position, slug, state, reason }: SetRow): Promise<void> {
+  const row = { change_set_id: setId, position, thing: "product", key: slug, expected: "{}", patch: "{}", state };
+  await trx
+    .insertInto("change_set_rows")
+    .values({ ...row, reason: reason ?? null })
+    .execute();
+}
+
+/** What goods are called where they come from; what had the number before has it no longer. */
+export async function keepExternalIds(trx: Db, { source, slug, externalId, variants }: ImportPlan): Promise<void> {
+  if (source === "skaenk") return;
+  if (externalId) {
+    await sql`
+      insert into external_ids (source, external_id, product_slug) values (${source}, ${externalId}, ${slug})
+      on conflict (source, external_id) where product_slug is not null do update set product_slug = excluded.product_slug`.execute(
+      trx,
+    );
+  }
+  for (const { sku, externalId: own } of variants) {
+    if (!own) continue;
+    await sql`
+      insert into external_ids (source, external_id, sku) values (${source}, ${own}, ${sku})
+      on conflict (source, external_id) where sku is not null do update set sku = excluded.sku`.execute(trx);
+  }
+}
+
+export async function insertGuesses(
+  trx: Db,
+  { slug, guesses, wantedStatus }: ImportPlan,
+  { at, changeSetId }: { at: Date; changeSetId: number },
+): Promise<void> {
+  if (guesses.length === 0) return;
+  const rows = guesses.map(({ sku, field, value, reason }: Guess) => ({
+    product_slug: slug,
+    sku,
+    field,
+    value: JSON.stringify(value),
+    reason,
+    wanted_status: wantedStatus,
+    guessed_at: at,
+    change_set_id: changeSetId,
+  }));
+  await trx
+    .insertInto("product_guesses")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Pictures that nobody has fetched for this product yet. @returns their addresses */
+export async function notePictures(trx: Db, { slug, pictures }: ImportPlan, changeSetId: number): Promise<string[]> {
+  if (pictures.length === 0) return [];
+  const rows = pictures.map(({ address }) => ({
+    product_slug: slug,
+    address,
+    change_set_id: changeSetId,
+    reason: null,
+  }));
+  const noted = await trx
+    .insertInto("product_picture_sources")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("address")
+    .execute();
+  return noted.map(({ address }) => address);
+}

@@ -1,0 +1,145 @@
+import type { Dialect } from "@skaenk/contract/office/imports";
+import { slugOf } from "@skaenk/danish/slug";
+import { inTransaction } from "../platform/in-transaction.ts";
+import {
+  findByExternalId,
+  findGtinOwners,
+  findOwners,
+  findTaken,
+  readExisting,
+  readPlaces,
+} from "./existing-queries.ts";
+import type { ImportParts } from "./import-parts.ts";
+import type { ImportPlan, Refusal } from "./import-plan.ts";
+import { type Planning, planProduct } from "./plan-product.ts";
+import { type Db, type ImportRow, itemsWithSlugs, updateImport } from "./queries.ts";
+import {
+  countPlan,
+  dropLines,
+  findTwice,
+  insertItems,
+  insertRefusals,
+  type StagedThing,
+  takeThings,
+} from "./staging-queries.ts";
+
+const thingsPerBatch = 500;
+
+/** Both heads of Shopify's file name the same shop. */
+export const sourceOf = (dialect: Dialect): string => (dialect === "shopify-new" ? "shopify" : dialect);
+
+/** What the file says stands still while it is compared, so what stands twice in it is looked up once. */
+export type Comparing = { twice: Map<string, number> };
+export const openComparing = async (db: Db, id: number): Promise<Comparing> => ({ twice: await findTwice(db, id) });
+
+/** Compares the next of its things with the shop and writes down what would be done. */
+export async function compareBatch({ db }: ImportParts, row: ImportRow, { twice }: Comparing): Promise<void> {
+  const things = await takeThings(db, row.id, row.compared_thing, thingsPerBatch);
+  const last = things.at(-1);
+  if (!last || !row.dialect) return await finish(db, row.id);
+  const { plans, refused } = await planThings(db, row, things, twice);
+  await inTransaction(db, async (trx) => {
+    await insertItems(trx, row.id, plans);
+    await insertRefusals(trx, row.id, refused);
+    await updateImport(trx, row.id, { compared: row.compared + things.length, compared_thing: last.thing });
+  });
+}
+
+async function finish(db: ImportParts["db"], id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await dropLines(trx, id);
+    await updateImport(trx, id, { state: "ready", summary: JSON.stringify(await countPlan(trx, id)) });
+  });
+}
+
+async function planThings(db: Db, row: ImportRow, things: StagedThing[], twice: Map<string, number>) {
+  const source = sourceOf(row.dialect ?? "list");
+  const skus = things.flatMap(({ lines }) =>
+    lines.flatMap(({ variant }) => (variant?.sku ? [String(variant.sku)] : [])),
+  );
+  const gtins = things.flatMap(({ lines }) =>
+    lines.flatMap(({ variant }) => (variant?.gtin ? [String(variant.gtin)] : [])),
+  );
+  const [external, owners, gtinSkus, places] = await Promise.all([
+    findByExternalId(db, source, things.flatMap(externalIdsOf)),
+    findOwners(db, skus),
+    findGtinOwners(db, gtins),
+    readPlaces(db),
+  ]);
+  const slugs = await chooseSlugs(db, row.id, things, { external, owners, byName: source !== "woocommerce" });
+  const existing = await readExisting(db, [...new Set(slugs.values())], source);
+  const planning: Planning = {
+    mapped: row.columns.flatMap(({ name }) => row.mapping[name] ?? []),
+    options: { blankClears: row.options.blankClears ?? false, pricesWithoutVat: row.options.pricesWithoutVat ?? false },
+    source,
+    places,
+    firstRows: twice,
+    ownerOf: owners,
+    gtinOwner: gtinSkus,
+  };
+  const plans: ImportPlan[] = [];
+  const refused: Refusal[] = [];
+  for (const { thing, lines } of things) {
+    const slug = slugs.get(thing) ?? "";
+    const planned = planProduct(lines, slug, existing.get(slug), planning);
+    if (planned.plan) plans.push(planned.plan);
+    refused.push(...planned.refused);
+  }
+  return { plans, refused };
+}
+
+const externalIdsOf = ({ thing, lines }: StagedThing): string[] => {
+  const own = lines.find(({ externalId, product }) => externalId && product)?.externalId;
+  return own ? [own, thing] : [thing];
+};
+
+type Found = { external: Map<string, string>; owners: Map<string, string>; byName: boolean };
+
+/** What each thing is called here: what it is known as, whose article numbers it has, or a name that nothing else has. */
+async function chooseSlugs(db: Db, id: number, things: StagedThing[], found: Found): Promise<Map<string, string>> {
+  const chosen = new Map<string, string>();
+  const named = new Map<string, string>();
+  for (const staged of things) {
+    const known = knownAs(staged, found);
+    if (known) chosen.set(staged.thing, known);
+    else named.set(staged.thing, nameOf(staged));
+  }
+  const [taken, planned] = await Promise.all([
+    findTaken(db, [...named.values()]),
+    itemsWithSlugs(db, id, [...named.values()]),
+  ]);
+  const used = new Set([...chosen.values(), ...planned]);
+  for (const staged of things) {
+    const name = named.get(staged.thing);
+    if (name === undefined) continue;
+    const isSame = taken.has(name) && found.byName && !used.has(name);
+    const slug =
+      isSame || !(used.has(name) || taken.has(name)) ? name : apart(name, staged, new Set([...used, ...taken]));
+    used.add(slug);
+    chosen.set(staged.thing, slug);
+  }
+  return chosen;
+}
+
+function knownAs(staged: StagedThing, { external, owners }: Found): string | undefined {
+  const byId = externalIdsOf(staged).flatMap((key) => external.get(key) ?? [])[0];
+  if (byId) return byId;
+  return staged.lines.flatMap(({ variant }) => owners.get(String(variant?.sku ?? "")) ?? [])[0];
+}
+
+/** Handles are addresses already; numbers and article numbers are none. */
+function nameOf({ thing, lines }: StagedThing): string {
+  const handle = /^(sku|id|row):/.test(thing) ? "" : slugOf(thing);
+  const name = lines.find(({ product }) => product?.name)?.product?.name;
+  return (handle || slugOf(String(name ?? thing)) || `vare-${slugOf(thing)}`).slice(0, 110).replace(/-$/, "");
+}
+
+/** Two goods of one name: the second is told apart by its article number, or by a figure. */
+function apart(name: string, { lines }: StagedThing, taken: ReadonlySet<string>): string {
+  const sku = slugOf(String(lines.find(({ variant }) => variant?.sku)?.variant?.sku ?? ""));
+  const first = sku ? `${name.slice(0, 80)}-${sku}`.slice(0, 118) : `${name}-2`;
+  for (let figure = 3, slug = first; ; figure += 1) {
+    if (!taken.has(slug)) return slug;
+    slug = `${name.slice(0, 100)}-${figure}`;
+  }
+}

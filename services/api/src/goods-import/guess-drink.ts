@@ -1,0 +1,125 @@
+import type { GuessedField } from "@skaenk/contract/office/import-fields";
+import { countryIn, type GoodsKind, kindOf } from "./drink-words.ts";
+import { volumeOf } from "./read-cell.ts";
+
+/** Something read out of names and texts. The reason quotes what it was read from: a sentence to show beside it. */
+export type Guess = { sku: string; field: GuessedField; value: string | number; reason: string };
+
+/** Where something may stand, the most to be trusted first: `["navnet", "Havgus Gin 43%"]`. */
+export type Source = readonly [where: string, text: string];
+
+type Known = { [Field in GuessedField]?: boolean };
+
+/** Guesses of a product: what is `known` from the file is not guessed. */
+export function guessProduct(sources: readonly Source[], known: Known): Guess[] {
+  const guesses: Guess[] = [];
+  const add = (field: GuessedField, found: { value: string | number; reason: string } | undefined) => {
+    if (found) guesses.push({ sku: "", field, ...found });
+  };
+  if (!known.abvPercent) add("abvPercent", guessStrength(sources));
+  if (!known.origin) add("origin", guessOrigin(sources));
+  return guesses;
+}
+
+/** Guesses of a variant: its own name and choices come before the product's. */
+export function guessVariant(
+  sku: string,
+  sources: readonly Source[],
+  known: Known,
+  of: { abvPercent: number; volumeMl: number | undefined },
+): Guess[] {
+  const guesses: Guess[] = [];
+  const volume = known.volumeMl ? undefined : guessVolume(sources);
+  const reasonOf = volume?.reason ?? "";
+  if (volume) guesses.push({ sku, field: "volumeMl", value: volume.volumeMl, reason: reasonOf });
+  if (volume?.units && !known.units) guesses.push({ sku, field: "units", value: volume.units, reason: reasonOf });
+  if (!known.depositClass) guesses.push(...guessDeposit(sku, sources, of.abvPercent, of.volumeMl ?? volume?.volumeMl));
+  return guesses;
+}
+
+/** What kind of goods the texts say it is, the name before the description. */
+export function kindOfGoods(sources: readonly Source[]): { kind: GoodsKind; where: string; word: string } | undefined {
+  for (const [where, text] of sources) {
+    const kind = kindOf(text);
+    if (kind) return { kind, where, word: kind.words.exec(text)?.[0] ?? "" };
+  }
+  return undefined;
+}
+
+const strengths: RegExp[] = [
+  /(?:alk(?:ohol)?(?:procent|styrke|indhold)?|alcohol|abv|styrke)\.?\s*:?\s*(?:ca\.?\s*)?(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:%|pct|vol)/i,
+  /(\d{1,2}(?:[.,]\d{1,2})?)\s*%\s*(?:alc|alk|vol|abv)/i,
+  /(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:vol\.?\s*%|% ?vol|vol-?%|°)/i,
+];
+/** In a name a bare `43%` is the strength; in a text it may be rye, a discount or how much of it is agave. */
+const bareStrength =
+  /(?:^|[^\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s*%(?!\s*(?:agave|rabat|off|økolog|organic|rug|corn|majs|rye|bomuld|merlot|pinot|cabernet|syrah|grenache))/i;
+const strengthAttribute = /^(alk|alcohol|abv|styrke|vol)/i;
+
+export function guessStrength(sources: readonly Source[]): { value: number; reason: string } | undefined {
+  for (const [where, text] of sources) {
+    const attribute = strengthAttribute.test(where) ? /^(\d{1,2}(?:[.,]\d{1,2})?)\s*%?/.exec(text.trim()) : null;
+    const bare = where === "navnet" || where === "variantens navn" ? bareStrength.exec(text) : null;
+    const found = strengths.map((pattern) => pattern.exec(text)).find(Boolean) ?? attribute ?? bare;
+    const value = Number(found?.[1]?.replace(",", "."));
+    if (found && value > 0 && value <= 96)
+      return { value: Math.round(value * 10) / 10, reason: quoted(where, found[0]) };
+  }
+  const kind = kindOfGoods(sources);
+  if (kind && kind.kind.alcohol !== "none") {
+    const usual = { spirit: 40, wine: 12.5, beer: 5, mixed: 10 }[kind.kind.alcohol];
+    return {
+      value: usual,
+      reason: `${quoted(kind.where, kind.word)}, men ingen styrke. ${usual} % er det almindelige: læs på etiketten.`,
+    };
+  }
+  return {
+    value: 0,
+    reason: kind
+      ? `${quoted(kind.where, kind.word)}: det er uden alkohol.`
+      : "Intet i navn, type eller tekst tyder på alkohol.",
+  };
+}
+
+function guessOrigin(sources: readonly Source[]): { value: string; reason: string } | undefined {
+  for (const [where, text] of sources) {
+    const found = countryIn(text);
+    if (found) return { value: found.country, reason: quoted(where, found.word) };
+  }
+  return undefined;
+}
+
+const holdsNothing = new Set(["glas", "barudstyr", "boeger", "gavekort"]);
+const volume = /(?:(\d{1,2})\s*[x×]\s*)?(\d{1,4}(?:[.,]\d{1,2})?)\s*(ml|cl|dl|ltr|liter|litre|l)\b/i;
+
+export function guessVolume(
+  sources: readonly Source[],
+): { volumeMl: number; units?: number; reason: string } | undefined {
+  // A glass of 35 cl holds as much and contains nothing.
+  if (holdsNothing.has(kindOfGoods(sources)?.kind.category ?? "")) return undefined;
+  for (const [where, text] of sources) {
+    const found = volume.exec(text);
+    const read = found && volumeOf(found[0].replace(/\.$/, ""));
+    if (found && read) return { ...read, reason: quoted(where, found[0].trim()) };
+  }
+  return undefined;
+}
+
+/** @source Dansk Retursystem: A cans and glass under a litre, B plastic under a litre, C one to twenty litres; up to 10 % alcohol */
+function guessDeposit(
+  sku: string,
+  sources: readonly Source[],
+  abvPercent: number,
+  volumeMl: number | undefined,
+): Guess[] {
+  const found = kindOfGoods(sources);
+  if (!found?.kind.deposit || abvPercent > 10) return [];
+  const all = sources.map(([, text]) => text).join(" ");
+  const plastic = /\b(pet|plast(ik)?(flaske)?)\b/i.exec(all)?.[0];
+  const value = (volumeMl ?? 0) >= 1_000 ? "C" : plastic ? "B" : "A";
+  const why = value === "C" ? "en liter eller mere" : plastic ? `»${plastic}«` : "dåse eller glas under en liter";
+  return [{ sku, field: "depositClass", value, reason: `${quoted(found.where, found.word)}: ${why}` }];
+}
+
+const quoted = (where: string, text: string) =>
+  `${where.slice(0, 1).toUpperCase()}${where.slice(1)} siger »${text.trim().slice(0, 60)}«`;

@@ -1,0 +1,38 @@
+import { compile } from "html-to-text";
+
+/** What the shop shows of a description is text in paragraphs: markup, scripts, pictures and links' addresses go. */
+const convert = compile({
+  wordwrap: false,
+  limits: { maxDepth: 40, maxChildNodes: 2_000, maxInputLength: 200_000 },
+  selectors: [
+    { selector: "a", options: { ignoreHref: true } },
+    { selector: "img", format: "skip" },
+    { selector: "script", format: "skip" },
+    { selector: "style", format: "skip" },
+    { selector: "iframe", format: "skip" },
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: "table", format: "block" },
+    { selector: "tr", format: "block" },
+    { selector: "ul", options: { itemPrefix: "– " } },
+  ],
+});
+
+/** As long as the office lets a description be. */
+export const longestDescription = 4_000;
+
+/** HTML, or text with line breaks, as text. What is too long ends at a sentence, and `cut` says so. */
+export function plainText(html: string): { text: string; cut: boolean } {
+  // WooCommerce writes line breaks as two letters.
+  const source = html.replaceAll("\\n", "\n").replaceAll("\r\n", "\n");
+  const marked = /<[a-z!/][^>]*>|&[a-z#\d]+;/i.test(source);
+  const text = (marked ? convert(source.replaceAll(/\n{2,}/g, "<p>")) : source)
+    .replaceAll(/[ \t\u00A0]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim()
+    .normalize("NFC");
+  if (text.length <= longestDescription) return { text, cut: false };
+  const short = text.slice(0, longestDescription);
+  const end = Math.max(short.lastIndexOf(". "), short.lastIndexOf(".\n"));
+  return { text: (end > longestDescription / 2 ? short.slice(0, end + 1) : short).trim(), cut: true };
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { Things } from "../audit/thing.ts";
+import type { Log } from "../platform/log.ts";
+import type { RenderingPool } from "../rendering/rendering-pool.ts";
+import { workIn } from "../rendering/work.ts";
+import type { ImportFolder } from "./import-folder.ts";
+import type { ImportDatabase } from "./tables.ts";
+
+export type ImportParts = {
+  db: Kysely<ImportDatabase>;
+  folder: ImportFolder;
+  /** Where files are read, apart from the process that serves pages. */
+  pool: RenderingPool;
+  things: Things<ImportDatabase>;
+  now: () => Date;
+  log: Log;
+};
+
+export const inspectFile = workIn<typeof import("./inspect-file.work.ts")>(
+  new URL("./inspect-file.work.ts", import.meta.url),
+);
+export const readLines = workIn<typeof import("./read-lines.work.ts")>(
+  new URL("./read-lines.work.ts", import.meta.url),
+);
+export const pickRows = workIn<typeof import("./pick-rows.work.ts")>(new URL("./pick-rows.work.ts", import.meta.url));

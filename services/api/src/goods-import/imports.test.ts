@@ -1,0 +1,269 @@
+import { apiBase } from "@skaenk/contract/endpoint";
+import type { ChangeSet } from "@skaenk/contract/office/audit";
+import type { Guess, Import } from "@skaenk/contract/office/imports";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { officeThings } from "../office-routes.ts";
+import { TestVisitor } from "../test-visitor.ts";
+import { beginApplying } from "./apply-import.ts";
+import { ImportFolder } from "./import-folder.ts";
+import { listFile, shopifyFile, shopifyNewFile, wooFile } from "./sample-files.fixture.ts";
+import { keepFile } from "./start-import.ts";
+import { type ImportRig, openImportRig } from "./test-imports.ts";
+import { workOn } from "./work-import.ts";
+
+let rig: ImportRig;
+beforeAll(async () => {
+  rig = await openImportRig();
+});
+afterAll(() => rig.stop());
+
+const productOf = async (slug: string) => await rig.owner.get<OfficeProduct>(`/office/products/${slug}`);
+const openGuesses = async () => (await rig.owner.get<OfficeList<Guess>>("/office/guesses?limit=200")).body.items;
+const confirm = async (guesses: Guess[], value?: Partial<Record<string, unknown>>) =>
+  await rig.owner.post<{ confirmed: number; opened: number }>("/office/guesses/confirm", {
+    guesses: guesses.map(({ slug, sku, field }) => ({
+      slug,
+      sku,
+      field,
+      ...(value && field in value ? { value: value[field] } : {}),
+    })),
+  });
+
+describe("a file from Shopify", () => {
+  let first: Import;
+  let set: number;
+
+  it("is shown before anything is done: what is new, and what is refused by row and reason", async () => {
+    const { status, body } = await rig.send(shopifyFile, "products_export_1.csv");
+    first = body;
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ dialect: "shopify", encoding: "utf-8", separator: ",", state: "ready" });
+    expect(body.summary).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 1 });
+    expect(body.mapping["Variant Grams"]).toBeNull();
+    expect(await rig.rows(body.id, "refused")).toMatchObject([
+      { row: 7, reason: expect.stringContaining("Prisen mangler") },
+    ]);
+    const [gin] = await rig.rows(body.id, "new");
+    expect(gin?.guesses.map(({ sku, field, value }) => [sku, field, value])).toEqual([
+      ["", "abvPercent", 43],
+      ["", "origin", "Danmark"],
+      ["KLG-70", "volumeMl", 700],
+      ["KLG-20", "volumeMl", 200],
+    ]);
+    expect(gin?.guesses[0]?.reason).toBe("Beskrivelsen siger »43% Alc«");
+    expect((await productOf("klitgaard-gin")).status).toBe(404);
+  });
+
+  it("is done in the background as one change set; what is guessed is a draft, and cannot be sold", async () => {
+    set = await rig.apply(first.id);
+    const { body } = await rig.owner.get<ChangeSet>(`/office/change-sets/${set}`);
+    expect(body).toMatchObject({ state: "done", act: "goods.import", counts: { total: 3, done: 3, leftAlone: 0 } });
+    const { body: gin } = await productOf("klitgaard-gin");
+    expect(gin.fields).toMatchObject({
+      status: "draft",
+      abvPercent: 43,
+      brandSlug: "klitgaard",
+      categoryPath: "spiritus/gin",
+    });
+    expect(gin.variants.map(({ sku, volumeMl, name, stock }) => [sku, volumeMl, name, stock])).toEqual([
+      ["KLG-70", 700, "70 cl", 12],
+      ["KLG-20", 200, "20 cl", 4],
+    ]);
+    const asked = { version: gin.version, status: "active" };
+    const refused = await rig.owner.patch<Refusal>("/office/products/klitgaard-gin", asked);
+    expect([refused.status, refused.body.errors?.status]).toEqual([422, expect.stringContaining("gættet")]);
+    expect((await new TestVisitor(rig.shop.api).get("/products/klitgaard-gin")).status).toBe(404);
+  });
+
+  it("changes nothing when it is sent again", async () => {
+    const { body } = await rig.send(shopifyFile, "products_export_1.csv");
+    expect(body.summary).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 1 });
+    const again = await rig.owner.post<Refusal>(`/office/imports/${body.id}/apply`);
+    expect([again.status, again.body.code]).toEqual([409, "nothing_to_do"]);
+  });
+
+  it("sells what it said once its guesses are confirmed, put right where they were wrong", async () => {
+    const guesses = (await openGuesses()).filter(({ slug }) => slug === "klitgaard-gin");
+    const { body } = await confirm(guesses, { abvPercent: 44 });
+    expect(body).toEqual({ confirmed: 4, opened: 1 });
+    expect((await productOf("klitgaard-gin")).body.fields).toMatchObject({ status: "active", abvPercent: 44 });
+    const visitor = new TestVisitor(rig.shop.api);
+    await expect.poll(async () => (await visitor.get("/products/klitgaard-gin")).status).toBe(200);
+    const { body: again } = await rig.send(shopifyFile);
+    expect(again.summary).toMatchObject({ new: 0, changed: 0, unchanged: 3 });
+  });
+
+  it("shows what has changed field by field, and leaves alone what somebody changes meanwhile", async () => {
+    const dearer = shopifyFile.replace("329.00", "339.00").replace("14.50", "15.50");
+    const { body } = await rig.send(dearer);
+    expect(body.summary).toMatchObject({ changed: 2, unchanged: 1 });
+    const changes = (await rig.rows(body.id, "changed")).flatMap((row) => row.changes);
+    expect(changes).toEqual([
+      { thing: "variant", key: "KLG-70", field: "priceOre", before: 32_900, after: 33_900 },
+      { thing: "variant", key: "KLT-20", field: "priceOre", before: 1_450, after: 1_550 },
+    ]);
+    await rig.owner.patch("/office/variants/KLT-20", { priceOre: 1_500 });
+    const second = await rig.apply(body.id);
+    expect(await rig.rows(body.id, "left_alone")).toMatchObject([
+      { slug: "klitgaard-tonic", reason: "Prisen er ændret, siden filen blev læst." },
+    ]);
+    const { body: undone } = await rig.owner.post(`/office/change-sets/${second}/undo`);
+    expect(undone).toMatchObject({ undone: 1, leftAlone: [] });
+    expect((await productOf("klitgaard-gin")).body.variants[0]?.priceOre).toBe(32_900);
+  });
+
+  it("is undone as a whole, confirmed or not; what was sold or changed since is named", async () => {
+    const { body } = await rig.owner.post<{ undone: number; leftAlone: { key: string; reason: string }[] }>(
+      `/office/change-sets/${set}/undo`,
+    );
+    expect(body.leftAlone.map(({ key }) => key)).toEqual(["KLT-20", "klitgaard-tonic", "klitgaard"]);
+    expect((await productOf("klitgaard-gin")).status).toBe(404);
+    expect((await productOf("bar-glas")).status).toBe(404);
+    expect((await productOf("klitgaard-tonic")).status).toBe(200);
+  });
+});
+
+describe("other files", () => {
+  it("a Danish WooCommerce's choices become sizes of one product, wherever they stand", async () => {
+    const { body } = await rig.send(wooFile);
+    expect(body).toMatchObject({ dialect: "woocommerce", decimalMark: ",", summary: { new: 2, refused: 2 } });
+    await rig.apply(body.id);
+    const { body: pilsner } = await productOf("solbakken-pilsner");
+    expect(pilsner.fields).toMatchObject({ abvPercent: 4.6, categoryPath: "oel-og-cider", status: "draft" });
+    expect(
+      pilsner.variants.map(({ sku, name, volumeMl, depositClass }) => [sku, name, volumeMl, depositClass]),
+    ).toEqual([
+      ["SOL-33", "33 cl", 330, "A"],
+      ["SOL-50", "50 cl", 500, "A"],
+    ]);
+    const { body: again } = await rig.send(wooFile);
+    expect(again.summary).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 2 });
+  });
+
+  it("Shopify's new heads bring their content with them: it is no guess", async () => {
+    const { body } = await rig.send(shopifyNewFile);
+    const [rum] = await rig.rows(body.id, "new");
+    expect([body.dialect, rum?.guesses.map(({ field }) => field)]).toEqual(["shopify-new", ["abvPercent"]]);
+  });
+
+  it("a list's columns are chosen, remembered for the next file with that head, and an empty cell changes nothing", async () => {
+    const odd = "Ting;Koster;Stk\nGulerodsgin 40% 70 cl;299,00;5\n";
+    const { body } = await rig.send(odd);
+    expect([body.dialect, body.summary]).toEqual(["list", { new: 0, changed: 0, unchanged: 0, refused: 1 }]);
+    const mapping = { Ting: "name", Koster: "priceOre", Stk: "stock" };
+    const chosen = await rig.owner.patch<Import>(`/office/imports/${body.id}`, { mapping });
+    expect(chosen.body.summary).toMatchObject({ new: 1, refused: 0 });
+    await rig.apply(body.id);
+    const { body: next } = await rig.send(odd.replace("299,00;5", ";7"));
+    expect(next.mapping).toMatchObject(mapping);
+    expect((await rig.rows(next.id, "changed"))[0]?.changes).toEqual([
+      { thing: "variant", key: "gulerodsgin-40-70-cl", field: "stock", before: 5, after: 7 },
+    ]);
+    const wrong = await rig.owner.patch<Refusal>(`/office/imports/${next.id}`, { mapping: { Findes: "name" } });
+    expect([wrong.status, wrong.body.code]).toEqual([422, "unknown_column"]);
+  });
+
+  it("empty cells empty their fields where that is chosen, and prices without VAT get it", async () => {
+    const file = "Varenr.;Navn;Pris;Oprindelse;EAN;Alkohol %\nTOM-1;Tomgang;100,00;Danmark;5701234567899;40\n";
+    const { body } = await rig.send(file);
+    const withVat = await rig.owner.patch<Import>(`/office/imports/${body.id}`, {
+      options: { pricesWithoutVat: true },
+    });
+    expect(withVat.body.options.pricesWithoutVat).toBe(true);
+    await rig.apply(body.id);
+    expect((await productOf("tomgang")).body.variants[0]?.priceOre).toBe(12_500);
+    const { body: next } = await rig.send("Varenr.;Navn;Oprindelse;EAN\nTOM-1;Tomgang;;\n");
+    expect(next.summary).toMatchObject({ unchanged: 1 });
+    const emptied = await rig.owner.patch<Import>(`/office/imports/${next.id}`, { options: { blankClears: true } });
+    expect(emptied.body.summary).toMatchObject({ changed: 1 });
+    expect((await rig.rows(next.id, "changed"))[0]?.changes.map(({ field, after }) => [field, after])).toEqual([
+      ["origin", ""],
+      ["gtin", null],
+    ]);
+  });
+
+  it("refused rows come back as a file with their reasons, as they stood", async () => {
+    const { body } = await rig.send(listFile);
+    expect(body.summary).toMatchObject({ new: 3, refused: 1 });
+    const cookie = [...rig.owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+    const answer = await rig.shop.api.request(`${apiBase}/office/imports/${body.id}/refused.csv`, {
+      headers: { cookie },
+    });
+    const text = await answer.text();
+    expect(answer.headers.get("content-disposition")).toContain(`afvist-${body.id}.csv`);
+    expect(text.split("\r\n")).toEqual([
+      "Varenr.;Navn;Pris;Lager;Alkohol %;Indhold;Mærke;Varegruppe;EAN;Række;Hvorfor",
+      expect.stringMatching(/^A-3;Uden tal;på forespørgsel;1;;;Kilde;Vodka;;4;Prisen .* er ikke et beløb\.$/),
+      "",
+    ]);
+  });
+
+  it("an article number twice is refused with the row where it stood first, and one of other goods with theirs", async () => {
+    const { body } = await rig.send("Varenr.;Navn;Pris\nX-1;Et;1\nX-1;To;2\nRUG-TAF-70;Rugholm Taffelakvavit;3\n");
+    const reasons = (await rig.rows(body.id, "refused")).map(({ row, reason }) => [row, reason]);
+    expect(reasons).toEqual([[3, "Varenummeret X-1 står også i række 2."]]);
+    expect(body.summary).toMatchObject({ new: 1, changed: 1 });
+  });
+
+  it.each([
+    ["no form", {}, 415],
+    ["no file", { address: "" }, 400],
+    ["an address of one's own machine", { address: "http://127.0.0.1:1/a.csv" }, 422],
+    ["no address at all", { address: "ftp://example.com/a.csv" }, 422],
+  ])("%s is refused", async (_, fields, status) => {
+    const cookie = [...rig.owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    const body = Object.keys(fields).length === 0 ? "x" : form;
+    const answer = await rig.shop.api.request(`${apiBase}/office/imports`, {
+      method: "POST",
+      body,
+      headers: { cookie },
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  it("a file that is none fails with a sentence, and leaves nothing", async () => {
+    const { status, body } = await rig.send("PK\u0003\u0004 regneark", "varer.xlsx");
+    expect([status, body.state, body.problem]).toEqual([201, "failed", expect.stringContaining("regneark")]);
+  });
+});
+
+describe("a process that dies", () => {
+  it("leaves an import to the next, whole goods at a time, and every one once", async () => {
+    const { db } = rig.shop;
+    const head = "Varenr.;Navn;Pris;Alkohol %;Oprindelse;Indhold\n";
+    const file =
+      head + Array.from({ length: 90 }, (_, n) => `D-${n};Dråbe ${n};${n + 10},00;0;Danmark;20 cl`).join("\n");
+    const parts = {
+      ...rig.shop,
+      folder: new ImportFolder(rig.shop.settings.mediaDir),
+      pool: rig.shop.rendering.imports,
+      things: officeThings,
+    };
+    const actor = { staffId: null, name: "test" };
+    const id = await keepFile(parts, { body: [Buffer.from(file)] as never, name: "d.csv" }, actor);
+    // Stopped after every single step, as by a kill between two commits.
+    const once = () => {
+      let steps = 0;
+      return () => steps++ > 0;
+    };
+    while (await workOn(parts, id, once()));
+    await db.transaction().execute((trx) => beginApplying(trx, id, actor, rig.shop.now()));
+    let seen = 0;
+    while (await workOn(parts, id, once())) {
+      const products = await db.selectFrom("products").select("slug").where("slug", "like", "draabe-%").execute();
+      const variants = await db.selectFrom("variants").select("sku").where("sku", "like", "D-%").execute();
+      expect(variants).toHaveLength(products.length);
+      expect(products.length).toBeGreaterThanOrEqual(seen);
+      seen = products.length;
+    }
+    const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect([row.state, row.summary]).toEqual(["applied", { new: 90, changed: 0, unchanged: 0, refused: 0 }]);
+    const made = await db.selectFrom("products").select("slug").where("slug", "like", "draabe-%").execute();
+    expect(made).toHaveLength(90);
+  });
+});

@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { placePicture } from "../media/office/place-picture.ts";
+import type { MediaParts } from "../media/take-picture.ts";
+import { takePicture } from "../media/take-picture.ts";
+import type { EachHandler, Outcome } from "../outbox/handler.ts";
+import { growingPauses } from "../outbox/handler.ts";
+import { fetchOutside, NotFetched } from "../platform/fetch-outside.ts";
+import type { AddressSet } from "../platform/network-address.ts";
+import { Refused } from "../platform/refuse.ts";
+import { pictureTopic } from "./apply-plan.ts";
+import type { ImportParts } from "./import-parts.ts";
+import { findPictureSource, settlePicture } from "./picture-queries.ts";
+
+type PictureParts = Pick<ImportParts, "db" | "now"> & { media: MediaParts; reachable?: AddressSet };
+type Named = {
+  address: string;
+  alt: string;
+  slug: string;
+  productName: string;
+  changeSetId: number;
+  staffId: number | null;
+  staffName: string;
+};
+
+const mostBytes = 25 * 1024 * 1024;
+const longestMs = 30_000;
+/** What photographs are called by servers that know; others say nothing in particular. */
+const pictureTypes = /^(image\/(jpeg|pjpeg|png|webp|avif|heic|heif)|application\/octet-stream|binary\/octet-stream)$/;
+
+/** Fetches pictures that files name into the office's media, one product's after another. */
+export function pictureHandler(parts: PictureParts): EachHandler {
+  return {
+    topic: pictureTopic,
+    atOnce: 2,
+    pauseMs: growingPauses({ firstMs: 10_000, longestMs: 3_600_000, attempts: 8 }),
+    onFailed: async (trx, { payload }) => {
+      const { slug, address } = payload as Named;
+      await settlePicture(trx, slug, address, "given_up", "Adressen svarede ikke.");
+    },
+    handle: async ({ payload }): Promise<Outcome | undefined> => {
+      const named = payload as Named;
+      const giveUp = (reason: string) => settlePicture(parts.db, named.slug, named.address, "given_up", reason);
+      if (!(await findPictureSource(parts.db, named))) return undefined;
+      try {
+        await takeNamed(parts, named);
+      } catch (error) {
+        if (error instanceof NotFetched && !error.forGood) throw error;
+        if (error instanceof Refused && error.refusal.status === 503) return { again: 5_000 };
+        if (!(error instanceof NotFetched || error instanceof Refused)) throw error;
+        await giveUp(error instanceof Refused ? error.refusal.detail : error.message);
+      }
+      await nextTurn();
+      return undefined;
+    },
+  };
+}
+
+/** The shop shows a picture that says what it shows: where the file does not, it is the goods' name. */
+async function takeNamed({ db, now, media, reachable }: PictureParts, named: Named): Promise<void> {
+  const { address, slug, alt, productName, changeSetId, staffId, staffName } = named;
+  const answer = await fetchOutside(address, {
+    mostBytes,
+    longestMs,
+    types: pictureTypes,
+    ...(reachable ? { reachable } : {}),
+  });
+  if (answer.status >= 500 || answer.status === 429) throw new NotFetched(`Adressen svarede ${answer.status}.`, false);
+  if (answer.status !== 200) throw new NotFetched(`Adressen svarede ${answer.status}.`, true);
+  const name = decodeURIComponent(URL.parse(address)?.pathname.split("/").at(-1)?.replaceAll("%", "%25") ?? "").slice(
+    0,
+    200,
+  );
+  const kept = await takePicture(db, media, { bytes: new Uint8Array(answer.bytes), name, by: staffName, at: now() });
+  await db.transaction().execute(async (trx) => {
+    if (!(await findPictureSource(trx, named))) return;
+    const chosen = { alt: (alt || productName).slice(0, 300) };
+    const act = { actor: { staffId, name: staffName }, at: now(), changeSetId };
+    await placePicture(trx as never, { thing: "product", slug, media: kept, chosen }, act);
+    await settlePicture(trx, slug, address, "taken", null);
+  });
+}

@@ -1,0 +1,194 @@
+import type { ImportOptions } from "@skaenk/contract/office/imports";
+import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import { changedFields, isEmpty } from "../audit/compare-fields.ts";
+import type { Fields } from "../audit/tables.ts";
+import { type Guess, guessProduct, kindOfGoods, type Source } from "./guess-drink.ts";
+import type { ImportLine, Mapped } from "./import-line.ts";
+import type { Change, Existing, ImportPlan, Refusal } from "./import-plan.ts";
+import { planVariants } from "./plan-variants.ts";
+import { type Places, resolveBrand, resolveCategory } from "./resolve-places.ts";
+import { drawingFor } from "./usual-drawing.ts";
+
+export type Planning = {
+  mapped: Mapped;
+  options: ImportOptions;
+  /** Where external numbers come from: `shopify`, `woocommerce`, `skaenk`, `list`. */
+  source: string;
+  places: Places;
+  /** Article numbers that stand in the file before, by their first row. */
+  firstRows: ReadonlyMap<string, number>;
+  /** Which product each article number and barcode of the file stands on in the shop. */
+  ownerOf: ReadonlyMap<string, string>;
+  gtinOwner: ReadonlyMap<string, string>;
+};
+
+export type Planned = { plan: ImportPlan | undefined; refused: Refusal[] };
+
+/**
+ * What the lines of one product do: make it, change it field by field, or nothing. Pure.
+ * @param slug what it is called here, or shall be
+ */
+export function planProduct(
+  lines: readonly ImportLine[],
+  slug: string,
+  existing: Existing | undefined,
+  planning: Planning,
+): Planned {
+  const head = lines.find(({ product }) => product) ?? lines[0];
+  const name = String(head?.product?.name ?? existing?.fields.name ?? "");
+  const refuse = (reason: string): Planned => ({
+    plan: undefined,
+    refused: lines.map(({ row }) => ({ row, name, reason })),
+  });
+  if (!head) return { plan: undefined, refused: [] };
+  if (head.wrong.length > 0) {
+    return {
+      plan: undefined,
+      refused: lines.map(({ row, wrong }) => {
+        const own = wrong.length > 0 ? wrong.join(" ") : `Hører til række ${head.row}, som er afvist.`;
+        return { row, name, reason: own };
+      }),
+    };
+  }
+  if (!existing && name === "") return refuse("Navnet mangler, og ingen vare i butikken har den nøgle.");
+  const sources = sourcesOf(head, name);
+  const product = existing ? changesOf(head, existing, planning) : newProduct(head, name, sources, planning);
+  const abvPercent = Number(product.fields.abvPercent ?? existing?.fields.abvPercent ?? 0);
+  const { variants, guesses, refused } = planVariants(lines, { slug, name, existing, sources, abvPercent }, planning);
+  if (!existing && variants.length === 0) {
+    if (refused.length === lines.length) return { plan: undefined, refused };
+    const reason = "Varen har ingen variant, der kan købes: pris eller varenummer mangler.";
+    const others = lines.filter(({ row }) => !refused.some((no) => no.row === row));
+    return { plan: undefined, refused: [...refused, ...others.map(({ row }) => ({ row, name, reason }))] };
+  }
+  const known = existing?.pictures ?? new Set<string>();
+  const pictures = distinct(lines.flatMap((line) => line.pictures)).filter(({ address }) => !known.has(address));
+  const allGuesses = [...product.guesses, ...guesses];
+  const after = existing ? product.change.after : {};
+  const touched =
+    !isEmpty(after) || pictures.length > 0 || variants.some((one) => "make" in one || !isEmpty(one.change.after));
+  const make = allGuesses.length > 0 ? { ...product.fields, status: "draft" } : product.fields;
+  const plan: ImportPlan = {
+    slug,
+    name,
+    row: head.row,
+    state: existing ? (touched ? "changed" : "unchanged") : "new",
+    product: existing ? { change: product.change } : { make },
+    newBrand: product.newBrand,
+    newCategories: product.newCategories,
+    variants: variants.filter((one) => "make" in one || !isEmpty(one.change.after)),
+    guesses: allGuesses,
+    wantedStatus: (head.product?.status as ProductStatus | undefined) ?? "draft",
+    pictures,
+    source: planning.source,
+    externalId: head.externalId ?? (planning.source === "shopify" ? head.thing : undefined),
+    remarks: [...new Set(lines.flatMap(({ remarks }) => remarks))],
+  };
+  return { plan, refused };
+}
+
+type ProductPart = {
+  /** What it is made with. */
+  fields: Fields;
+  change: Change;
+  guesses: Guess[];
+  newBrand: ImportPlan["newBrand"];
+  newCategories: ImportPlan["newCategories"];
+};
+
+function sourcesOf({ product, hints }: ImportLine, name: string): Source[] {
+  return [
+    ["navnet", name],
+    ...hints.filter(([where]) => where !== "nøgleord"),
+    ["typen", String(product?.category ?? "")],
+    ...hints.filter(([where]) => where === "nøgleord"),
+    ["beskrivelsen", String(product?.description ?? "")],
+  ];
+}
+
+/** What is looked at together with a product's own fields: places by their addresses here. */
+function resolved({ product = {} }: ImportLine, name: string, places: Places) {
+  const { brand, category, ...fields } = product;
+  return {
+    fields,
+    brand: brand === undefined ? undefined : resolveBrand(String(brand), places),
+    category: category === undefined ? undefined : resolveCategory(String(category), name, places),
+  };
+}
+
+function newProduct(head: ImportLine, name: string, sources: Source[], { places }: Planning): ProductPart {
+  const { fields, ...found } = resolved(head, name, places);
+  const brand = found.brand ?? resolveBrand(undefined, places);
+  const category = found.category ?? resolveCategory(undefined, name, places);
+  const guesses = guessProduct(sources, { abvPercent: "abvPercent" in fields, origin: "origin" in fields });
+  const guessed = Object.fromEntries(guesses.map(({ field, value }) => [field, value]));
+  const kind = kindOfGoods(sources)?.kind;
+  return {
+    fields: {
+      description: "",
+      origin: "",
+      tastes: [],
+      isNew: false,
+      abvPercent: 0,
+      status: "draft",
+      "facts.legalName": name,
+      ...(kind ? { drawing: drawingFor(kind.category) } : {}),
+      ...guessed,
+      ...fields,
+      name,
+      brandSlug: brand.slug,
+      categoryPath: category.path,
+    },
+    change: { before: {}, after: {} },
+    guesses,
+    newBrand: brand.isNew ? { slug: brand.slug, name: brand.name } : undefined,
+    newCategories: category.made,
+  };
+}
+
+/** Fields that an empty cell empties, where the owner asked for that. Others have no empty. */
+const emptied: Fields = {
+  description: "",
+  origin: "",
+  tastes: [],
+  serving: null,
+  "facts.ingredients": null,
+  "facts.allergens": [],
+  "facts.nutrition": null,
+  "facts.storage": null,
+  "facts.vintage": null,
+  "facts.organicCode": null,
+  "facts.material": null,
+  "facts.care": null,
+  "facts.warnings": [],
+  "facts.manufacturer": null,
+};
+
+function changesOf(head: ImportLine, existing: Existing, { places, mapped, options }: Planning): ProductPart {
+  const none = { newBrand: undefined, newCategories: [], guesses: [] };
+  if (!head.product) return { ...none, fields: {}, change: { before: {}, after: {} } };
+  const { fields, brand, category } = resolved(head, String(existing.fields.name), places);
+  const cleared = options.blankClears
+    ? Object.entries(emptied).filter(([field]) => mapped.includes(field) && !(field in fields))
+    : [];
+  const wanted: Fields = {
+    ...Object.fromEntries(cleared),
+    ...fields,
+    ...(brand ? { brandSlug: brand.slug } : {}),
+    ...(category ? { categoryPath: category.path } : {}),
+  };
+  // It is a draft because something is guessed: that the file wants it sold is known already.
+  if (existing.waitsToBe !== undefined) delete wanted.status;
+  const change = changedFields(existing.fields, wanted);
+  return {
+    fields,
+    change,
+    guesses: [],
+    newBrand: brand?.isNew && "brandSlug" in change.after ? { slug: brand.slug, name: brand.name } : undefined,
+    newCategories: "categoryPath" in change.after ? (category?.made ?? []) : [],
+  };
+}
+
+const distinct = (pictures: ImportLine["pictures"]) => [
+  ...new Map(pictures.map((picture) => [picture.address, picture])).values(),
+];

@@ -1,0 +1,101 @@
+import { changedFields } from "../audit/compare-fields.ts";
+import type { Fields } from "../audit/tables.ts";
+import { type Guess, guessVariant, type Source } from "./guess-drink.ts";
+import type { ImportLine } from "./import-line.ts";
+import type { Existing, Refusal, VariantPlan } from "./import-plan.ts";
+import type { Planning } from "./plan-product.ts";
+import { sizeText } from "./read-cell.ts";
+
+type Of = { slug: string; name: string; existing: Existing | undefined; sources: Source[]; abvPercent: number };
+type PlannedVariants = { variants: VariantPlan[]; guesses: Guess[]; refused: Refusal[] };
+
+/** What the lines of a product do to what is bought of it. A line that is refused stops no other. */
+export function planVariants(lines: readonly ImportLine[], of: Of, planning: Planning): PlannedVariants {
+  const planned: PlannedVariants = { variants: [], guesses: [], refused: [] };
+  let made = 0;
+  for (const line of lines) {
+    const { row, wrong, variant } = line;
+    const refuse = (reason: string) => planned.refused.push({ row, name: of.name, reason });
+    if (wrong.length > 0) refuse(wrong.join(" "));
+    if (wrong.length > 0 || !variant) continue;
+    const externalId = externalIdOf(line);
+    const there = findThere(of.existing, variant, externalId);
+    if (!there) made += 1;
+    const sku = there?.sku ?? String(variant.sku ?? madeNumber(of.slug, made));
+    const reason = refusalOf({ sku, row, variant, isNew: !there }, of, planning);
+    if (reason !== undefined) refuse(reason);
+    else if (there)
+      planned.variants.push({ sku, externalId, change: changesOf(line, variant, there.fields, planning) });
+    else planned.variants.push({ sku, externalId, ...newVariant(line, sku, variant, of, planning, planned.guesses) });
+  }
+  return planned;
+}
+
+/** What a variant without a number is called where it comes from: its product and its choices. */
+function externalIdOf({ thing, variant, options, externalId, product }: ImportLine): string | undefined {
+  if (variant?.sku !== undefined) return undefined;
+  if (externalId !== undefined && !product) return `variant:${externalId}`;
+  return `${thing}|${options.map(([, value]) => value).join("|")}`.slice(0, 300);
+}
+
+const findThere = (existing: Existing | undefined, { sku }: Fields, externalId: string | undefined) =>
+  existing?.variants.find((one) => (sku === undefined ? one.externalId === externalId : one.sku === sku));
+
+const madeNumber = (slug: string, made: number) => `${slug.slice(0, 56)}${made > 1 ? `-${made}` : ""}`;
+
+function refusalOf(
+  { sku, row, variant, isNew }: { sku: string; row: number; variant: Fields; isNew: boolean },
+  { slug }: Of,
+  { firstRows, ownerOf }: Planning,
+): string | undefined {
+  const first = firstRows.get(sku);
+  if (first !== undefined && first !== row) return `Varenummeret ${sku} står også i række ${first}.`;
+  const owner = ownerOf.get(sku);
+  if (owner !== undefined && owner !== slug) return `Varenummeret ${sku} står på en anden vare i butikken: ${owner}.`;
+  if (isNew && variant.priceOre === undefined) return "Prisen mangler.";
+  return undefined;
+}
+
+const emptied: Fields = { gtin: null, volumeMl: null, weightG: null, costOre: null, compareAtOre: null };
+
+function changesOf(line: ImportLine, variant: Fields, now: Fields, { mapped, options, gtinOwner }: Planning) {
+  const { sku: _, ...fields } = variant;
+  const cleared = options.blankClears
+    ? Object.entries(emptied).filter(([field]) => mapped.includes(field) && !(field in fields))
+    : [];
+  const name = nameOf(line, fields);
+  const wanted: Fields = { ...Object.fromEntries(cleared), ...fields, ...(name === "" ? {} : { name }) };
+  if (wanted.gtin && wanted.gtin !== now.gtin && gtinOwner.has(String(wanted.gtin))) dropGtin(line, wanted);
+  return changedFields(now, wanted);
+}
+
+function newVariant(
+  line: ImportLine,
+  sku: string,
+  variant: Fields,
+  of: Of,
+  { gtinOwner }: Planning,
+  guesses: Guess[],
+): { make: Fields } {
+  const { sku: _, ...fields } = variant;
+  const choices = line.options.map(([name, value]) => [name || "variantens navn", value] as const);
+  const sources: Source[] = [...choices.map(([, value]) => ["variantens navn", value] as const), ...of.sources];
+  const known = { volumeMl: "volumeMl" in fields, units: "units" in fields, depositClass: "depositClass" in fields };
+  const volumeMl = fields.volumeMl === undefined ? undefined : Number(fields.volumeMl);
+  const own =
+    fields.weightG === undefined ? guessVariant(sku, sources, known, { abvPercent: of.abvPercent, volumeMl }) : [];
+  guesses.push(...own);
+  const guessed = Object.fromEntries(own.map(({ field, value }) => [field, value]));
+  const whole: Fields = { ...emptied, units: 1, depositClass: "none", stock: 0, ...guessed, ...fields };
+  if (whole.gtin && gtinOwner.has(String(whole.gtin))) dropGtin(line, whole);
+  const size = whole.volumeMl === null ? "" : sizeText(Number(whole.volumeMl), Number(whole.units));
+  return { make: { ...whole, name: nameOf(line, fields) || size } };
+}
+
+function dropGtin(line: ImportLine, fields: Fields): void {
+  line.remarks.push(`Stregkoden ${String(fields.gtin)} står på en anden variant og er sprunget over.`);
+  delete fields.gtin;
+}
+
+const nameOf = ({ options }: ImportLine, { name }: Fields): string =>
+  String(name ?? options.map(([, value]) => value).join(", ")).slice(0, 80);

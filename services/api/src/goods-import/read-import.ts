@@ -1,0 +1,62 @@
+import { mostImportRows } from "@skaenk/contract/office/imports";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { usualMapping } from "./dialects.ts";
+import { headOf } from "./head-of.ts";
+import { type ImportParts, inspectFile, readLines } from "./import-parts.ts";
+import { findMapping, type ImportRow, updateImport } from "./queries.ts";
+import { insertLines, insertRefusals, joinChoices, numberThings } from "./staging-queries.ts";
+
+const rowsPerPiece = 1_000;
+
+/** Looks at a file: its encoding, separator and dialect, and what its columns are, as somebody chose before for such a head. */
+export async function inspectImport({ db, folder, pool }: ImportParts, row: ImportRow): Promise<void> {
+  const { id, file } = row;
+  const kind = await pool.run(inspectFile, () => ({ file: folder.path(file) }));
+  if ("unreadable" in kind) return await updateImport(db, id, { state: "failed", problem: kind.unreadable });
+  const names = kind.columns.map(({ name }) => name);
+  const dialect = row.dialect ?? kind.dialect;
+  // What somebody has chosen for this very file stands.
+  const chosen = Object.keys(row.mapping).length > 0 ? row.mapping : undefined;
+  const remembered = chosen ?? (await findMapping(db, headOf(dialect, names)))?.mapping;
+  await updateImport(db, id, {
+    state: "reading",
+    dialect,
+    encoding: kind.encoding,
+    separator: kind.separator,
+    decimal_mark: row.decimal_mark ?? kind.decimalMark,
+    columns: JSON.stringify(kind.columns),
+    mapping: JSON.stringify(remembered ?? usualMapping(dialect, names)),
+    read_bytes: kind.headBytes,
+    read_rows: 1,
+  });
+}
+
+/** Reads one more piece; what was read is kept with how far it is, so that a process that dies is followed by the next. */
+export async function readPiece({ db, folder, pool, now }: ImportParts, row: ImportRow): Promise<void> {
+  const { id, encoding, separator, decimal_mark: decimalMark, dialect } = row;
+  if (!encoding || !separator || !decimalMark || !dialect) throw new Error("An import that was not looked at");
+  const reading = {
+    dialect,
+    decimalMark,
+    fields: row.columns.map(({ name }) => row.mapping[name] ?? null),
+    pricesWithoutVat: row.options.pricesWithoutVat ?? false,
+    today: now().toISOString().slice(0, 10),
+  };
+  const place = { file: folder.path(row.file), encoding, separator, from: row.read_bytes, row: row.read_rows + 1 };
+  const piece = await pool.run(readLines, () => ({ ...place, most: rowsPerPiece, reading }));
+  const tooMany = piece.nextRow - 2 >= mostImportRows && !piece.done;
+  const ended = piece.done || tooMany;
+  const broken = tooMany
+    ? `Filen har over ${mostImportRows.toLocaleString("da-DK")} rækker. Resten er ikke læst.`
+    : piece.problem;
+  await inTransaction(db, async (trx) => {
+    await insertLines(trx, id, piece.lines);
+    if (broken) await insertRefusals(trx, id, [{ row: piece.nextRow, name: "", reason: broken }]);
+    if (ended) await joinChoices(trx, id);
+    await updateImport(trx, id, {
+      read_bytes: piece.next,
+      read_rows: piece.nextRow - 1,
+      ...(ended ? { state: "comparing" as const, total: await numberThings(trx, id) } : {}),
+    });
+  });
+}

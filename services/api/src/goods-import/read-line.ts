@@ -1,0 +1,82 @@
+import type { ImportField } from "@skaenk/contract/office/import-fields";
+import { slugOf } from "@skaenk/danish/slug";
+import type { Fields } from "../audit/tables.ts";
+import type { ImportLine } from "./import-line.ts";
+import { partsOf, textOf } from "./read-cell.ts";
+import { readProductFields } from "./read-product-fields.ts";
+import { type Cells, type Reading, readVariantFields } from "./read-variant-fields.ts";
+import { nestWooRow } from "./read-woo-row.ts";
+
+const mostPictures = 30;
+
+/** Reads one row by the mapping. Pure, and only of this row: what belongs together is put together when all is read. */
+export function readLine(cells: readonly string[], row: number, reading: Reading): ImportLine {
+  const by = cellsByField(cells, reading.fields);
+  const line: ImportLine = { row, thing: "", options: [], hints: [], pictures: [], wrong: [], remarks: [] };
+  const name = textOf(by.one("name"));
+  const product = readProductFields(by, reading, line);
+  const variant = readVariantFields(by, reading, line);
+  line.pictures = picturesOf(by, line);
+  line.options = optionsOf(by);
+  line.hints = hintsOf(by);
+  const externalId = textOf(by.one("externalId"));
+  if (externalId) line.externalId = externalId;
+  if (reading.dialect === "woocommerce") nestWooRow(line, by, { product, variant });
+  else nestRow(line, by, { name, product, variant, reading });
+  if (line.thing === "") {
+    if (line.wrong.length === 0) line.wrong.push("Rækken har hverken navn, varenummer eller nøgle.");
+    line.thing = `row:${row}`;
+  }
+  return line;
+}
+
+type Parts = { name: string; product: Fields; variant: Fields; reading: Reading };
+
+/** A product's own fields stand on the row that names it; others bring one more variant, or only a picture. */
+function nestRow(line: ImportLine, by: Cells, { name, product, variant, reading }: Parts): void {
+  const handle = textOf(by.one("handle"));
+  const sku = String(variant.sku ?? "");
+  line.thing = handle || (reading.dialect === "list" && sku ? `sku:${sku}` : slugOf(name));
+  if (name !== "") line.product = product;
+  const isPicture = name === "" && Object.keys(variant).length === 0;
+  if (!isPicture) line.variant = variant;
+}
+
+function cellsByField(cells: readonly string[], fields: readonly (ImportField | null)[]): Cells {
+  const all = (wanted: ImportField) =>
+    fields
+      .flatMap((field, index) => (field === wanted ? [cells[index] ?? ""] : []))
+      .filter((cell) => cell.trim() !== "");
+  return { all, one: (field) => all(field)[0] ?? "", has: (field) => fields.includes(field) };
+}
+
+function picturesOf(by: Cells, line: ImportLine): ImportLine["pictures"] {
+  const alt = textOf(by.one("pictureAlt")).slice(0, 300);
+  const named = [...by.all("pictures"), ...by.all("variantPicture")].flatMap((cell) =>
+    partsOf(cell, /\s*[,|\n]\s*(?=https?:)/),
+  );
+  const good = named.filter((address) => /^https?:\/\/[^\s]{3,2000}$/i.test(address));
+  if (good.length < named.length) line.remarks.push("En billedadresse er ingen internetadresse og er sprunget over.");
+  return [...new Set(good)].slice(0, mostPictures).map((address) => ({ address, alt }));
+}
+
+function optionsOf(by: Cells): ImportLine["options"] {
+  const pairs: [ImportField, ImportField][] = [
+    ["option1Name", "option1"],
+    ["option2Name", "option2"],
+    ["option3Name", "option3"],
+  ];
+  return pairs.flatMap(([name, value]) => {
+    const chosen = textOf(by.one(value));
+    return chosen === "" || chosen === "Default Title" ? [] : [[textOf(by.one(name)), chosen] as [string, string]];
+  });
+}
+
+/** Attributes, keywords and the name: read for what the file has no column for. */
+function hintsOf(by: Cells): ImportLine["hints"] {
+  const names = by.all("attributeName").map(textOf);
+  const values = by.all("attributeValue").map(textOf);
+  const attributes = names.flatMap((name, index) => (values[index] ? [[name, values[index]] as [string, string]] : []));
+  const tags = by.all("tags").map(textOf).join(", ");
+  return [...attributes, ...(tags ? [["nøgleord", tags.slice(0, 500)] as [string, string]] : [])].slice(0, 40);
+}

@@ -1,0 +1,63 @@
+import { slugOf } from "@skaenk/danish/slug";
+import { kindOf } from "./drink-words.ts";
+
+export type Brand = { slug: string; name: string };
+export type Category = { path: string; slug: string; name: string; parentPath: string | null };
+
+/** The brands and categories that there are, and those that this import makes. */
+export type Places = { brands: readonly Brand[]; categories: readonly Category[] };
+
+export const unbranded: Brand = { slug: "uden-maerke", name: "Uden mærke" };
+const elsewhere: Category = { path: "andet", slug: "andet", name: "Andet", parentPath: null };
+
+/** The brand of that name, or what it will be called. `isNew`: it is not there yet. */
+export function resolveBrand(name: string | undefined, { brands }: Places): Brand & { isNew: boolean } {
+  const wanted = name?.trim() ?? "";
+  const slug = slugOf(wanted).slice(0, 120);
+  const brand = slug === "" ? unbranded : { slug, name: wanted };
+  const known = brands.find(
+    (other) => other.slug === brand.slug || other.name.toLowerCase() === brand.name.toLowerCase(),
+  );
+  return known ? { ...known, isNew: false } : { ...brand, isNew: true };
+}
+
+/**
+ * Where goods stand: the category of that name, whatever it stands below here; one that is called so in another language
+ * (`Rum`, `Red wine`); or a new one by the file's own words, two levels deep as the shop's are.
+ */
+export function resolveCategory(
+  text: string | undefined,
+  name: string,
+  { categories }: Places,
+): { path: string; made: Category[] } {
+  const parts = (text ?? "")
+    .split(/\s*>\s*|\s*\/\s*/)
+    .map((part) => part.trim())
+    .filter((part) => slugOf(part) !== "");
+  const bySlug = (slug: string) => categories.find((category) => category.slug === slug);
+  const whole = categories.find(({ path }) => path === (text ?? "").trim() || path === parts.map(slugOf).join("/"));
+  if (whole) return { path: whole.path, made: [] };
+  for (const part of parts.toReversed()) {
+    const known =
+      bySlug(slugOf(part)) ?? categories.find((category) => category.name.toLowerCase() === part.toLowerCase());
+    if (known) return { path: known.path, made: [] };
+  }
+  const spoken = [...parts.toReversed(), ...(parts.length === 0 ? [name] : [])].map((words) => kindOf(words));
+  const alike = spoken.flatMap((kind) => (kind ? [bySlug(kind.category)] : [])).find(Boolean);
+  if (alike) return { path: alike.path, made: [] };
+  if (parts.length === 0) return { path: elsewhere.path, made: bySlug(elsewhere.slug) ? [] : [elsewhere] };
+  return newCategory(parts.slice(0, 2), categories);
+}
+
+function newCategory(parts: string[], categories: readonly Category[]): { path: string; made: Category[] } {
+  const made: Category[] = [];
+  let parentPath: string | null = null;
+  for (const name of parts) {
+    const slug = slugOf(name).slice(0, 80);
+    const path: string = parentPath === null ? slug : `${parentPath}/${slug}`;
+    if (!categories.some((category) => category.path === path))
+      made.push({ path, slug, name: name.slice(0, 80), parentPath });
+    parentPath = path;
+  }
+  return { path: parentPath ?? elsewhere.path, made };
+}

@@ -1,0 +1,66 @@
+import type { Import, ImportRow as ShownRow } from "@skaenk/contract/office/imports";
+import { isEmpty } from "../audit/compare-fields.ts";
+import type { ImportPlan } from "./import-plan.ts";
+import type { ItemRow, RefusalRow, ShownImportRow } from "./queries.ts";
+
+export const showImport = (row: ShownImportRow): Import => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  at: row.at.toISOString(),
+  staff: row.staff_name,
+  state: row.state,
+  dialect: row.dialect,
+  encoding: row.encoding,
+  separator: row.separator,
+  decimalMark: row.decimal_mark,
+  columns: row.columns,
+  mapping: row.mapping,
+  options: { blankClears: row.options.blankClears ?? false, pricesWithoutVat: row.options.pricesWithoutVat ?? false },
+  summary: row.summary,
+  guesses: row.open_guesses,
+  progress: progressOf(row),
+  problem: row.problem,
+  changeSetId: row.change_set_id,
+  undone: row.undone,
+});
+
+function progressOf({
+  state,
+  read_bytes,
+  bytes,
+  compared,
+  total,
+  summary,
+  applied,
+}: ShownImportRow): Import["progress"] {
+  if (state === "comparing") return { done: compared, of: total };
+  if (state === "applying" || state === "applied") return { done: applied, of: summary.new + summary.changed };
+  return { done: state === "ready" ? bytes : read_bytes, of: bytes };
+}
+
+export function showItem({ row, slug, name, state, reason, plan }: ItemRow): ShownRow {
+  return { row, slug, name, state, changes: changesOf(plan), guesses: plan.guesses, remarks: plan.remarks, reason };
+}
+
+export const showRefusal = ({ row, name, reason }: RefusalRow): ShownRow => ({
+  ...{ row, name, reason, slug: null, state: "refused" as const, changes: [], guesses: [], remarks: [] },
+});
+
+/** What becomes of it, field by field; of new goods what they will be. */
+function changesOf({ slug, product, variants, pictures }: ImportPlan): ShownRow["changes"] {
+  const changes: ShownRow["changes"] = [];
+  const add = (thing: string, key: string, before: Record<string, unknown>, after: Record<string, unknown>) => {
+    for (const [field, value] of Object.entries(after)) {
+      changes.push({ thing, key, field, before: before[field] ?? null, after: value });
+    }
+  };
+  if ("make" in product) add("product", slug, {}, product.make);
+  else if (!isEmpty(product.change.after)) add("product", slug, product.change.before, product.change.after);
+  for (const one of variants) {
+    if ("make" in one) add("variant", one.sku, {}, one.make);
+    else add("variant", one.sku, one.change.before, one.change.after);
+  }
+  if (pictures.length > 0) add("product", slug, {}, { pictures: pictures.map(({ address }) => address) });
+  return changes;
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { ImportLine } from "./import-line.ts";
+import type { ImportPlan, Refusal } from "./import-plan.ts";
+import type { Db } from "./queries.ts";
+
+/** All of a piece in one statement. */
+export async function insertLines(trx: Db, id: number, lines: readonly ImportLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ row: line.row, thing: line.thing.slice(0, 300), line }));
+  await sql`
+    insert into import_lines (import_id, row, thing, line)
+    select ${id}, row, thing, line from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(row int, thing text, line jsonb)`.execute(
+    trx,
+  );
+}
+
+export async function insertRefusals(trx: Db, id: number, refusals: readonly Refusal[]): Promise<void> {
+  if (refusals.length === 0) return;
+  await sql`
+    insert into import_refusals (import_id, row, name, reason)
+    select ${id}, row, name, reason
+    from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as said(row int, name text, reason text)
+    on conflict do nothing`.execute(trx);
+}
+
+/** Choices that name their product by its number there, where it also has one of ours: they are one product. */
+export async function joinChoices(trx: Db, id: number): Promise<void> {
+  await sql`
+    update import_lines choice set thing = parent.thing
+    from import_lines parent
+    where choice.import_id = ${id} and parent.import_id = ${id} and choice.thing like 'id:%'
+      and parent.thing <> choice.thing and parent.line ? 'product'
+      and parent.line ->> 'externalId' = substr(choice.thing, 4)`.execute(trx);
+}
+
+/** In the order in which they first stand in the file: what is compared, and told, comes in that order. */
+export async function numberThings(trx: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct thing)::int as total from import_lines where import_id = ${id}`.execute(trx);
+  return rows[0]?.total ?? 0;
+}
+
+export type StagedThing = { thing: string; first: number; lines: ImportLine[] };
+
+/** The things whose first row comes after one, with all their lines. */
+export async function takeThings(db: Db, id: number, after: string, limit: number): Promise<StagedThing[]> {
+  const { rows } = await sql<StagedThing>`
+    with next as (
+      select distinct thing from import_lines where import_id = ${id} and thing > ${after} order by thing limit ${limit}
+    )
+    select thing, min(row)::int as first, jsonb_agg(line order by row) as lines
+    from import_lines join next using (thing)
+    where import_id = ${id} group by thing order by thing`.execute(db);
+  return rows;
+}
+
+/** Article numbers that stand more than once, with the row where each first does. */
+export async function findTwice(db: Db, id: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sku: string; first: number }>`
+    select line -> 'variant' ->> 'sku' as sku, min(row)::int as first from import_lines
+    where import_id = ${id} and line -> 'variant' ? 'sku'
+    group by 1 having count(*) > 1`.execute(db);
+  return new Map(rows.map(({ sku, first }) => [sku, first]));
+}
+
+export async function insertItems(trx: Db, id: number, plans: readonly ImportPlan[]): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = plans.map((plan) => ({ row: plan.row, slug: plan.slug, name: plan.name, state: plan.state, plan }));
+  await sql`
+    insert into import_items (import_id, position, row, slug, name, state, plan)
+    select ${id}, row, row, slug, name, state, plan
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(row int, slug text, name text, state text, plan jsonb)`.execute(
+    trx,
+  );
+}
+
+export async function dropLines(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom("import_lines").where("import_id", "=", id).execute();
+}
+
+export async function countPlan(db: Db, id: number) {
+  const { rows } = await sql<{ new: number; changed: number; unchanged: number; refused: number }>`
+    select count(*) filter (where state = 'new')::int as new, count(*) filter (where state = 'changed')::int as changed,
+      count(*) filter (where state = 'unchanged')::int as unchanged,
+      (select count(*)::int from import_refusals where import_id = ${id}) as refused
+    from import_items where import_id = ${id}`.execute(db);
+  return rows[0] ?? { new: 0, changed: 0, unchanged: 0, refused: 0 };
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { mostImportBytes } from "@skaenk/contract/office/imports";
+import type { Actor } from "../audit/queries.ts";
+import { writeEvents } from "../outbox/outbox-queries.ts";
+import { fetchOutside, NotFetched } from "../platform/fetch-outside.ts";
+import { Refused } from "../platform/refuse.ts";
+import type { ImportParts } from "./import-parts.ts";
+import { findImport, type ImportRow, insertImport } from "./queries.ts";
+import { importTopic } from "./work-import.ts";
+
+type Sent = { body: AsyncIterable<Uint8Array>; name: string; address?: string };
+
+/** Keeps a file, and does nothing with it yet. @returns its number @throws Refused 413, 422 import_empty */
+export const keepFile = (parts: ImportParts, sent: Sent, actor: Actor): Promise<number> =>
+  keepAnd(parts, sent, actor, async () => undefined);
+
+/** Keeps a file and has it looked at by whoever works the outbox. @returns its number */
+export const startImport = (parts: ImportParts, sent: Sent, actor: Actor): Promise<number> =>
+  keepAnd(parts, sent, actor, goOn);
+
+async function keepAnd({ db, folder, now }: ImportParts, sent: Sent, actor: Actor, then: typeof goOn): Promise<number> {
+  const { file, bytes } = await folder.keep(sent.body);
+  if (bytes === 0) {
+    await folder.remove(file);
+    throw new Refused(422, "import_empty", "Filen er tom.", { errors: { file: "Filen er tom." } });
+  }
+  const unknown = { dialect: null, encoding: null, separator: null, decimal_mark: null, problem: null };
+  const who = { staff_id: actor.staffId, staff_name: actor.name, at: now(), change_set_id: null };
+  return await db.transaction().execute(async (trx) => {
+    const row = { ...unknown, ...who, file, name: sent.name, address: sent.address ?? null, bytes };
+    const { id } = await insertImport(trx, row);
+    await then(trx, id);
+    return id;
+  });
+}
+
+/** Has an import gone on with, by whoever works the outbox. */
+export const goOn = (trx: Parameters<typeof insertImport>[0], id: number) =>
+  writeEvents(trx, [{ topic: importTopic, key: `import:${id}`, payload: { id } }]);
+
+const longestFetchMs = 60_000;
+
+/** A file that lies on the internet, such as a supplier's list. @throws Refused 422 address_not_read */
+export async function fetchFile(address: string): Promise<Sent> {
+  try {
+    const answer = await fetchOutside(address, { mostBytes: mostImportBytes, longestMs: longestFetchMs });
+    if (answer.status !== 200) throw new NotFetched(`Adressen svarede ${answer.status}.`, true);
+    const name = new URL(address).pathname.split("/").at(-1) || new URL(address).host;
+    return { body: [answer.bytes] as unknown as AsyncIterable<Uint8Array>, name, address };
+  } catch (error) {
+    if (!(error instanceof NotFetched)) throw error;
+    throw new Refused(422, "address_not_read", error.message, { errors: { address: error.message } });
+  }
+}
+
+const longestWaitMs = 60_000;
+const lookAgainMs = 100;
+
+/** Waits until an import waits for a person, or for a minute. */
+export async function waitForImport({ db }: ImportParts, id: number): Promise<ImportRow | undefined> {
+  const until = performance.now() + longestWaitMs;
+  for (;;) {
+    const row = await findImport(db, id);
+    if (!row || ["ready", "applied", "failed"].includes(row.state) || performance.now() > until) return row;
+    await sleep(lookAgainMs);
+  }
+}

@@ -1,0 +1,74 @@
+import { setState } from "../audit/change-set-queries.ts";
+import type { EachHandler, Outcome } from "../outbox/handler.ts";
+import { Refused } from "../platform/refuse.ts";
+import { applyBatch } from "./apply-import.ts";
+import { type Comparing, compareBatch, openComparing } from "./compare-import.ts";
+import type { ImportParts } from "./import-parts.ts";
+import { findImport, type ImportRow, updateImport } from "./queries.ts";
+import { inspectImport, readPiece } from "./read-import.ts";
+
+export const importTopic = "goods-import";
+
+/** Then the worker looks whether it shall stop, and others have their turn. */
+const sliceMs = 2_000;
+const mostFailures = 5;
+
+/**
+ * Goes on with an import until it waits for a person. Every step is kept with how far it is, so that it goes on after anything.
+ * @param enough looked at between two steps
+ * @returns whether there is more to do
+ */
+export async function workOn(parts: ImportParts, id: number, enough: () => boolean = () => false): Promise<boolean> {
+  let comparing: Comparing | undefined;
+  for (;;) {
+    const row = await findImport(parts.db, id);
+    if (!row || !isUnderWay(row)) return false;
+    if (enough()) return true;
+    if (row.state === "waiting") await inspectImport(parts, row);
+    else if (row.state === "reading") await readPiece(parts, row);
+    else if (row.state === "applying") await applyBatch(parts, row);
+    else {
+      comparing ??= await openComparing(parts.db, id);
+      await compareBatch(parts, row, comparing);
+    }
+    if (row.failures > 0) await updateImport(parts.db, id, { failures: 0, problem: null });
+  }
+}
+
+const isUnderWay = ({ state }: ImportRow) =>
+  state === "waiting" || state === "reading" || state === "comparing" || state === "applying";
+
+/** Imports in the background, each a slice at a time. */
+export function importHandler(parts: ImportParts): EachHandler {
+  return {
+    topic: importTopic,
+    atOnce: 2,
+    pauseMs: () => undefined,
+    handle: async ({ payload }): Promise<Outcome | undefined> => {
+      const id = Number(payload.id);
+      const until = performance.now() + sliceMs;
+      try {
+        return (await workOn(parts, id, () => performance.now() > until)) ? { again: 0 } : undefined;
+      } catch (error) {
+        return await afterFailure(parts, id, error);
+      }
+    },
+  };
+}
+
+/** A process that is busy is asked again; what fails on and on is given up, and says so in the room. */
+async function afterFailure({ db, log }: ImportParts, id: number, error: unknown): Promise<Outcome> {
+  if (error instanceof Refused) return { again: 1_000 };
+  log.error({ error, id }, "an import stopped half-way");
+  const row = await findImport(db, id);
+  const failures = (row?.failures ?? 0) + 1;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (failures < mostFailures) {
+    await updateImport(db, id, { failures });
+    return { again: 1_000 * 2 ** failures, reason };
+  }
+  const problem = "Det gik galt flere gange og er opgivet. Det, der er gjort, kan fortrydes.";
+  await updateImport(db, id, { failures, state: "failed", problem });
+  if (row?.change_set_id) await setState(db, row.change_set_id, "failed");
+  return { failed: reason };
+}
