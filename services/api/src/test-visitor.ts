@@ -33,7 +33,10 @@ export class TestVisitor {
       this.cookies.set(name, value);
     }
     const text = await response.text();
-    return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body, headers: response.headers };
+    // A file is its text; everything else is JSON.
+    const isFile = /^text\//.test(response.headers.get("content-type") ?? "");
+    const said = isFile ? text : text ? JSON.parse(text) : {};
+    return { status: response.status, body: said as Body, headers: response.headers };
   }
 
   get<Body = Record<string, unknown>>(path: string) {

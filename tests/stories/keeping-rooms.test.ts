@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectNoViolations } from "../support/axe.ts";
+import { story, type Visitor } from "../support/story.ts";
+
+type Open = (visitor?: Visitor) => Promise<Page>;
+
+/** The demo's owner, inside. */
+async function ownerAt(open: Open, visitor: Visitor = {}) {
+  const page = await open(visitor);
+  await page.goto("/kontor/log-ind");
+  await page.getByLabel("E-mail").fill("ejer@skaenk.example");
+  await page.getByLabel("Kodeord").fill("skaal for kontoret");
+  await page.getByRole("button", { name: "Log ind", exact: true }).click();
+  await page.getByRole("heading", { name: "I dag" }).waitFor();
+  return page;
+}
+
+story(
+  "what the owner tells of the company stands on the shop's pages at once, and can be told back",
+  async ({ open }) => {
+    const page = await ownerAt(open);
+    const phone = async (number: string) => {
+      await page.goto("/kontor/indstillinger");
+      await page.getByLabel("Telefon").fill(number);
+      await page.getByRole("button", { name: "Gem virksomheden" }).click();
+      await page.getByText("Gemt. Det står på alle sider").waitFor();
+    };
+    const visitor = await open();
+    await phone("21 43 65 87");
+    await visitor.goto("/kontakt");
+    await expect.poll(async () => await visitor.reload().then(() => visitor.content())).toContain("21 43 65 87");
+    await phone("12 34 56 78");
+  },
+);
+
+story("a wrong CVR number is said beside its field, and what was typed stays", async ({ open }) => {
+  const page = await ownerAt(open, { complaints: [/status of 400/] });
+  await page.goto("/kontor/indstillinger");
+  const cvr = page.getByLabel("CVR-nummer");
+  await cvr.fill("1234");
+  await page.getByRole("button", { name: "Gem virksomheden" }).click();
+  await page.getByText("Et CVR-nummer skal være 8 cifre").waitFor();
+  expect(await cvr.inputValue()).toBe("1234");
+  await page.evaluate(() => localStorage.clear());
+});
+
+story("the rooms of the shop's keeping are accessible, on a phone by night and at a desk", async ({ open }) => {
+  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+    const page = await ownerAt(open, visitor);
+    for (const path of [
+      "/",
+      "/medlemmer",
+      "/medlemmer/bedoemmelser",
+      "/rapporter",
+      "/drift",
+      "/indstillinger",
+      "/indstillinger/klar",
+      "/indstillinger/tekster",
+    ]) {
+      await page.goto(`/kontor${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectNoViolations(page, `${path} at ${visitor.width} px`);
+    }
+  }
+});
