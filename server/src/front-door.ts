@@ -5,7 +5,7 @@ import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, networkOf } from "@skaenk/api/platform/network-address";
 import { largestBodyOf } from "./body-limits.ts";
 import type { ClosedDoor } from "./closed-door.ts";
-import { noSuchFile, refusalBefore, refuse, tooLarge, tooManyPages } from "./front-refusals.ts";
+import { noSuchFile, refusalBefore, refuse, tooLarge, tooManyBodies, tooManyPages } from "./front-refusals.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -15,7 +15,7 @@ import { isOwnAddress, onePageAddress, pathOf } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { Storefront } from "./storefront.ts";
-import { drain, takeBody } from "./take-body.ts";
+import { BodyRoom, drain, takeBody } from "./take-body.ts";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -46,9 +46,14 @@ export type FrontDoorParts = {
   budget?: RenderBudget;
   /** Stands before the pages until the shop opens. */
   door?: ClosedDoor;
+  /** What all bodies under way may fill together. */
+  mostBodyBytes?: number;
   /** Whose word counts on where a request comes from; the machine's own when absent. */
   trustedProxies?: AddressSet;
 };
+
+/** More than a proxy or a crowd opens, and less than the system's files and the process's memory bear. */
+const mostConnections = 8_192;
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -56,8 +61,11 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 export const openFrontDoor = (parts: FrontDoorParts): Server => standBehind(openDoor(), frontDoor(parts));
 
 /** A server that keeps connections for twenty seconds and waits for no sender for long. */
-export const openDoor = (): Server =>
-  createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
+export function openDoor(): Server {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
+  server.maxConnections = mostConnections;
+  return server;
+}
 
 /** From now on this one answers. */
 export function standBehind(server: Server, listener: Listener): Server {
@@ -80,6 +88,7 @@ export function frontDoor(parts: FrontDoorParts): Listener {
     development,
     listen: getRequestListener((request) => fetch(request), { overrideGlobalObjects: false }),
   }));
+  const room = new BodyRoom(parts.mostBodyBytes);
   const renderPage = createPageRenderer(parts);
   const ownerOf = (path: string) => toProgram.find(({ owns }) => owns(path));
 
@@ -137,15 +146,16 @@ export function frontDoor(parts: FrontDoorParts): Listener {
     const from = introduce(request, trustedProxies);
     if (!program && movesOn(request, response)) return;
     takeBody(request, response, {
-      whole: !program,
       largest: program?.largestBody ?? largestBodyOf(path),
       take: () => {
         if (program) handToProgram(program.listen, request, response);
         else renderWithin(budget.spend(networkOf(from), Date.now()), request, response, gate);
       },
-      refuse: () => {
+      room,
+      refuse: (why) => {
         drain(request, response);
-        refuse(request, response, tooLarge);
+        if (why === "too_large") refuse(request, response, tooLarge);
+        else refuse(request, response, tooManyBodies, { "retry-after": "5" });
       },
     });
   };

@@ -20,6 +20,11 @@ export const notYetOpen: FrontRefusal = {
   detail: "Butikken åbner om et øjeblik. Prøv igen om lidt.",
 };
 export const noSuchFile: FrontRefusal = { status: 404, code: "file_not_found", detail: "Filen findes ikke." };
+export const tooManyBodies: FrontRefusal = {
+  status: 503,
+  code: "too_much_under_way",
+  detail: "Der sendes for meget på én gang. Prøv igen om et øjeblik.",
+};
 const malformedAddress: FrontRefusal = {
   status: 400,
   code: "malformed_address",

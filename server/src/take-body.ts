@@ -4,39 +4,71 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const mostDrained = 8 * 1024 * 1024;
 const longestDrainMs = 3_000;
 
+/** What all bodies together may fill that are arriving or being read: some photographs at once, or two thousand forms. */
+const mostUnderWay = 256 * 1024 * 1024;
+
+/** The room that bodies share in a process. What has not arrived takes none, so that who only announces much keeps nobody out. */
+export class BodyRoom {
+  #taken = 0;
+  readonly #most: number;
+
+  constructor(most = mostUnderWay) {
+    this.#most = most;
+  }
+
+  /** Takes room for some bytes; says whether there was. */
+  take(bytes: number): boolean {
+    if (this.#taken + bytes > this.#most) return false;
+    this.#taken += bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.#taken -= bytes;
+  }
+}
+
 /**
- * Whether what a request brings is short enough, before anyone reads it. A told length is held by node's parser; what comes
- * in pieces of no told length is counted as it arrives and handed on whole, as `rawBody`; so is what is asked for `whole`,
- * because a reader that stops in the middle would leave the connection full.
+ * Whether what a request brings is short enough, before anyone reads it, and whether there is room for it: it is counted as it
+ * arrives and handed on whole, as `rawBody`, because a reader that stops in the middle would leave the connection full.
  */
 export function takeBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { whole, largest, take, refuse }: { whole: boolean; largest: number; take(): void; refuse(): void },
+  { largest, room, take, refuse }: { largest: number; room: BodyRoom; take(): void; refuse(why: BodyRefusal): void },
 ): void {
   const { "content-length": told = "0", "transfer-encoding": inPieces, expect } = request.headers;
   const tooLong = Number(told) > largest;
   if (expect !== undefined && !tooLong) response.writeContinue();
-  if (tooLong) refuse();
-  else if (inPieces === undefined && (!whole || told === "0")) take();
-  else gather(request, { largest, take, refuse, gone: () => response.destroy() });
+  if (tooLong) refuse("too_large");
+  else if (inPieces === undefined && told === "0") take();
+  else gather(request, response, { largest, room, take, refuse });
 }
 
-type Gathering = { largest: number; take(): void; refuse(): void; gone(): void };
+export type BodyRefusal = "too_large" | "no_room";
+type Gathering = { largest: number; room: BodyRoom; take(): void; refuse(why: BodyRefusal): void };
 
-function gather(request: IncomingMessage, { largest, take, refuse, gone }: Gathering): void {
-  const pieces: Buffer[] = [];
+function gather(request: IncomingMessage, response: ServerResponse, { largest, room, take, refuse }: Gathering): void {
+  let pieces: Buffer[] = [];
   let length = 0;
+  let held = 0;
+  // Until the answer is there: a program reads what it was handed meanwhile.
+  response.once("close", () => room.give(held));
   const stop = () => request.off("data", count).off("end", end).off("error", left).off("close", left);
   const left = () => {
     stop();
-    gone();
+    response.destroy();
   };
   const count = (piece: Buffer) => {
     length += piece.length;
-    if (length <= largest) return void pieces.push(piece);
+    const fits = length <= largest;
+    if (fits && room.take(piece.length)) {
+      held += piece.length;
+      return void pieces.push(piece);
+    }
     stop();
-    refuse();
+    pieces = [];
+    refuse(fits ? "no_room" : "too_large");
   };
   const end = () => {
     stop();
