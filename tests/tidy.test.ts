@@ -161,6 +161,23 @@ describe("the house", () => {
     );
   });
 
+  it("lets the browser ask the backend itself for suggestions, personal shelves and tracking only", () => {
+    const who = [
+      "age-gate/age-gate.tsx", // a form of the front door's
+      "api/browser-api.ts",
+      "personalisation/picks.tsx",
+      "personalisation/track.ts",
+      "recipes/ask-related.ts",
+      "search/use-seen.ts",
+      "search/use-suggestions.ts",
+    ].map((path) => `apps/storefront/app/${path}`);
+    const asks = /from "(\.\.\/)+api\/browser-api"|\btrackVisitor\b|\bfetch\(/;
+    const wrong = sources.filter(
+      (path) => path.startsWith("apps/storefront/app/") && asks.test(textOf(path)) && !who.includes(path),
+    );
+    expect(wrong, "send a form with sendForm, or ask a loader with useAnswer").toEqual([]);
+  });
+
   it("sends no schema to the browser: what a page asks there are addresses", () => {
     for (const path of ["in-browser.ts", "office/in-browser.ts"]) {
       const inBrowser = textOf(`packages/contract/src/${path}`);

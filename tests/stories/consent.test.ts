@@ -102,7 +102,7 @@ describe("the question about cookies", () => {
 
   story("says so when the choice could not be written down, and keeps asking", async ({ open }) => {
     const page = await open({ choseCookies: false, complaints: [/500/] });
-    await page.route("**/api/v1/consents", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/samtykke.data", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/");
     await question(page).getByRole("button", { name: "Acceptér alle" }).click();
     await question(page).getByRole("alert").waitFor();

@@ -36,7 +36,7 @@ describe("the newsletter", () => {
     await form.getByRole("checkbox").check();
     await form.getByRole("button", { name: "Tilmeld" }).dblclick();
     await page.getByText("Tak. Vi har sendt en mail").first().waitFor();
-    expect(sent).toEqual(["/api/v1/newsletter"]);
+    expect(sent).toEqual(["/nyhedsbrev/tilmeld.data"]);
   });
 
   story("a link that is too old says what to do", async ({ open }) => {

@@ -62,7 +62,7 @@ describe("a drink's stars", () => {
   story("say that it failed when it did", async ({ open }) => {
     const page = await open({ complaints: [/status of 500/] });
     await openStars(page, "mojito");
-    await page.route("**/api/v1/recipes/mojito/ratings", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/drink/mojito/bedoem.data", (route) => route.fulfill({ status: 500, body: "" }));
     await star(page, 5).check();
     await send(page);
     await page.getByRole("alert").getByText("Fejl i registrering", { exact: true }).waitFor();

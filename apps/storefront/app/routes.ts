@@ -9,10 +9,13 @@ export default [
   route("drinks/temaer/:slug", "routes/recipe-theme.route.tsx"),
   route("drink/:slug", "routes/recipe.route.tsx"),
   route("drink/:slug/bedoem", "routes/rate.route.tsx"),
+  route("ingrediens/:key/flasker", "routes/bottles.route.ts"),
 
   // The drinks card, in three steps
   route("design-drinkskort", "routes/drinks-order.route.tsx"),
   route("fest", "routes/party.route.tsx"),
+  route("design-drinkskort/liste", "routes/drinks-list.route.ts"),
+  route("design-drinkskort/mine", "routes/my-cards.route.ts"),
   route("design-drinkskort/resultat", "routes/card-design.route.tsx"),
   route("design-drinkskort/forsmag", "routes/card-preview.route.tsx"),
 
@@ -49,6 +52,7 @@ export default [
 
   // The visitor's own
   route("favoritter", "routes/favourites.route.tsx"),
+  route("favoritter/liste", "routes/favourite-list.route.ts"),
   route("favoritter/delt/:token", "routes/shared-favourites.route.tsx"),
 
   // The club

@@ -1,16 +1,11 @@
-import { BackendRefusal } from "@skaenk/contract/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createKeptState } from "../ui/kept-state";
 import { syncedList } from "./account-list";
 import { writeAccount } from "./account-memory";
+import { FormRefused } from "./send-form";
 
 const session = "a-session";
-const full = {
-  type: "about:blank",
-  title: "Full",
-  code: "too_many_favourites",
-  detail: "Der er plads til 3 favoritter.",
-};
+const full = "Der er plads til 3 favoritter.";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -33,7 +28,7 @@ function hearts(here: string[], account: { holds: string[]; room: number; away?:
   const add = async (items: readonly string[]) => {
     if (account.away) throw new TypeError("offline");
     const next = [...new Set([...items, ...account.holds])];
-    if (next.length > account.room) throw new BackendRefusal({ ...full, status: 422 });
+    if (next.length > account.room) throw new FormRefused({ problem: full, status: 422 });
     account.holds = next;
   };
   const list = syncedList<string>({

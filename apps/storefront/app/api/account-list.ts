@@ -1,7 +1,7 @@
-import { BackendRefusal } from "@skaenk/contract/client";
 import type { KeptState } from "../ui/kept-state";
 import { currentSession, readAccount, visitorSession, writeAccount } from "./account-memory";
 import { changesIn, inOrderOf, type ListRules, mergeLists, sameLists } from "./merge-lists";
+import { FormRefused } from "./send-form";
 
 /** A list of the visitor's that a member's account keeps too, and how the account is spoken to. */
 export type AccountList<Item> = {
@@ -83,7 +83,7 @@ async function taken(adding: Promise<unknown>): Promise<boolean> {
     await adding;
     return true;
   } catch (error) {
-    if (error instanceof BackendRefusal && [400, 404, 422].includes(error.refusal.status)) return false;
+    if (error instanceof FormRefused && [400, 404, 422].includes(error.status ?? 0)) return false;
     throw error;
   }
 }

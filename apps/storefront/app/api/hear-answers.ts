@@ -4,45 +4,48 @@ import { lostProblem } from "./problem";
 
 export type Outcome = { answer: unknown } | { error: unknown };
 
-/** Who waits for the answer to an operation, by its name. */
+/** Who waits for an answer: to a form by the name of its operation, of a loader by its address. */
 const waiting = new Map<string, (outcome: Outcome) => void>();
 
-/** Addresses whose loaders are asked by a page that stays. */
-const asked = new Set<string>();
-
 /** To be said before a loader is asked for a page that stays: what fails then is an answer, too. */
-export const asking = (address: string): void => void asked.add(address);
+export const expectAnswer = (address: string): void => void waiting.set(address, () => undefined);
 
-/** Sends a form, and tells what the router heard of it. */
-export async function outcomeOf(operation: string, submit: () => Promise<void>): Promise<Outcome> {
+/** Has the router send a form or ask a loader, and tells what it heard. */
+export async function outcomeOf(name: string, send: () => Promise<void>): Promise<Outcome> {
   let outcome: Outcome = { error: undefined };
-  waiting.set(operation, (heard) => {
+  waiting.set(name, (heard) => {
     outcome = heard;
   });
-  await submit();
-  waiting.delete(operation);
+  await send();
+  waiting.delete(name);
   return outcome;
 }
 
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Middleware of all routes in the browser: tells whoever sent a form what came of it. Where that is a failure, the page stays
- * as it is; the router alone would put the error page in its place.
+ * Middleware of all routes in the browser: tells whoever sent a form, or asked a loader, what came of it. Where that is a
+ * failure the page stays as it is; the router alone would put the error page in its place.
  */
 export async function hearAnswers({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
-  const { pathname, search } = new URL(request.url);
-  const wanted = request.method === "GET" && asked.delete(`${pathname}${search}`);
-  const operation = request.method === "GET" ? null : (await request.clone().formData()).get(operationField);
+  const tell = waiting.get(await nameOf(request));
+  // A navigation is the router's own; what it fails at is for the error page.
+  if (!tell) return await next();
   const results = await next();
-  const tell = typeof operation === "string" ? waiting.get(operation) : undefined;
   const [route, { type, result }] = Object.entries(results)[0] ?? ["", { type: "error" }];
-  if (type === "data") {
-    tell?.({ answer: (result as UNSAFE_DataWithResponseInit<unknown>).data });
-    return results;
-  }
-  // Whoever leads elsewhere is followed, and what a navigation fails at is the error page's.
-  if (result instanceof Response || !(tell || wanted) || route === "") return results;
-  tell?.({ error: result });
+  if (type === "data") tell({ answer: isWithStatus(result) ? result.data : result });
+  // Whoever is led elsewhere goes there.
+  if (type === "data" || result instanceof Response) return results;
+  tell({ error: result });
   return { [route]: { type: "data", result: lostProblem } };
 }
+
+async function nameOf(request: Request): Promise<string> {
+  const { pathname, search } = new URL(request.url);
+  if (request.method === "GET") return `${pathname}${search}`;
+  return String((await request.clone().formData()).get(operationField));
+}
+
+/** The answer of an action comes with its status. */
+const isWithStatus = (result: unknown): result is UNSAFE_DataWithResponseInit<unknown> =>
+  typeof result === "object" && result !== null && "data" in result && "init" in result;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type SubmitFunction, useSubmit } from "react-router";
 import { outcomeOf } from "./hear-answers";
 import { newOperationId, operationField } from "./operation-field";
-import { lostProblem, type Problem } from "./problem";
+import { isProblem, lostProblem, type Problem } from "./problem";
 
 /** Operations that have not been answered: under way, or sent and not heard of. */
 const unanswered = new Map<string, "under way" | "unheard">();
@@ -38,9 +38,56 @@ export async function sendForm<Answer>(action: string, form: FormData): Promise<
   form.set(operationField, operation);
   unanswered.set(operation, "under way");
   const answer = await sendUntilHeard(action, form, operation);
-  if (answer === lostProblem) unanswered.set(operation, "unheard");
+  if (isProblem(answer) && answer.lost) unanswered.set(operation, "unheard");
   else unanswered.delete(operation);
   return answer as Answer | Problem;
+}
+
+/** A no to a form that stands on no page. */
+export class FormRefused extends Error {
+  /** The backend's; nothing for what did not get through. */
+  readonly status: number | undefined;
+  constructor({ problem, status }: Problem) {
+    super(problem);
+    this.status = status;
+  }
+}
+
+/**
+ * Sends a form that stands on no page: its fields, a list where a name stands several times.
+ * @throws FormRefused
+ */
+export async function writeForm<Answer>(
+  action: string,
+  fields: Record<string, string | readonly string[]>,
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  const answer = await sendForm<Answer>(action, form);
+  if (isProblem(answer)) throw new FormRefused(answer);
+  return answer;
+}
+
+/** One question at a time: the router drops an older one of the same name. */
+let questions: Promise<unknown> = Promise.resolve();
+
+/**
+ * What the loader of an address says, for what is no part of a page. Parts of a page use `useAnswer`.
+ * @throws Error when it could not be had
+ */
+export function askRoute<Answer>(address: string): Promise<Answer> {
+  const ask = async () => {
+    const submit = await lent;
+    const { pathname, searchParams } = new URL(address, window.location.origin);
+    const outcome = await outcomeOf(address, () =>
+      submit(searchParams, { method: "get", action: pathname, navigate: false, fetcherKey: "question" }),
+    );
+    if ("answer" in outcome) return outcome.answer as Answer;
+    throw new Error(`${address} could not be asked`, { cause: outcome.error });
+  };
+  const answer = questions.then(ask, ask);
+  questions = answer.catch(() => undefined);
+  return answer;
 }
 
 async function sendUntilHeard(action: string, form: FormData, operation: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { asking } from "./hear-answers";
+import { expectAnswer } from "./hear-answers";
 import { isProblem } from "./problem";
 
 /**
@@ -14,7 +14,7 @@ export function useAnswer<Loader>(address: string | undefined) {
   const failed = state === "idle" && isProblem(data);
   const ask = useCallback(() => {
     if (address === undefined) return;
-    asking(address);
+    expectAnswer(address);
     void load(address);
   }, [address, load]);
   useEffect(ask, [ask]);

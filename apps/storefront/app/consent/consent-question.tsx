@@ -1,9 +1,9 @@
 import type { ConsentChoices } from "@skaenk/contract/consent-cookie";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { takePress } from "../api/take-press";
 import { Link } from "../ui/link";
 import { chooseConsent, openConsentSettings } from "./consent-state";
 import { PurposeBoxes } from "./purpose-boxes";
-import { acceptAll, choicesOf, rejectAll } from "./purposes";
 
 /** The question itself: a no is as near as a yes. */
 export function Question({ settings, choices }: { settings: boolean; choices: ConsentChoices | undefined }) {
@@ -20,14 +20,11 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
     };
   }, [settings]);
 
-  const choose = (choice: ConsentChoices) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const form = takePress(event);
+    if (!form) return;
     setState("saving");
-    chooseConsent(choice).catch(() => setState("failed"));
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (details) choose(choicesOf(new FormData(event.currentTarget)));
-    else setDetails(true);
+    if (!(await chooseConsent(form))) setState("failed");
   };
   const closeOnEscape = ({ key }: { key: string }) => key === "Escape" && choices && openConsentSettings(false);
   return (
@@ -40,7 +37,9 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
       ref={panel}
       onKeyDown={closeOnEscape}
     >
-      <form className="consent__form" onSubmit={submit}>
+      <form className="consent__form" method="post" action="/samtykke" onSubmit={(event) => void submit(event)}>
+        {/* The first button is the one that Enter presses: what is ticked, and nothing else. */}
+        <button type="submit" className="visually-hidden" name="answer" value="some" tabIndex={-1} aria-hidden="true" />
         <h2 id="consent-title">Må vi huske lidt?</h2>
         <p>
           Nødvendige cookies får kurven til at virke. Siger du ja til flere, tæller vi, hvad der er populært, og
@@ -53,13 +52,19 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
           </p>
         )}
         <div className="consent__answers">
-          <button type="button" className="button button--quiet consent__answer" onClick={() => choose(rejectAll)}>
+          <button type="submit" className="button button--quiet consent__answer" name="answer" value="none">
             Afvis alle
           </button>
-          <button type="submit" className="button button--quiet consent__answer">
-            {details ? "Gem valg" : "Tilpas"}
-          </button>
-          <button type="button" className="button button--quiet consent__answer" onClick={() => choose(acceptAll)}>
+          {details ? (
+            <button type="submit" className="button button--quiet consent__answer" name="answer" value="some">
+              Gem valg
+            </button>
+          ) : (
+            <button type="button" className="button button--quiet consent__answer" onClick={() => setDetails(true)}>
+              Tilpas
+            </button>
+          )}
+          <button type="submit" className="button button--quiet consent__answer" name="answer" value="all">
             Acceptér alle
           </button>
         </div>

@@ -1,7 +1,7 @@
-import { type Consent, type ConsentChoices, type Purpose, readConsent } from "@skaenk/contract/consent-cookie";
-import { saveConsent } from "@skaenk/contract/in-browser";
+import { type Consent, type Purpose, readConsent } from "@skaenk/contract/consent-cookie";
 import { useSyncExternalStore } from "react";
-import { browserCall } from "../api/browser-api";
+import { isProblem } from "../api/problem";
+import { sendForm } from "../api/send-form";
 
 /** What the visitor has chosen about cookies, and whether they are choosing anew. */
 export type ConsentState = { known: boolean; consent: Consent | undefined; settingsOpen: boolean };
@@ -45,11 +45,12 @@ export function openConsentSettings(open: boolean): void {
 
 /**
  * Writes the choice in the log; the answer sets the cookie. A yes counts only once it is written down.
- * @throws when it could not be written
+ * @returns false when it could not be written
  */
-export async function chooseConsent(choices: ConsentChoices): Promise<void> {
-  await browserCall(saveConsent, { body: choices });
+export async function chooseConsent(form: FormData): Promise<boolean> {
+  if (isProblem(await sendForm("/samtykke", form))) return false;
   show({ consent: readConsent(document.cookie), settingsOpen: false });
+  return true;
 }
 
 function show(change: Partial<ConsentState>): void {

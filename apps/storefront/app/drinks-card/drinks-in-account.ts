@@ -1,7 +1,8 @@
-import { addToDrinksList, getDrinksList, removeFromDrinksList, saveDrinksList } from "@skaenk/contract/in-browser";
 import { syncedList } from "../api/account-list";
-import { browserCall } from "../api/browser-api";
+import { askRoute, writeForm } from "../api/send-form";
 import { drinkscard, mostDrinks, readDrinks } from "./drinkscard-state";
+
+const address = "/design-drinkskort/liste";
 
 /** A member's drinks list. */
 export const drinksInAccount = syncedList<string>({
@@ -9,11 +10,8 @@ export const drinksInAccount = syncedList<string>({
   state: drinkscard,
   rules: { idOf: (slug) => slug, newest: "last", most: mostDrinks },
   read: readDrinks,
-  async load() {
-    const { items } = await browserCall(getDrinksList);
-    return readDrinks(items.map(({ slug }) => slug));
-  },
-  add: (slug) => browserCall(addToDrinksList, { params: { slug } }),
-  remove: (slug) => browserCall(removeFromDrinksList, { params: { slug } }),
-  order: (slugs) => browserCall(saveDrinksList, { body: { slugs } }),
+  load: async () => readDrinks((await askRoute<{ slugs: unknown }>(address)).slugs),
+  add: (drink) => writeForm(address, { intent: "add", drink }),
+  remove: (drink) => writeForm(address, { intent: "remove", drink }),
+  order: (drinks) => writeForm(address, { intent: "order", drink: drinks }),
 });

@@ -1,7 +1,7 @@
 import { overHttp } from "@skaenk/contract/client";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { RouterContextProvider } from "react-router";
+import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { backend, pageFacts, serverLog } from "../api/server-context";
 import { loader } from "../routes/drinks-order.route";
@@ -28,18 +28,11 @@ async function openedWith(partyPlan: () => Response) {
   return { found, facts, logged };
 }
 
-const planner = (drinks: string[], givenFailed: boolean) =>
-  renderToString(
-    createElement(PartyPlanner, {
-      drinks,
-      first: usualParty,
-      given: undefined,
-      givenFailed,
-      have: [],
-      onTick: () => undefined,
-      buy: () => null,
-    }),
-  );
+function planner(drinks: string[], givenFailed: boolean): string {
+  const props = { drinks, first: usualParty, given: undefined, givenFailed, have: [] };
+  const Page = () => createElement(PartyPlanner, { ...props, onTick: () => undefined, buy: () => null });
+  return renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+}
 
 it("is not kept without the party plan that the backend could not make, and says so", async () => {
   const { found, facts, logged } = await openedWith(() => new Response("", { status: 503 }));

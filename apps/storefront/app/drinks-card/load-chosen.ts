@@ -13,8 +13,10 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
   const [hits, chosen, planned] = await Promise.all([
     api.get(listRecipes, { query: { pageSize: 8, ...(query ? { q: query } : {}) } }),
     named.length > 0 ? api.get(listRecipes, { query: { slugs: named, pageSize: 100 } }) : undefined,
-    // Only those without scripts wait for it here: the address says so.
-    named.length > 0 ? api.find(planPartyRoute, { query: planQuery(named, party, []) }) : undefined,
+    // Only those without scripts wait for it here; a page that stays asks for it.
+    named.length > 0
+      ? api.find(planPartyRoute, { query: planQuery(named, party, searchParams.getAll("have")) })
+      : undefined,
   ]);
   if (planned?.error) log(planned.error, request);
   const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
@@ -24,6 +26,7 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
     planFailed: planned?.error !== undefined,
     query,
     hits: hits.items,
+    asked: named,
     given: named.flatMap((slug) => cards.get(slug) ?? []),
   };
 }

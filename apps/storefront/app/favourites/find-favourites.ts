@@ -1,9 +1,8 @@
-import { listArticles, listProducts, listRecipes } from "@skaenk/contract/in-browser";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import { browserCall } from "../api/browser-api";
-import type { Favourite, FavouriteKind } from "./favorites-state";
+import { askRoute } from "../api/send-form";
+import type { Favourite } from "./favorites-state";
 
 /** What is known of the favourites, by slug. One that the shop no longer has stays unknown. */
 export type Found = {
@@ -12,21 +11,27 @@ export type Found = {
   article: ReadonlyMap<string, ArticleCard>;
 };
 
+/** The same as it comes from the page's loader. */
+export type FoundCards = { recipe: RecipeCard[]; product: ProductCard[]; article: ArticleCard[] };
+
 export const nothingFound: Found = { recipe: new Map(), product: new Map(), article: new Map() };
 
-/** So many slugs fit in one address. */
+/** So many fit in one address. */
 const mostAtOnce = 40;
 
-/** Looks favourites up in the shop. */
+/** Looks favourites up in the shop. @throws when it cannot be asked */
 export async function findFavourites(list: readonly Favourite[]): Promise<Found> {
-  const slugsOf = (kind: FavouriteKind) => list.filter((one) => one.kind === kind).map(({ slug }) => slug);
-  const [recipe, product, article] = await Promise.all([
-    lookUp(slugsOf("recipe"), (query) => browserCall(listRecipes, { query: query })),
-    lookUp(slugsOf("product"), (query) => browserCall(listProducts, { query: query })),
-    lookUp(slugsOf("article"), (query) => browserCall(listArticles, { query: query })),
-  ]);
-  return { recipe, product, article };
+  let found = nothingFound;
+  for (let at = 0; at < list.length; at += mostAtOnce) {
+    const named = new URLSearchParams(list.slice(at, at + mostAtOnce).map(({ kind, slug }) => [kind, slug]));
+    const { recipe, product, article } = await askRoute<FoundCards>(`/favoritter?${named}`);
+    found = joinFound(found, { recipe: bySlug(recipe), product: bySlug(product), article: bySlug(article) });
+  }
+  return found;
 }
+
+const bySlug = <Card extends { slug: string }>(cards: readonly Card[]) =>
+  new Map(cards.map((card) => [card.slug, card]));
 
 export function joinFound(a: Found, b: Found): Found {
   return {
@@ -34,16 +39,4 @@ export function joinFound(a: Found, b: Found): Found {
     product: new Map([...a.product, ...b.product]),
     article: new Map([...a.article, ...b.article]),
   };
-}
-
-async function lookUp<Item extends { slug: string }>(
-  slugs: string[],
-  ask: (query: { slugs: string; pageSize: number }) => Promise<{ items: Item[] }>,
-): Promise<Map<string, Item>> {
-  const found = new Map<string, Item>();
-  for (let at = 0; at < slugs.length; at += mostAtOnce) {
-    const { items } = await ask({ slugs: slugs.slice(at, at + mostAtOnce).join(","), pageSize: mostAtOnce });
-    for (const item of items) found.set(item.slug, item);
-  }
-  return found;
 }

@@ -1,6 +1,7 @@
-import { shareFavourites, stopSharingFavourites } from "@skaenk/contract/in-browser";
 import { currentSession, visitorSession, writeAccount } from "../api/account-memory";
-import { browserCall } from "../api/browser-api";
+import { writeForm } from "../api/send-form";
+
+const address = "/favoritter/liste";
 
 /**
  * Answers the path that shows the list. The backend must know the list to show it: a member's it knows, and who is not a
@@ -9,10 +10,10 @@ import { browserCall } from "../api/browser-api";
 export async function share(syncLists: () => Promise<void>): Promise<string> {
   if (currentSession() === undefined) writeAccount({ session: visitorSession, known: {} });
   await syncLists();
-  const { path } = await browserCall(shareFavourites);
+  const { path } = await writeForm<{ path: string }>(address, { intent: "share" });
   return path;
 }
 
 export async function stopSharing(): Promise<void> {
-  await browserCall(stopSharingFavourites);
+  await writeForm(address, { intent: "stop-sharing" });
 }

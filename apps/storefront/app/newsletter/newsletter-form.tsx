@@ -1,8 +1,8 @@
-import { BackendRefusal } from "@skaenk/contract/client";
-import { signUpForNewsletter } from "@skaenk/contract/in-browser";
 import { newsletterConsent } from "@skaenk/contract/newsletter-consent";
 import { type FormEvent, useState } from "react";
-import { browserCall } from "../api/browser-api";
+import { isProblem } from "../api/problem";
+import { sendForm } from "../api/send-form";
+import { takePress } from "../api/take-press";
 import { CheckField } from "../ui/check-field";
 import { TextField } from "../ui/text-field";
 
@@ -22,11 +22,10 @@ export function NewsletterForm(props: {
   const [answer, setAnswer] = useState(props.answer ?? { errors: {} });
   const [sending, setSending] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const form = new FormData(event.currentTarget);
+    const form = takePress(event);
+    if (!form) return;
     setSending(true);
-    setAnswer(await signUp(String(form.get("email")), form.get("consent") === "ja"));
+    setAnswer(await signUp(form));
     setSending(false);
   };
   return (
@@ -65,19 +64,7 @@ export function NewsletterForm(props: {
   );
 }
 
-async function signUp(email: string, consent: boolean): Promise<NewsletterAnswer> {
-  try {
-    const body = { email, consent, source: "footer" as const };
-    const { message } = await browserCall(signUpForNewsletter, { body });
-    return { message, errors: {} };
-  } catch (error) {
-    return refusedAnswer(error);
-  }
-}
-
-/** What to show at which field; a refusal without a field stands at the e-mail. */
-export function refusedAnswer(error: unknown): NewsletterAnswer {
-  if (!(error instanceof BackendRefusal)) return { errors: { email: "Der opstod en fejl. Prøv igen senere" } };
-  const { errors, detail } = error.refusal;
-  return { errors: errors && Object.keys(errors).length > 0 ? errors : { email: detail } };
+async function signUp(form: FormData): Promise<NewsletterAnswer> {
+  const sent = await sendForm<{ answer: NewsletterAnswer }>("/nyhedsbrev/tilmeld", form);
+  return isProblem(sent) ? { errors: { email: sent.problem } } : sent.answer;
 }

@@ -1,5 +1,6 @@
 import type { RatingSummary } from "@skaenk/contract/recipe-card";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { takePress } from "../api/take-press";
 import { RatingForm } from "./rating-form";
 import { rating, withStars } from "./rating-state";
 import { starCount } from "./rating-words";
@@ -19,17 +20,17 @@ export function RatingBox(props: { slug: string; drink: string; onRated(summary:
   useEffect(takeFocus, [takeFocus]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state === "sending") return;
-    const stars = Number(new FormData(event.currentTarget).get("rating") ?? 0);
+    const form = takePress(event);
+    if (!form) return;
     setState("sending");
     setProblem(undefined);
-    const answer = await sendRating(slug, stars);
+    const answer = await sendRating(slug, form);
     if (typeof answer === "string") {
       setState("asking");
       return setProblem(answer);
     }
     onRated(answer);
+    const stars = Number(form.get("rating"));
     setState(stars);
     takeFocus();
     rating.change((all) => withStars(all, slug, stars));

@@ -1,18 +1,14 @@
-import { addRating } from "@skaenk/contract/in-browser";
 import type { RatingSummary } from "@skaenk/contract/recipe-card";
-import { browserCall } from "../api/browser-api";
-import { wordsFor } from "./rating-refusal";
+import { isProblem } from "../api/problem";
+import { sendForm } from "../api/send-form";
 import { isStars } from "./rating-state";
-import { chooseFirst } from "./rating-words";
+import { chooseFirst, ratingFailed } from "./rating-words";
 
 /** Sends a rating. Answers the drink's new average, or in words why it was not counted. */
-export async function sendRating(slug: string, stars: number): Promise<RatingSummary | string> {
+export async function sendRating(slug: string, form: FormData): Promise<RatingSummary | string> {
+  const stars = Number(form.get("rating"));
   if (!isStars(stars)) return chooseFirst;
-  try {
-    const body = { rating: stars };
-    const { average = stars, count } = await browserCall(addRating, { params: { slug }, body });
-    return { average, count };
-  } catch (error) {
-    return wordsFor(error);
-  }
+  const answer = await sendForm<RatingSummary>(`/drink/${slug}/bedoem`, form);
+  if (isProblem(answer)) return answer.lost ? ratingFailed : answer.problem;
+  return { average: answer.average ?? stars, count: answer.count };
 }

@@ -1,6 +1,6 @@
-import { listBottles } from "@skaenk/contract/in-browser";
+import type { IngredientBottle } from "@skaenk/contract/recipes";
 import { useCallback, useEffect, useState } from "react";
-import { browserCall } from "../api/browser-api";
+import { askRoute } from "../api/send-form";
 import { useKeptState } from "../ui/kept-state";
 import { atHome, toggleAtHome } from "./at-home-state";
 import { type ChosenPacks, chosenPacks, findChosen, type KnownBottles } from "./bottle-choice";
@@ -26,7 +26,7 @@ export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: 
   const choices = { ...asked.choices, ...useKeptState(chosenPacks) };
   const have = ingredients.map(({ key }) => key).filter((key) => ticked.includes(key));
   const learn = useCallback((key: string) => {
-    browserCall(listBottles, { params: { key } }).then(
+    askRoute<{ items: IngredientBottle[] }>(`/ingrediens/${key}/flasker`).then(
       ({ items }) => setBottles((known) => ({ ...known, [key]: items })),
       () => undefined,
     );

@@ -1,7 +1,16 @@
-import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
-import { changeDrinksCard, getDrinksCard, removeCardLogo, saveCardLogo } from "@skaenk/contract/drinks-cards";
+import { isUnknown } from "@skaenk/contract/client";
+import {
+  changeDrinksCard,
+  type DrinksCard,
+  getDrinksCard,
+  removeCardLogo,
+  saveCardLogo,
+} from "@skaenk/contract/drinks-cards";
 import { data, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
+import { isProblem } from "../api/problem";
+import { refusedForm } from "../api/refused-form";
+import { staysOnPage } from "../api/stays-on-page";
 import { readDesignForm } from "../drinks-card/design/design-form";
 import { DesignPage } from "../drinks-card/design/design-page";
 import { pageMeta } from "../seo/page-meta";
@@ -28,30 +37,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const id = cardOf(request);
   try {
-    await perform(api, id, await request.formData());
+    const card = await perform(api, id, await request.formData());
+    if (staysOnPage(request)) return data({ card }, { headers: api.cookies });
     return redirect(`/design-drinkskort/resultat?kort=${encodeURIComponent(id)}`, {
       status: 303,
       headers: api.cookies,
     });
   } catch (error) {
-    if (!(error instanceof BackendRefusal)) throw error;
-    const problem = Object.values(error.refusal.errors ?? {})[0] ?? error.message;
-    return data({ problem }, { status: error.refusal.status });
+    return refusedForm(error, api.cookies);
   }
 }
 
-async function perform(api: PersonalApi, id: string, form: FormData): Promise<void> {
+async function perform(api: PersonalApi, id: string, form: FormData): Promise<DrinksCard> {
   const params = { id };
   const intent = form.get("intent");
   const logo = form.get("logo");
-  if (intent === "uden-logo") await api.call(removeCardLogo, { params });
-  else if (intent === "logo") await api.call(saveCardLogo, { params, body: logo instanceof Blob ? logo : new Blob() });
-  else await api.call(changeDrinksCard, { params, body: readDesignForm(form) });
+  if (intent === "uden-logo") return await api.call(removeCardLogo, { params });
+  if (intent === "logo") {
+    return await api.call(saveCardLogo, { params, body: logo instanceof Blob ? logo : new Blob() });
+  }
+  return await api.call(changeDrinksCard, { params, body: readDesignForm(form) });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Design dit drinkskort", indexed: false });
 
 export default function CardDesignRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { card } = loaderData;
-  return <DesignPage key={card.id} given={card} problem={actionData?.problem} />;
+  return <DesignPage key={card.id} given={card} problem={isProblem(actionData) ? actionData.problem : undefined} />;
 }

@@ -1,11 +1,11 @@
 import { getCart } from "@skaenk/contract/cart";
-import { BackendRefusal } from "@skaenk/contract/client";
 import { listPaymentMethods } from "@skaenk/contract/payments";
 import { drawDrink } from "@skaenk/drawings/drink";
 import { data, redirect } from "react-router";
 import { nameNextPress, operationOf } from "../api/operation-of";
 import { personalApi } from "../api/personal-api";
-import { isProblem, type Problem } from "../api/problem";
+import { isProblem } from "../api/problem";
+import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
 import { CartPage } from "../cart/cart-page";
 import { EmptyCart } from "../cart/empty-cart";
@@ -46,10 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!staysOnPage(request)) throw redirect(to, { status: 303, headers: api.cookies });
     return data(answer, { headers: api.cookies });
   } catch (error) {
-    if (!(error instanceof BackendRefusal)) throw error;
-    const { errors } = error.refusal;
-    const problem: Problem = { problem: error.message, ...(errors ? { errors } : {}) };
-    return data(problem, { status: error.refusal.status, headers: api.cookies });
+    return refusedForm(error, api.cookies);
   }
 }
 

@@ -19,13 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { values: written, placed } = await checkoutDraft(request, context.get(cookieSecret)).read();
   // A member need not write what is known, and whatever they have written stands.
   const values = isUntouched(written) ? { ...written, ...(await findCustomer(api, request)) } : written;
-  const checkout = await loadCheckout(api, values.postcode);
+  const { searchParams } = new URL(request.url);
+  const checkout = await loadCheckout(api, searchParams.get("postnummer") ?? values.postcode);
   if (!checkout.cart.canCheckOut) {
     // Back from the payment page: the cart is an order now, so the way on is its receipt.
     const to = checkout.cart.lines.length === 0 ? receiptOf(placed) : "/kurv";
     throw redirect(to, { headers: api.cookies });
   }
-  const failed = new URL(request.url).searchParams.get("alder");
+  const failed = searchParams.get("alder");
   const ageFailed: AgeFailure | undefined = failed === "nej" || failed === "fejl" ? failed : undefined;
   const { company } = context.get(shopFacts);
   return data(

@@ -1,6 +1,7 @@
 import { saveConsent } from "@skaenk/contract/consents";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
+import { staysOnPage } from "../api/stays-on-page";
 import { acceptAll, choicesOf, rejectAll } from "../consent/purposes";
 import type { Route } from "./+types/consent.route";
 
@@ -11,6 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choices = answer === "all" ? acceptAll : answer === "none" ? rejectAll : choicesOf(form);
   const api = personalApi(context, request);
   await api.call(saveConsent, { body: choices });
+  if (staysOnPage(request)) return data(choices, { headers: api.cookies });
   return redirect("/cookies", { status: 303, headers: api.cookies });
 }
 

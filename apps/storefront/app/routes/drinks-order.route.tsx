@@ -1,7 +1,7 @@
-import { BackendRefusal } from "@skaenk/contract/client";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { publicApi } from "../api/public-api";
+import { refusedForm } from "../api/refused-form";
 import { serverLog } from "../api/server-context";
 import { BuyPartyButton } from "../cart/buy-party-button";
 import { loadChosen } from "../drinks-card/load-chosen";
@@ -22,10 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const card = await saveOrder(api, readOrderForm(await request.formData()));
     return redirect(`/design-drinkskort/resultat?kort=${card.id}`, { status: 303, headers: api.cookies });
   } catch (error) {
-    if (!(error instanceof BackendRefusal)) throw error;
-    const { refusal } = error;
-    const problem = Object.values(refusal.errors ?? {})[0] ?? refusal.detail;
-    return data({ problem }, { status: refusal.status, headers: api.cookies });
+    return refusedForm(error, api.cookies);
   }
 }
 

@@ -1,7 +1,33 @@
+import { listProducts } from "@skaenk/contract/catalogue";
+import { listArticles } from "@skaenk/contract/inspiration";
+import { listRecipes } from "@skaenk/contract/recipes";
+import { publicApi } from "../api/public-api";
 import { favouriteCards } from "../cart/favourite-cards";
+import type { FavouriteKind } from "../favourites/favorites-state";
 import { FavouritesPage } from "../favourites/favourites-page";
+import type { FoundCards } from "../favourites/find-favourites";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/favourites.route";
+
+/** More fit in no address. */
+const mostNamed = 100;
+
+/** The cards of what the address names: the page asks for those that its browser keeps. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<FoundCards> {
+  const api = publicApi(context);
+  const { searchParams } = new URL(request.url);
+  const named = (kind: FavouriteKind) => searchParams.getAll(kind).slice(0, mostNamed);
+  const asked = (slugs: string[]) => ({ query: { slugs: slugs.join(","), pageSize: mostNamed } });
+  const [recipes, products, articles] = [named("recipe"), named("product"), named("article")];
+  const [recipe, product, article] = await Promise.all([
+    recipes.length > 0 ? api.get(listRecipes, asked(recipes)) : none,
+    products.length > 0 ? api.get(listProducts, asked(products)) : none,
+    articles.length > 0 ? api.get(listArticles, asked(articles)) : none,
+  ]);
+  return { recipe: recipe.items, product: product.items, article: article.items };
+}
+
+const none = { items: [] };
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Favoritter", indexed: false });
 

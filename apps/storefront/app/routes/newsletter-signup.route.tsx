@@ -3,8 +3,9 @@ import { data } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
 import { drawGlass } from "../newsletter/draw-glass";
-import { NewsletterForm, refusedAnswer } from "../newsletter/newsletter-form";
+import { type NewsletterAnswer, NewsletterForm } from "../newsletter/newsletter-form";
 import { NewsletterPage } from "../newsletter/newsletter-page";
+import { refusedAnswer } from "../newsletter/refused-answer";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/newsletter-signup.route";
 
@@ -20,7 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const body = { email, consent: form.get("consent") === "ja", source: "footer" as const };
     const { message } = await api.call(signUpForNewsletter, { body });
-    return { email, answer: { message, errors: {} } };
+    const answer: NewsletterAnswer = { message, errors: {} };
+    return data({ email, answer });
   } catch (error) {
     return data({ email, answer: refusedAnswer(error) }, { status: 422 });
   }

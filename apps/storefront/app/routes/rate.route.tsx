@@ -1,9 +1,11 @@
 import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
-import { addRating, getRatings } from "@skaenk/contract/ratings";
+import { addRating, getRatings, type RecipeRatings } from "@skaenk/contract/ratings";
 import { getRecipe } from "@skaenk/contract/recipes";
 import { data, redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
+import { isProblem } from "../api/problem";
 import { notFound } from "../api/public-api";
+import { staysOnPage } from "../api/stays-on-page";
 import { RatePage } from "../ratings/rate-page";
 import { wordsFor } from "../ratings/rating-refusal";
 import { pageMeta } from "../seo/page-meta";
@@ -24,13 +26,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const chosen = (await request.formData()).get("rating");
   const body = { rating: typeof chosen === "string" && chosen !== "" ? Number(chosen) : null };
+  let rated: RecipeRatings;
   try {
-    await api.call(addRating, { params: { slug: params.slug }, body });
+    rated = await api.call(addRating, { params: { slug: params.slug }, body });
   } catch (error) {
     if (isUnknown(error)) notFound();
     const status = error instanceof BackendRefusal ? error.refusal.status : 500;
     return data({ problem: wordsFor(error) }, { status, headers: api.cookies });
   }
+  if (staysOnPage(request)) return data({ average: rated.average, count: rated.count }, { headers: api.cookies });
   // Reloading must not send it again; the page knows from the backend that it was counted.
   return redirect(`/drink/${encodeURIComponent(params.slug)}/bedoem`, { status: 303, headers: api.cookies });
 }
@@ -48,5 +52,5 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData && `Bedøm ${args.loaderData.recipe.name}`, indexed: false });
 
 export default function RateRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <RatePage {...loaderData} problem={actionData?.problem} />;
+  return <RatePage {...loaderData} problem={isProblem(actionData) ? actionData.problem : undefined} />;
 }

@@ -60,7 +60,7 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
             </button>
           )}
         </form>
-        <LogoForm has={card.logo} />
+        <LogoForm has={card.logo} action={`/design-drinkskort/resultat?kort=${id}`} />
       </div>
       <aside className="bench__paper" aria-label="Kortet">
         <div className="bench__lies">

@@ -1,14 +1,36 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { isProblem } from "../../api/problem";
+import { sendForm } from "../../api/send-form";
+import { takePress } from "../../api/take-press";
 import { useAwake } from "../../ui/kept-state";
 
 /** The host's own logo: chosen, sent at once, and taken off again. */
-export function LogoForm({ has }: { has: boolean }) {
+export function LogoForm({ has, action }: { has: boolean; action: string }) {
   const awake = useAwake();
   const field = useId();
-  const { Form, data, state, submit } = useFetcher<{ problem?: string }>();
+  const { revalidate } = useRevalidator();
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState("");
+  const send = async (form: FormData) => {
+    setReading(true);
+    const answer = await sendForm(action, form);
+    setProblem(isProblem(answer) ? answer.problem : "");
+    if (!isProblem(answer)) await revalidate();
+    setReading(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = takePress(event);
+    if (form) void send(form);
+  };
   return (
-    <Form method="post" encType="multipart/form-data" className="design__part logo-form">
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="design__part logo-form"
+      onSubmit={submit}
+    >
       <h2 className="title-s">Eget logo</h2>
       {has ? (
         <button type="submit" name="intent" value="uden-logo" className="button button--quiet">
@@ -29,7 +51,7 @@ export function LogoForm({ has }: { has: boolean }) {
                 if (!form || !files?.length) return;
                 const body = new FormData(form);
                 body.set("intent", "logo");
-                submit(body, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+                void send(body);
               }}
             />
           </label>
@@ -40,12 +62,12 @@ export function LogoForm({ has }: { has: boolean }) {
           )}
         </>
       )}
-      <p role="status">{state === "idle" ? "" : "Logoet læses …"}</p>
-      {data?.problem && (
+      <p role="status">{reading ? "Logoet læses …" : ""}</p>
+      {problem && (
         <p className="field__error" role="alert">
-          {data.problem}
+          {problem}
         </p>
       )}
-    </Form>
+    </form>
   );
 }

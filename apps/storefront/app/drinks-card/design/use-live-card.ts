@@ -1,9 +1,8 @@
-import { BackendRefusal, isExpected } from "@skaenk/contract/client";
 import type { DrinksCard } from "@skaenk/contract/drinks-cards";
-import { changeDrinksCard } from "@skaenk/contract/in-browser";
 import { useEffect, useRef, useState } from "react";
-import { browserCall } from "../../api/browser-api";
-import { designBefore, readDesign, readDesignForm } from "./design-form";
+import { isProblem, type Problem } from "../../api/problem";
+import { sendForm } from "../../api/send-form";
+import { designBefore, readDesign } from "./design-form";
 
 /** Shorter than the time between two letters of somebody who types fast would be a page for every letter. */
 const pauseMs = 40;
@@ -13,10 +12,8 @@ const tryAgainMs = 4_000;
 
 const notSaved = "Det seneste er ikke gemt endnu, men vi prøver igen af os selv.";
 
-function problemOf(error: unknown): string {
-  if (!(error instanceof BackendRefusal)) return `Der er ingen forbindelse. ${notSaved}`;
-  return isExpected(error) ? (Object.values(error.refusal.errors ?? {})[0] ?? error.message) : notSaved;
-}
+const problemOf = ({ problem, lost }: Problem): string =>
+  lost ? `${navigator.onLine ? "" : "Der er ingen forbindelse. "}${notSaved}` : problem;
 
 /**
  * Saves the form while it is filled in, the latest state only, and gives back the card as it then prints. What could not be
@@ -33,20 +30,19 @@ export function useLiveCard(given: DrinksCard) {
   /** Says whether the backend has had it: saved, or refused for what stands in it. */
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const filled = new FormData(form);
-    const body = readDesignForm(filled);
     // Until the answer is here, nobody knows what the backend has.
     const before = form.elements.namedItem(designBefore) as HTMLInputElement;
     const known = before.value;
     before.value = "";
-    try {
-      setCard(await browserCall(changeDrinksCard, { params: { id: given.id }, body }));
-      before.value = JSON.stringify(readDesign(filled));
-      setProblem("");
-    } catch (error) {
-      if (isExpected(error)) before.value = known;
-      setProblem(problemOf(error));
-      return isExpected(error);
+    const answer = await sendForm<{ card: DrinksCard }>(`/design-drinkskort/resultat?kort=${given.id}`, filled);
+    if (isProblem(answer)) {
+      if (!answer.lost) before.value = known;
+      setProblem(problemOf(answer));
+      return !answer.lost;
     }
+    setCard(answer.card);
+    before.value = JSON.stringify(readDesign(filled));
+    setProblem("");
     return true;
   };
   const save = useRef(async () => {

@@ -1,11 +1,11 @@
-import { listRecipes } from "@skaenk/contract/in-browser";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
-import { browserCallUntil } from "../../api/browser-api";
+import { useAnswer } from "../../api/use-answer";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
+import { useSettled } from "../../ui/use-settled";
 
 /** Long enough not to ask for every letter, short enough to seem at once. */
 const pauseMs = 150;
@@ -112,21 +112,10 @@ function Hit(props: {
 /** What fits the words; the drinks that came with the page until something else is written. */
 function useHits(first: string, given: readonly RecipeCard[]) {
   const [query, setQuery] = useState(first);
-  const [answer, setAnswer] = useState<{ query: string; items: readonly RecipeCard[] }>();
   const words = query.trim();
-  useEffect(() => {
-    if (words === first.trim()) return setAnswer(undefined);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      browserCallUntil(stop.signal)(listRecipes, { query: { pageSize: 8, q: words } })
-        .then(({ items }) => setAnswer({ query: words, items }))
-        // Offline: what was found before stays.
-        .catch(() => undefined);
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [words, first]);
-  return { query, setQuery, found: answer?.items ?? given };
+  const asked = useSettled(words, pauseMs);
+  const { answer } = useAnswer<() => { hits: RecipeCard[] }>(
+    asked === first.trim() ? undefined : `/design-drinkskort?${new URLSearchParams({ q: asked })}`,
+  );
+  return { query, setQuery, found: (words !== first.trim() && answer?.hits) || given };
 }

@@ -1,24 +1,14 @@
 import type { CardSummary } from "@skaenk/contract/drinks-cards";
-import { listDrinksCards } from "@skaenk/contract/in-browser";
 import { countOf, formatDate } from "@skaenk/danish/format";
-import { useEffect, useState } from "react";
-import { browserCallUntil } from "../../api/browser-api";
+import { useAnswer } from "../../api/use-answer";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 
 /** The cards that were made before, for whoever has made any; the one that is being changed can be left for a new one. */
 export function MyCards({ current }: { current: string }) {
-  const [cards, setCards] = useState<readonly CardSummary[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    // Offline: the list of drinks stands on its own.
-    browserCallUntil(stop.signal)(listDrinksCards).then(
-      ({ items }) => setCards(items),
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, []);
+  const { answer } = useAnswer<() => { cards: CardSummary[] }>("/design-drinkskort/mine");
+  const cards = answer?.cards ?? [];
   if (cards.length === 0) return null;
   return (
     <section className="my-cards" aria-labelledby="dine-kort">

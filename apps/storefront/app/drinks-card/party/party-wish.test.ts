@@ -1,5 +1,5 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import { planParty } from "@skaenk/contract/in-browser";
+import { planPartyRoute } from "@skaenk/contract/party-plan";
 import { expect, test } from "vitest";
 import { planQuery, readParty, usualParty } from "./party-wish";
 
@@ -22,7 +22,7 @@ test("a party too large is planned as the largest there is, and not as one of tw
 
 test("the backend is asked with what is at home", () => {
   const query = planQuery(["negroni", "mojito"], usualParty, ["gin"]);
-  expect(addressOf(planParty, { query })).toBe(
+  expect(addressOf(planPartyRoute, { query })).toBe(
     "/api/v1/party-plan?drinks=negroni%2Cmojito&guests=12&hours=4&drinksPerGuest=3&have=gin",
   );
 });

@@ -17,9 +17,22 @@ export function readParty(source: { get(name: string): unknown }): PartyWish {
   };
 }
 
+/** Where the planner's page is for a party: without scripts it is gone to, with them asked. */
+export function planAddress(drinks: readonly string[], party: PartyWish, have: readonly string[]): string {
+  const query = new URLSearchParams(drinks.map((slug) => ["drink", slug]));
+  query.set("gaester", String(party.guests));
+  query.set("timer", String(party.hours));
+  query.set("drinks-pr-gaest", String(party.drinksPerGuest));
+  for (const key of have.slice(-mostAtHome)) query.append("have", key);
+  return `/design-drinkskort?${query}`;
+}
+
+/** More at home than this fits in no address. */
+const mostAtHome = 100;
+
 /** The question to the backend. */
 export const planQuery = (drinks: readonly string[], party: PartyWish, have: readonly string[]) => ({
   drinks: drinks.join(","),
   ...party,
-  ...(have.length > 0 ? { have: have.slice(-100).join(",") } : {}),
+  ...(have.length > 0 ? { have: have.slice(-mostAtHome).join(",") } : {}),
 });

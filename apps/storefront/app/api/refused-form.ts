@@ -1,0 +1,19 @@
+import { BackendRefusal, isExpected } from "@skaenk/contract/client";
+import { data } from "react-router";
+import type { Problem } from "./problem";
+
+/**
+ * What an action answers to a form that the backend says no to; a no that will not last leaves the form to be sent again.
+ * @throws anything that is not a no of the backend
+ */
+export function refusedForm(error: unknown, headers: HeadersInit = {}) {
+  if (!(error instanceof BackendRefusal)) throw error;
+  const { detail, errors, status } = error.refusal;
+  const problem: Problem = {
+    problem: Object.values(errors ?? {})[0] ?? detail,
+    status,
+    ...(errors ? { errors } : {}),
+    ...(isExpected(error) ? {} : { lost: true }),
+  };
+  return data(problem, { status, headers });
+}
