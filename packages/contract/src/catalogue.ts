@@ -9,7 +9,7 @@ import {
   reductionSchema,
   unitPriceSchema,
 } from "./product-card.ts";
-import { eachField, manyFields, yesFields } from "./product-fields.ts";
+import { eachField, manyFields, wordFields, yesFields } from "./product-fields.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 
 /** Per 100 ml for drinks, per 100 g for solids; members in the order the law wants them shown. */
@@ -70,7 +70,7 @@ export const productSchema = productCardSchema
   .extend({
     description: z.string(),
     serving: z.string().optional(),
-    origin: z.string(),
+    ...eachField(wordFields, () => z.string()),
     tastes: z.array(z.string()),
     categoryPath: z.array(z.object({ slug: z.string(), name: z.string() })),
     brand: z.object({ slug: z.string(), name: z.string(), tagline: z.string(), country: z.string() }),

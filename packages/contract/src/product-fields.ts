@@ -17,11 +17,14 @@ type ProductField = {
   choose: "many" | "yes";
   /** Of a number, in the order on screen. */
   bands?: readonly Band[];
+  /** A word that each product says of itself: the column it is kept in, and what it is called among the facts. */
+  word?: { column: string; fact: string };
 };
 
 /**
  * What products can be chosen by, said once, in the order on screen: the list's query, its facets, the address of a choice
- * and the search service's facets are made from it. Where a field's values come from is in the backend's
+ * and the search service's facets are made from it. A word that a product says of itself is all here: import, shelf, index,
+ * product page and the office's form read it from this table. Where the other fields' values come from is in the backend's
  * `shelves/product-facets.ts`, which does not compile without them.
  */
 export const productFields = {
@@ -29,7 +32,7 @@ export const productFields = {
   taste: { label: "Smag", choose: "many" },
   strength: { label: "Styrke", choose: "many", bands: strengthBands },
   brand: { label: "Brand", choose: "many" },
-  origin: { label: "Land", choose: "many" },
+  origin: { label: "Land", choose: "many", word: { column: "origin", fact: "Oprindelse" } },
   offer: { label: "Tilbud", choose: "yes" },
   new: { label: "Nyhed", choose: "yes" },
   inStock: { label: "På lager", choose: "yes" },
@@ -43,10 +46,19 @@ type NamesOf<Choose> = {
 export type ManyField = NamesOf<"many">;
 export type YesField = NamesOf<"yes">;
 
+/** Fields that are a word, empty where nobody has said it. */
+export type WordField = {
+  [Name in ProductFieldName]: (typeof productFields)[Name] extends { word: object } ? Name : never;
+}[ProductFieldName];
+type ColumnOf<Name extends WordField> = (typeof productFields)[Name]["word"]["column"];
+export type WordColumn = ColumnOf<WordField>;
+
 const names = Object.keys(productFields) as ProductFieldName[];
 export const productFieldNames: readonly ProductFieldName[] = names;
 export const manyFields = names.filter((name): name is ManyField => productFields[name].choose === "many");
 export const yesFields = names.filter((name): name is YesField => productFields[name].choose === "yes");
+
+export const wordFields = names.filter((name): name is WordField => "word" in productFields[name]);
 
 /** None for a field that has no bands, and for a name that is no field's. */
 export const bandsOf = (name: string): readonly Band[] =>
@@ -61,6 +73,13 @@ export const eachField = <Name extends string, Value>(
   fields: readonly Name[],
   make: (name: Name) => Value,
 ): Record<Name, Value> => Object.fromEntries(fields.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+export const wordColumns = eachField(wordFields, (name): WordColumn => productFields[name].word.column);
+export const wordFacts = eachField(wordFields, (name): string => productFields[name].word.fact);
+
+/** The words of something, by the columns that keep them. */
+export const wordsInColumns = (words: Record<WordField, string>): Record<WordColumn, string> =>
+  Object.fromEntries(wordFields.map((name) => [wordColumns[name], words[name]])) as Record<WordColumn, string>;
 
 /** Whether a category holds what is poured: strength is asked of drinks only, a shaker is not an alcohol-free product. */
 export const isPoured = (category: string): boolean => !/^(barudstyr|glas|gaver|snacks)(\/|$)/.test(category);

@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { articleCardSchema } from "./inspiration.ts";
 import { facetsSchema, largestPage, largestPageSize, many, searchText } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
+import { eachField, wordFields } from "./product-fields.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 
 export const searchKinds = ["drinks", "products", "articles", "brands"] as const;
@@ -78,7 +79,7 @@ export const searchShop = endpoint({
     taste: many,
     strength: many,
     size: many,
-    origin: many,
+    ...eachField(wordFields, () => many),
     assortment: many,
     priceFrom: priceOre,
     priceTo: priceOre,

@@ -1,4 +1,5 @@
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
+import { wordFacts, wordFields } from "@skaenk/contract/product-fields";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
 import { statusChoices } from "./product-words";
 import type { Choices } from "./products-page";
@@ -40,7 +41,9 @@ export function ProductFieldset({ fields, choices }: Props) {
           inputMode="decimal"
           figures
         />
-        <TextField name="origin" label="Oprindelse" value={fields.origin} />
+        {wordFields.map((name) => (
+          <TextField key={name} name={name} label={wordFacts[name]} value={fields[name]} maxLength={80} />
+        ))}
       </div>
       <LongField name="description" label="Beskrivelse" value={fields.description ?? ""} rows={5} maxLength={4_000} />
       <LongField name="serving" label="Servering" value={fields.serving ?? ""} rows={2} maxLength={1_000} />

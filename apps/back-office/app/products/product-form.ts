@@ -1,4 +1,5 @@
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
+import { eachField, wordFields } from "@skaenk/contract/product-fields";
 import { typed } from "../api/form-answer";
 import { checkNumbers } from "../ui/check-numbers";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
@@ -16,7 +17,7 @@ const readers: Record<string, Reader> = {
   brandSlug: line,
   categoryPath: line,
   abvPercent: (form, name) => numberOf(typed(form, name)) ?? 0,
-  origin: line,
+  ...eachField(wordFields, () => line),
   tastes: list,
   isNew: (form, name) => typed(form, name) === "ja",
   description: line,

@@ -1,4 +1,5 @@
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import { wordFacts } from "@skaenk/contract/product-fields";
 import type { Tone } from "../ui/state-word";
 
 export const statusWords: Record<ProductStatus, { name: string; tone: Tone }> = {
@@ -35,7 +36,7 @@ export const fieldWords: Record<string, string> = {
   brandSlug: "Mærke",
   categoryPath: "Kategori",
   abvPercent: "Alkohol",
-  origin: "Oprindelse",
+  ...wordFacts,
   tastes: "Smag",
   isNew: "Nyhed",
   description: "Beskrivelse",

@@ -1,4 +1,5 @@
 import type { Variant } from "@skaenk/contract/catalogue";
+import { wordFacts, wordFields } from "@skaenk/contract/product-fields";
 import { formatAbv } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { Link } from "../ui/link";
@@ -55,7 +56,7 @@ function FactList({ product, variant }: { product: ShownProduct; variant: Varian
     ["Varebetegnelse", facts.legalName],
     ["Indhold", variant.size],
     ["Alkohol", abvPercent > 0 ? formatAbv(abvPercent) : undefined],
-    ["Oprindelse", product.origin],
+    ...wordFields.map((name): [string, string] => [wordFacts[name], product[name]]),
     ["Årgang", facts.vintage?.toString()],
     ["Økologi", facts.organicCode],
     ["Materiale", facts.material],

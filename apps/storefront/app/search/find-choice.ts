@@ -1,4 +1,4 @@
-import { productFields } from "@skaenk/contract/product-fields";
+import { eachField, productFields, wordFields } from "@skaenk/contract/product-fields";
 import type { SearchKind, SearchSort } from "@skaenk/contract/search";
 
 export type FindKind = "all" | SearchKind;
@@ -49,7 +49,7 @@ export const facetNames: Record<FindKind, Record<string, string>> = {
     strength: productFields.strength.label,
     size: "Størrelse",
     brand: productFields.brand.label,
-    origin: productFields.origin.label,
+    ...eachField(wordFields, (name) => productFields[name].label),
   },
   articles: { theme: "Emne" },
   brands: {},

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { nutritionSchema } from "../catalogue.ts";
 import { depositClassSchema, productDrawingSchema, reductionSchema, unitPriceSchema } from "../product-card.ts";
+import { eachField, wordFields } from "../product-fields.ts";
 import { versionSchema } from "./lists.ts";
 
 export const productStatuses = ["draft", "active", "archived"] as const;
@@ -79,7 +80,7 @@ export const productFields = {
   brandSlug: z.string().max(120),
   categoryPath: z.string().max(200),
   abvPercent: z.number().min(0, "Skal være mellem 0 og 100").max(100, "Skal være mellem 0 og 100"),
-  origin: line(80),
+  ...eachField(wordFields, () => line(80)),
   tastes: z.array(line(40)).max(12),
   isNew: z.boolean(),
   description: line(4_000),

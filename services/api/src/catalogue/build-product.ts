@@ -26,7 +26,7 @@ export function buildProduct({ card, variants, row, picture, photo }: ShelvedPro
     ...card,
     description: content.description,
     ...(content.serving ? { serving: content.serving } : {}),
-    origin: row.origin,
+    ...row.words,
     tastes: row.tastes,
     categoryPath,
     brand: { slug: row.brand_slug, name, tagline, country },

@@ -1,5 +1,6 @@
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import type { BrandLook, DepositClass, ProductDrawing } from "@skaenk/contract/product-card";
+import type { WordColumn } from "@skaenk/contract/product-fields";
 import type { ColumnType, Generated } from "kysely";
 
 type Operator = { name: string; address: string; email: string };
@@ -44,7 +45,6 @@ export type ProductTables = {
     brand_slug: string;
     category_path: string;
     abv_percent: number;
-    origin: string;
     tastes: string[];
     is_new: boolean;
     /** How a gift card reaches its recipient; null for all other goods. */
@@ -53,7 +53,7 @@ export type ProductTables = {
     content: ColumnType<ProductContent, string, string>;
     status: Generated<ProductStatus>;
     changed_at: Generated<Date>;
-  };
+  } & Record<WordColumn, Generated<string>>;
   variants: {
     sku: string;
     product_slug: string;

@@ -1,3 +1,4 @@
+import { wordsInColumns } from "@skaenk/contract/product-fields";
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import type { Shop } from "./read-shop.ts";
 import type { ImportDatabase } from "./tables.ts";
@@ -139,7 +140,7 @@ async function importCatalogue(trx: Transaction<ImportDatabase>, shop: Shop, now
     brand_slug: product.brand,
     category_path: product.category,
     abv_percent: product.abvPercent,
-    origin: product.origin,
+    ...wordsInColumns(product),
     tastes: product.tastes,
     is_new: product.new,
     gift_card: product.giftCard ?? null,

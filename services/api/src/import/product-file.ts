@@ -1,3 +1,4 @@
+import { eachField, wordFields } from "@skaenk/contract/product-fields";
 import { z } from "zod";
 import { line, prose, slug, tint } from "../content/text-rules.ts";
 import { tastes } from "./recipe-file.ts";
@@ -74,6 +75,7 @@ export const productFile = z
     category: z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/),
     ingredientKeys: z.array(slug).default([]),
     abvPercent: z.number().min(0).max(96),
+    ...eachField(wordFields, () => line.default("")),
     origin: line,
     tastes: z.array(z.enum(tastes)).default([]),
     description: prose,

@@ -47,7 +47,7 @@ export function describeProduct(
         tastes: value.stringCollection(row.tastes),
         description: value.string(content.description),
         legalName: value.string(content.facts.legalName),
-        origin: value.string(row.origin),
+        ...Object.fromEntries(said(row.words).map(([name, word]) => [name, value.string(word)])),
         soldOut: value.boolean(card.soldOut),
         position: value.number(row.position),
         toldAt: value.number(at.getTime()),
@@ -61,6 +61,8 @@ export function describeProduct(
     brandUpdateKind: "UpdateAndAppend",
   };
 }
+
+const said = (words: ShelvedProduct["row"]["words"]) => Object.entries(words).filter(([, word]) => word !== "");
 
 function describeVariant(variant: Variant) {
   return {

@@ -1,6 +1,6 @@
 import type { FacetBuilder } from "@relewise/client";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
-import { type Band, bandsOf, productFields } from "@skaenk/contract/product-fields";
+import { type Band, bandsOf, productFields, wordFields } from "@skaenk/contract/product-fields";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { assortments } from "../personalisation/entity-ids.ts";
 
@@ -136,7 +136,7 @@ export const productFacets: ServiceFacet[] = [
   bandFacet("strength", "abvPercent", "Product", bandsOf("strength")),
   bandFacet("size", "volumeMl", "Variant", sizeBands),
   brandFacet,
-  wordFacet("origin", "origin", "product", (value) => value),
+  ...wordFields.map((name) => wordFacet(name, name, "product", (value) => value)),
 ];
 
 export const drinkFacets: ServiceFacet[] = [

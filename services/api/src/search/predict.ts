@@ -4,6 +4,7 @@ import {
   SearchTermPredictionBuilder,
   type User,
 } from "@relewise/client";
+import { eachField, wordFields } from "@skaenk/contract/product-fields";
 import type { SearchPredictions } from "@skaenk/contract/search";
 import { slugOf } from "@skaenk/danish/slug";
 import type { Ranker } from "../personalisation/ranker.ts";
@@ -63,7 +64,7 @@ async function askFor({ ranker, cards, q, user }: Asked): Promise<SearchPredicti
 
 function ourOwn(q: string, cards: Cards) {
   const none = { liquor: [], occasion: [], type: [], difficulty: [], theme: [], size: [], assortment: [] };
-  const facets = { category: [], brand: [], taste: [], strength: [], origin: [], ...none };
+  const facets = { category: [], brand: [], taste: [], strength: [], ...eachField(wordFields, () => []), ...none };
   const { drinks, products, articles, brands } = rankByOurselves(
     { q, kind: "all", page: 1, pageSize: 4, sort: "relevance", ...facets },
     cards,

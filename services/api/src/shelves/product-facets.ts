@@ -1,4 +1,11 @@
-import { bandOf, isPoured, type ProductFieldName, productFieldNames } from "@skaenk/contract/product-fields";
+import {
+  bandOf,
+  eachField,
+  isPoured,
+  type ProductFieldName,
+  productFieldNames,
+  wordFields,
+} from "@skaenk/contract/product-fields";
 import type { FacetReader } from "../filtering/facets.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 
@@ -10,7 +17,12 @@ const valuesOf: Record<ProductFieldName, (product: ShelvedProduct) => readonly s
   brand: ({ row }) => [row.brand_slug],
   taste: ({ row }) => row.tastes,
   strength: ({ row }) => (isPoured(row.category_path) ? bandOf("strength", row.abv_percent) : []),
-  origin: ({ row }) => [row.origin],
+  ...eachField(
+    wordFields,
+    (name) =>
+      ({ row }: ShelvedProduct) =>
+        row.words[name] ? [row.words[name]] : [],
+  ),
   offer: ({ card }) => yes(card.reduction !== undefined),
   inStock: ({ card }) => yes(!card.soldOut),
   new: ({ card }) => yes(card.isNew),

@@ -8,7 +8,15 @@ type Step = { slug: string; brand: string; category: string; position: number; s
 
 const product = ({ slug, brand, category, position, soldOut }: Step) =>
   ({
-    row: { slug, brand_slug: brand, category_path: category, position, tastes: [], origin: "DK", abv_percent: 40 },
+    row: {
+      slug,
+      brand_slug: brand,
+      category_path: category,
+      position,
+      tastes: [],
+      words: { origin: "DK" },
+      abv_percent: 40,
+    },
     card: { soldOut },
     haystack: `-${slug}-${brand}-${soldOut}`,
   }) as unknown as ShelvedProduct;

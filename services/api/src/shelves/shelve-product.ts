@@ -1,5 +1,6 @@
 import type { Variant } from "@skaenk/contract/catalogue";
 import type { ProductCard } from "@skaenk/contract/product-card";
+import { eachField, type WordField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
@@ -16,13 +17,11 @@ import type { ProductRow, VariantRow } from "./product-queries.ts";
 export type ShelvedProduct = {
   card: ProductCard;
   variants: Variant[];
-  row: Pick<
-    ProductRow,
-    "slug" | "brand" | "brand_slug" | "category_path" | "abv_percent" | "origin" | "tastes" | "position"
-  > & {
+  row: Pick<ProductRow, "slug" | "brand" | "brand_slug" | "category_path" | "abv_percent" | "tastes" | "position"> & {
     organic: boolean;
     /** Of what is in it, `#rrggbb`. */
     colour: string;
+    words: Record<WordField, string>;
   };
   picture: Picture;
   /** Stands where the drawing stood. */
@@ -40,7 +39,7 @@ export function ageLimitOf(abvPercent: number): 0 | 18 {
 export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
   const variants = row.variants.map((variant) => buildVariant(variant, now));
   const shown = variantToShow(variants);
-  const { slug, brand, brand_slug, category_path, abv_percent, origin, tastes, position } = row;
+  const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
   const { facts, drawing } = row.content;
   const picture = drawProduct({ slug, name: row.name, brandName: brand.name, drawing, look: brand.look });
   const card: ProductCard = {
@@ -62,7 +61,8 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
     drawing: row.photo?.address ?? picture.address,
     alt: row.photo?.alt ?? picture.alt,
   };
-  const words = [row.name, brand.name, category_path.replace("/", " "), origin, ...tastes];
+  const words = eachField(wordFields, (name) => row[wordColumns[name]]);
+  const found = [row.name, brand.name, category_path.replace("/", " "), ...Object.values(words), ...tastes];
   return {
     card,
     variants,
@@ -72,7 +72,7 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
       brand_slug,
       category_path,
       abv_percent,
-      origin,
+      words,
       tastes,
       position,
       organic: facts.organicCode !== undefined,
@@ -80,7 +80,7 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
     },
     picture,
     ...(row.photo ? { photo: row.photo } : {}),
-    haystack: haystackOf(...words, facts.legalName),
+    haystack: haystackOf(...found, facts.legalName),
   };
 }
 function buildVariant(variant: VariantRow, now: Date): Variant {

@@ -1,3 +1,4 @@
+import { eachField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { type Selectable, sql } from "kysely";
 import type { Fields } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
@@ -39,7 +40,7 @@ const productFields = (row: Selectable<ProductTables["products"]>, ingredients: 
   brandSlug: row.brand_slug,
   categoryPath: row.category_path,
   abvPercent: row.abv_percent,
-  origin: row.origin,
+  ...eachField(wordFields, (name) => row[wordColumns[name]]),
   tastes: row.tastes,
   isNew: row.is_new,
   position: row.position,
@@ -53,7 +54,7 @@ const productColumns: Record<string, string> = {
   brandSlug: "brand_slug",
   categoryPath: "category_path",
   abvPercent: "abv_percent",
-  origin: "origin",
+  ...wordColumns,
   tastes: "tastes",
   isNew: "is_new",
   position: "position",
@@ -84,7 +85,7 @@ export async function insertProduct(trx: Trx, slug: string, fields: Fields): Pro
   const drawing = fields.drawing ?? (await drawingOf(trx, String(fields.categoryPath)));
   const content = JSON.stringify(withFields(emptyContent, { ...fields, ...(drawing ? { drawing } : {}) }));
   const position = fields.position ?? (await lastPosition(trx)) + 1;
-  const values = { origin: "", tastes: [], is_new: false, abv_percent: 0, ...columnsOf(productColumns, fields) };
+  const values = { tastes: [], is_new: false, abv_percent: 0, ...columnsOf(productColumns, fields) };
   await trx
     .insertInto("products")
     .values({ ...(values as object), slug, position, content } as never)
