@@ -33,6 +33,7 @@ export const productFields = {
   strength: { label: "Styrke", choose: "many", bands: strengthBands },
   brand: { label: "Brand", choose: "many" },
   origin: { label: "Land", choose: "many", word: { column: "origin", fact: "Oprindelse" } },
+  bottledIn: { label: "Aftappet i", choose: "many", word: { column: "bottled_in", fact: "Aftappet i" } },
   offer: { label: "Tilbud", choose: "yes" },
   new: { label: "Nyhed", choose: "yes" },
   inStock: { label: "På lager", choose: "yes" },

@@ -67,6 +67,7 @@ describe("what machines read about a product", () => {
     sku: "GIN-70",
     size: "70 cl",
     origin: "Danmark",
+    bottledIn: "",
     ageLimit: 18,
     ogImage: "/x.png",
     brand: { slug: "havgus", name: "Havgus" },

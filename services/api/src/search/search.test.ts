@@ -68,9 +68,20 @@ describe("the search", () => {
     expect(chosen.total).toBe(brand?.count);
     expect(chosen.facets.brand).toEqual(all.facets.brand);
     expect(Object.keys(all.facets).sort()).toEqual(
-      ["assortment", "brand", "category", "origin", "size", "strength", "taste"].sort(),
+      ["assortment", "bottledIn", "brand", "category", "origin", "size", "strength", "taste"].sort(),
     );
-    for (const values of Object.values(all.facets)) expect(values.length).toBeGreaterThan(0);
+    const { bottledIn, ...others } = all.facets;
+    expect(bottledIn).toEqual([]);
+    for (const values of Object.values(others)) expect(values.length).toBeGreaterThan(0);
+  });
+
+  it("narrows to where goods were bottled, and shows it on each", async () => {
+    const [country] = (await ask<SearchAnswer>("/search?q=rom&kind=products")).body.facets.bottledIn ?? [];
+    expect(country).toMatchObject({ value: "Danmark", label: "Danmark" });
+    const { body } = await ask<SearchAnswer>("/search?q=rom&kind=products&bottledIn=Danmark");
+    expect(body.total).toBe(country?.count);
+    const slug = body.products[0]?.card.slug;
+    expect((await ask<{ bottledIn: string }>(`/products/${slug}`)).body.bottledIn).toBe("Danmark");
   });
 
   it("keeps to the price range, and tells how far it could go", async () => {

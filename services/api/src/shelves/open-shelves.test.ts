@@ -64,7 +64,16 @@ describe("the shelves of a shop larger than what is read at once", () => {
     await shop.db.updateTable("categories").set({ name: "Et helt nyt navn" }).where("path", "=", path).execute();
     const nameNow = async () => (await shelves.read()).categoryNames.get(path);
     await expect.poll(nameNow, { timeout: 10_000 }).toBe("Et helt nyt navn");
-    const everything = { brand: [], category: [], taste: [], origin: [], strength: [], page: 1, pageSize: 1 };
+    const everything = {
+      brand: [],
+      category: [],
+      taste: [],
+      origin: [],
+      bottledIn: [],
+      strength: [],
+      page: 1,
+      pageSize: 1,
+    };
     const namesOn = (on: ShelfState) =>
       findProducts(on, { ...everything, sort: "popular" }).facets.category?.map(({ label }) => label);
     expect(namesOn(before)).not.toContain("Et helt nyt navn");
