@@ -9,6 +9,7 @@ export default [
   route("begynd", "session/begin.route.tsx"),
   route("velkommen/:token", "session/welcome.route.tsx"),
   route("bekraeft", "session/confirm.route.ts"),
+  route("drinks/tegning", "writing/drink-drawing.route.ts"),
   route("varer/celle", "products/cell.route.ts"),
 
   // Inside: the rail around every room
@@ -33,6 +34,13 @@ export default [
     route("indstillinger", "settings/settings.route.tsx"),
     route("indstillinger/klar", "settings/ready.route.tsx"),
     route("indstillinger/tekster", "settings/texts.route.tsx"),
+    ...["drinks", "artikler", "kollektioner", "kampagner", "sider"].flatMap((path) => [
+      route(path, "writing/list.route.tsx", { id: `${path}-list` }),
+      route(`${path}/ny`, "writing/new.route.tsx", { id: `${path}-new` }),
+      route(`${path}/:slug`, "writing/piece.route.tsx", { id: `${path}-piece` }),
+    ]),
+    route("forside", "writing/piece.route.tsx", { id: "front-piece" }),
+    route("billeder", "media/library.route.tsx"),
     route("personale", "staff/staff.route.tsx"),
     route("historik", "history/history.route.tsx"),
     route("historik/saet/:id", "history/change-set.route.tsx"),

@@ -76,6 +76,9 @@ export default [
   route("sitemap.xml", "routes/sitemap.route.ts"),
   route("robots.txt", "routes/robots.route.ts"),
 
+  // What is being written in the office, for whoever has its link
+  route("udkast/:token", "routes/preview.route.tsx"),
+
   // For those who build the shop
   route("test-page", "routes/test-page.route.tsx"),
   route("test-page/tegning/:kind/:name.svg", "routes/drawn-shape.route.ts"),

@@ -103,6 +103,11 @@ export function actWord(act: string): string {
 
 const placeOf: Record<string, (key: string) => string> = {
   product: (key) => `/varer/${key}`,
+  recipe: (key) => `/drinks/${key}`,
+  article: (key) => `/artikler/${key}`,
+  collection: (key) => `/kollektioner/${key}`,
+  campaign: (key) => `/kampagner/${key}`,
+  page: (key) => `/sider/${key}`,
   order: (key) => `/ordrer/${key}`,
   "order-delivery": (key) => `/ordrer/${key}`,
   staff: () => "/personale",

@@ -1,9 +1,11 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
+import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { formatAbv, formatDate, formatTime } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { Changes } from "../history/changes";
 import { actWord } from "../history/thing-words";
+import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -13,10 +15,10 @@ import { fieldWords, statusWords } from "./product-words";
 import type { Choices } from "./products-page";
 import { NewVariantForm, VariantPart } from "./variant-part";
 
-type Props = { product: OfficeProduct; choices: Choices; history: AuditEntry[] };
+type Props = { product: OfficeProduct; choices: Choices; pictures: OfficePicture[]; history: AuditEntry[] };
 
 /** Everything about one product: what the customer reads, what is bought, and beside it what the law says. */
-export function ProductPage({ product, choices, history }: Props) {
+export function ProductPage({ product, choices, pictures, history }: Props) {
   const { slug, fields, version, missing, variants } = product;
   const may = useMay("products:write");
   const status = statusWords[fields.status];
@@ -51,6 +53,7 @@ export function ProductPage({ product, choices, history }: Props) {
             ))}
             {may && <NewVariantForm />}
           </section>
+          <PicturePart kind="products" slug={slug} pictures={pictures} />
         </div>
         <aside className="beside" aria-label="Om varen">
           <section>

@@ -1,4 +1,5 @@
 import { listAudit } from "@skaenk/contract/office/audit";
+import { listPictures } from "@skaenk/contract/office/pictures";
 import {
   addVariant,
   changeOfficeProduct,
@@ -12,6 +13,7 @@ import { moveStock, type StockReason } from "@skaenk/contract/office/stock";
 import { redirect } from "react-router";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { actOnPicture } from "../media/act-on-picture";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/product.route";
@@ -20,12 +22,13 @@ import { ProductPage } from "./product-page";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const [product, choices, history] = await Promise.all([
+  const [product, choices, pictures, history] = await Promise.all([
     call(getOfficeProduct, { params }),
     call(listProductChoices),
+    call(listPictures, { params: { kind: "products", slug: params.slug } }),
     call(listAudit, { query: { thing: "product", key: params.slug, limit: 8 } }).catch(notMine),
   ]);
-  return { product, choices, history: history?.items ?? [] };
+  return { product, choices, pictures: pictures.items, history: history?.items ?? [] };
 }
 
 /** Whoever may not read the log sees the product without it. */
@@ -66,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         throw redirect(`/historik/saet/${id}`);
       }
       default:
-        return { ok: false, message: "Det kender kontoret ikke." };
+        return await actOnPicture(call, { kind: "products", slug: params.slug }, form);
     }
   });
 }
@@ -79,6 +82,6 @@ function readMove(form: FormData) {
   return { change: reason === "broken" ? -Math.abs(amount) : amount, reason, note };
 }
 
-export default function Product({ loaderData: { product, choices, history } }: Route.ComponentProps) {
-  return <ProductPage key={product.slug} product={product} choices={choices} history={history} />;
+export default function Product({ loaderData: { product, choices, pictures, history } }: Route.ComponentProps) {
+  return <ProductPage key={product.slug} product={product} choices={choices} pictures={pictures} history={history} />;
 }

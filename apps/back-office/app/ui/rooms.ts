@@ -12,6 +12,15 @@ export const rooms: Room[][] = [
   ],
   [{ path: "/medlemmer", name: "Medlemmer", right: "members:read", words: "klub point kunder bedømmelser slet" }],
   [
+    { path: "/drinks", name: "Drinks", right: "content:read", words: "opskrifter recepter tegning" },
+    { path: "/artikler", name: "Artikler", right: "content:read", words: "inspiration tekster" },
+    { path: "/kollektioner", name: "Kollektioner", right: "content:read" },
+    { path: "/kampagner", name: "Kampagner", right: "content:read" },
+    { path: "/sider", name: "Sider", right: "content:read", words: "vilkår om os politik" },
+    { path: "/forside", name: "Forsiden", right: "content:read", words: "forside sæson blokke" },
+    { path: "/billeder", name: "Billeder", right: "media:write", words: "fotos bibliotek" },
+  ],
+  [
     {
       path: "/indstillinger",
       name: "Indstillinger",

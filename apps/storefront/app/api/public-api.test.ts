@@ -34,6 +34,13 @@ it.each([404, 400])("has no page where the backend knows nothing or could not (%
   await expect(api.get(getRecipe, negroni)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
+it("leads to where a page is now", async () => {
+  const { api } = askedOf(saying(404, { status: 404, code: "moved", detail: "Flyttet", movedTo: "/drink/negroni-2" }));
+  const sent = await api.get(getRecipe, negroni).catch((error: unknown) => error as Response);
+  expect(sent).toMatchObject({ status: 301 });
+  expect((sent as Response).headers.get("location")).toBe("/drink/negroni-2");
+});
+
 it.each([
   ["the backend refuses it", refusing(422), false],
   ["the backend is asked too much", refusing(429), true],

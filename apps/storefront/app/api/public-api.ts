@@ -1,11 +1,11 @@
-import { type Call, createCall, isExpected, isUnknown } from "@skaenk/contract/client";
+import { BackendRefusal, type Call, createCall, isExpected, isUnknown } from "@skaenk/contract/client";
 import type { Address, InputArgs } from "@skaenk/contract/endpoint";
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { backend, pageFacts } from "./server-context";
 
 /** Public content for a loader: the same for every visitor, so the page made from it may be kept. */
 export type PublicApi = {
-  /** A 404 of the backend becomes a 404 of the page. The answer may be shown to others too: a page changes nothing in it. */
+  /** A 404 of the backend becomes a 404 of the page, or leads to where the page is now. The answer may be shown to others too: a page changes nothing in it. */
   get: Call;
   /** What a page can be shown without. One that lacks it by a failure is not kept; whoever asked logs the error. */
   find<Input, Answer>(
@@ -45,6 +45,8 @@ async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
+    const movedTo = error instanceof BackendRefusal && (error.refusal as { movedTo?: string }).movedTo;
+    if (movedTo) throw redirect(movedTo, 301);
     // An address that cannot be right (page=-1) is as unknown as one that does not exist.
     if (isUnknown(error)) notFound();
     throw error;

@@ -1,10 +1,11 @@
 import type { CampaignCard } from "@skaenk/contract/campaigns";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import type { FacetValue } from "@skaenk/contract/paging";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { CardProduct } from "../catalogue/card-product";
 import type { CardDrink } from "../recipes/card-drink";
 import { CampaignBand } from "./campaign-band";
+import { ChosenDrinks, ChosenProducts, PlainWords } from "./chosen-parts";
 import { ClubTeaser } from "./club-teaser";
 import { NewOnTheShelf } from "./new-on-the-shelf";
 import { PopularDrinks } from "./popular-drinks";
@@ -14,9 +15,18 @@ import type { Spirit } from "./spirits";
 import { StoryFeature } from "./story-feature";
 import { WaysIn } from "./ways-in";
 
+/** A part of the page, in the order in which they are told. */
+export type HomePart = { id: string } & (
+  | ({ kind: "hero" } & SeasonDrink)
+  | { kind: "drinks"; title: string; items: CardDrink[] }
+  | { kind: "products"; title: string; items: CardProduct[] }
+  | { kind: "text"; title: string; text: string }
+  | { kind: "cabinet" | "popular" | "campaign" | "ways-in" | "news" | "articles" | "club" }
+);
+
 export type HomeContent = {
   title: string;
-  hero: SeasonDrink | undefined;
+  parts: HomePart[];
   spirits: Spirit[];
   occasions: FacetValue[];
   tastes: FacetValue[];
@@ -32,19 +42,44 @@ type Slots = {
   productHeartOf(product: CardProduct): ReactNode;
 };
 
-/** The front of the shop: a drink to want, three ways in, then what is going on. */
-export function HomePage({ content, productName, ...slots }: { content: HomeContent; productName: string } & Slots) {
-  const { hero, campaign } = content;
+type Props = { content: HomeContent; productName: string } & Slots;
+
+/** The front of the shop: a drink to want, ways in, and what is going on, as the office has put it together. */
+export function HomePage(props: Props) {
+  const { parts, title } = props.content;
   return (
     <>
-      {hero ? <SeasonHero hero={hero} /> : <h1 className="page-width page-head">{content.title}</h1>}
-      <SpiritCabinet spirits={content.spirits} />
-      <PopularDrinks drinks={content.popular} total={content.drinkCount} heartOf={slots.heartOf} />
-      {campaign && <CampaignBand campaign={campaign} />}
-      <WaysIn occasions={content.occasions} tastes={content.tastes} drinkCount={content.drinkCount} />
-      <NewOnTheShelf products={content.news} heartOf={slots.productHeartOf} />
-      <StoryFeature articles={content.articles} />
-      <ClubTeaser productName={productName} />
+      {!parts.some(({ kind }) => kind === "hero") && <h1 className="page-width page-head">{title}</h1>}
+      {parts.map((part) => (
+        <Fragment key={part.id}>{shown(part, props)}</Fragment>
+      ))}
     </>
   );
+}
+
+function shown(part: HomePart, { content, productName, heartOf, productHeartOf }: Props): ReactNode {
+  switch (part.kind) {
+    case "hero":
+      return <SeasonHero hero={part} />;
+    case "cabinet":
+      return <SpiritCabinet spirits={content.spirits} />;
+    case "popular":
+      return <PopularDrinks drinks={content.popular} total={content.drinkCount} heartOf={heartOf} />;
+    case "campaign":
+      return content.campaign && <CampaignBand campaign={content.campaign} />;
+    case "ways-in":
+      return <WaysIn occasions={content.occasions} tastes={content.tastes} drinkCount={content.drinkCount} />;
+    case "news":
+      return <NewOnTheShelf products={content.news} heartOf={productHeartOf} />;
+    case "articles":
+      return <StoryFeature articles={content.articles} />;
+    case "club":
+      return <ClubTeaser productName={productName} />;
+    case "drinks":
+      return <ChosenDrinks id={part.id} title={part.title} drinks={part.items} heartOf={heartOf} />;
+    case "products":
+      return <ChosenProducts id={part.id} title={part.title} products={part.items} heartOf={productHeartOf} />;
+    case "text":
+      return <PlainWords id={part.id} title={part.title} text={part.text} />;
+  }
 }

@@ -31,7 +31,7 @@ const crumbsOf = ({ slug, title, theme }: AnswerOf<typeof getArticle>) => [
   { name: title, to: `/inspiration/${slug}` },
 ];
 
-export default function ArticleRoute({ loaderData: article }: Route.ComponentProps) {
+export default function ArticleRoute({ loaderData: article }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <>
       <ArticlePage

@@ -17,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: campaign, ...args }) =>
   pageMeta(args, { title: campaign?.name, description: campaign && `${campaign.tagline}. ${campaign.intro[0]}` });
 
-export default function CampaignRoute({ loaderData: campaign }: Route.ComponentProps) {
+export default function CampaignRoute({ loaderData: campaign }: Pick<Route.ComponentProps, "loaderData">) {
   const chapters = campaign.pages.map(({ id, title }) => ({ name: title, to: `/kampagne/${campaign.slug}/${id}` }));
   return (
     <CampaignFrame campaign={campaign} pages={campaign.pages}>

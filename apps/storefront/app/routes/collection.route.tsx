@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
 const partsOf = ({ slug, items }: AnswerOf<typeof getCollection>) =>
   items.map(({ id, title }) => ({ name: title, to: `/kollektioner/${slug}/${id}` }));
 
-export default function CollectionRoute({ loaderData }: Route.ComponentProps) {
+export default function CollectionRoute({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { collection } = loaderData;
   return (
     <>

@@ -21,6 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: page, ...args }) =>
   pageMeta(args, { title: page?.title, description: page?.description });
 
-export default function PageRoute({ loaderData: page }: Route.ComponentProps) {
+export default function PageRoute({ loaderData: page }: Pick<Route.ComponentProps, "loaderData">) {
   return <StoredPage page={page}>{page.path === "/cookies" && <ConsentForm />}</StoredPage>;
 }

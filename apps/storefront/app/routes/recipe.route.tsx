@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export default function RecipeRoute({ loaderData }: Route.ComponentProps) {
+export default function RecipeRoute({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { recipe, priced, asked } = loaderData;
   const { slug, name } = recipe;
   return (

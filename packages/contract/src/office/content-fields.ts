@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { difficulties, drinkMethods, drinkUnits, frontKinds } from "./content-words.ts";
 
 /** What a page of the shop is written of. Structured text, never HTML: `*kursiv*` and `[tekst](/sti)` are all it knows. */
 const plain = (most: number) =>
@@ -46,13 +47,6 @@ export type ContentBlock = z.infer<typeof contentBlockSchema>;
 const blocks = z.array(contentBlockSchema).max(200, "Teksten er for lang: højst 200 afsnit");
 const drawing = z.union([z.strictObject({ recipe: address }), z.strictObject({ product: address })]).nullable();
 
-export const drinkUnits = [
-  ...["cl", "dl", "stænk", "barske", "tsk", "spsk", "dråber", "sjat", "top", "shot", "stk", "blade", "kviste"],
-  ...["skiver", "knsp", "g", "lidt"],
-] as const;
-export const drinkMethods = ["byg", "ryst", "ryst+top", "rør", "blend", "mudl+byg", "mudl+ryst", "varm"] as const;
-export const difficulties = ["let", "mellem", "svær"] as const;
-
 export const measureSchema = z.strictObject({
   key: address,
   amount: z.number("Skriv en mængde").positive("Mængden skal være over 0").max(1_000, "Mængden er for stor"),
@@ -64,20 +58,6 @@ const words = (most: number) => z.array(line.min(1)).max(most, `Højst ${most}`)
 
 const moment = z.iso.datetime({ offset: true, error: "Skriv dag og klokkeslæt" }).nullable();
 
-/** What the front page can be made of. Those that hold nothing of their own are filled by the shop. */
-export const frontKinds = [
-  "hero",
-  "cabinet",
-  "popular",
-  "campaign",
-  "ways-in",
-  "news",
-  "articles",
-  "club",
-  "drinks",
-  "products",
-  "text",
-] as const;
 export const frontBlockSchema = z
   .strictObject({
     kind: z.enum(frontKinds),

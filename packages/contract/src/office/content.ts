@@ -53,6 +53,7 @@ export const officeContentSchema = z
     held: z.string().nullable().openapi({ description: "Why it did not go out when it should have" }),
     /** In the shop just now under this address; null when it is not. */
     address: z.string().nullable(),
+    fixed: z.boolean().openapi({ description: "The shop leads to it: neither taken down nor moved" }),
     preview: z.string().openapi({ description: "A page of the shop that shows it as it stands, for 30 minutes" }),
     fields: z.record(z.string(), z.unknown()),
     lacking: z.array(lackSchema).openapi({ description: "What it must have before it is published" }),

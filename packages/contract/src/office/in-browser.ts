@@ -1,5 +1,6 @@
 import { addressOnly } from "../endpoint.ts";
 import type { addPasskey, passkeyOptions } from "./account.ts";
+import type { sendPicture } from "./pictures.ts";
 import type { passkeyLogin, passkeyLoginOptions } from "./session.ts";
 
 /** What the office asks from the browser itself, because only the browser can show a passkey. Addresses, and no schemas. */
@@ -10,3 +11,4 @@ export const passkeyLoginOptionsAddress = addressOnly<typeof passkeyLoginOptions
 export const passkeyLoginAddress = addressOnly<typeof passkeyLogin>("post", "/office/session/passkey");
 export const passkeyOptionsAddress = addressOnly<typeof passkeyOptions>("post", "/office/account/passkeys/options");
 export const addPasskeyAddress = addressOnly<typeof addPasskey>("post", "/office/account/passkeys");
+export const sendPictureAddress = addressOnly<typeof sendPicture>("post", "/office/{kind}/{slug}/images");

@@ -104,7 +104,7 @@ const libraryItemSchema = z.object({
   bytes: z.int(),
   addedAt: z.string(),
   addedBy: z.string(),
-  usedBy: z.array(z.object({ kind: z.enum(picturedKinds), slug: z.string() })),
+  usedBy: z.array(z.object({ kind: z.enum(picturedKinds), slug: z.string(), alt: z.boolean() })),
 });
 
 export const listMedia = endpoint({
@@ -113,7 +113,7 @@ export const listMedia = endpoint({
   tags: ["office: pictures"],
   summary: "The library: every picture that was sent, newest first, and where it is used",
   right: "media:write",
-  query: z.object({ ...officeListQuery, unused: z.enum(["yes"]).optional() }),
+  query: z.object({ ...officeListQuery, unused: z.enum(["yes"]).optional(), alt: z.enum(["missing"]).optional() }),
   answer: officeListOf(libraryItemSchema),
   refusals: [400, 401, 403],
 });

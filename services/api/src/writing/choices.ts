@@ -1,5 +1,5 @@
 import type { ContentChoices } from "@skaenk/contract/office/content";
-import { drinkMethods } from "@skaenk/contract/office/content-fields";
+import { drinkMethods } from "@skaenk/contract/office/content-words";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { occasions, tastes } from "../import/recipe-file.ts";
 import type { Trx } from "./content-kind.ts";

@@ -53,7 +53,7 @@ export async function lookOf(trx: Trx, fields: Fields, slug: string): Promise<Dr
 function drawn(fields: Fields, { ingredients }: ReadDrink, slug: string, problems: Lack[]) {
   if (ingredients.length === 0) return undefined;
   try {
-    const { svg, alt } = drawDrink({
+    const { file, alt } = drawDrink({
       slug,
       name: String(fields.name ?? ""),
       glass: String(fields.glass ?? ""),
@@ -63,7 +63,7 @@ function drawn(fields: Fields, { ingredients }: ReadDrink, slug: string, problem
       content: { steps: (fields.steps ?? []) as string[] },
       ingredients: ingredients.map(({ opacity, ...row }) => ({ ...row, opacity: Number(opacity) })),
     });
-    return { svg: svg("udkast"), alt };
+    return { svg: file("high"), alt };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // The drawing names what it does not know; the two that are written freely are the glass and the garnish.

@@ -51,6 +51,7 @@ export async function showContent(
     changed: row.status === "published" && (!sameFields(row.fields, row.live) || row.slug !== row.live_slug),
     held: row.held,
     address: row.live_slug === null ? null : kind.pathOf(row.live_slug),
+    fixed: kind.fixed?.(row.live_slug ?? row.slug) ?? false,
     preview: previewPath(sealToken(secret, previewPurpose, token)),
     fields: { ...row.fields, slug: row.slug },
     lacking: await kind.lacking(trx, row.fields),

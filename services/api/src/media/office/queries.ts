@@ -106,9 +106,37 @@ export async function thingExists(db: Db, thing: PictureThing, key: string): Pro
   return rows.length > 0;
 }
 
-export function libraryQuery(db: Db, { q, unused }: { q?: string | undefined; unused: boolean }) {
+type Wanted = { q?: string | undefined; unused?: "yes" | undefined; alt?: "missing" | undefined };
+
+export function libraryQuery(db: Db, { q, unused, alt }: Wanted) {
   let query = db.selectFrom("media").selectAll();
-  if (q) query = query.where("file_name", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  if (q) {
+    const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("file_name", "ilike", like),
+        exists(
+          selectFrom("pictures")
+            .select("pictures.id")
+            .whereRef("media_id", "=", "media.id")
+            .where((own) =>
+              own.or([own("alt", "ilike", like), own("credit", "ilike", like), own("key", "ilike", like)]),
+            ),
+        ),
+      ]),
+    );
+  }
+  if (alt) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("pictures")
+          .select("pictures.id")
+          .whereRef("media_id", "=", "media.id")
+          .where("alt", "=", "")
+          .where("decorative", "=", false),
+      ),
+    );
+  }
   if (unused) {
     query = query.where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("pictures").select("pictures.id").whereRef("media_id", "=", "media.id"))),
@@ -120,6 +148,6 @@ export function libraryQuery(db: Db, { q, unused }: { q?: string | undefined; un
 export const listUses = (db: Db, mediaIds: number[]) =>
   db
     .selectFrom("pictures")
-    .select(["media_id", "thing", "key"])
+    .select(["media_id", "thing", "key", "alt", "decorative"])
     .where("media_id", "in", mediaIds.length > 0 ? mediaIds : [0])
     .execute();

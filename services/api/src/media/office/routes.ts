@@ -89,8 +89,8 @@ export function pictureEndpoints(room: PictureRoom): OfficeEndpoints {
     return { done: true as const };
   });
 
-  endpoints.on(listMedia, async ({ query: { q, unused, ...page } }) => {
-    const rows = await officePage(db, libraryQuery(db, { q, unused: unused !== undefined }), {
+  endpoints.on(listMedia, async ({ query: { q, unused, alt, ...page } }) => {
+    const rows = await officePage(db, libraryQuery(db, { q, unused, alt }), {
       order: "media.added_at",
       key: "media.id",
       descending: true,

@@ -37,7 +37,10 @@ const kindOf: Record<PictureThing, PicturedKind> = {
   campaign: "campaigns",
 };
 
-export const showLibraryItem = (row: MediaRow, uses: { thing: PictureThing; key: string }[]) => ({
+export const showLibraryItem = (
+  row: MediaRow,
+  uses: { thing: PictureThing; key: string; alt: string; decorative: boolean }[],
+) => ({
   hash: row.hash,
   address: addressOf(row, { x: 50, y: 50 }),
   fileName: row.file_name,
@@ -47,7 +50,9 @@ export const showLibraryItem = (row: MediaRow, uses: { thing: PictureThing; key:
   bytes: row.bytes,
   addedAt: row.added_at.toISOString(),
   addedBy: row.added_by,
-  usedBy: uses.map(({ thing, key }) => ({ kind: kindOf[thing], slug: key })),
+  usedBy: uses.map(({ thing, key, alt, decorative }) => ({
+    ...{ kind: kindOf[thing], slug: key, alt: alt !== "" || decorative },
+  })),
 });
 
 type Kept = Pick<MediaRow, "hash" | "shape" | "width" | "height" | "has_avif">;

@@ -1,0 +1,38 @@
+import type { Call } from "@skaenk/contract/client";
+import { changePicture, type PicturedKind, placeMedia, removePicture } from "@skaenk/contract/office/pictures";
+import { type FormAnswer, typed } from "../api/form-answer";
+
+/** What the forms below a thing's pictures ask for. The file itself travels straight to the office's own address. */
+export async function actOnPicture(
+  call: Call,
+  on: { kind: PicturedKind; slug: string },
+  form: FormData,
+): Promise<FormAnswer | string> {
+  const params = { ...on, id: Number(typed(form, "id")) };
+  switch (typed(form, "act")) {
+    case "picture-save": {
+      const [x, y] = ["focusX", "focusY"].map((name) => Math.min(100, Math.max(0, Number(typed(form, name)) || 0)));
+      await call(changePicture, {
+        params,
+        body: {
+          version: Number(typed(form, "version")),
+          alt: typed(form, "alt"),
+          decorative: typed(form, "decorative") === "ja",
+          credit: typed(form, "credit"),
+          licence: typed(form, "licence"),
+          position: Number(typed(form, "position")) || 0,
+          focus: { x: x ?? 50, y: y ?? 50 },
+        },
+      });
+      return "Billedet er gemt.";
+    }
+    case "picture-remove":
+      await call(removePicture, { params });
+      return "Billedet er taget af. Det ligger stadig i biblioteket.";
+    case "picture-place":
+      await call(placeMedia, { params: { ...on, hash: typed(form, "hash") }, body: {} });
+      return "Billedet er lagt på. Skriv, hvad det viser, så butikken kan vise det.";
+    default:
+      return { ok: false, message: "Det kender kontoret ikke." };
+  }
+}

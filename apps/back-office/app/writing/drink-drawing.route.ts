@@ -1,0 +1,28 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import { drawDrinkDraft } from "@skaenk/contract/office/content";
+import { redirect } from "react-router";
+import { NoNumber } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/drink-drawing.route";
+import { readWriting } from "./read-writing";
+
+export const loader = () => redirect("/drinks");
+
+/** The drawing of what stands in the form just now; nothing while something in it cannot be read. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { slug: _slug, ...body } = await request.formData().then((form) => {
+    try {
+      return readWriting("recipes", form);
+    } catch (error) {
+      if (error instanceof NoNumber) return {};
+      throw error;
+    }
+  });
+  if (Object.keys(body).length === 0) return { look: undefined };
+  try {
+    return { look: await officeApi(context, request).call(drawDrinkDraft, { body }) };
+  } catch (error) {
+    if (error instanceof BackendRefusal) return { look: undefined };
+    throw error;
+  }
+}

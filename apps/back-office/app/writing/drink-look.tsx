@@ -1,0 +1,53 @@
+import type { DrinkLook } from "@skaenk/contract/office/content";
+import { formatAbv, formatList, formatNumber } from "@skaenk/danish/format";
+import { type RefObject, useEffect } from "react";
+import { useFetcher } from "react-router";
+
+/** What is typed comes to rest for this long before the drawing is made anew. */
+const restMs = 250;
+
+/** The drink as it would be served, and how strong; made anew while one writes. */
+export function DrinkLookPart({ look: saved, room }: { look: DrinkLook; room: RefObject<HTMLElement | null> }) {
+  const fetcher = useFetcher<{ look?: DrinkLook }>();
+  const { submit } = fetcher;
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    let waiting: number | undefined;
+    const draw = ({ target }: Event) => {
+      const form = target instanceof Element ? target.closest("form") : null;
+      if (!form?.querySelector('[name="ingredients.0.key"]')) return;
+      window.clearTimeout(waiting);
+      waiting = window.setTimeout(
+        () => submit(new FormData(form), { method: "post", action: "/drinks/tegning" }),
+        restMs,
+      );
+    };
+    element.addEventListener("input", draw);
+    return () => {
+      window.clearTimeout(waiting);
+      element.removeEventListener("input", draw);
+    };
+  }, [room, submit]);
+  const look = fetcher.data?.look ?? saved;
+  const { volumeCl, abvPercent, standardDrinks, allergens } = look.workedOut;
+  return (
+    <section className="drink-look">
+      <h2>Sådan ser den ud</h2>
+      {look.svg === "" ? (
+        <p className="hint">Tegningen kommer, når der er glas og ingredienser.</p>
+      ) : (
+        <img src={`data:image/svg+xml,${encodeURIComponent(look.svg)}`} alt={look.alt} width={240} height={300} />
+      )}
+      <p role="status">
+        {formatNumber(volumeCl)} cl · {formatAbv(abvPercent)} · {formatNumber(standardDrinks)} genstande
+        {allergens.length > 0 && <small> Allergener: {formatList(allergens)}</small>}
+      </p>
+      {look.problems.map(({ reason }) => (
+        <p key={reason} className="wrong">
+          {reason}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { contentRooms } from "@skaenk/contract/office/content";
+import { redirect } from "react-router";
+import { answerForm } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import type { Route } from "./+types/new.route";
+import { readWriting } from "./read-writing";
+import { roomAt } from "./writing-rooms";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return roomAt(request);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const room = roomAt(request);
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const { slug, ...fields } = readWriting(room.kind, form);
+    const body = slug ? { ...fields, slug } : fields;
+    const made = await call(contentRooms[room.kind].add, { body });
+    throw redirect(`${room.path}/${made.slug}`);
+  });
+}
+
+export default function NewPiece({ loaderData: room }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={room.newName}
+        back={{ path: room.path, name: room.name }}
+        note="Den er en kladde, til du udgiver den."
+      />
+      <OfficeForm act="Begynd" draft={`new-${room.kind}`}>
+        <TextField name={room.nameField} label={room.nameField === "name" ? "Navn" : "Overskrift"} maxLength={200} />
+        <TextField name="slug" label="Adresse" hint="Laves af navnet, når den er tom." maxLength={120} />
+      </OfficeForm>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ContentChoices, ContentVersion, OfficeContent } from "@skaenk/contract/office/content";
+import type { OfficePicture, PicturedKind } from "@skaenk/contract/office/pictures";
+import { useRef } from "react";
+import { PicturePart } from "../media/picture-part";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { DrinkLookPart } from "./drink-look";
+import { type DrinkFields, RecipeFields } from "./recipe-fields";
+import { StandingPart } from "./standing-part";
+import { ArticleFields, CampaignFields, CollectionFields, PageFields, type StoryPieceFields } from "./story-fields";
+import { VersionsPart } from "./versions-part";
+import { standingWord, type WritingRoom, writingRooms, writingWords } from "./writing-rooms";
+
+type Props = {
+  path: string;
+  piece: OfficeContent;
+  choices: ContentChoices;
+  versions: ContentVersion[];
+  pictures: { kind: PicturedKind; items: OfficePicture[] } | undefined;
+};
+
+/** One piece as it is written; beside it where it stands, what it lacks, and what it was. */
+export function PiecePage({ path, piece, choices, versions, pictures }: Props) {
+  const room = writingRooms.find((one) => one.path === path);
+  const main = useRef<HTMLDivElement>(null);
+  const may = useMay("content:write");
+  if (!room) return null;
+  const { slug, name, version, look } = piece;
+  const standing = standingWord(piece);
+  return (
+    <>
+      <PageHead
+        title={slug === "forside" ? "Forsiden" : name || slug}
+        back={{ path, name: room.name }}
+        note={<StateWord tone={standing.tone}>{standing.name}</StateWord>}
+      >
+        <a className="second" href={piece.preview} target="_blank" rel="noreferrer">
+          Forhåndsvis
+        </a>
+        {piece.address && (
+          <a className="second" href={piece.address}>
+            Se den i butikken
+          </a>
+        )}
+      </PageHead>
+      <div className="writing-room">
+        <div ref={main}>
+          <fieldset disabled={!may}>
+            <OfficeForm
+              act="Gem kladden"
+              hidden={{ act: "save", version }}
+              draft={`${room.kind}-${slug}`}
+              words={writingWords}
+            >
+              <div className="columns">
+                <TextField
+                  name={room.nameField}
+                  label={room.nameField === "name" ? "Navn" : "Overskrift"}
+                  value={String(piece.fields[room.nameField] ?? "")}
+                />
+                {!piece.fixed && (
+                  <TextField name="slug" label="Adresse" value={slug} hint="Ændres den, fører den gamle videre." />
+                )}
+              </div>
+              <PieceFields room={room} piece={piece} choices={choices} />
+            </OfficeForm>
+          </fieldset>
+          {pictures && <PicturePart kind={pictures.kind} slug={slug} pictures={pictures.items} />}
+        </div>
+        <aside className="beside" aria-label="Om den">
+          {look && <DrinkLookPart look={look} room={main} />}
+          <StandingPart piece={piece} />
+          <VersionsPart versions={versions} thing={room.thing} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function PieceFields({ room, piece, choices }: { room: WritingRoom; piece: OfficeContent; choices: ContentChoices }) {
+  if (room.kind === "recipes") return <RecipeFields fields={piece.fields as DrinkFields} choices={choices} />;
+  const fields = piece.fields as StoryPieceFields;
+  if (room.kind === "articles") return <ArticleFields fields={fields} choices={choices} />;
+  if (room.kind === "collections") return <CollectionFields fields={fields} choices={choices} />;
+  if (room.kind === "campaigns") return <CampaignFields fields={fields} choices={choices} />;
+  return <PageFields fields={fields} choices={choices} slug={piece.slug} />;
+}

@@ -1,0 +1,82 @@
+import { contentRooms, listContentChoices } from "@skaenk/contract/office/content";
+import { listPictures } from "@skaenk/contract/office/pictures";
+import { redirect } from "react-router";
+import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { actOnPicture } from "../media/act-on-picture";
+import type { Route } from "./+types/piece.route";
+import { momentOf } from "./local-time";
+import { PiecePage } from "./piece-page";
+import { besideFields, readWriting } from "./read-writing";
+import { roomAt } from "./writing-rooms";
+
+const pictured = { recipes: "recipes", articles: "articles", campaigns: "campaigns" } as const;
+const picturesOf = (kind: string) => pictured[kind as keyof typeof pictured];
+
+/** The front page has a room of its own. */
+const slugOf = (params: { slug?: string }): string => params.slug ?? "forside";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { kind, path } = roomAt(request);
+  const { call } = officeApi(context, request);
+  const slug = slugOf(params);
+  const on = picturesOf(kind);
+  const [piece, choices, versions, pictures] = await Promise.all([
+    call(contentRooms[kind].get, { params: { slug } }),
+    call(listContentChoices),
+    call(contentRooms[kind].versions, { params: { slug }, query: { limit: 20 } }),
+    on ? call(listPictures, { params: { kind: on, slug } }).catch(noneYet) : undefined,
+  ]);
+  return { path, piece, choices, versions: versions.items, pictures: on && { kind: on, items: pictures?.items ?? [] } };
+}
+
+/** What is about to move has its pictures under the address that it has in the shop. */
+function noneYet(error: unknown): undefined {
+  if (error instanceof Response && error.status === 404) return undefined;
+  throw error;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { kind, path } = roomAt(request);
+  const room = contentRooms[kind];
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  const on = picturesOf(kind);
+  const slug = slugOf(params);
+  const answer = await answerForm(async (): Promise<FormAnswer | string> => {
+    switch (typed(form, "act")) {
+      case "save": {
+        const body = { version: Number(typed(form, "version")), ...readWriting(kind, form) };
+        const saved = await call(room.change, { params: { slug }, body });
+        if (saved.slug !== slug) throw redirect(`${path}/${saved.slug}`);
+        return "Gemt som kladde. Butikken viser det, når du udgiver.";
+      }
+      case "publish":
+        await call(room.publish, { params: { slug }, body: {} });
+        return "Udgivet.";
+      case "schedule": {
+        const [at, endsAt] = [momentOf(typed(form, "at")), momentOf(typed(form, "endsAt"))];
+        await call(room.publish, { params: { slug }, body: { at, endsAt } });
+        return at ? "Den udgives af sig selv på det tidspunkt." : "Tiden er gemt.";
+      }
+      case "take-down":
+        await call(room.takeDown, { params: { slug } });
+        return "Taget ned. Alt, der er skrevet, er her stadig.";
+      case "restore":
+        await call(room.restore, { params: { slug, id: Number(typed(form, "id")) } });
+        return "Skrevet som dengang. Butikken viser det, når du udgiver.";
+      case "remove":
+        await call(room.remove, { params: { slug } });
+        throw redirect("/historik/papirkurv");
+      default:
+        if (on) return await actOnPicture(call, { kind: on, slug }, form);
+        return { ok: false, message: "Det kender kontoret ikke." };
+    }
+  });
+  const { errors } = answer.data;
+  return errors ? { ...answer, data: { ...answer.data, errors: besideFields(errors) } } : answer;
+}
+
+export default function Piece({ loaderData }: Route.ComponentProps) {
+  return <PiecePage key={`${loaderData.path} ${loaderData.piece.slug}`} {...loaderData} />;
+}

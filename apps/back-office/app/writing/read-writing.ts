@@ -1,0 +1,137 @@
+import type { ContentKind } from "@skaenk/contract/office/content";
+import { typed } from "../api/form-answer";
+import { checkNumbers } from "../ui/check-numbers";
+import { listOf, numberOf, textOrNull } from "../ui/read-fields";
+import { momentOf } from "./local-time";
+import { readStory } from "./story-text";
+
+type Reader = (form: FormData, name: string) => unknown;
+
+const line: Reader = (form, name) => typed(form, name).trim();
+const orNull: Reader = (form, name) => textOrNull(typed(form, name));
+const list: Reader = (form, name) => listOf(typed(form, name));
+const ticked: Reader = (form, name) => form.getAll(name).map(String);
+const story: Reader = (form, name) => readStory(typed(form, name));
+const paragraphs: Reader = (form, name) =>
+  typed(form, name)
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n|\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** `drink negroni` or `vare havgus-gin`, as its two fields say it. */
+const drawing: Reader = (form, name) => {
+  const slug = typed(form, `${name}.slug`).trim();
+  if (slug === "") return null;
+  return typed(form, `${name}.what`) === "vare" ? { product: slug } : { recipe: slug };
+};
+
+const hero: Reader = (form) => {
+  const [recipe, kicker, title, text] = ["recipe", "kicker", "title", "text"].map((part) =>
+    typed(form, `hero.${part}`).trim(),
+  );
+  return recipe ? { recipe, kicker, title, text } : null;
+};
+
+const readers: Record<ContentKind, Record<string, Reader>> = {
+  recipes: {
+    ...{ name: line, slug: line, aliases: list, liquor: line, type: line, difficulty: line, glass: line, method: line },
+    ...{ garnish: line, tastes: ticked, occasions: ticked, themes: ticked, intro: line, steps: paragraphs, tip: line },
+    ...{ glassNote: line, garnishNote: line },
+    servings: (form, name) => numberOf(typed(form, name)) ?? 1,
+    ingredients: readMeasures,
+  },
+  articles: { title: line, slug: line, theme: line, summary: line, publishedOn: line, drawing, blocks: story },
+  collections: { name: line, slug: line, summary: line, tint: line, intro: paragraphs, items: readItems },
+  campaigns: {
+    ...{ name: line, slug: line, tagline: line, startsOn: line, endsOn: line, tint: line, drawing, intro: paragraphs },
+    ...{ blocks: story, pages: readSubPages },
+  },
+  pages: {
+    ...{ title: line, slug: line, description: line, validFrom: orNull, blocks: story, hero },
+    ageGate: (form, name) => typed(form, name) === "ja",
+    front: readFront,
+  },
+};
+
+/** Fields whose part of the form says that they are there, where nothing is ticked or filled in. */
+const saidBy: Record<string, string> = {
+  ...{ tastes: "intro", occasions: "intro", themes: "intro", ingredients: "intro", drawing: "drawing.slug" },
+  ...{ items: "part.items", pages: "part.pages", front: "part.front", hero: "hero.recipe", ageGate: "blocks" },
+};
+
+/** What a form says of a piece, without the fields where the other's value was chosen. @throws NoNumber */
+export function readWriting(kind: ContentKind, form: FormData): Record<string, unknown> {
+  const theirs = new Set(typed(form, "theirs").split(" "));
+  const fields: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(readers[kind])) {
+    if (form.has(saidBy[name] ?? name) && !theirs.has(name)) fields[name] = read(form, name);
+  }
+  return checkNumbers(fields);
+}
+
+/** The lines of a list of parts, in the order of their numbers; those without their first field are gone. */
+function rowsOf(form: FormData, part: string, first: string): { at: number; name(field: string): string }[] {
+  const numbers = [...form.keys()].flatMap((key) => {
+    const [, number] = new RegExp(`^${part}\\.(\\d+)\\.${first}$`).exec(key) ?? [];
+    return number && typed(form, key).trim() !== "" ? [Number(number)] : [];
+  });
+  const rows = numbers.map((number) => ({
+    at: numberOf(typed(form, `${part}.${number}.at`)) ?? number + 1,
+    name: (field: string) => `${part}.${number}.${field}`,
+  }));
+  return rows.sort((a, b) => a.at - b.at);
+}
+
+function readMeasures(form: FormData) {
+  return rowsOf(form, "ingredients", "key").map(({ name }) => {
+    const amount = numberOf(typed(form, name("amount"))) ?? Number.NaN;
+    return {
+      key: typed(form, name("key")),
+      amount: checkNumbers({ [name("amount")]: amount })[name("amount")],
+      unit: typed(form, name("unit")),
+    };
+  });
+}
+
+function readItems(form: FormData) {
+  return rowsOf(form, "items", "title").map(({ name }) => {
+    const recipe = typed(form, name("recipe")).trim();
+    return { ...readPart(form, name), products: listOf(typed(form, name("products"))), ...(recipe ? { recipe } : {}) };
+  });
+}
+
+function readSubPages(form: FormData) {
+  return rowsOf(form, "pages", "title").map(({ name }) => readPart(form, name));
+}
+
+const readPart = (form: FormData, name: (field: string) => string) => ({
+  id: typed(form, name("id")).trim(),
+  title: typed(form, name("title")).trim(),
+  summary: typed(form, name("summary")).trim(),
+  blocks: readStory(typed(form, name("blocks"))),
+});
+
+function readFront(form: FormData) {
+  const rows = rowsOf(form, "front", "kind").map(({ name }) => {
+    const said = (field: string) => typed(form, name(field)).trim();
+    const words = Object.fromEntries(
+      ["title", "text", "kicker", "recipe"].flatMap((field) => (said(field) ? [[field, said(field)]] : [])),
+    );
+    const slugs = listOf(said("slugs"));
+    const times = { from: momentOf(said("from")), until: momentOf(said("until")) };
+    return { kind: said("kind"), ...times, ...words, ...(slugs.length > 0 ? { slugs } : {}) };
+  });
+  return rows.length > 0 ? rows : null;
+}
+
+/** A no about something within a field, as the field that stands in the form: `blocks.3.text` is said beside the text. */
+export function besideFields(errors: Record<string, string>): Record<string, string> {
+  const beside: Record<string, string> = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const [, before, part] = /^(.*?\.?blocks|steps|intro|tastes|themes|occasions|aliases)\.(\d+)\b/.exec(path) ?? [];
+    const field = before ?? path;
+    beside[field] ??= part ? `Nr. ${Number(part) + 1}: ${message}` : message;
+  }
+  return beside;
+}

@@ -1,0 +1,146 @@
+import type { ContentChoices } from "@skaenk/contract/office/content";
+import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
+import { drinkUnits } from "@skaenk/contract/office/content-words";
+import { ChoiceField, LongField, TextField } from "../ui/fields";
+import { useFieldError } from "../ui/office-form";
+
+export type DrinkFields = {
+  name?: string;
+  aliases?: string[];
+  liquor?: string;
+  type?: string;
+  difficulty?: string;
+  glass?: string;
+  method?: string;
+  garnish?: string;
+  servings?: number;
+  tastes?: string[];
+  occasions?: string[];
+  themes?: string[];
+  intro?: string;
+  steps?: string[];
+  tip?: string;
+  glassNote?: string;
+  garnishNote?: string;
+  ingredients?: DrinkMeasure[];
+};
+
+const named = (values: string[]) => values.map((value) => ({ value, name: value }));
+
+/** What a drink is made of and how: the drawing beside it follows each change. */
+export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices: ContentChoices }) {
+  return (
+    <>
+      <div className="columns">
+        <ChoiceField
+          name="liquor"
+          label="Spiritus"
+          value={fields.liquor ?? ""}
+          choices={named(choices.liquors)}
+          none="Vælg"
+        />
+        <ChoiceField name="type" label="Slags" value={fields.type ?? ""} choices={named(choices.types)} none="Vælg" />
+        <ChoiceField
+          name="difficulty"
+          label="Sværhed"
+          value={fields.difficulty ?? "let"}
+          choices={named(["let", "mellem", "svær"])}
+        />
+      </div>
+      <LongField name="intro" label="Indledning" value={fields.intro ?? ""} rows={3} />
+      <Measures measures={fields.ingredients ?? []} choices={choices} />
+      <div className="columns">
+        <ChoiceField
+          name="glass"
+          label="Glas"
+          value={fields.glass ?? ""}
+          choices={named(choices.glasses)}
+          none="Vælg"
+        />
+        <ChoiceField name="method" label="Metode" value={fields.method ?? "byg"} choices={choices.methods} />
+        <TextField
+          name="garnish"
+          label="Pynt"
+          value={fields.garnish}
+          hint="Som den tegnes: appelsinskive, mynte, salt på kanten."
+        />
+        <TextField name="servings" label="Antal drinks" value={fields.servings ?? 1} inputMode="numeric" figures />
+      </div>
+      <LongField
+        name="steps"
+        label="Trin"
+        value={fields.steps?.join("\n") ?? ""}
+        rows={5}
+        hint="Ét trin på hver linje. Isen nævnes her: knust is, én stor terning."
+      />
+      <LongField name="tip" label="Råd" value={fields.tip ?? ""} rows={2} />
+      <div className="columns">
+        <LongField name="glassNote" label="Om glasset" value={fields.glassNote ?? ""} rows={2} />
+        <LongField name="garnishNote" label="Om pynten" value={fields.garnishNote ?? ""} rows={2} />
+      </div>
+      <TextField name="aliases" label="Kaldes også" value={fields.aliases?.join(", ")} hint="Med komma imellem." />
+      <Ticks name="tastes" label="Smag" choices={choices.tastes} chosen={fields.tastes ?? []} />
+      <Ticks name="occasions" label="Anledninger" choices={choices.occasions} chosen={fields.occasions ?? []} />
+      <Ticks name="themes" label="Temaer" choices={choices.recipeThemes} chosen={fields.themes ?? []} />
+    </>
+  );
+}
+
+const spareRows = 3;
+
+function Measures({ measures, choices }: { measures: DrinkMeasure[]; choices: ContentChoices }) {
+  const error = useFieldError("ingredients");
+  const spare: Partial<DrinkMeasure>[] = Array.from({ length: spareRows }, () => ({}));
+  const rows = [...measures, ...spare].map((measure, place) => ({ ...measure, index: place }));
+  const ingredients = choices.ingredients.map(({ value, name }) => ({ value, name }));
+  return (
+    <fieldset className="measures">
+      <legend>Ingredienser</legend>
+      {error && <p className="wrong">{error}</p>}
+      {rows.map(({ key, amount, unit, index }) => (
+        <div key={index} className="measure">
+          <TextField name={`ingredients.${index}.at`} label="Nr." value={index + 1} inputMode="numeric" figures />
+          <ChoiceField
+            name={`ingredients.${index}.key`}
+            label="Ingrediens"
+            value={key ?? ""}
+            choices={ingredients}
+            none="Ingen"
+          />
+          <TextField
+            name={`ingredients.${index}.amount`}
+            label="Mængde"
+            value={amount === undefined ? "" : String(amount).replace(".", ",")}
+            inputMode="decimal"
+            figures
+          />
+          <ChoiceField
+            name={`ingredients.${index}.unit`}
+            label="Enhed"
+            value={unit ?? "cl"}
+            choices={named([...drinkUnits])}
+          />
+        </div>
+      ))}
+      <p className="hint">Flere linjer kommer, når du gemmer. Vælg »Ingen« for at fjerne en.</p>
+    </fieldset>
+  );
+}
+
+type TicksProps = { name: string; label: string; choices: { value: string; name: string }[]; chosen: string[] };
+
+function Ticks({ name, label, choices, chosen }: TicksProps) {
+  const error = useFieldError(name);
+  return (
+    <fieldset className="checks">
+      <legend>{label}</legend>
+      {error && <p className="wrong">{error}</p>}
+      {choices.map((choice) => (
+        <label key={choice.value} className="check">
+          <input type="checkbox" name={name} value={choice.value} defaultChecked={chosen.includes(choice.value)} />{" "}
+          {choice.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OfficeContent } from "@skaenk/contract/office/content";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { localTime } from "./local-time";
+
+const moment = (iso: string) => `${formatDate(iso)} ${formatTime(iso)}`;
+
+/** Where a piece stands: what it lacks, publishing now or at a time, and taking it down. */
+export function StandingPart({ piece }: { piece: OfficeContent }) {
+  const { status, publishAt, endsAt, publishedAt, lacking, held, changed, fixed } = piece;
+  const may = useMay("content:publish");
+  const mayWrite = useMay("content:write");
+  const out = status === "published";
+  return (
+    <section>
+      <h2>Udgivelse</h2>
+      {held && (
+        <p className="notice" data-tone="bad">
+          {held}
+        </p>
+      )}
+      {lacking.length > 0 && (
+        <ul className="missing">
+          {lacking.map(({ field, reason }) => (
+            <li key={`${field} ${reason}`}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {publishAt && <p>Udgives {moment(publishAt)}, som den er skrevet til den tid.</p>}
+      {out && endsAt && <p>Tages ned {moment(endsAt)}.</p>}
+      {publishedAt && <p className="hint">Sidst udgivet {moment(publishedAt)}.</p>}
+      {may && (
+        <>
+          {(!out || changed) && (
+            <OfficeForm act={out ? "Udgiv det nye" : "Udgiv nu"} hidden={{ act: "publish" }}>
+              {null}
+            </OfficeForm>
+          )}
+          <details className="fold" open={publishAt !== null || endsAt !== null}>
+            <summary>Udgiv på et tidspunkt</summary>
+            <OfficeForm act="Gem tiden" hidden={{ act: "schedule" }}>
+              <TextField name="at" label="Udgives" type="datetime-local" value={localTime(publishAt)} />
+              {!fixed && <TextField name="endsAt" label="Tages ned" type="datetime-local" value={localTime(endsAt)} />}
+            </OfficeForm>
+          </details>
+          {out && !fixed && (
+            <OfficeForm act="Tag ned" hidden={{ act: "take-down" }} danger>
+              {null}
+            </OfficeForm>
+          )}
+        </>
+      )}
+      {mayWrite && !out && (
+        <OfficeForm act="Læg i papirkurven" hidden={{ act: "remove" }} danger>
+          {null}
+        </OfficeForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ContentChoices } from "@skaenk/contract/office/content";
+import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
+import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
+import { FrontFields } from "./front-fields";
+import { PartFields } from "./part-fields";
+import { StoryField } from "./story-field";
+
+type Drawing = { recipe?: string; product?: string } | null;
+type Part = {
+  id: string;
+  title: string;
+  summary: string;
+  recipe?: string;
+  products?: string[];
+  blocks: ContentBlock[];
+};
+
+export type StoryPieceFields = {
+  theme?: string;
+  summary?: string;
+  tagline?: string;
+  description?: string;
+  publishedOn?: string;
+  startsOn?: string;
+  endsOn?: string;
+  tint?: string;
+  validFrom?: string | null;
+  ageGate?: boolean;
+  drawing?: Drawing;
+  intro?: string[];
+  blocks?: ContentBlock[];
+  items?: Part[];
+  pages?: Part[];
+  hero?: { recipe: string; kicker: string; title: string; text: string } | null;
+  front?: FrontBlock[] | null;
+};
+type Props = { fields: StoryPieceFields; choices: ContentChoices };
+
+export function ArticleFields({ fields, choices }: Props) {
+  return (
+    <>
+      <div className="columns">
+        <ChoiceField name="theme" label="Tema" value={fields.theme ?? ""} choices={choices.articleThemes} none="Vælg" />
+        <TextField name="publishedOn" label="Dato" type="date" value={fields.publishedOn} />
+        <DrawingField drawing={fields.drawing ?? null} />
+      </div>
+      <LongField name="summary" label="Indledning" value={fields.summary ?? ""} rows={3} />
+      <StoryField name="blocks" label="Tekst" blocks={fields.blocks ?? []} />
+    </>
+  );
+}
+
+export function CollectionFields({ fields }: Props) {
+  return (
+    <>
+      <TextField name="tint" label="Farve" value={fields.tint} hint="Som #c9a227." />
+      <LongField name="summary" label="Kort om den" value={fields.summary ?? ""} rows={2} />
+      <LongField
+        name="intro"
+        label="Indledning"
+        value={fields.intro?.join("\n\n") ?? ""}
+        rows={5}
+        hint="Et afsnit på hver linje."
+      />
+      <h2>Dele</h2>
+      <PartFields name="items" parts={fields.items ?? []} one="del" withGoods />
+    </>
+  );
+}
+
+export function CampaignFields({ fields }: Props) {
+  return (
+    <>
+      <TextField name="tagline" label="Undertitel" value={fields.tagline} />
+      <div className="columns">
+        <TextField name="startsOn" label="Begynder" type="date" value={fields.startsOn} />
+        <TextField name="endsOn" label="Slutter" type="date" value={fields.endsOn} hint="Dagen er med." />
+        <TextField name="tint" label="Farve" value={fields.tint} hint="Som #c9a227." />
+        <DrawingField drawing={fields.drawing ?? null} />
+      </div>
+      <LongField
+        name="intro"
+        label="Indledning"
+        value={fields.intro?.join("\n\n") ?? ""}
+        rows={5}
+        hint="Et afsnit på hver linje."
+      />
+      <StoryField name="blocks" label="Tekst" blocks={fields.blocks ?? []} />
+      <h2>Undersider</h2>
+      <PartFields name="pages" parts={fields.pages ?? []} one="underside" />
+    </>
+  );
+}
+
+export function PageFields({ fields, slug }: Props & { slug: string }) {
+  const isFront = slug === "forside";
+  return (
+    <>
+      <LongField
+        name="description"
+        label="Beskrivelse"
+        value={fields.description ?? ""}
+        rows={2}
+        hint="Til søgemaskiner."
+      />
+      {isFront ? (
+        <FrontFields front={fields.front ?? null} hero={fields.hero ?? null} />
+      ) : (
+        <>
+          <TextField
+            name="validFrom"
+            label="Gælder fra"
+            type="date"
+            value={fields.validFrom}
+            hint="Til vilkår og politikker. Nye handelsbetingelser får en ny dag."
+          />
+          <StoryField name="blocks" label="Tekst" blocks={fields.blocks ?? []} />
+          <CheckField name="ageGate" label="Spørg om alder, før siden vises" checked={fields.ageGate ?? false} />
+        </>
+      )}
+    </>
+  );
+}
+
+function DrawingField({ drawing }: { drawing: Drawing }) {
+  return (
+    <>
+      <ChoiceField
+        name="drawing.what"
+        label="Øverst tegnes en"
+        value={drawing?.product ? "vare" : "drink"}
+        choices={[
+          { value: "drink", name: "drink" },
+          { value: "vare", name: "vare" },
+        ]}
+      />
+      <TextField
+        name="drawing.slug"
+        label="Dens adresse"
+        value={drawing?.recipe ?? drawing?.product}
+        hint="F.eks. negroni."
+      />
+    </>
+  );
+}

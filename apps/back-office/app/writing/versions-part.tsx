@@ -1,0 +1,75 @@
+import type { ContentVersion } from "@skaenk/contract/office/content";
+import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { actWord } from "../history/thing-words";
+import { useMay } from "../session/use-rights";
+import { OfficeForm } from "../ui/office-form";
+import { valueText } from "../ui/value-text";
+import { compareLines } from "./compare-lines";
+import { writeStory } from "./story-text";
+import { writingWords } from "./writing-rooms";
+
+/** What a piece was: who wrote what, line by line, and the way back to any of it. */
+export function VersionsPart({ versions, thing }: { versions: ContentVersion[]; thing: string }) {
+  const may = useMay("content:write");
+  if (versions.length === 0) return null;
+  return (
+    <section>
+      <h2>Versioner</h2>
+      <ol className="versions">
+        {versions.map((version, index) => (
+          <li key={version.id}>
+            <details className="fold">
+              <summary>
+                {actWord(version.act).replace(/ \(.*/, "")}{" "}
+                <small>
+                  {version.staff}, {formatDate(version.at)} {formatTime(version.at)}
+                </small>
+              </summary>
+              <Difference version={version} />
+              {may && index > 0 && version.after && (
+                <OfficeForm act="Skriv den som dengang" hidden={{ act: "restore", id: version.id }}>
+                  {null}
+                </OfficeForm>
+              )}
+            </details>
+          </li>
+        ))}
+      </ol>
+      <Link to={`/historik?thing=${thing}`}>Se hele historikken</Link>
+    </section>
+  );
+}
+
+function Difference({ version: { before, after } }: { version: ContentVersion }) {
+  if (before === null) return <p className="hint">Begyndt her.</p>;
+  if (after === null) return <p className="hint">Lagt i papirkurven.</p>;
+  return Object.keys(after).map((field) => (
+    <div key={field} className="difference">
+      <strong>{writingWords[field] ?? field}</strong>
+      {compareLines(asText(before[field], field), asText(after[field], field)).map(({ id, text, is }) =>
+        is === "gone" ? (
+          <del key={id}>{text}</del>
+        ) : is === "new" ? (
+          <ins key={id}>{text}</ins>
+        ) : (
+          <span key={id}>{text}</span>
+        ),
+      )}
+    </div>
+  ));
+}
+
+/** A value as lines that people read. */
+function asText(value: unknown, field: string): string {
+  if (field === "blocks" && Array.isArray(value)) return writeStory(value as ContentBlock[]);
+  if (Array.isArray(value)) return value.map((one) => partText(one, field)).join("\n");
+  return valueText(value, field);
+}
+
+function partText(part: unknown, field: string): string {
+  if (typeof part !== "object" || part === null) return valueText(part, field);
+  const { blocks, ...rest } = part as { blocks?: ContentBlock[] };
+  return [valueText(rest, field), ...(blocks ? [writeStory(blocks)] : [])].join("\n");
+}

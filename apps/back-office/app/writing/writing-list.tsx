@@ -1,0 +1,78 @@
+import type { ContentRow } from "@skaenk/contract/office/content";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { standingChoices, standingWord, writingRooms } from "./writing-rooms";
+
+const moment = (iso: string | null) => (iso ? `${formatDate(iso)} ${formatTime(iso)}` : "");
+/** What has stood untouched since before the office was there. */
+const isOld = (iso: string) => new Date(iso).getTime() === 0;
+
+/** Everything of a kind: what is in the shop, what is being written, and what waits for its time. */
+export function WritingList({ path, list }: { path: string; list: OfficeList<ContentRow> }) {
+  const may = useMay("content:write");
+  const room = writingRooms.find((one) => one.path === path);
+  if (!room) return null;
+  const columns: Column<ContentRow>[] = [
+    {
+      key: "name",
+      name: "Navn",
+      cell: ({ slug, name }) => (
+        <>
+          <Link to={slug === "forside" ? "/forside" : `${path}/${slug}`}>{name || slug}</Link>
+          <small> {slug === "forside" ? "/" : `${room.below}${slug}`}</small>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      name: "Status",
+      cell: (row) => {
+        const { name, tone } = standingWord(row);
+        return <StateWord tone={tone}>{name}</StateWord>;
+      },
+    },
+    { key: "publishAt", name: "Udgives", wide: true, cell: ({ publishAt }) => moment(publishAt) },
+    { key: "endsAt", name: "Tages ned", wide: true, cell: ({ endsAt }) => moment(endsAt) },
+    {
+      key: "changedAt",
+      name: "Sidst skrevet på",
+      wide: true,
+      cell: ({ changedAt }) => (isOld(changedAt) ? "" : moment(changedAt)),
+    },
+  ];
+  return (
+    <>
+      <PageHead title={room.name}>
+        {may && (
+          <Link className="act" to={`${path}/ny`} data-key="n" data-key-does={room.newName}>
+            {room.newName}
+          </Link>
+        )}
+      </PageHead>
+      <ListFilters
+        label="Søg i navn og adresse"
+        keys={room.kind}
+        filters={[{ name: "status", label: "Status", choices: standingChoices }]}
+      />
+      <ListTable
+        label={room.name}
+        list={list}
+        columns={columns}
+        keyOf={({ slug }) => slug}
+        words={[room.one, room.many]}
+        empty={
+          <EmptyState title={`Ingen ${room.many} her`}>
+            Her står det, der skrives til butikken. <Link to={`${path}/ny`}>{room.newName}</Link>, eller ryd filtrene.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ContentKind, ContentStatus } from "@skaenk/contract/office/content";
+import type { Tone } from "../ui/state-word";
+
+export type WritingRoom = {
+  kind: ContentKind;
+  path: string;
+  /** `Drinks`; in a sentence `drink`, `drinks`. */
+  name: string;
+  one: string;
+  many: string;
+  newName: string;
+  thing: string;
+  /** The field that a new one is called by. */
+  nameField: "name" | "title";
+  /** Where its page stands in the shop, before its address. */
+  below: string;
+};
+
+export const writingRooms: WritingRoom[] = [
+  {
+    ...{ kind: "recipes", path: "/drinks", name: "Drinks", one: "drink", many: "drinks", newName: "Ny drink" },
+    ...{ thing: "recipe", nameField: "name", below: "/drink/" },
+  },
+  {
+    ...{ kind: "articles", path: "/artikler", name: "Artikler", one: "artikel", many: "artikler" },
+    ...{ newName: "Ny artikel", thing: "article", nameField: "title", below: "/inspiration/" },
+  },
+  {
+    ...{ kind: "collections", path: "/kollektioner", name: "Kollektioner", one: "kollektion", many: "kollektioner" },
+    ...{ newName: "Ny kollektion", thing: "collection", nameField: "name", below: "/kollektioner/" },
+  },
+  {
+    ...{ kind: "campaigns", path: "/kampagner", name: "Kampagner", one: "kampagne", many: "kampagner" },
+    ...{ newName: "Ny kampagne", thing: "campaign", nameField: "name", below: "/kampagne/" },
+  },
+  {
+    ...{ kind: "pages", path: "/sider", name: "Sider", one: "side", many: "sider", newName: "Ny side" },
+    ...{ thing: "page", nameField: "title", below: "/" },
+  },
+];
+
+const frontPath = "/forside";
+const pagesRoom = writingRooms.find(({ kind }) => kind === "pages") as WritingRoom;
+
+/** Whose room an address is in. */
+export function roomAt(request: Request): WritingRoom {
+  const path = new URL(request.url).pathname.replace(/^\/kontor/, "").replace(/\.data$/, "");
+  if (path === frontPath) return pagesRoom;
+  const room = writingRooms.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  if (!room) throw new Response("Det rum findes ikke.", { status: 404 });
+  return room;
+}
+
+type Standing = { status: ContentStatus; publishAt: string | null; changed: boolean };
+
+/** Where a piece stands, as a word with its tone. */
+export function standingWord({ status, publishAt, changed }: Standing): { name: string; tone: Tone } {
+  if (publishAt) return { name: "Har en tid", tone: "wait" };
+  if (status === "published") {
+    return changed ? { name: "Udgivet, med nyt der venter", tone: "wait" } : { name: "Udgivet", tone: "good" };
+  }
+  return status === "ended" ? { name: "Taget ned", tone: "still" } : { name: "Kladde", tone: "wait" };
+}
+
+export const standingChoices = [
+  { value: "draft", name: "Kladder" },
+  { value: "published", name: "Udgivet" },
+  { value: "changed", name: "Med nyt der venter" },
+  { value: "waiting", name: "Har en tid" },
+  { value: "ended", name: "Taget ned" },
+];
+
+/** What fields are called where they are shown by name. */
+export const writingWords: Record<string, string> = {
+  name: "Navn",
+  title: "Overskrift",
+  slug: "Adresse",
+  aliases: "Kaldes også",
+  liquor: "Spiritus",
+  type: "Slags",
+  difficulty: "Sværhed",
+  glass: "Glas",
+  method: "Metode",
+  garnish: "Pynt",
+  servings: "Antal drinks",
+  tastes: "Smag",
+  occasions: "Anledninger",
+  themes: "Temaer",
+  theme: "Tema",
+  intro: "Indledning",
+  steps: "Trin",
+  tip: "Råd",
+  glassNote: "Om glasset",
+  garnishNote: "Om pynten",
+  ingredients: "Ingredienser",
+  summary: "Indledning",
+  tagline: "Undertitel",
+  description: "Beskrivelse",
+  publishedOn: "Dato",
+  startsOn: "Begynder",
+  endsOn: "Slutter",
+  drawing: "Billede øverst",
+  blocks: "Tekst",
+  items: "Dele",
+  pages: "Undersider",
+  tint: "Farve",
+  ageGate: "Aldersspørgsmål",
+  validFrom: "Gælder fra",
+  hero: "Sæsonens drink",
+  front: "Forsidens dele",
+  status: "Status",
+  publishAt: "Udgives",
+  endsAt: "Tages ned",
+  publishedAt: "Udgivet",
+  held: "Holdt tilbage",
+};

@@ -1,0 +1,69 @@
+import { listCampaigns } from "@skaenk/contract/campaigns";
+import { listProducts } from "@skaenk/contract/catalogue";
+import type { Call } from "@skaenk/contract/client";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { listArticles } from "@skaenk/contract/inspiration";
+import type { FrontPart, Page } from "@skaenk/contract/pages";
+import { listRecipes } from "@skaenk/contract/recipes";
+import { cardProduct } from "../catalogue/card-product";
+import { cardDrink } from "../recipes/card-drink";
+import type { HomeContent, HomePart } from "./home-page";
+import { cabinetCategories, stockCabinet } from "./spirits";
+
+/** How the front page stands when nobody has said otherwise. */
+const usualParts = ["cabinet", "popular", "campaign", "ways-in", "news", "articles", "club"] as const;
+
+/** What the front page shows of its parts, with what the shop fills them with. */
+export async function loadHome(ask: Call, page: Page): Promise<{ content: HomeContent; description: string }> {
+  const [drinks, bottles, news, campaigns, articles] = await Promise.all([
+    ask(listRecipes, { query: { pageSize: 6 } }),
+    ask(listProducts, { query: { category: cabinetCategories, pageSize: 100 } }),
+    ask(listProducts, { query: { new: "true", pageSize: 4 } }),
+    ask(listCampaigns),
+    ask(listArticles, { query: { pageSize: 12 } }),
+  ]);
+  const { liquor = [], occasion = [], taste = [] } = drinks.facets;
+  const campaign = soonestOver(campaigns.items);
+  const content: HomeContent = {
+    title: page.title,
+    parts: (page.front ?? usual(page)).map(homePart),
+    spirits: stockCabinet(bottles.items, liquor),
+    occasions: occasion,
+    tastes: taste,
+    popular: drinks.items.map(cardDrink),
+    drinkCount: drinks.total,
+    campaign,
+    news: news.items.map(cardProduct),
+    articles: differentPictures(articles.items, [campaign?.drawing, page.hero?.recipe.drawing]).slice(0, 3),
+  };
+  return { content, description: page.description };
+}
+
+const usual = ({ hero }: Page): FrontPart[] => [
+  ...(hero ? [{ kind: "hero" as const, ...hero }] : []),
+  ...usualParts.map((kind) => ({ kind })),
+];
+
+/** Only what the page shows of it: the rest of a recipe would travel for nothing. */
+function homePart(part: FrontPart, place: number): HomePart {
+  const id = `${part.kind}-${place}`;
+  if (part.kind === "drinks") return { ...part, id, items: part.items.map(cardDrink) };
+  if (part.kind === "products") return { ...part, id, items: part.items.map(cardProduct) };
+  if (part.kind !== "hero") return { ...part, id };
+  const { slug, name, svg, tint, drawing, alt } = part.recipe;
+  // Without markup there is a photograph in its place.
+  return { ...part, id, recipe: { slug, name, svg, tint, ...(svg === "" ? { drawing, alt } : {}) } };
+}
+
+type Campaigns = AnswerOf<typeof listCampaigns>["items"];
+
+/** Of the campaigns that run, the one that is over first: the others can still be shown tomorrow. */
+function soonestOver(campaigns: Campaigns): HomeContent["campaign"] {
+  return campaigns.filter(({ state }) => state === "running").sort((a, b) => a.endsOn.localeCompare(b.endsOn))[0];
+}
+
+/** The newest first, but none that shows a drawing which hangs on the page already. */
+function differentPictures<Item extends { drawing: string }>(items: Item[], shown: (string | undefined)[]): Item[] {
+  const hanging = new Set(shown);
+  return items.filter(({ drawing }) => !hanging.has(drawing) && hanging.add(drawing));
+}

@@ -1,0 +1,88 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import { getPreview } from "@skaenk/contract/previews";
+import { data } from "react-router";
+import { personalApi } from "../api/personal-api";
+import { notFoundMessage } from "../api/public-api";
+import { shopFacts } from "../api/server-context";
+import { loadHome } from "../home/load-home";
+import { fillInBlocks, fillInShop } from "../pages/fill-in-shop";
+import { priceIngredients } from "../recipes/price-ingredients";
+import { shownRecipe } from "../recipes/shown-recipe";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/preview.route";
+import ArticleRoute from "./article.route";
+import CampaignRoute from "./campaign.route";
+import CollectionRoute from "./collection.route";
+import Home from "./home.route";
+import PageRoute from "./page.route";
+import RecipeRoute from "./recipe.route";
+
+/** Asked of the backend each time and kept nowhere: the link is a key. */
+export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = personalApi(context, request);
+  const shop = context.get(shopFacts);
+  const preview = await call(getPreview, { params: { token: params.token } }).catch(notYet);
+  switch (preview.kind) {
+    case "recipes": {
+      const { recipe } = preview;
+      const priced = { drinks: recipe.servings, list: priceIngredients(recipe, recipe.servings, []) };
+      return { kind: preview.kind, recipe: shownRecipe(recipe), priced };
+    }
+    case "collections":
+      return { kind: preview.kind, collection: preview.collection, others: [] };
+    case "pages": {
+      const { page } = preview;
+      if (page.path === "/") {
+        return { kind: "home" as const, ...(await loadHome(call, page)), productName: shop.productName };
+      }
+      const words = { title: fillInShop(page.title, shop), description: fillInShop(page.description, shop) };
+      return { kind: preview.kind, page: { ...page, ...words, blocks: fillInBlocks(page.blocks, shop) } };
+    }
+    default:
+      return preview;
+  }
+}
+
+/** A link that is over, and a draft that cannot be shown, are said as such. */
+function notYet(error: unknown): never {
+  if (!(error instanceof BackendRefusal)) throw error;
+  const { status, detail } = error.refusal;
+  throw data(status === 404 ? notFoundMessage : detail, { status });
+}
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: "Kladde", indexed: false }),
+  // The address is the key to the draft: it must not travel along to other sites.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** What is being written, on the page that will show it. */
+export default function Preview({ loaderData: shown }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="notice page-width" role="note">
+        Kladde fra kontoret. Kun den, der har linket, ser den, og linket gælder i 30 minutter.
+      </p>
+      <Shown shown={shown} />
+    </>
+  );
+}
+
+function Shown({ shown }: { shown: Route.ComponentProps["loaderData"] }) {
+  switch (shown.kind) {
+    case "recipes":
+      return <RecipeRoute loaderData={{ recipe: shown.recipe, priced: shown.priced, ageGate: false }} />;
+    case "articles":
+      return <ArticleRoute loaderData={shown.article} />;
+    case "collections":
+      return <CollectionRoute loaderData={shown} />;
+    case "campaigns":
+      return <CampaignRoute loaderData={shown.campaign} />;
+    case "pages":
+      return <PageRoute loaderData={shown.page} />;
+    case "home":
+      return <Home loaderData={shown} />;
+  }
+}

@@ -1,0 +1,170 @@
+import { Client } from "pg";
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { expectNoViolations } from "../support/axe.ts";
+import { story, type Visitor } from "../support/story.ts";
+
+type Open = (visitor?: Visitor) => Promise<Page>;
+
+async function writerAt(open: Open, visitor: Visitor = {}) {
+  const page = await open(visitor);
+  await page.goto("/kontor/log-ind");
+  await page.getByLabel("E-mail").fill("ejer@skaenk.example");
+  await page.getByLabel("Kodeord").fill("skaal for kontoret");
+  await page.getByRole("button", { name: "Log ind", exact: true }).click();
+  await page.getByRole("heading", { name: "I dag" }).waitFor();
+  return page;
+}
+
+/** Moves a time in the data instead of waiting for it; with the triggers off, so that only the clock tells of it. */
+async function letTheTimeCome(slug: string): Promise<void> {
+  const client = new Client({ connectionString: inject("databaseUrl") });
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query("update content_drafts set publish_at = now() - interval '1 minute' where slug = $1", [slug]);
+    await client.query(`
+      update pages set content = jsonb_set(content, '{front}', (
+        select jsonb_agg(case when part ->> 'from' is null then part
+          else part || jsonb_build_object('from', to_char(now() at time zone 'UTC' - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end
+          order by place)
+        from jsonb_array_elements(content -> 'front') with ordinality parts (part, place)))
+      where path = '/'`);
+    await client.query("update content_turns set at = now() - interval '1 minute'");
+  } finally {
+    await client.end();
+  }
+}
+
+story("a writer takes a drink from a draft to the front page at a time", async ({ open }) => {
+  const page = await writerAt(open);
+  await page.goto("/kontor/drinks/ny");
+  await page.getByLabel("Navn").fill("Morgenbrise");
+  await page.getByRole("button", { name: "Begynd" }).click();
+  await page.getByRole("heading", { name: "Morgenbrise" }).waitFor();
+  await page.getByText("Den mangler ingredienser.").waitFor();
+
+  await page.getByLabel("Spiritus").selectOption("gin");
+  await page.getByLabel("Slags").selectOption("sour");
+  await page.getByLabel("Indledning").fill("Gin, citron og en *brise*.");
+  const ingredients = page.getByLabel("Ingrediens", { exact: true });
+  const amounts = page.getByLabel("Mængde");
+  await ingredients.nth(0).selectOption("gin");
+  await amounts.nth(0).fill("4");
+  await ingredients.nth(1).selectOption("citronsaft");
+  await amounts.nth(1).fill("2,5");
+  await page.getByLabel("Glas", { exact: true }).selectOption("cocktailglas");
+  await page.getByLabel("Metode").selectOption("ryst");
+  await page.getByLabel("Pynt", { exact: true }).fill("citronskal");
+  await page.getByRole("img", { name: /cocktailglas|Morgenbrise/i }).waitFor();
+  await page.getByText(/6,5 cl/).waitFor();
+  await page.getByLabel("Trin").fill("Ryst med is.\nSi op i glasset.");
+  await page.getByLabel("Syrlig").check();
+  await page.getByLabel("Nemme drinks").check();
+  await page.getByRole("button", { name: "Gem kladden" }).click();
+  await page.getByText("Gemt som kladde").waitFor();
+
+  const preview = await page.getByRole("link", { name: "Forhåndsvis" }).getAttribute("href");
+  const reader = await open();
+  await reader.goto(preview ?? "");
+  await reader.getByRole("heading", { level: 1, name: "Morgenbrise" }).waitFor();
+  await reader.getByText("Kladde fra kontoret").waitFor();
+
+  await page.getByText("Udgiv på et tidspunkt").click();
+  await page.getByLabel("Udgives").fill("2036-12-24T12:00");
+  await page.getByRole("button", { name: "Gem tiden" }).click();
+  await page.getByText(/Udgives 24. december 2036/).waitFor();
+
+  await page.goto("/kontor/forside");
+  const parts = page.locator(".writing-parts details");
+  const last = parts.last();
+  await last.locator("summary").click();
+  await last.getByLabel("Del", { exact: true }).selectOption("drinks");
+  await last.getByLabel("Nr.").fill("1,5");
+  await last.getByLabel("Vises fra").fill("2036-12-24T12:00");
+  await last.getByLabel("Overskrift").fill("Til en klar morgen");
+  await last.getByLabel("Drinks eller varer").fill("negroni, americano");
+  await page.getByRole("button", { name: "Gem kladden" }).click();
+  await page.getByText("Gemt som kladde").waitFor();
+  await page.getByRole("button", { name: "Udgiv det nye" }).click();
+  await page.getByText("Sidst udgivet").waitFor();
+
+  await reader.goto("/");
+  await reader.getByRole("heading", { name: "Populære drinks" }).waitFor();
+  expect(await reader.getByRole("heading", { name: "Til en klar morgen" }).count()).toBe(0);
+  expect((await reader.request.get("/drink/morgenbrise")).status()).toBe(404);
+
+  await letTheTimeCome("morgenbrise");
+  const frontSays = async () => (await (await reader.request.get("/")).text()).includes("Til en klar morgen");
+  await expect.poll(frontSays, { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => (await reader.request.get("/drink/morgenbrise")).status(), { timeout: 20_000 })
+    .toBe(200);
+
+  await page.goto("/kontor/forside");
+  await page.locator(".writing-parts summary", { hasText: "Til en klar morgen" }).click();
+  await page.locator(".writing-parts details[open]").getByLabel("Del", { exact: true }).selectOption("");
+  await page.getByRole("button", { name: "Gem kladden" }).click();
+  await page.getByText("Gemt som kladde").waitFor();
+  await page.getByRole("button", { name: "Udgiv det nye" }).click();
+  await expect.poll(frontSays).toBe(false);
+});
+
+story("a page whose address changes leads on from the old one in one step", async ({ open }) => {
+  const page = await writerAt(open);
+  const moveTo = async (slug: string) => {
+    await page.getByLabel("Adresse").fill(slug);
+    await page.getByRole("button", { name: "Gem kladden" }).click();
+    await page.waitForURL(`**/kontor/drinks/${slug}`);
+    await page.getByRole("button", { name: "Udgiv det nye" }).click();
+    await page.getByRole("button", { name: "Udgiv det nye" }).waitFor({ state: "detached" });
+  };
+  await page.goto("/kontor/drinks/dark-og-stormy");
+  await moveTo("dark-and-stormy");
+  await moveTo("moerk-og-stormfuld");
+  for (const old of ["dark-og-stormy", "dark-and-stormy"]) {
+    const ask = () => page.request.get(`/drink/${old}`, { maxRedirects: 0 });
+    await expect.poll(async () => (await ask()).status()).toBe(301);
+    expect((await ask()).headers().location).toBe("/drink/moerk-og-stormfuld");
+  }
+  await moveTo("dark-og-stormy");
+  await expect.poll(async () => (await page.request.get("/drink/dark-og-stormy")).status()).toBe(200);
+});
+
+story("a story is written without JavaScript, and what is wrong stands beside its field", async ({ open }) => {
+  const page = await writerAt(open, { javaScript: false, complaints: [/status of 4\d\d/] });
+  await page.goto("/kontor/artikler");
+  await page.locator(".list a").first().click();
+  const text = page.getByLabel("Tekst");
+  const before = await text.inputValue();
+  await text.fill(`${before}\n\n[klik her](javascript:alert(1))`);
+  await page.getByRole("button", { name: "Gem kladden" }).click();
+  await page.getByText(/Et link skal begynde med/).waitFor();
+});
+
+story("the writer's rooms are accessible, on a phone and at a desk, by day and by night", async ({ open }) => {
+  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+    const page = await writerAt(open, visitor);
+    for (const path of [
+      "/drinks",
+      "/drinks/negroni",
+      "/drinks/ny",
+      "/artikler",
+      "/kollektioner",
+      "/kampagner",
+      "/sider/handelsbetingelser",
+      "/forside",
+      "/billeder",
+    ]) {
+      await page.goto(`/kontor${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectNoViolations(page, `${path} at ${visitor.width} px`);
+      if (process.env.PICTURES) {
+        await page.screenshot({
+          path: `${process.env.PICTURES}/${path.replaceAll("/", "_")}-${visitor.width}.png`,
+          fullPage: true,
+        });
+      }
+    }
+  }
+});
