@@ -19,9 +19,13 @@ const paragraphs: Reader = (form, name) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `drink negroni` or `vare havgus-gin`, as its two fields say it. */
+/** A drink, a product or a whole set-up, as its fields say it. */
 const drawing: Reader = (form, name) => {
   const slug = typed(form, `${name}.slug`).trim();
+  if (typed(form, `${name}.what`) === "opstilling") {
+    const [drinks, goods] = [listOf(typed(form, `${name}.drinks`)), listOf(typed(form, `${name}.goods`))];
+    return { stillLife: { setting: typed(form, `${name}.setting`), drinks, goods } };
+  }
   if (slug === "") return null;
   return typed(form, `${name}.what`) === "vare" ? { product: slug } : { recipe: slug };
 };

@@ -5,7 +5,11 @@ import { FrontFields } from "./front-fields";
 import { PartFields } from "./part-fields";
 import { StoryField } from "./story-field";
 
-type Drawing = { recipe?: string; product?: string } | null;
+type Drawing = {
+  recipe?: string;
+  product?: string;
+  stillLife?: { setting: string; drinks: string[]; goods: string[] };
+} | null;
 type Part = {
   id: string;
   title: string;
@@ -42,8 +46,8 @@ export function ArticleFields({ fields, choices }: Props) {
       <div className="columns">
         <ChoiceField name="theme" label="Tema" value={fields.theme ?? ""} choices={choices.articleThemes} none="Vælg" />
         <TextField name="publishedOn" label="Dato" type="date" value={fields.publishedOn} />
-        <DrawingField drawing={fields.drawing ?? null} />
       </div>
+      <DrawingField drawing={fields.drawing ?? null} choices={choices} />
       <LongField name="summary" label="Indledning" value={fields.summary ?? ""} rows={3} />
       <StoryField name="blocks" label="Tekst" blocks={fields.blocks ?? []} />
     </>
@@ -68,7 +72,7 @@ export function CollectionFields({ fields }: Props) {
   );
 }
 
-export function CampaignFields({ fields }: Props) {
+export function CampaignFields({ fields, choices }: Props) {
   return (
     <>
       <TextField name="tagline" label="Undertitel" value={fields.tagline} />
@@ -76,8 +80,8 @@ export function CampaignFields({ fields }: Props) {
         <TextField name="startsOn" label="Begynder" type="date" value={fields.startsOn} />
         <TextField name="endsOn" label="Slutter" type="date" value={fields.endsOn} hint="Dagen er med." />
         <TextField name="tint" label="Farve" value={fields.tint} hint="Som #c9a227." />
-        <DrawingField drawing={fields.drawing ?? null} />
       </div>
+      <DrawingField drawing={fields.drawing ?? null} choices={choices} />
       <LongField
         name="intro"
         label="Indledning"
@@ -122,24 +126,49 @@ export function PageFields({ fields, slug }: Props & { slug: string }) {
   );
 }
 
-function DrawingField({ drawing }: { drawing: Drawing }) {
+function DrawingField({ drawing, choices }: { drawing: Drawing; choices: ContentChoices }) {
+  const { stillLife } = drawing ?? {};
+  const what = stillLife ? "opstilling" : drawing?.product ? "vare" : "drink";
   return (
-    <>
-      <ChoiceField
-        name="drawing.what"
-        label="Øverst tegnes en"
-        value={drawing?.product ? "vare" : "drink"}
-        choices={[
-          { value: "drink", name: "drink" },
-          { value: "vare", name: "vare" },
-        ]}
-      />
-      <TextField
-        name="drawing.slug"
-        label="Dens adresse"
-        value={drawing?.recipe ?? drawing?.product}
-        hint="F.eks. negroni."
-      />
-    </>
+    <fieldset>
+      <legend>Øverst tegnes</legend>
+      <div className="columns">
+        <ChoiceField
+          name="drawing.what"
+          label="Hvad"
+          value={what}
+          choices={[
+            { value: "drink", name: "en drink" },
+            { value: "vare", name: "en vare" },
+            { value: "opstilling", name: "en opstilling" },
+          ]}
+        />
+        <TextField
+          name="drawing.slug"
+          label="Dens adresse"
+          value={drawing?.recipe ?? drawing?.product}
+          hint="Til en drink eller vare, f.eks. negroni."
+        />
+      </div>
+      <details className="fold" open={stillLife !== undefined}>
+        <summary>Opstillingen</summary>
+        <div className="columns">
+          <ChoiceField
+            name="drawing.setting"
+            label="Sted"
+            value={stillLife?.setting ?? ""}
+            choices={choices.settings}
+            none="Vælg"
+          />
+          <TextField
+            name="drawing.drinks"
+            label="Drinks"
+            value={stillLife?.drinks.join(", ")}
+            hint="Adresser, højst 6."
+          />
+          <TextField name="drawing.goods" label="Varer" value={stillLife?.goods.join(", ")} hint="Adresser, højst 6." />
+        </div>
+      </details>
+    </fieldset>
   );
 }

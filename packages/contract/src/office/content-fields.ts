@@ -45,7 +45,15 @@ export const contentBlockSchema = z
 export type ContentBlock = z.infer<typeof contentBlockSchema>;
 
 const blocks = z.array(contentBlockSchema).max(200, "Teksten er for lang: højst 200 afsnit");
-const drawing = z.union([z.strictObject({ recipe: address }), z.strictObject({ product: address })]).nullable();
+const few = z.array(address).max(6, "Højst 6");
+/** What stands at the top of a story: a drink, a product, or several of each set up somewhere. */
+const drawing = z
+  .union([
+    z.strictObject({ recipe: address }),
+    z.strictObject({ product: address }),
+    z.strictObject({ stillLife: z.strictObject({ setting: z.string().max(40), drinks: few, goods: few }) }),
+  ])
+  .nullable();
 
 export const measureSchema = z.strictObject({
   key: address,

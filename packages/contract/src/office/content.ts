@@ -234,6 +234,7 @@ export const listContentChoices = endpoint({
     tastes: named,
     occasions: named,
     methods: named,
+    settings: named,
     recipeThemes: named,
     articleThemes: named,
     ingredients: z.array(z.object({ value: z.string(), name: z.string(), kind: z.string() })),

@@ -1,5 +1,6 @@
 import type { Lack } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
+import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import type { Fields } from "../audit/tables.ts";
 import type { Trx } from "./content-kind.ts";
 import { unknownSlugs } from "./live-queries.ts";
@@ -40,8 +41,25 @@ export async function notInShop(trx: Trx, field: string, { recipes, products }: 
   return lacks;
 }
 
-/** What stands at the top of a story, as the drink or product it names. */
-export const namedBy = (drawing: Fields[string] | undefined): Named => {
-  const { recipe, product } = (drawing ?? {}) as { recipe?: string; product?: string };
+type Drawing = {
+  recipe?: string;
+  product?: string;
+  stillLife?: { setting: string; drinks: string[]; goods: string[] };
+} | null;
+
+/** What stands at the top of a story, as the drinks and products it names. */
+export function namedBy(drawing: Fields[string] | undefined): Named {
+  const { recipe, product, stillLife } = ((drawing ?? {}) as Drawing) ?? {};
+  if (stillLife) return { recipes: stillLife.drinks, products: stillLife.goods };
   return { recipes: recipe ? [recipe] : [], products: product ? [product] : [] };
-};
+}
+
+/** A setting that the drawings know, with something in it. */
+export function stillLifeLacks(drawing: Fields[string] | undefined): Lack[] {
+  const { stillLife } = ((drawing ?? {}) as Drawing) ?? {};
+  if (!stillLife) return [];
+  const known = (stillLifeSettings as readonly string[]).includes(stillLife.setting);
+  if (!known) return [{ field: "drawing.setting", reason: "Vælg, hvor opstillingen er." }];
+  if (stillLife.drinks.length + stillLife.goods.length > 0) return [];
+  return [{ field: "drawing", reason: "Vælg, hvad der står i opstillingen." }];
+}

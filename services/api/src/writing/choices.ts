@@ -1,6 +1,7 @@
 import type { ContentChoices } from "@skaenk/contract/office/content";
 import { drinkMethods } from "@skaenk/contract/office/content-words";
 import { wordFor } from "@skaenk/danish/vocabulary";
+import { stillLifeSettings, whereOf } from "@skaenk/drawings/still-life";
 import { occasions, tastes } from "../import/recipe-file.ts";
 import type { Trx } from "./content-kind.ts";
 import { listAllIngredients, listArticleThemes, listDrinkWords, listRecipeThemes } from "./live-queries.ts";
@@ -23,6 +24,7 @@ export async function contentChoices(trx: Trx): Promise<ContentChoices> {
     tastes: worded("taste", tastes),
     occasions: worded("occasion", occasions),
     methods: worded("method", drinkMethods),
+    settings: stillLifeSettings.map((value) => ({ value, name: whereOf(value) })),
     recipeThemes: named(recipeThemes),
     articleThemes: named(articleThemes),
     ingredients: ingredients.map(({ key, name, kind }) => ({ value: key, name, kind })),

@@ -1,7 +1,7 @@
 import type { Lack } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
-import { namedBy, namedIn, notEmpty, notInShop } from "./check-story.ts";
+import { namedBy, namedIn, notEmpty, notInShop, stillLifeLacks } from "./check-story.ts";
 import type { Kind, Trx } from "./content-kind.ts";
 import { deleteLive, findLive, findTheme, nextPosition, putLive } from "./live-queries.ts";
 
@@ -12,6 +12,7 @@ const json = (value: unknown): Fields => JSON.parse(JSON.stringify(value)) as Fi
 const blocksOf = (fields: Fields) => (fields.blocks ?? []) as ContentBlock[];
 
 const shownBy = async (trx: Trx, fields: Fields): Promise<Lack[]> => [
+  ...stillLifeLacks(fields.drawing),
   ...(await notInShop(trx, "drawing", namedBy(fields.drawing))),
   ...(await notInShop(trx, "blocks", namedIn(blocksOf(fields)))),
 ];
