@@ -6,7 +6,8 @@ import { notFoundMessage } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
 import { loadHome } from "../home/load-home";
 import { fillInBlocks, fillInShop } from "../pages/fill-in-shop";
-import { priceIngredients } from "../recipes/price-ingredients";
+import { findChosen } from "../recipes/bottle-choice";
+import { plainWish, priceIngredients } from "../recipes/price-ingredients";
 import { shownRecipe } from "../recipes/shown-recipe";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/preview.route";
@@ -27,8 +28,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   switch (preview.kind) {
     case "recipes": {
       const { recipe } = preview;
-      const priced = { drinks: recipe.servings, list: priceIngredients(recipe, recipe.servings, []) };
-      return { kind: preview.kind, recipe: shownRecipe(recipe), priced };
+      const drinks = recipe.servings;
+      const chosen = findChosen({}, {});
+      const priced = { drinks, list: priceIngredients(recipe, { ...plainWish(drinks), chosen }) };
+      return { kind: preview.kind, recipe: shownRecipe(recipe), priced, asked: { choices: {}, bottles: {} } };
     }
     case "collections":
       return { kind: preview.kind, collection: preview.collection, others: [] };
@@ -73,7 +76,7 @@ export default function Preview({ loaderData: shown }: Route.ComponentProps) {
 function Shown({ shown }: { shown: Route.ComponentProps["loaderData"] }) {
   switch (shown.kind) {
     case "recipes":
-      return <RecipeRoute loaderData={{ recipe: shown.recipe, priced: shown.priced, ageGate: false }} />;
+      return <RecipeRoute loaderData={{ ...shown, ageGate: false }} />;
     case "articles":
       return <ArticleRoute loaderData={shown.article} />;
     case "collections":

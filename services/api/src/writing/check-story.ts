@@ -45,18 +45,18 @@ type Drawing = {
   recipe?: string;
   product?: string;
   stillLife?: { setting: string; drinks: string[]; goods: string[] };
-} | null;
+};
 
 /** What stands at the top of a story, as the drinks and products it names. */
 export function namedBy(drawing: Fields[string] | undefined): Named {
-  const { recipe, product, stillLife } = ((drawing ?? {}) as Drawing) ?? {};
+  const { recipe, product, stillLife } = (drawing ?? {}) as Drawing;
   if (stillLife) return { recipes: stillLife.drinks, products: stillLife.goods };
   return { recipes: recipe ? [recipe] : [], products: product ? [product] : [] };
 }
 
 /** A setting that the drawings know, with something in it. */
 export function stillLifeLacks(drawing: Fields[string] | undefined): Lack[] {
-  const { stillLife } = ((drawing ?? {}) as Drawing) ?? {};
+  const { stillLife } = (drawing ?? {}) as Drawing;
   if (!stillLife) return [];
   const known = (stillLifeSettings as readonly string[]).includes(stillLife.setting);
   if (!known) return [{ field: "drawing.setting", reason: "Vælg, hvor opstillingen er." }];
