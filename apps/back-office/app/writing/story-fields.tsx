@@ -57,7 +57,12 @@ export function ArticleFields({ fields, choices }: Props) {
 export function CollectionFields({ fields }: Props) {
   return (
     <>
-      <TextField name="tint" label="Farve" value={fields.tint} hint="Som #c9a227." />
+      <TextField
+        name="tint"
+        label="Farve"
+        value={fields.tint}
+        hint="Farvens kode: # og seks cifre eller bogstaver a–f."
+      />
       <LongField name="summary" label="Kort om den" value={fields.summary ?? ""} rows={2} />
       <LongField
         name="intro"
@@ -79,7 +84,12 @@ export function CampaignFields({ fields, choices }: Props) {
       <div className="columns">
         <TextField name="startsOn" label="Begynder" type="date" value={fields.startsOn} />
         <TextField name="endsOn" label="Slutter" type="date" value={fields.endsOn} hint="Dagen er med." />
-        <TextField name="tint" label="Farve" value={fields.tint} hint="Som #c9a227." />
+        <TextField
+          name="tint"
+          label="Farve"
+          value={fields.tint}
+          hint="Farvens kode: # og seks cifre eller bogstaver a–f."
+        />
       </div>
       <DrawingField drawing={fields.drawing ?? null} choices={choices} />
       <LongField

@@ -1,16 +1,8 @@
-import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { getArticle } from "@skaenk/contract/inspiration";
 import { publicApi } from "../api/public-api";
-import { cardControls } from "../cart/card-controls";
-import { HeartButton } from "../favourites/heart-button";
-import { ArticlePage } from "../inspiration/article-page";
-import { Picks } from "../personalisation/picks";
-import { TrackView } from "../personalisation/track-view";
-import { articleLd } from "../seo/article-ld";
-import { JsonLd } from "../seo/json-ld";
-import { breadcrumbsLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/article.route";
+import { ArticleView } from "./article-view";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return publicApi(context).get(getArticle, { params: { slug: params.slug } });
@@ -25,29 +17,6 @@ export const meta: Route.MetaFunction = ({ loaderData: article, ...args }) =>
     type: "article",
   });
 
-const crumbsOf = ({ slug, title, theme }: AnswerOf<typeof getArticle>) => [
-  { name: "Inspiration", to: "/inspiration" },
-  { name: theme.name, to: `/inspiration/temaer/${theme.slug}` },
-  { name: title, to: `/inspiration/${slug}` },
-];
-
-export default function ArticleRoute({ loaderData: article }: Pick<Route.ComponentProps, "loaderData">) {
-  return (
-    <>
-      <ArticlePage
-        article={article}
-        heart={<HeartButton kind="article" slug={article.slug} name={article.title} worded />}
-        controls={cardControls}
-      />
-      <Picks
-        key={article.slug}
-        name="products-after-article"
-        of={article.slug}
-        title="Til det, du læser om"
-        load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
-      />
-      <TrackView kind="article" slug={article.slug} />
-      <JsonLd of={(shop) => [articleLd(article, shop), breadcrumbsLd(crumbsOf(article), shop)]} />
-    </>
-  );
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  return <ArticleView article={loaderData} />;
 }

@@ -1,12 +1,8 @@
 import { getCollection, listCollections } from "@skaenk/contract/collections";
-import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { publicApi } from "../api/public-api";
-import { CollectionPage } from "../collections/collection-page";
-import { CollectionShelf } from "../collections/collection-shelf";
-import { JsonLd } from "../seo/json-ld";
-import { itemListLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/collection.route";
+import { CollectionView } from "./collection-view";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = publicApi(context);
@@ -20,16 +16,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   pageMeta(args, { title: loaderData?.collection.name, description: loaderData?.collection.summary });
 
-const partsOf = ({ slug, items }: AnswerOf<typeof getCollection>) =>
-  items.map(({ id, title }) => ({ name: title, to: `/kollektioner/${slug}/${id}` }));
-
-export default function CollectionRoute({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { collection } = loaderData;
-  return (
-    <>
-      <CollectionPage collection={collection} />
-      <CollectionShelf collections={loaderData.others} />
-      <JsonLd of={(shop) => [itemListLd(collection.name, partsOf(collection), shop)]} />
-    </>
-  );
+export default function CollectionRoute({ loaderData }: Route.ComponentProps) {
+  return <CollectionView {...loaderData} />;
 }

@@ -1,11 +1,10 @@
 import { getPage } from "@skaenk/contract/pages";
 import { publicApi } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
-import { ConsentForm } from "../consent/consent-form";
 import { fillInBlocks, fillInShop } from "../pages/fill-in-shop";
-import { StoredPage } from "../pages/stored-page";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/page.route";
+import { PageView } from "./page-view";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await publicApi(context).get(getPage, { params: { path: params["*"] } });
@@ -21,6 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: page, ...args }) =>
   pageMeta(args, { title: page?.title, description: page?.description });
 
-export default function PageRoute({ loaderData: page }: Pick<Route.ComponentProps, "loaderData">) {
-  return <StoredPage page={page}>{page.path === "/cookies" && <ConsentForm />}</StoredPage>;
+export default function PageRoute({ loaderData }: Route.ComponentProps) {
+  return <PageView page={loaderData} />;
 }

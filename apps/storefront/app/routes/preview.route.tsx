@@ -11,12 +11,12 @@ import { plainWish, priceIngredients } from "../recipes/price-ingredients";
 import { shownRecipe } from "../recipes/shown-recipe";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/preview.route";
-import ArticleRoute from "./article.route";
-import CampaignRoute from "./campaign.route";
-import CollectionRoute from "./collection.route";
-import Home from "./home.route";
-import PageRoute from "./page.route";
-import RecipeRoute from "./recipe.route";
+import { ArticleView } from "./article-view";
+import { CampaignView } from "./campaign-view";
+import { CollectionView } from "./collection-view";
+import { HomeView } from "./home-view";
+import { PageView } from "./page-view";
+import { RecipeView } from "./recipe-view";
 
 /** Asked of the backend each time and kept nowhere: the link is a key. */
 export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
@@ -76,16 +76,16 @@ export default function Preview({ loaderData: shown }: Route.ComponentProps) {
 function Shown({ shown }: { shown: Route.ComponentProps["loaderData"] }) {
   switch (shown.kind) {
     case "recipes":
-      return <RecipeRoute loaderData={{ ...shown, ageGate: false }} />;
+      return <RecipeView recipe={shown.recipe} priced={shown.priced} asked={shown.asked} />;
     case "articles":
-      return <ArticleRoute loaderData={shown.article} />;
+      return <ArticleView article={shown.article} />;
     case "collections":
-      return <CollectionRoute loaderData={shown} />;
+      return <CollectionView collection={shown.collection} others={shown.others} />;
     case "campaigns":
-      return <CampaignRoute loaderData={shown.campaign} />;
+      return <CampaignView campaign={shown.campaign} />;
     case "pages":
-      return <PageRoute loaderData={shown.page} />;
+      return <PageView page={shown.page} />;
     case "home":
-      return <Home loaderData={shown} />;
+      return <HomeView content={shown.content} productName={shown.productName} />;
   }
 }

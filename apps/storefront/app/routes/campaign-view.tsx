@@ -1,0 +1,23 @@
+import type { getCampaign } from "@skaenk/contract/campaigns";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { CampaignChapters } from "../campaigns/campaign-chapters";
+import { campaignCrumbs } from "../campaigns/campaign-crumbs";
+import { CampaignFrame } from "../campaigns/campaign-frame";
+import { CampaignIndex } from "../campaigns/campaign-index";
+import { cardControls } from "../cart/card-controls";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd, itemListLd } from "../seo/list-ld";
+
+/** What the page shows, in the shop or as it is being written. */
+export function CampaignView({ campaign }: { campaign: AnswerOf<typeof getCampaign> }) {
+  const chapters = campaign.pages.map(({ id, title }) => ({ name: title, to: `/kampagne/${campaign.slug}/${id}` }));
+  return (
+    <CampaignFrame campaign={campaign} pages={campaign.pages}>
+      <JsonLd
+        of={(shop) => [breadcrumbsLd(campaignCrumbs(campaign), shop), itemListLd(campaign.name, chapters, shop)]}
+      />
+      <CampaignIndex campaign={campaign} controls={cardControls} />
+      <CampaignChapters slug={campaign.slug} pages={campaign.pages} />
+    </CampaignFrame>
+  );
+}

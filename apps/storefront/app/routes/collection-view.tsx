@@ -1,0 +1,26 @@
+import type { getCollection, listCollections } from "@skaenk/contract/collections";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { CollectionPage } from "../collections/collection-page";
+import { CollectionShelf } from "../collections/collection-shelf";
+import { JsonLd } from "../seo/json-ld";
+import { itemListLd } from "../seo/list-ld";
+
+const partsOf = ({ slug, items }: AnswerOf<typeof getCollection>) =>
+  items.map(({ id, title }) => ({ name: title, to: `/kollektioner/${slug}/${id}` }));
+
+/** What the page shows, in the shop or as it is being written. */
+export function CollectionView({
+  collection,
+  others,
+}: {
+  collection: AnswerOf<typeof getCollection>;
+  others: AnswerOf<typeof listCollections>["items"];
+}) {
+  return (
+    <>
+      <CollectionPage collection={collection} />
+      <CollectionShelf collections={others} />
+      <JsonLd of={(shop) => [itemListLd(collection.name, partsOf(collection), shop)]} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { BuyRecipeButton } from "../cart/buy-recipe-button";
+import { cardControls } from "../cart/card-controls";
+import { DrinksListButton } from "../drinks-card/drinks-list-button";
+import { HeartButton } from "../favourites/heart-button";
+import { Picks } from "../personalisation/picks";
+import { TrackView } from "../personalisation/track-view";
+import { RatingPanel } from "../ratings/rating-panel";
+import { PrintButton } from "../recipes/print-button";
+import { recipeCrumbs } from "../recipes/recipe-hero";
+import { RecipePage } from "../recipes/recipe-page";
+import type { shownRecipe } from "../recipes/shown-recipe";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
+import { recipeLd } from "../seo/recipe-ld";
+
+type Page = ComponentProps<typeof RecipePage>;
+type Props = { recipe: ReturnType<typeof shownRecipe>; priced: Page["priced"]; asked: Page["asked"] };
+
+/** A drink on its page, in the shop or as it is being written. */
+export function RecipeView({ recipe, priced, asked }: Props) {
+  const { slug, name } = recipe;
+  return (
+    <>
+      <JsonLd of={(shop) => [recipeLd(recipe, shop), breadcrumbsLd(recipeCrumbs(recipe), shop)]} />
+      <RecipePage
+        key={slug}
+        recipe={recipe}
+        priced={priced}
+        asked={asked}
+        rating={<RatingPanel slug={slug} drink={name} summary={recipe.rating} />}
+        marks={
+          <>
+            <HeartButton kind="recipe" slug={slug} name={name} worded />
+            <DrinksListButton slug={slug} name={name} worded />
+            <PrintButton />
+          </>
+        }
+        buyButton={(purchase) => <BuyRecipeButton {...purchase} />}
+        heartOf={cardControls.drinkHeart}
+      />
+      <Picks
+        key={`picks-${slug}`}
+        name="goes-with-recipe"
+        of={slug}
+        title="Godt at have ved siden af"
+        load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
+      />
+      <TrackView kind="recipe" slug={slug} />
+    </>
+  );
+}
