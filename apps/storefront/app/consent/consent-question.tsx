@@ -55,12 +55,24 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
           <button type="submit" className="button button--quiet consent__answer" name="answer" value="none">
             Afvis alle
           </button>
+          {/* Keys, because one button that turned from the other under the press would send the form with it. */}
           {details ? (
-            <button type="submit" className="button button--quiet consent__answer" name="answer" value="some">
+            <button
+              key="save"
+              type="submit"
+              className="button button--quiet consent__answer"
+              name="answer"
+              value="some"
+            >
               Gem valg
             </button>
           ) : (
-            <button type="button" className="button button--quiet consent__answer" onClick={() => setDetails(true)}>
+            <button
+              key="adapt"
+              type="button"
+              className="button button--quiet consent__answer"
+              onClick={() => setDetails(true)}
+            >
               Tilpas
             </button>
           )}
