@@ -123,9 +123,12 @@ story("a page whose address changes leads on from the old one in one step", asyn
   await moveTo("dark-and-stormy");
   await moveTo("moerk-og-stormfuld");
   for (const old of ["dark-og-stormy", "dark-and-stormy"]) {
-    const ask = () => page.request.get(`/drink/${old}`, { maxRedirects: 0 });
-    await expect.poll(async () => (await ask()).status()).toBe(301);
-    expect((await ask()).headers().location).toBe("/drink/moerk-og-stormfuld");
+    // The older address led on before as well: what counts is where to, as soon as the shop has heard of it.
+    const leadsTo = async () => {
+      const answer = await page.request.get(`/drink/${old}`, { maxRedirects: 0 });
+      return [answer.status(), answer.headers().location];
+    };
+    await expect.poll(leadsTo).toEqual([301, "/drink/moerk-og-stormfuld"]);
   }
   await moveTo("dark-og-stormy");
   await expect.poll(async () => (await page.request.get("/drink/dark-og-stormy")).status()).toBe(200);
