@@ -188,13 +188,14 @@ function whereabouts({ quantity, left, shipped, returnable, released }: OfficeOr
 }
 
 function Timeline({ seen: { timeline } }: { seen: OfficeOrder }) {
+  // What has happened keeps its number, however much follows; two things may happen in the same second.
+  const numbered = timeline.map((step, number) => ({ ...step, number })).toReversed();
   return (
     <section className="part">
       <h2>Forløb</h2>
       <ol className="timeline">
-        {timeline.toReversed().map(({ at, text, details, who }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in the same second
-          <li key={`${at}-${index}`}>
+        {numbered.map(({ number, at, text, details, who }) => (
+          <li key={number}>
             <time dateTime={at}>
               {formatDate(at)} {formatTime(at)}
             </time>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -13,14 +13,15 @@ export function ConfirmAgain({ asked, again }: { asked: FormAnswer | undefined; 
   const fetcher = useFetcher<FormAnswer>();
   const { data } = fetcher;
   useEffect(() => setOpen(asked !== undefined), [asked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer opens the way
-  useEffect(() => {
-    if (data?.ok) goOn();
-  }, [data]);
   const goOn = () => {
     setOpen(false);
     again();
   };
+  const takeAnswer = useEffectEvent((ok: boolean | undefined) => ok && goOn());
+  // Only a new answer opens the way.
+  useEffect(() => {
+    takeAnswer(data?.ok);
+  }, [data]);
   const byPasskey = async () => {
     setFailed(undefined);
     const { showPasskey } = await import("./show-passkey");
