@@ -1,0 +1,152 @@
+import { splitByWeight } from "./split.ts";
+
+/** What a promotion gives. Percent and counts are whole numbers. */
+export type Benefit =
+  | { kind: "percent"; percent: number }
+  | { kind: "amount"; offOre: number }
+  /** Take so many, pay for the dearest of them. */
+  | { kind: "bundle"; take: number; pay: number }
+  | { kind: "free-delivery" };
+
+/** One line of a basket. What may have nothing off (a gift card) does not fit any promotion. */
+export type PromotedLine = { key: string; priceOre: number; quantity: number };
+
+export type Promotion<Line extends PromotedLine = PromotedLine> = {
+  id: number;
+  benefit: Benefit;
+  /** The goods that it is about must come to so much before anything is taken off. */
+  fromOre: number;
+  /** Whether it is used together with others that say the same. */
+  stacks: boolean;
+  fits(line: Line): boolean;
+};
+
+/** Why a promotion gives nothing in a basket. */
+export type MissedBecause =
+  | { because: "no-goods" }
+  | { because: "below-minimum"; missingOre: number }
+  | { because: "too-few"; missing: number }
+  | { because: "other-is-better" };
+
+export type Promoted = {
+  /** What each promotion takes off, goods only; free delivery takes nothing off goods. */
+  taken: { id: number; offOre: number; byLine: Map<string, number> }[];
+  missed: ({ id: number } & MissedBecause)[];
+  /** What comes off each line in all: never more than the line. */
+  offByLine: Map<string, number>;
+  offOre: number;
+  freeDelivery: boolean;
+};
+
+const turn: Benefit["kind"][] = ["bundle", "percent", "amount", "free-delivery"];
+
+/**
+ * What promotions take off a basket, line by line. Pure: no clock, no database, and the order of the lines is no matter.
+ *
+ * Those that stack are used together, each on what the ones before it left; one that does not is used alone. Of these choices
+ * the customer gets the one that takes most off. Free delivery is beside the goods and joins any of them.
+ */
+export function applyPromotions<Line extends PromotedLine>(
+  lines: readonly Line[],
+  promotions: readonly Promotion<Line>[],
+): Promoted {
+  const sorted = promotions.toSorted(
+    (a, b) => turn.indexOf(a.benefit.kind) - turn.indexOf(b.benefit.kind) || a.id - b.id,
+  );
+  const beside = sorted.filter(({ benefit }) => benefit.kind === "free-delivery");
+  const onGoods = sorted.filter(({ benefit }) => benefit.kind !== "free-delivery");
+  const choices = [
+    onGoods.filter(({ stacks }) => stacks),
+    ...onGoods.filter(({ stacks }) => !stacks).map((one) => [one]),
+  ];
+  const best = choices
+    .map((chosen) => takeInTurn(lines, chosen))
+    .reduce((most, next) => (next.offOre > most.offOre ? next : most));
+  const free = beside.map((promotion) => ({ promotion, missed: missedBecause(lines, promotion) }));
+  const taken = [
+    ...best.taken,
+    ...free.filter(({ missed }) => !missed).map(({ promotion: { id } }) => ({ id, offOre: 0, byLine: new Map() })),
+  ];
+  const missed = sorted
+    .filter(({ id }) => !taken.some((one) => one.id === id))
+    .map((one) => ({ id: one.id, ...(missedBecause(lines, one) ?? { because: "other-is-better" as const }) }));
+  return { ...best, taken, missed, freeDelivery: free.some((one) => !one.missed) };
+}
+
+function takeInTurn<Line extends PromotedLine>(lines: readonly Line[], promotions: readonly Promotion<Line>[]) {
+  const left = new Map(lines.map((line) => [line.key, line.priceOre * line.quantity]));
+  const bundled = new Set<string>();
+  const taken = promotions.flatMap((promotion) => {
+    if (missedBecause(lines, promotion)) return [];
+    const byLine = offFor(promotion.benefit, fitting(lines, promotion), left, bundled);
+    const offOre = [...byLine.values()].reduce((sum, ore) => sum + ore, 0);
+    if (offOre === 0) return [];
+    for (const [key, ore] of byLine) left.set(key, (left.get(key) ?? 0) - ore);
+    if (promotion.benefit.kind === "bundle") for (const key of byLine.keys()) bundled.add(key);
+    return [{ id: promotion.id, offOre, byLine }];
+  });
+  const offByLine = new Map(
+    lines.map(({ key, priceOre, quantity }) => [key, priceOre * quantity - (left.get(key) ?? 0)]),
+  );
+  return { taken, offByLine, offOre: taken.reduce((sum, { offOre }) => sum + offOre, 0) };
+}
+
+const fitting = <Line extends PromotedLine>(lines: readonly Line[], { fits }: Promotion<Line>): Line[] =>
+  lines.filter((line) => line.quantity > 0 && fits(line));
+
+/** Why it gives nothing by itself, whatever else is in the basket; nothing when it gives something. */
+function missedBecause<Line extends PromotedLine>(
+  lines: readonly Line[],
+  promotion: Promotion<Line>,
+): MissedBecause | undefined {
+  const { benefit, fromOre } = promotion;
+  const goods = fitting(lines, promotion);
+  if (goods.length === 0) return { because: "no-goods" };
+  const goodsOre = goods.reduce((sum, { priceOre, quantity }) => sum + priceOre * quantity, 0);
+  if (goodsOre < fromOre) return { because: "below-minimum", missingOre: fromOre - goodsOre };
+  if (benefit.kind !== "bundle") return undefined;
+  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces < benefit.take ? { because: "too-few", missing: benefit.take - pieces } : undefined;
+}
+
+type Left = ReadonlyMap<string, number>;
+
+/** What one promotion takes off the goods that it is about, of what others have left of them. */
+function offFor(
+  benefit: Benefit,
+  goods: readonly PromotedLine[],
+  left: Left,
+  bundled: ReadonlySet<string>,
+): Map<string, number> {
+  if (benefit.kind === "free-delivery") return new Map();
+  if (benefit.kind === "bundle")
+    return offForBundles(
+      benefit,
+      goods.filter(({ key }) => !bundled.has(key)),
+    );
+  const weights = goods.map(({ key }) => ({ key, weight: left.get(key) ?? 0 }));
+  const wholeOre = weights.reduce((sum, { weight }) => sum + weight, 0);
+  const wanted = benefit.kind === "percent" ? Math.round((wholeOre * benefit.percent) / 100) : benefit.offOre;
+  return splitByWeight(Math.min(wanted, wholeOre), weights);
+}
+
+/**
+ * The dearest pieces are grouped first, which takes most off; of each whole group the cheapest are free. What is off is shared by
+ * all pieces of the groups by price, so that whichever of them comes back, its part of it comes back with it.
+ */
+function offForBundles(
+  { take, pay }: { take: number; pay: number },
+  goods: readonly PromotedLine[],
+): Map<string, number> {
+  const pieces = goods
+    .toSorted((a, b) => b.priceOre - a.priceOre || (a.key < b.key ? -1 : 1))
+    .flatMap(({ key, priceOre, quantity }) => Array.from({ length: quantity }, () => ({ key, priceOre })));
+  const grouped = pieces.slice(0, pieces.length - (pieces.length % take));
+  const offOre = grouped.reduce((sum, { priceOre }, index) => sum + (index % take >= pay ? priceOre : 0), 0);
+  const weights = new Map<string, number>();
+  for (const { key, priceOre } of grouped) weights.set(key, (weights.get(key) ?? 0) + priceOre);
+  return splitByWeight(
+    offOre,
+    [...weights].map(([key, weight]) => ({ key, weight })),
+  );
+}

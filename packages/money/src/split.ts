@@ -1,0 +1,36 @@
+/**
+ * Splits an amount over lines by their weight, to the øre: the largest remainders get what rounding leaves, equal ones by key.
+ * No line gets more than its weight when the amount is no more than all of them. Pure.
+ */
+export function splitByWeight(
+  amountOre: number,
+  lines: readonly { key: string; weight: number }[],
+): Map<string, number> {
+  const whole = lines.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return new Map(lines.map(({ key }) => [key, 0]));
+  const shares = lines.map(({ key, weight }) => {
+    const exact = BigInt(amountOre) * BigInt(weight);
+    return { key, ore: Number(exact / whole), rest: exact % whole };
+  });
+  let left = amountOre - shares.reduce((sum, { ore }) => sum + ore, 0);
+  for (const share of shares.toSorted(byRest)) {
+    if (left === 0) break;
+    share.ore += 1;
+    left -= 1;
+  }
+  return new Map(shares.map(({ key, ore }) => [key, ore]));
+}
+
+type Share = { key: string; rest: bigint };
+const byRest = (a: Share, b: Share): number => {
+  if (a.rest !== b.rest) return a.rest > b.rest ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
+};
+
+/**
+ * What belongs to the first `count` pieces of a line that got so much off. Parts cut from it one after the other add up to the
+ * whole, however the line is split. Pure.
+ */
+export function offOfPieces(line: { offOre: number; quantity: number }, count: number): number {
+  return line.quantity === 0 ? 0 : Math.round((line.offOre * count) / line.quantity);
+}
