@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readCart } from "../../cart/load-cart.ts";
+import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CheckoutDesk } from "../open-desk.ts";
-import { ProviderRefused, ProviderSilent } from "../payment/payment-provider.ts";
 import { neededAge } from "./age-rule.ts";
 import { answerCheck, findGoodCheck, findStartedCheck, insertCheck } from "./queries.ts";
 

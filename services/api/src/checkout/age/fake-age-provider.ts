@@ -1,6 +1,6 @@
+import { callProvider } from "../../integrations/call-provider.ts";
 import { fakeSecret } from "../../platform/fake-secret.ts";
 import type { Settings } from "../../platform/settings.ts";
-import { callProvider } from "../call-provider.ts";
 
 import type { AgeAnswer, AgeProvider } from "./age-provider.ts";
 

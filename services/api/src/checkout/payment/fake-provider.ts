@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { callProvider } from "../../integrations/call-provider.ts";
 import { fakeSecret } from "../../platform/fake-secret.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
-import { callProvider } from "../call-provider.ts";
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from "./payment-provider.ts";
 import { readJson } from "./read-json.ts";
 

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
+import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/carry-out-request.ts";
 import { askAgain } from "../../orders/money-queries.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
 import type { PaymentDesk } from "../open-desk.ts";
 import type { CheckoutDatabase } from "../tables.ts";
-import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { findPayment, findRequest, finishRequest, giveUpRequest } from "./queries.ts";
 
 /**

@@ -68,17 +68,3 @@ export type PaymentProvider = {
   /** Makes itself known to the provider where that is needed before its webhooks come. May be called again at any time. */
   prepare?(webhookUrl: string): Promise<void>;
 };
-
-/** No answer, or an answer that says "later". */
-export class ProviderSilent extends Error {}
-
-/** The provider's no. */
-export class ProviderRefused extends Error {
-  /** The HTTP status of it, where there was one. */
-  readonly status: number | undefined;
-
-  constructor(message: string, status?: number) {
-    super(message);
-    this.status = status;
-  }
-}

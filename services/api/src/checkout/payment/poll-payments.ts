@@ -1,8 +1,9 @@
+import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { eachAlone } from "../../platform/each-alone.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentDesk } from "../open-desk.ts";
-import { type ProviderPayment, ProviderRefused, ProviderSilent } from "./payment-provider.ts";
+import type { ProviderPayment } from "./payment-provider.ts";
 import { claimAsking, listHeld, listSilentPayments, saveTold } from "./queries.ts";
 import { hearAnswer } from "./settle-payment.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openRig, type Rig, wirings } from "../../../../../tests/support/provider-rig.ts";
+import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
 import type { TestBuyer } from "../../test-till.ts";
 import { signWebhook } from "./mobilepay/webhook-signature.ts";
-import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { pollPayments, watchReservations } from "./poll-payments.ts";
 
 const orderOre = 7_500;

@@ -1,10 +1,10 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { listOrderLines, type OrderRow } from "../../orders/queries.ts";
 import { ageLimitOf } from "../../shelves/shelve-product.ts";
 import type { PaymentDesk } from "../open-desk.ts";
 import { webhookAddress } from "./choose-provider.ts";
-import { ProviderRefused, ProviderSilent } from "./payment-provider.ts";
 import { saveProviderPayment } from "./queries.ts";
 
 /**

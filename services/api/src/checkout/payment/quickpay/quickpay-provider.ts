@@ -1,16 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { callProvider, type ProviderCall } from "../../../integrations/call-provider.ts";
+import { ProviderRefused, ProviderSilent } from "../../../integrations/provider-answers.ts";
 import type { QuickPaySettings } from "../../../platform/provider-settings.ts";
 import { Refused } from "../../../platform/refuse.ts";
-import { callProvider, type ProviderCall } from "../../call-provider.ts";
-import {
-  type PaymentProvider,
-  type ProviderEvent,
-  type ProviderPayment,
-  ProviderRefused,
-  ProviderSilent,
-  type WebhookCall,
-} from "../payment-provider.ts";
+import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookCall } from "../payment-provider.ts";
 import { readJson } from "../read-json.ts";
 
 /** "Approved" in the provider's list of codes; a decline comes with HTTP 2xx and another. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callProvider } from "./call-provider.ts";
-import { ProviderRefused, ProviderSilent } from "./payment/payment-provider.ts";
+import { ProviderRefused, ProviderSilent } from "./provider-answers.ts";
 
 type Sent = { key: string | null; authorization: string | null };
 

@@ -1,5 +1,5 @@
 import { providerSeconds } from "../platform/metrics.ts";
-import { ProviderRefused, ProviderSilent } from "./payment/payment-provider.ts";
+import { ProviderRefused, ProviderSilent } from "./provider-answers.ts";
 
 const timeoutMs = 3_000;
 const mostTries = 3;
