@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { eachField } from "./each-field.ts";
 import { endpoint } from "./endpoint.ts";
 import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from "./paging.ts";
 import {
@@ -9,7 +10,7 @@ import {
   reductionSchema,
   unitPriceSchema,
 } from "./product-card.ts";
-import { eachField, manyFields, wordFields, yesFields } from "./product-fields.ts";
+import { manyFields, wordFields, yesFields } from "./product-fields.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 
 /** Per 100 ml for drinks, per 100 g for solids; members in the order the law wants them shown. */

@@ -1,3 +1,5 @@
+import { eachField } from "./each-field.ts";
+
 /** A part of a number's range: from, and up to but not including. */
 export type Band = { value: string; label: string; from: number; below: number };
 
@@ -68,12 +70,6 @@ export const bandsOf = (name: string): readonly Band[] =>
 /** In which of a field's bands a number lies. */
 export const bandOf = (name: ProductFieldName, number: number): string[] =>
   bandsOf(name).flatMap(({ value, from, below }) => (number >= from && number < below ? [value] : []));
-
-/** What each of these fields is given. */
-export const eachField = <Name extends string, Value>(
-  fields: readonly Name[],
-  make: (name: Name) => Value,
-): Record<Name, Value> => Object.fromEntries(fields.map((name) => [name, make(name)])) as Record<Name, Value>;
 
 export const wordColumns = eachField(wordFields, (name): WordColumn => productFields[name].word.column);
 export const wordFacts = eachField(wordFields, (name): string => productFields[name].word.fact);

@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { drinkFieldNames } from "./drink-fields.ts";
+import { eachField } from "./each-field.ts";
 import { endpoint } from "./endpoint.ts";
 import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
@@ -87,12 +89,7 @@ export const listRecipes = endpoint({
   tags: ["recipes"],
   summary: "Recipes by theme, liquor, type, occasion, taste, difficulty or text, with facet counts",
   query: z.object({
-    theme: many,
-    liquor: many,
-    type: many,
-    occasion: many,
-    taste: many,
-    difficulty: many,
+    ...eachField(drinkFieldNames, () => many),
     slugs: slugList,
     q: searchText,
     sort: z.enum(recipeSorts).default("popular"),

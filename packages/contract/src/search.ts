@@ -1,10 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { brandCardSchema } from "./brands.ts";
+import { drinkFieldNames } from "./drink-fields.ts";
+import { eachField } from "./each-field.ts";
 import { endpoint } from "./endpoint.ts";
 import { articleCardSchema } from "./inspiration.ts";
 import { facetsSchema, largestPage, largestPageSize, many, searchText } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
-import { eachField, wordFields } from "./product-fields.ts";
+import { wordFields } from "./product-fields.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 
 export const searchKinds = ["drinks", "products", "articles", "brands"] as const;
@@ -76,7 +78,6 @@ export const searchShop = endpoint({
     sort: z.enum(searchSorts).default("relevance"),
     category: many,
     brand: many,
-    taste: many,
     strength: many,
     size: many,
     ...eachField(wordFields, () => many),
@@ -85,11 +86,7 @@ export const searchShop = endpoint({
     priceTo: priceOre,
     listPriceFrom: priceOre,
     listPriceTo: priceOre,
-    liquor: many,
-    occasion: many,
-    type: many,
-    difficulty: many,
-    theme: many,
+    ...eachField(drinkFieldNames, () => many),
   }),
   answer: searchAnswerSchema,
   refusals: [400],

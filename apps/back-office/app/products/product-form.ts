@@ -1,5 +1,6 @@
+import { eachField } from "@skaenk/contract/each-field";
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
-import { eachField, wordFields } from "@skaenk/contract/product-fields";
+import { wordFields } from "@skaenk/contract/product-fields";
 import { typed } from "../api/form-answer";
 import { checkNumbers } from "../ui/check-numbers";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";

@@ -1,3 +1,5 @@
+import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import type { ContentKind } from "@skaenk/contract/office/content";
 import { typed } from "../api/form-answer";
 import { checkNumbers } from "../ui/check-numbers";
@@ -39,9 +41,10 @@ const hero: Reader = (form) => {
 
 const readers: Record<ContentKind, Record<string, Reader>> = {
   recipes: {
-    ...{ name: line, slug: line, aliases: list, liquor: line, type: line, difficulty: line, glass: line, method: line },
-    ...{ garnish: line, tastes: ticked, occasions: ticked, themes: ticked, intro: line, steps: paragraphs, tip: line },
-    ...{ glassNote: line, garnishNote: line },
+    ...eachField(oneWordKeys, () => line),
+    ...eachField(manyWordsKeys, () => ticked),
+    ...{ name: line, slug: line, aliases: list, glass: line, method: line, garnish: line, intro: line },
+    ...{ steps: paragraphs, tip: line, glassNote: line, garnishNote: line },
     servings: (form, name) => numberOf(typed(form, name)) ?? 1,
     ingredients: readMeasures,
   },
@@ -60,7 +63,8 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
 
 /** Fields whose part of the form says that they are there, where nothing is ticked or filled in. */
 const saidBy: Record<string, string> = {
-  ...{ tastes: "intro", occasions: "intro", themes: "intro", ingredients: "intro", drawing: "drawing.slug" },
+  ...eachField(manyWordsKeys, () => "intro"),
+  ...{ ingredients: "intro", drawing: "drawing.slug" },
   ...{ items: "part.items", pages: "part.pages", front: "part.front", hero: "hero.recipe", ageGate: "blocks" },
 };
 
@@ -129,11 +133,14 @@ function readFront(form: FormData) {
   return rows.length > 0 ? rows : null;
 }
 
+const partedFields = ["steps", "intro", "aliases", ...manyWordsKeys].join("|");
+const partOfField = new RegExp(`^(.*?\\.?blocks|${partedFields})\\.(\\d+)\\b`);
+
 /** A no about something within a field, as the field that stands in the form: `blocks.3.text` is said beside the text. */
 export function besideFields(errors: Record<string, string>): Record<string, string> {
   const beside: Record<string, string> = {};
   for (const [path, message] of Object.entries(errors)) {
-    const [, before, part] = /^(.*?\.?blocks|steps|intro|tastes|themes|occasions|aliases)\.(\d+)\b/.exec(path) ?? [];
+    const [, before, part] = partOfField.exec(path) ?? [];
     const field = before ?? path;
     beside[field] ??= part ? `Nr. ${Number(part) + 1}: ${message}` : message;
   }

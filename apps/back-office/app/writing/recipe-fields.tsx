@@ -1,22 +1,17 @@
+import { type DrinkWords, drinkLabels, manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import type { ContentChoices } from "@skaenk/contract/office/content";
 import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import { drinkUnits } from "@skaenk/contract/office/content-words";
 import { ChoiceField, LongField, TextField } from "../ui/fields";
 import { useFieldError } from "../ui/office-form";
 
-export type DrinkFields = {
+export type DrinkFields = Partial<DrinkWords> & {
   name?: string;
   aliases?: string[];
-  liquor?: string;
-  type?: string;
-  difficulty?: string;
   glass?: string;
   method?: string;
   garnish?: string;
   servings?: number;
-  tastes?: string[];
-  occasions?: string[];
-  themes?: string[];
   intro?: string;
   steps?: string[];
   tip?: string;
@@ -32,20 +27,16 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
   return (
     <>
       <div className="columns">
-        <ChoiceField
-          name="liquor"
-          label="Spiritus"
-          value={fields.liquor ?? ""}
-          choices={named(choices.liquors)}
-          none="Vælg"
-        />
-        <ChoiceField name="type" label="Slags" value={fields.type ?? ""} choices={named(choices.types)} none="Vælg" />
-        <ChoiceField
-          name="difficulty"
-          label="Sværhed"
-          value={fields.difficulty ?? "let"}
-          choices={named(["let", "mellem", "svær"])}
-        />
+        {oneWordKeys.map((key) => (
+          <ChoiceField
+            key={key}
+            name={key}
+            label={drinkLabels[key]}
+            value={fields[key] ?? ""}
+            choices={choices[key]}
+            {...(key === "difficulty" ? {} : { none: "Vælg" })}
+          />
+        ))}
       </div>
       <LongField name="intro" label="Indledning" value={fields.intro ?? ""} rows={3} />
       <Measures measures={fields.ingredients ?? []} choices={choices} />
@@ -79,9 +70,9 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
         <LongField name="garnishNote" label="Om pynten" value={fields.garnishNote ?? ""} rows={2} />
       </div>
       <TextField name="aliases" label="Kaldes også" value={fields.aliases?.join(", ")} hint="Med komma imellem." />
-      <Ticks name="tastes" label="Smag" choices={choices.tastes} chosen={fields.tastes ?? []} />
-      <Ticks name="occasions" label="Anledninger" choices={choices.occasions} chosen={fields.occasions ?? []} />
-      <Ticks name="themes" label="Temaer" choices={choices.recipeThemes} chosen={fields.themes ?? []} />
+      {manyWordsKeys.map((key) => (
+        <Ticks key={key} name={key} label={drinkLabels[key]} choices={choices[key]} chosen={fields[key] ?? []} />
+      ))}
     </>
   );
 }

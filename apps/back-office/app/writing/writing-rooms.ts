@@ -1,3 +1,4 @@
+import { drinkLabels } from "@skaenk/contract/drink-fields";
 import type { ContentKind, ContentStatus } from "@skaenk/contract/office/content";
 import type { Tone } from "../ui/state-word";
 
@@ -76,16 +77,11 @@ export const writingWords: Record<string, string> = {
   title: "Overskrift",
   slug: "Adresse",
   aliases: "Kaldes også",
-  liquor: "Spiritus",
-  type: "Slags",
-  difficulty: "Sværhed",
+  ...drinkLabels,
   glass: "Glas",
   method: "Metode",
   garnish: "Pynt",
   servings: "Antal drinks",
-  tastes: "Smag",
-  occasions: "Anledninger",
-  themes: "Temaer",
   theme: "Tema",
   intro: "Indledning",
   steps: "Trin",

@@ -1,5 +1,6 @@
 import type { productSorts } from "@skaenk/contract/catalogue";
-import { eachField, type ManyField, manyFields, type YesField, yesFields } from "@skaenk/contract/product-fields";
+import { eachField } from "@skaenk/contract/each-field";
+import { type ManyField, manyFields, type YesField, yesFields } from "@skaenk/contract/product-fields";
 
 export type ShopSort = (typeof productSorts)[number];
 

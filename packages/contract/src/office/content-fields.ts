@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { manyWordsKeys, oneWordKeys } from "../drink-fields.ts";
+import { eachField } from "../each-field.ts";
 import { difficulties, drinkMethods, drinkUnits, frontKinds } from "./content-words.ts";
 
 /** What a page of the shop is written of. Structured text, never HTML: `*kursiv*` and `[tekst](/sti)` are all it knows. */
@@ -85,15 +87,14 @@ export const contentFields = {
   recipes: {
     name: needed,
     aliases: words(12),
-    liquor: line,
-    type: line,
+    ...eachField(oneWordKeys, () => line),
+    ...eachField(manyWordsKeys, () => words(15)),
     difficulty: z.enum(difficulties),
     glass: line,
     method: z.enum(drinkMethods),
     garnish: line,
     servings: z.int("Skriv et helt tal").min(1, "Mindst 1").max(50, "Højst 50"),
     tastes: words(13),
-    occasions: words(15),
     themes: slugs,
     intro: marked,
     steps: z.array(marked).max(8, "Højst 8 trin"),

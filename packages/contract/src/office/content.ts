@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { manyWordsKeys, oneWordKeys } from "../drink-fields.ts";
+import { eachField } from "../each-field.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentAddressSchema, contentFields } from "./content-fields.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
@@ -229,13 +231,10 @@ export const listContentChoices = endpoint({
   right: "content:read",
   answer: z.object({
     glasses: z.array(z.string()),
-    types: z.array(z.string()),
-    liquors: z.array(z.string()),
-    tastes: named,
-    occasions: named,
+    ...eachField(oneWordKeys, () => named),
+    ...eachField(manyWordsKeys, () => named),
     methods: named,
     settings: named,
-    recipeThemes: named,
     articleThemes: named,
     ingredients: z.array(z.object({ value: z.string(), name: z.string(), kind: z.string() })),
   }),

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { nutritionSchema } from "../catalogue.ts";
+import { eachField } from "../each-field.ts";
 import { depositClassSchema, productDrawingSchema, reductionSchema, unitPriceSchema } from "../product-card.ts";
-import { eachField, wordFields } from "../product-fields.ts";
+import { wordFields } from "../product-fields.ts";
 import { versionSchema } from "./lists.ts";
 
 export const productStatuses = ["draft", "active", "archived"] as const;

@@ -1,7 +1,7 @@
 import type { productSorts } from "@skaenk/contract/catalogue";
+import { eachField } from "@skaenk/contract/each-field";
 import {
   bandsOf,
-  eachField,
   type ManyField,
   manyFields,
   type ProductFieldName,

@@ -1,3 +1,4 @@
+import type { DrinkWords } from "@skaenk/contract/drink-fields";
 import type { ColumnType, Generated } from "kysely";
 
 /** The written part of a recipe. */
@@ -16,20 +17,15 @@ export type RecipeTables = {
     allergens: string[];
   };
   recipe_themes: { slug: string; name: string; intro: string; tint: string; position: number };
-  recipes: {
+  recipes: DrinkWords & {
     slug: string;
     name: string;
     aliases: string[];
-    liquor: string;
-    type: string;
     difficulty: "let" | "mellem" | "svær";
     glass: string;
     method: string;
     garnish: string;
     servings: number;
-    tastes: string[];
-    occasions: string[];
-    themes: string[];
     allergens: string[];
     volume_cl: number;
     abv_percent: number;

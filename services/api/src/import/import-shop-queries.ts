@@ -1,3 +1,5 @@
+import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import { wordsInColumns } from "@skaenk/contract/product-fields";
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import type { Shop } from "./read-shop.ts";
@@ -76,16 +78,13 @@ async function importRecipes(trx: Transaction<ImportDatabase>, shop: Shop): Prom
     slug: recipe.slug,
     name: recipe.name,
     aliases: recipe.aliases,
-    liquor: recipe.liquor,
-    type: recipe.type,
+    ...eachField(oneWordKeys, (key) => recipe[key]),
+    ...eachField(manyWordsKeys, (key) => recipe[key]),
     difficulty: recipe.difficulty,
     glass: recipe.glass,
     method: recipe.method,
     garnish: recipe.garnish,
     servings: recipe.servings,
-    tastes: recipe.tastes,
-    occasions: recipe.occasions,
-    themes: recipe.themes,
     allergens: recipe.allergens,
     volume_cl: recipe.volumeCl,
     abv_percent: recipe.abvPercent,

@@ -1,4 +1,5 @@
-import { eachField, wordFields } from "@skaenk/contract/product-fields";
+import { eachField } from "@skaenk/contract/each-field";
+import { wordFields } from "@skaenk/contract/product-fields";
 import { z } from "zod";
 import { line, prose, slug, tint } from "../content/text-rules.ts";
 import { tastes } from "./recipe-file.ts";

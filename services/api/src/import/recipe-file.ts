@@ -1,3 +1,5 @@
+import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import { z } from "zod";
 import { line, prose, slug, tint } from "../content/text-rules.ts";
 
@@ -56,6 +58,8 @@ const units = [
 ] as const;
 
 export const recipeFile = z.strictObject({
+  ...eachField(oneWordKeys, () => line.default("")),
+  ...eachField(manyWordsKeys, () => z.array(line).default([])),
   slug,
   name: line,
   aliases: z.array(line),

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { DataValueFactory as value } from "@relewise/client";
-import { liquorGroup } from "@skaenk/danish/liquor-groups";
+import { type DrinkFieldName, drinkField, drinkFieldNames } from "@skaenk/contract/drink-fields";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import type { ArticleRow } from "../inspiration/queries.ts";
+import { drinkValues } from "../shelves/drink-values.ts";
 import type { RecipeRow } from "../shelves/recipe-queries.ts";
 import { text, type Update } from "./describe-product.ts";
 import { type ContentKind, contentId, contentKinds } from "./entity-ids.ts";
@@ -41,6 +42,13 @@ const rootNames: Record<ContentKind, string> = { recipe: "Drinks", article: "Ins
 /** "ingefærøl (alkoholfri)" does not make a Moscow Mule alcohol-free. */
 const bareName = (name: string) => name.replace(/\s*\(.*?\)|\balkoholfri\s+/g, "");
 
+/** A field that drinks can be chosen by, as the service's facet of it reads it. */
+function choosableBy(row: RecipeRow, name: DrinkFieldName) {
+  const { key, group = key, has } = drinkField(name);
+  const values = [...drinkValues(row, name)];
+  return [group, has === "one" ? value.string(values[0] ?? "") : value.stringCollection(values)];
+}
+
 /** Everything a drink may be found, narrowed or ranked by. Pure. `themeNames` is by slug. */
 export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, string>, at: Date): Update {
   return describe({
@@ -52,13 +60,8 @@ export function describeRecipe(row: RecipeRow, themeNames: ReadonlyMap<string, s
       aliases: value.stringCollection(row.aliases),
       ingredients: value.stringCollection(row.ingredients.map(({ name }) => bareName(name))),
       glass: value.string(row.glass),
-      difficulty: value.string(row.difficulty),
       liquor: value.string(row.liquor),
-      liquorGroup: value.string(liquorGroup(row.liquor)),
-      type: value.string(row.type),
-      tastes: value.stringCollection(row.tastes),
-      occasions: value.stringCollection(row.occasions),
-      themes: value.stringCollection(row.themes),
+      ...Object.fromEntries(drinkFieldNames.map((name) => choosableBy(row, name))),
       abvPercent: value.number(row.abv_percent),
       standardDrinks: value.number(row.standard_drinks),
       // What decides among the equally popular: a drink for many occasions.

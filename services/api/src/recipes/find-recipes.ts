@@ -1,20 +1,17 @@
+import { type DrinkFieldName, drinkField, drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import type { recipeSorts } from "@skaenk/contract/recipes";
 import { compareDanish } from "@skaenk/danish/format";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { wordFor } from "@skaenk/danish/vocabulary";
-import { type Facet, filterByFacets } from "../filtering/facets.ts";
+import { type Facet, type FacetText, filterByFacets } from "../filtering/facets.ts";
 import { pageOf } from "../filtering/page-of.ts";
 import { textMatcher } from "../filtering/text-match.ts";
 import { wanted } from "../filtering/wanted.ts";
+import { drinkValues } from "../shelves/drink-values.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 
-export type RecipeQuery = {
-  theme: string[];
-  liquor: string[];
-  type: string[];
-  occasion: string[];
-  taste: string[];
-  difficulty: string[];
+export type RecipeQuery = Record<DrinkFieldName, string[]> & {
   /** Only these, when there are any. */
   slugs?: string[] | undefined;
   q?: string | undefined;
@@ -32,12 +29,8 @@ export function findRecipes(
   const matches = textMatcher(query.q);
   const matching = wanted(shelf, query.slugs).filter(({ haystack }) => matches(haystack));
   const choices = {
-    theme: query.theme,
+    ...eachField(drinkFieldNames, (name) => query[name]),
     liquor: [...new Set(query.liquor.map(liquorGroup))],
-    type: query.type,
-    occasion: query.occasion,
-    taste: query.taste,
-    difficulty: query.difficulty,
   };
   const { hits, facets } = filterByFacets(matching, facetsWith(themes), choices);
   const sorted = [...hits].sort(orders[query.sort]);
@@ -47,28 +40,18 @@ export function findRecipes(
 
 function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedRecipe>[] {
   const themeNames = new Map(themes.map(({ slug, name }) => [slug, name]));
-  return [
-    {
-      name: "theme",
-      valuesOf: ({ row }) => row.themes,
-      labelOf: (slug) => themeNames.get(slug) ?? slug,
-      order: themes.map(({ slug }) => slug),
-    },
-    {
-      name: "liquor",
-      valuesOf: ({ row }) => [liquorGroup(row.liquor)],
-      labelOf: (value) => wordFor("liquorGroup", value),
-    },
-    { name: "taste", valuesOf: ({ row }) => row.tastes, labelOf: (value) => wordFor("taste", value) },
-    { name: "occasion", valuesOf: ({ row }) => row.occasions, labelOf: (value) => wordFor("occasion", value) },
-    { name: "type", valuesOf: ({ row }) => [row.type], labelOf: (value) => wordFor("type", value) },
-    {
-      name: "difficulty",
-      valuesOf: ({ row }) => [row.difficulty],
-      labelOf: (value) => wordFor("difficulty", value),
-      order: ["let", "mellem", "svær"],
-    },
-  ];
+  const text = (name: DrinkFieldName): FacetText => {
+    const { group = name, order } = drinkField(name);
+    return { labelOf: (value) => wordFor(group, value), ...(order && { order }) };
+  };
+  const own: Partial<Record<DrinkFieldName, FacetText>> = {
+    theme: { labelOf: (slug) => themeNames.get(slug) ?? slug, order: themes.map(({ slug }) => slug) },
+  };
+  return drinkFieldNames.map((name) => ({
+    name,
+    valuesOf: ({ row }) => drinkValues(row, name),
+    ...(own[name] ?? text(name)),
+  }));
 }
 
 type Order = (a: ShelvedRecipe, b: ShelvedRecipe) => number;

@@ -1,4 +1,5 @@
 import type { FacetBuilder } from "@relewise/client";
+import { drinkField, drinkFieldNames } from "@skaenk/contract/drink-fields";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
 import { type Band, bandsOf, productFields, wordFields } from "@skaenk/contract/product-fields";
 import { wordFor } from "@skaenk/danish/vocabulary";
@@ -127,6 +128,7 @@ const assortmentFacet: ServiceFacet = {
     }),
 };
 
+const themeName = (slug: string, { themes }: FacetNames) => themes.get(slug) ?? slug;
 const word = (kind: string) => (value: string) => wordFor(kind, value);
 
 export const productFacets: ServiceFacet[] = [
@@ -139,14 +141,11 @@ export const productFacets: ServiceFacet[] = [
   ...wordFields.map((name) => wordFacet(name, name, "product", (value) => value)),
 ];
 
-export const drinkFacets: ServiceFacet[] = [
-  wordFacet("liquor", "liquorGroup", "content", word("liquorGroup")),
-  wordFacet("taste", "tastes", "content", word("taste")),
-  wordFacet("occasion", "occasions", "content", word("occasion")),
-  wordFacet("type", "type", "content", word("type")),
-  wordFacet("difficulty", "difficulty", "content", word("difficulty")),
-  wordFacet("theme", "themes", "content", (value, { themes }) => themes.get(value) ?? value),
-];
+export const drinkFacets: ServiceFacet[] = drinkFieldNames.map((name) => {
+  const { key, group } = drinkField(name);
+  const label = name === "theme" ? themeName : word(group ?? name);
+  return wordFacet(name, group ?? key, "content", label);
+});
 
 export const articleFacets: ServiceFacet[] = [
   wordFacet("theme", "theme", "content", (value, { articleThemes }) => articleThemes.get(value) ?? value),

@@ -1,3 +1,5 @@
+import { drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import type { PickName } from "@skaenk/contract/picks";
 import { similarProducts } from "../catalogue/build-product.ts";
 import { relatedRecipes } from "../recipes/build-recipe.ts";
@@ -46,9 +48,8 @@ function drinksLike({ shelf }: Cards, of: string, count: number): string[] {
 }
 
 function popularDrinks({ shelf }: Cards, count: number): string[] {
-  const none = { theme: [], liquor: [], type: [], occasion: [], taste: [], difficulty: [] };
   const { items } = findRecipes(shelf.recipes, shelf.recipeThemes, {
-    ...none,
+    ...eachField(drinkFieldNames, () => []),
     sort: "popular",
     page: 1,
     pageSize: count,

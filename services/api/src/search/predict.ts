@@ -4,7 +4,9 @@ import {
   SearchTermPredictionBuilder,
   type User,
 } from "@relewise/client";
-import { eachField, wordFields } from "@skaenk/contract/product-fields";
+import { drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
+import { wordFields } from "@skaenk/contract/product-fields";
 import type { SearchPredictions } from "@skaenk/contract/search";
 import { slugOf } from "@skaenk/danish/slug";
 import type { Ranker } from "../personalisation/ranker.ts";
@@ -63,8 +65,8 @@ async function askFor({ ranker, cards, q, user }: Asked): Promise<SearchPredicti
 }
 
 function ourOwn(q: string, cards: Cards) {
-  const none = { liquor: [], occasion: [], type: [], difficulty: [], theme: [], size: [], assortment: [] };
-  const facets = { category: [], brand: [], taste: [], strength: [], ...eachField(wordFields, () => []), ...none };
+  const none = { category: [], brand: [], strength: [], size: [], assortment: [] };
+  const facets = { ...none, ...eachField([...wordFields, ...drinkFieldNames], () => []) };
   const { drinks, products, articles, brands } = rankByOurselves(
     { q, kind: "all", page: 1, pageSize: 4, sort: "relevance", ...facets },
     cards,

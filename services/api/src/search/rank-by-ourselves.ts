@@ -1,5 +1,7 @@
+import { drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import type { Facets } from "@skaenk/contract/paging";
-import { eachField, manyFields, yesFields } from "@skaenk/contract/product-fields";
+import { manyFields, yesFields } from "@skaenk/contract/product-fields";
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { compareDanish } from "@skaenk/danish/format";
 import { findProducts } from "../catalogue/find-products.ts";
@@ -24,9 +26,7 @@ export function rankByOurselves(
   const is = (group: keyof typeof sample) => kind === group || kind === "all";
 
   const drinks = findRecipes(cards.shelf.recipes, cards.shelf.recipeThemes, {
-    ...(kind === "drinks"
-      ? query
-      : { ...query, liquor: [], taste: [], occasion: [], type: [], difficulty: [], theme: [] }),
+    ...(kind === "drinks" ? query : { ...query, ...eachField(drinkFieldNames, () => []) }),
     sort: query.sort === "name" ? "name" : "popular",
     ...pagingOf("drinks"),
   });

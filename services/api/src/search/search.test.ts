@@ -1,4 +1,6 @@
 import { DataValueFactory, FilterBuilder } from "@relewise/client";
+import { drinkFieldNames } from "@skaenk/contract/drink-fields";
+import type { Facets } from "@skaenk/contract/paging";
 import type { SearchAnswer, SearchKind, SearchPredictions } from "@skaenk/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
@@ -59,6 +61,15 @@ describe("the search", () => {
     const first = body.products.find(({ card }) => /gin/i.test(card.name));
     const [from, to] = first?.marks[0] ?? [];
     expect(first?.card.name.slice(from, to).toLowerCase()).toBe("gin");
+  });
+
+  it.each(drinkFieldNames)("offers drinks by %s, each value counted as on the list", async (name) => {
+    const searched = await ask<SearchAnswer>("/search?kind=drinks");
+    expect(searched.body.source).toBe("service");
+    const listed = await ask<{ facets: Facets }>("/recipes");
+    const inOrder = (facets: Facets) => facets[name]?.toSorted((a, b) => a.value.localeCompare(b.value));
+    expect(inOrder(searched.body.facets)).toEqual(inOrder(listed.body.facets));
+    expect(listed.body.facets[name]?.length).toBeGreaterThan(1);
   });
 
   it("counts facets, and counts what else could be chosen beside a choice", async () => {

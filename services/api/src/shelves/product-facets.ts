@@ -1,6 +1,6 @@
+import { eachField } from "@skaenk/contract/each-field";
 import {
   bandOf,
-  eachField,
   isPoured,
   type ProductFieldName,
   productFieldNames,

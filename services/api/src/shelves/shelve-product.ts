@@ -1,6 +1,7 @@
 import type { Variant } from "@skaenk/contract/catalogue";
+import { eachField } from "@skaenk/contract/each-field";
 import type { ProductCard } from "@skaenk/contract/product-card";
-import { eachField, type WordField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
+import { type WordField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";

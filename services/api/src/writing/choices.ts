@@ -1,5 +1,7 @@
+import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import type { ContentChoices } from "@skaenk/contract/office/content";
-import { drinkMethods } from "@skaenk/contract/office/content-words";
+import { difficulties, drinkMethods } from "@skaenk/contract/office/content-words";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { stillLifeSettings, whereOf } from "@skaenk/drawings/still-life";
 import { occasions, tastes } from "../import/recipe-file.ts";
@@ -8,6 +10,7 @@ import { listAllIngredients, listArticleThemes, listDrinkWords, listRecipeThemes
 
 const worded = (kind: string, values: readonly string[]) =>
   values.map((value) => ({ value, name: wordFor(kind, value) }));
+const asTheyStand = (words: string[]) => words.map((word) => ({ value: word, name: word }));
 const named = (rows: { slug: string; name: string }[]) => rows.map(({ slug, name }) => ({ value: slug, name }));
 
 /** What can be chosen while writing. */
@@ -20,12 +23,14 @@ export async function contentChoices(trx: Trx): Promise<ContentChoices> {
   ]);
   const of = (what: string) => words.filter((one) => one.what === what).map(({ word }) => word);
   return {
-    ...{ glasses: of("glass"), types: of("type"), liquors: of("liquor") },
+    glasses: of("glass"),
+    ...eachField([...oneWordKeys, ...manyWordsKeys], (key) => asTheyStand(of(key))),
+    difficulty: worded("difficulty", difficulties),
     tastes: worded("taste", tastes),
     occasions: worded("occasion", occasions),
+    themes: named(recipeThemes),
     methods: worded("method", drinkMethods),
     settings: stillLifeSettings.map((value) => ({ value, name: whereOf(value) })),
-    recipeThemes: named(recipeThemes),
     articleThemes: named(articleThemes),
     ingredients: ingredients.map(({ key, name, kind }) => ({ value: key, name, kind })),
   };

@@ -1,3 +1,4 @@
+import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { type Insertable, sql } from "kysely";
 import type { Trx } from "./content-kind.ts";
 import type { WritingDatabase } from "./tables.ts";
@@ -119,10 +120,11 @@ export const listAllIngredients = (trx: Trx) =>
 
 /** The words that drinks are sorted by, as far as any of them uses them. */
 export async function listDrinkWords(trx: Trx) {
-  const { rows } = await sql<{ what: "glass" | "type" | "liquor"; word: string }>`
-    select 'glass' as what, glass as word from recipes
-    union select 'type', type from recipes
-    union select 'liquor', liquor from recipes
-    order by word`.execute(trx);
+  const one = ["glass", ...oneWordKeys].map(
+    (key) => sql`select ${key}::text as what, ${sql.ref(key)} as word from recipes`,
+  );
+  const many = manyWordsKeys.map((key) => sql`select ${key}::text, unnest(${sql.ref(key)}) from recipes`);
+  const { rows } = await sql<{ what: string; word: string }>`
+    ${sql.join([...one, ...many], sql` union `)} order by word`.execute(trx);
   return rows;
 }

@@ -1,3 +1,5 @@
+import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { notEmpty } from "./check-story.ts";
@@ -17,8 +19,16 @@ import {
 type Row = { content: Record<string, unknown> } & Record<string, unknown>;
 
 const written = ["intro", "steps", "tip", "glassNote", "garnishNote"] as const;
-const columns = ["name", "aliases", "liquor", "type", "difficulty", "glass", "method", "garnish", "servings"] as const;
-const sorted = ["tastes", "occasions", "themes"] as const;
+const columns = [
+  "name",
+  "aliases",
+  "glass",
+  "method",
+  "garnish",
+  "servings",
+  ...oneWordKeys,
+  ...manyWordsKeys,
+] as const;
 
 /** Drinks. Volume, strength and allergens follow from the measures. */
 export const recipeKind: Kind = {
@@ -30,9 +40,10 @@ export const recipeKind: Kind = {
   changeOf: (slug) => `recipe:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
   empty: {
-    ...{ name: "", aliases: [], liquor: "", type: "", difficulty: "let", glass: "", method: "byg", garnish: "" },
-    ...{ servings: 1, tastes: [], occasions: [], themes: [], intro: "", steps: [], tip: "", glassNote: "" },
-    ...{ garnishNote: "", ingredients: [] },
+    ...eachField(oneWordKeys, () => ""),
+    ...eachField(manyWordsKeys, () => []),
+    ...{ name: "", aliases: [], difficulty: "let", glass: "", method: "byg", garnish: "", servings: 1, intro: "" },
+    ...{ steps: [], tip: "", glassNote: "", garnishNote: "", ingredients: [] },
   },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "recipes", slug)) as Row | undefined;
@@ -45,7 +56,7 @@ export const recipeKind: Kind = {
       amount: Number(amount),
       unit,
     }));
-    return { ...pick(row, [...columns, ...sorted]), ...pick(row.content, written), ingredients } as Fields;
+    return { ...pick(row, columns), ...pick(row.content, written), ingredients } as Fields;
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
     const drink = await readDrink(trx, fields);
@@ -53,7 +64,7 @@ export const recipeKind: Kind = {
     const position = await nextPosition(trx, "recipes", before);
     const of = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name]]));
     await putLive(trx, "recipes", before, {
-      ...of([...columns, ...sorted]),
+      ...of(columns),
       slug,
       allergens,
       volume_cl: volumeCl,

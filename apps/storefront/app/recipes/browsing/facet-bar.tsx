@@ -1,16 +1,8 @@
+import { type DrinkFieldName, drinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
 import { type KeyboardEvent, useRef } from "react";
 import { Link } from "../../ui/link";
-import {
-  drinksAddress,
-  facetNames,
-  facetsOn,
-  type RecipeChoice,
-  type RecipeFacet,
-  type Shelf,
-  sortNames,
-  toggled,
-} from "./recipe-choice";
+import { drinksAddress, facetsOn, type RecipeChoice, type Shelf, sortNames, toggled } from "./recipe-choice";
 
 type Chosen = { shelf: Shelf; choice: RecipeChoice };
 
@@ -36,14 +28,14 @@ export function FacetBar({ shelf, choice, facets }: Chosen & { facets: Facets })
   );
 }
 
-function FacetChoice({ facet, shelf, choice, values }: Chosen & { facet: RecipeFacet; values: FacetValue[] }) {
+function FacetChoice({ facet, shelf, choice, values }: Chosen & { facet: DrinkFieldName; values: FacetValue[] }) {
   const chosen = choice[facet];
   const offered = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
   if (offered.length === 0) return null;
   return (
     <details className="facet-bar__facet" name="drinks-facet">
       <summary className="chip facet-bar__name" data-chosen={chosen.length > 0 || undefined}>
-        {facetNames[facet]}
+        {drinkFields[facet].label}
         {chosen.length > 0 && (
           <span className="chip__count">
             {chosen.length}
@@ -51,7 +43,7 @@ function FacetChoice({ facet, shelf, choice, values }: Chosen & { facet: RecipeF
           </span>
         )}
       </summary>
-      <ul className="facet-bar__choices" aria-label={facetNames[facet]}>
+      <ul className="facet-bar__choices" aria-label={drinkFields[facet].label}>
         {offered.map(({ value, label, count }) => (
           <li key={value}>
             <Link

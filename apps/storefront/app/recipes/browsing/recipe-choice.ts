@@ -1,20 +1,9 @@
+import { type DrinkFieldName, drinkFieldNames } from "@skaenk/contract/drink-fields";
+import { eachField } from "@skaenk/contract/each-field";
 import type { recipeSorts } from "@skaenk/contract/recipes";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 
 export type RecipeSort = (typeof recipeSorts)[number];
-
-/** What drinks are narrowed by, in the order it stands on screen. */
-export const recipeFacets = ["liquor", "taste", "occasion", "theme", "type", "difficulty"] as const;
-export type RecipeFacet = (typeof recipeFacets)[number];
-
-export const facetNames: Record<RecipeFacet, string> = {
-  liquor: "Spiritus",
-  taste: "Smag",
-  occasion: "Anledning",
-  theme: "Tema",
-  type: "Type",
-  difficulty: "Sværhed",
-};
 
 export const sortNames: Record<RecipeSort, string> = {
   popular: "Populære",
@@ -25,7 +14,7 @@ export const sortNames: Record<RecipeSort, string> = {
 };
 
 /** Everything a visitor has chosen among the drinks; the address holds it whole. */
-export type RecipeChoice = Record<RecipeFacet, string[]> & { q: string; sort: RecipeSort; page: number };
+export type RecipeChoice = Record<DrinkFieldName, string[]> & { q: string; sort: RecipeSort; page: number };
 
 /** Where the list stands: all drinks, or those of one theme, which then is no choice any more. */
 export type Shelf = { path: string; theme?: string };
@@ -37,17 +26,13 @@ const isSort = (text: string | null): text is RecipeSort => text !== null && Obj
 
 /** What an address asks for. What makes no sense is left out, as if it had not been written. */
 export function readRecipeChoice(params: URLSearchParams): RecipeChoice {
-  const many = (name: RecipeFacet) => [...new Set(params.getAll(name).filter(Boolean))].slice(0, 20);
+  const many = (name: DrinkFieldName) => [...new Set(params.getAll(name).filter(Boolean))].slice(0, 20);
   const sort = params.get("sort");
   const page = params.get("page") ?? "";
   return {
+    ...eachField(drinkFieldNames, many),
     // Addresses from before the words were grouped lead to their group.
     liquor: [...new Set(many("liquor").map(liquorGroup))],
-    taste: many("taste"),
-    occasion: many("occasion"),
-    theme: many("theme"),
-    type: many("type"),
-    difficulty: many("difficulty"),
     q: (params.get("q") ?? "").trim().slice(0, 200),
     sort: isSort(sort) ? sort : "popular",
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
@@ -67,13 +52,13 @@ export function drinksAddress(shelf: Shelf, choice: RecipeChoice, change: Partia
 }
 
 /** Adds a value to a facet, or takes it away again. */
-export function toggled(choice: RecipeChoice, facet: RecipeFacet, value: string): Partial<RecipeChoice> {
+export function toggled(choice: RecipeChoice, facet: DrinkFieldName, value: string): Partial<RecipeChoice> {
   const chosen = choice[facet];
   return { [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] };
 }
 
-export const facetsOn = (shelf: Shelf): readonly RecipeFacet[] =>
-  shelf.theme === undefined ? recipeFacets : recipeFacets.filter((facet) => facet !== "theme");
+export const facetsOn = (shelf: Shelf): readonly DrinkFieldName[] =>
+  shelf.theme === undefined ? drinkFieldNames : drinkFieldNames.filter((facet) => facet !== "theme");
 
 /** Whether anything narrows the list. */
 export const isNarrowed = (shelf: Shelf, choice: RecipeChoice): boolean =>

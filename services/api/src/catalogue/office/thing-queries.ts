@@ -1,4 +1,5 @@
-import { eachField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
+import { eachField } from "@skaenk/contract/each-field";
+import { wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { type Selectable, sql } from "kysely";
 import type { Fields } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";

@@ -1,0 +1,5 @@
+/** What each of these fields is given. */
+export const eachField = <Name extends string, Value>(
+  fields: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> => Object.fromEntries(fields.map((name) => [name, make(name)])) as Record<Name, Value>;
