@@ -1,4 +1,4 @@
-// The door for every root command. It runs on whatever Node the machine has (≥ 20), installs the locked dependencies
+// The entrance of every root command. It runs on whatever Node the machine has (≥ 20), installs the locked dependencies
 // when they are missing or stale, and hands over to the pinned Node 24 in node_modules (docs/decisions/001).
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

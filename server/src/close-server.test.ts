@@ -27,7 +27,7 @@ const crowd = `
   }
 `;
 
-it("answers who has been waiting at the door when it closes", async () => {
+it("answers who has been waiting in the kernel's queue when it closes", async () => {
   const server = createServer((request, response) => {
     request.resume().on("end", () => response.end("ja"));
   });

@@ -1,7 +1,7 @@
 import type { Readiness } from "@skaenk/api/health/readiness";
 import { apiBase } from "@skaenk/contract/endpoint";
 import { getHealth } from "@skaenk/contract/health";
-import type { FrontDoorParts } from "./front-door.ts";
+import type { HttpServerOptions } from "./http-server.ts";
 
 /** Where machines ask. */
 export const healthPath = { live: "/livez", ready: ["/readyz", `${apiBase}${getHealth.path}`] };
@@ -11,7 +11,7 @@ export const healthPath = { live: "/livez", ready: ["/readyz", `${apiBase}${getH
  * started anew; `/readyz` whether to send people here. A balancer asks `/readyz?exclude=database`: where the database is away
  * from all alike, kept pages and the calm page are better than its own refusal.
  */
-export function healthProgram(readiness: Readiness): FrontDoorParts["programs"][number] {
+export function healthProgram(readiness: Readiness): HttpServerOptions["programs"][number] {
   return {
     owns: (path) => path === healthPath.live || path === "/readyz",
     fetch: async (request) => {

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { beginApplying } from "@skaenk/api/goods-import/apply-import";
+import type { ImportContext } from "@skaenk/api/goods-import/import-context";
 import { ImportFolder } from "@skaenk/api/goods-import/import-folder";
 import { dialectWords, summaryText } from "@skaenk/api/goods-import/import-in-words";
-import type { ImportParts } from "@skaenk/api/goods-import/import-parts";
 import { findImport, itemsQuery, listRefusals } from "@skaenk/api/goods-import/queries";
 import { keepFile } from "@skaenk/api/goods-import/start-import";
 import { workOn } from "@skaenk/api/goods-import/work-import";
@@ -25,21 +25,28 @@ await besideTheShop(async ({ settings, database: { db } }) => {
   const log = createLog(settings.logLevel);
   const rendering = openRendering(log);
   const folder = new ImportFolder(settings.mediaDir);
-  const parts: ImportParts = { db, folder, pool: rendering.imports, things: officeThings, now: () => new Date(), log };
+  const context: ImportContext = {
+    db,
+    folder,
+    pool: rendering.imports,
+    things: officeThings,
+    now: () => new Date(),
+    log,
+  };
   try {
-    const id = await keepFile(parts, { body: createReadStream(file), name: basename(file) }, actor);
-    await workOn(parts, id);
-    await printDryRun(parts, id);
+    const id = await keepFile(context, { body: createReadStream(file), name: basename(file) }, actor);
+    await workOn(context, id);
+    await printDryRun(context, id);
     if (!flags.includes("--apply")) return;
     const set = await db.transaction().execute((trx) => beginApplying(trx, id, actor, new Date()));
-    await workOn(parts, id);
+    await workOn(context, id);
     console.log(`\nGjort. Sæt ændringer: ${set}\nDet fortrydes med: npm run undo -- ${set}`);
   } finally {
     await rendering.close();
   }
 });
 
-async function printDryRun({ db }: ImportParts, id: number): Promise<void> {
+async function printDryRun({ db }: ImportContext, id: number): Promise<void> {
   const row = await findImport(db, id);
   if (row?.state !== "ready") throw new Error(row?.problem ?? "Filen kunne ikke læses.");
   console.log(

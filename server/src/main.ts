@@ -7,10 +7,10 @@ import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import { PooledConnection } from "@skaenk/postgres/direct-connection";
 import { buildIfStale, officeApp, storefrontApp } from "./build-app.ts";
 import { claimFolder, FolderTaken } from "./claim-folder.ts";
-import { openEarlyDoor } from "./early-door.ts";
 import { returnMemoryAtRest } from "./return-memory.ts";
 import { SecretDiffers } from "./same-secret.ts";
 import { openShop, type RunningShop } from "./shop.ts";
+import { openStartupServer } from "./startup-server.ts";
 
 const settings = settingsOrStop();
 const log = createLog(settings.logLevel);
@@ -56,11 +56,11 @@ async function open() {
   const fromSource = process.env.STOREFRONT === "source" && !settings.production;
   // Before anything is built or opened: where another shop is at work, nothing of it is touched.
   const claim = settings.databaseUrl ? undefined : await claimFolder(settings.dataDir);
-  const door = await openEarlyDoor(settings);
+  const startup = await openStartupServer(settings);
   const stale =
     fromSource || settings.role === "worker" ? [] : await Promise.all([storefrontApp, officeApp].map(buildIfStale));
   const built = stale.includes(true);
-  const shop = await openShop(settings, log, { fromSource, door });
+  const shop = await openShop(settings, log, { fromSource, startup });
   claim?.open(shop.address);
   returnMemoryAtRest();
   console.log(`\n  ${settings.productName} er åben: ${shop.address}${built ? " (fladerne er bygget)" : ""}`);

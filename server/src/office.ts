@@ -3,7 +3,7 @@ import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Transport } from "@skaenk/contract/client";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
-import type { FrontDoorParts } from "./front-door.ts";
+import type { HttpServerOptions } from "./http-server.ts";
 import { officePolicy, transportSecurity } from "./security-headers.ts";
 import { sayBuild } from "./storefront.ts";
 
@@ -27,14 +27,14 @@ type OfficeContexts = {
   serverLog: RouterContext<(error: unknown, request: Request) => void>;
 };
 
-type Parts = {
+type Options = {
   /** Asked each time: in development it changes. */
   load(): Promise<ServerBuild>;
   backend: Transport;
   settings: Settings;
   log: Log;
   /** The builder's own files and reloads, in development. */
-  development?: FrontDoorParts["development"];
+  development?: HttpServerOptions["development"];
 };
 
 /** A photograph of 25 MB with the form around it. */
@@ -44,8 +44,8 @@ const largestBody = 26 * 1024 * 1024;
  * The back office under `/kontor`: rendered for whoever is logged in, kept by nobody, found by no search engine. Loaded when
  * somebody first opens it, so that a shop whose office stays shut carries nothing of it.
  */
-export function openOffice(parts: Parts): FrontDoorParts["programs"][number] {
-  const { settings, log, development } = parts;
+export function openOffice(options: Options): HttpServerOptions["programs"][number] {
+  const { settings, log, development } = options;
   const { publicUrl, production } = settings;
   const secure = production && publicUrl.startsWith("https:");
   const logError = (error: unknown, request: Request) => {
@@ -55,14 +55,14 @@ export function openOffice(parts: Parts): FrontDoorParts["programs"][number] {
   let handled: { build: OfficeBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
   const render = async (request: Request): Promise<Response> => {
-    const build = (await parts.load()) as OfficeBuild;
+    const build = (await options.load()) as OfficeBuild;
     const { contexts, createRequestHandler, RouterContextProvider } = build.entry.module;
     const mode = development ? "development" : "production";
     if (build !== handled?.build) handled = { build, handle: createRequestHandler(build, mode) };
     // The builder's scripts know no nonce, and nobody else sees a shop in development.
     const nonce = development ? undefined : randomBytes(16).toString("base64");
     const context = new RouterContextProvider();
-    context.set(contexts.backend, parts.backend);
+    context.set(contexts.backend, options.backend);
     context.set(contexts.officeFacts, { productName: settings.productName, publicUrl, production });
     context.set(contexts.nonce, nonce);
     context.set(contexts.serverLog, logError);

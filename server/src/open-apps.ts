@@ -11,7 +11,7 @@ import { readOfficialFiles } from "./official-files.ts";
 import { StaticFiles } from "./static-files.ts";
 import { loadBuild, openStorefront } from "./storefront.ts";
 
-type Parts = {
+type Options = {
   settings: Settings;
   log: Log;
   backend: Transport;
@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /** The programs with people in front of them: the storefront, the back office, and the files of both. */
-export async function openApps({ settings, log, backend, contentVersion, fromSource, closers }: Parts) {
+export async function openApps({ settings, log, backend, contentVersion, fromSource, closers }: Options) {
   const openBuilder = async (app: BuiltApp): Promise<AppBuilder | undefined> => {
     const opened = fromSource ? await openAppBuilder(app) : undefined;
     if (opened) closers.push(opened.stop);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FrontDoorParts } from "./front-door.ts";
-import { refuse } from "./front-refusals.ts";
+import { refuse } from "./http-refusals.ts";
+import type { HttpServerOptions } from "./http-server.ts";
 import { encodingFor, type KeptPage, variantOf, vary } from "./page-cache.ts";
 import { commonHeaders, contentSecurityPolicy, transportSecurity } from "./security-headers.ts";
 import type { RenderedPage } from "./storefront.ts";
 import { toFetchRequest } from "./to-fetch-request.ts";
 import { unreadableForm } from "./unreadable-form.ts";
 
-type RendererParts = Pick<
-  FrontDoorParts,
+type RendererOptions = Pick<
+  HttpServerOptions,
   "storefront" | "cache" | "log" | "publicUrl" | "formTargets" | "production" | "development"
 >;
 
@@ -24,14 +24,14 @@ export function answerKept(page: KeptPage, request: IncomingMessage, response: S
 }
 
 /** Renders pages that are not kept, and keeps those that are public. Many who ask at once wait for one rendering. */
-export function createPageRenderer(parts: RendererParts) {
-  const { storefront, cache, log, publicUrl } = parts;
+export function createPageRenderer(options: RendererOptions) {
+  const { storefront, cache, log, publicUrl } = options;
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
 
   const render = async (request: IncomingMessage, response: ServerResponse, gate: boolean): Promise<void> => {
     const address = request.url ?? "/";
     const key = gate ? `+${address}` : address;
-    const shared = request.method === "GET" && cache.keeps && !parts.development;
+    const shared = request.method === "GET" && cache.keeps && !options.development;
     const underWay = shared ? await rendering.get(key) : undefined;
     if (underWay) return answerKept(underWay, request, response);
 
@@ -40,7 +40,7 @@ export function createPageRenderer(parts: RendererParts) {
     if (unreadable) return refuse(request, response, unreadable);
     const changes = cache.changes;
     const work = storefront.render(asked, gate);
-    const keeping = shared ? work.then((page) => keepPage(parts, page, key, changes)) : undefined;
+    const keeping = shared ? work.then((page) => keepPage(options, page, key, changes)) : undefined;
     if (keeping) {
       rendering.set(key, keeping);
       keeping.catch(() => undefined).finally(() => rendering.delete(key));
@@ -48,7 +48,7 @@ export function createPageRenderer(parts: RendererParts) {
     const page = await work;
     const kept = await keeping;
     if (kept) return answerKept(kept, request, response);
-    await sendPage(parts, page, response);
+    await sendPage(options, page, response);
   };
 
   return (request: IncomingMessage, response: ServerResponse, gate: boolean): void => {
@@ -68,7 +68,7 @@ export function createPageRenderer(parts: RendererParts) {
 
 /** Keeps a public page; what changed while it was rendered is answered once and not kept. */
 async function keepPage(
-  parts: RendererParts,
+  options: RendererOptions,
   page: RenderedPage,
   key: string,
   changes: number,
@@ -76,15 +76,15 @@ async function keepPage(
   const { response, tags, personal } = page;
   if (response.status !== 200 || personal || tags.length === 0) return undefined;
   const body = await bodyOf(page);
-  const headers = pageHeaders(parts, page, "no-cache");
-  const kept = await parts.cache.keep(key, { body, headers, tags, changes });
+  const headers = pageHeaders(options, page, "no-cache");
+  const kept = await options.cache.keep(key, { body, headers, tags, changes });
   if (kept) return kept;
   return { etag: "", tags, bytes: 0, variants: { identity: variantOf(body, headers), gzip: undefined, br: undefined } };
 }
 
-async function sendPage(parts: RendererParts, page: RenderedPage, response: ServerResponse): Promise<void> {
+async function sendPage(options: RendererOptions, page: RenderedPage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(page);
-  const headers = pageHeaders(parts, page, "no-store");
+  const headers = pageHeaders(options, page, "no-store");
   const cookies = page.response.headers.getSetCookie();
   const withCookies = cookies.length > 0 ? { "set-cookie": cookies } : {};
   response.writeHead(page.response.status, { ...headers, ...withCookies }).end(body);
@@ -97,18 +97,18 @@ async function bodyOf({ response, html }: RenderedPage): Promise<Buffer> {
 const ownHeaders = new Set(["set-cookie", "surrogate-key", "content-length"]);
 
 function pageHeaders(
-  parts: RendererParts,
+  options: RendererOptions,
   { response, scripts = [] }: RenderedPage,
   cacheControl: string,
 ): Record<string, string> {
-  const headers: Record<string, string> = { ...commonHeaders, ...(parts.production ? transportSecurity : {}) };
+  const headers: Record<string, string> = { ...commonHeaders, ...(options.production ? transportSecurity : {}) };
   response.headers.forEach((value, name) => {
     if (!ownHeaders.has(name)) headers[name] = value;
   });
   headers["cache-control"] ??= cacheControl;
   // In development the builder adds scripts of its own.
-  if (headers["content-type"]?.startsWith("text/html") && !parts.development) {
-    headers["content-security-policy"] = contentSecurityPolicy(scripts, parts.formTargets);
+  if (headers["content-type"]?.startsWith("text/html") && !options.development) {
+    headers["content-security-policy"] = contentSecurityPolicy(scripts, options.formTargets);
   }
   return headers;
 }

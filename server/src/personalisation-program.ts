@@ -4,14 +4,14 @@ import { searchHandlers } from "@skaenk/api/personalisation/search-handlers";
 import type { Platform } from "@skaenk/api/platform/context";
 import type { Tables } from "@skaenk/api/tables";
 import type { Personalisation } from "@skaenk/personalisation/app";
-import type { FrontDoorParts } from "./front-door.ts";
+import type { HttpServerOptions } from "./http-server.ts";
 import { isSearchAddress } from "./search-address.ts";
 import { startPatiently } from "./start-patiently.ts";
 
 /** Batches of a whole catalogue; what each key may send is the service's own to say. */
 const largestBody = 16 * 1024 * 1024;
 
-type Program = FrontDoorParts["programs"][number];
+type Program = HttpServerOptions["programs"][number];
 
 export type Ranking = {
   /** The built-in service at its own addresses; none when the settings name another. */
@@ -23,14 +23,14 @@ export type Ranking = {
   stop(): Promise<void>;
 };
 
-type Parts = Platform<Tables> & { databaseUrl: string; ranker: Ranker };
+type Options = Platform<Tables> & { databaseUrl: string; ranker: Ranker };
 
 /**
  * Search and recommendations in the shop's process: the built-in service, in a schema of its own, and the sender that tells it
  * (or the one that the settings name) of every change. The service's code is not even read before the shop is open.
  */
-export function openRanking(parts: Parts): Ranking {
-  const { settings, log, ranker } = parts;
+export function openRanking(options: Options): Ranking {
+  const { settings, log, ranker } = options;
   const builtIn = settings.personalisation.url === undefined;
   const stopping = new AbortController();
   let running: Personalisation | undefined;
@@ -40,10 +40,10 @@ export function openRanking(parts: Parts): Ranking {
     if (builtIn) {
       const tell = (error: unknown) =>
         log.error({ error }, "search and recommendations did not start and are tried again; the shop ranks by itself");
-      running = await startPatiently(() => createBuiltIn(parts), { tell, signal: stopping.signal });
+      running = await startPatiently(() => createBuiltIn(options), { tell, signal: stopping.signal });
     }
     const tells = settings.role !== "web" && !stopping.signal.aborted;
-    return tells ? await startOutbox(parts, searchHandlers(parts, ranker)) : undefined;
+    return tells ? await startOutbox(options, searchHandlers(options, ranker)) : undefined;
   };
 
   return {
@@ -65,7 +65,7 @@ export function openRanking(parts: Parts): Ranking {
   };
 }
 
-async function createBuiltIn({ settings, databaseUrl, direct, log }: Parts): Promise<Personalisation> {
+async function createBuiltIn({ settings, databaseUrl, direct, log }: Options): Promise<Personalisation> {
   const { createPersonalisation } = await import("@skaenk/personalisation/app");
   const { datasetId, apiKey, browserKey, retentionDays } = settings.personalisation;
   return createPersonalisation({

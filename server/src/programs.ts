@@ -14,15 +14,15 @@ import { mailCatcher } from "@skaenk/mocks/mail-catcher";
 import { createPaymentPage } from "@skaenk/mocks/payment-page";
 import { Hono } from "hono";
 import { ageGateAnswer } from "./age-gate-answer.ts";
-import type { FrontDoorParts } from "./front-door.ts";
 import { healthProgram } from "./health-program.ts";
+import type { HttpServerOptions } from "./http-server.ts";
 
-type Program = FrontDoorParts["programs"][number];
+type Program = HttpServerOptions["programs"][number];
 
 /** What other sites send by nature. */
 const openToOthers = [paymentWebhook, unsubscribeNewsletter, unsubscribeWithOneClick].map(patternOf);
 
-type Parts = {
+type Options = {
   api: OpenAPIHono;
   answers: ResponseCache;
   settings: Settings;
@@ -32,8 +32,8 @@ type Parts = {
   version: () => number;
 };
 
-/** The programs with an address of their own, in the order the front door asks them. */
-export function shopPrograms({ api, answers, settings, personalisation, readiness, version }: Parts): Program[] {
+/** The programs with an address of their own, in the order the HTTP server asks them. */
+export function shopPrograms({ api, answers, settings, personalisation, readiness, version }: Options): Program[] {
   const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
   return [
     healthProgram(readiness),

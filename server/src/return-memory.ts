@@ -11,14 +11,14 @@ const mostInUse = 200 * 1024 * 1024;
 type Collector = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
 /** What is asked of the process; tests have their own. */
-export type Ground = { cpuMicroseconds(): number; bytesInUse(): number; cleanUp(): void };
+export type ProcessMemory = { cpuMicroseconds(): number; bytesInUse(): number; cleanUp(): void };
 
 /**
  * Gives back the memory that work has taken, once after each spell of work, when the shop has come to rest. V8 keeps the room
  * that new objects needed at the busiest moment, such as the start, and has no reason of its own to let go of it.
  * @returns what to call every `lookEveryMs`
  */
-export function whenAtRest({ cpuMicroseconds, bytesInUse, cleanUp }: Ground): () => void {
+export function whenAtRest({ cpuMicroseconds, bytesInUse, cleanUp }: ProcessMemory): () => void {
   let before = cpuMicroseconds();
   let hasWorked = true;
   return () => {

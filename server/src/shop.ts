@@ -17,9 +17,8 @@ import { listCategories } from "@skaenk/contract/catalogue";
 import { createCall, type Transport } from "@skaenk/contract/client";
 import { openJobs } from "./background-jobs.ts";
 import { closeServer, sayLast } from "./close-server.ts";
-import { openClosedDoor } from "./closed-door.ts";
-import { type EarlyDoor, openEarlyDoor } from "./early-door.ts";
-import { frontDoor, standBehind } from "./front-door.ts";
+import { openClosedShop } from "./closed-shop.ts";
+import { attachListener, requestListener } from "./http-server.ts";
 import { measurePages } from "./metrics/measure-pages.ts";
 import { openMetricsListener } from "./metrics/metrics-listener.ts";
 import { watchShop } from "./metrics/watch-shop.ts";
@@ -31,9 +30,10 @@ import { openRanking } from "./personalisation-program.ts";
 import { shopPrograms } from "./programs.ts";
 import { reachBackend } from "./reach-backend.ts";
 import type { RenderBudget } from "./render-budget.ts";
+import { openStartupServer, type StartupServer } from "./startup-server.ts";
 import { StaticFiles } from "./static-files.ts";
 
-/** A balancer has what it sent last answered, and finds the door closed for the next. */
+/** A balancer has what it sent last answered, and finds nobody listening for the next. */
 const afterDrainMs = 1_000;
 
 const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "services", "api", "seed");
@@ -53,7 +53,7 @@ export type ShopOptions = {
   keepPages?: boolean;
   budget?: RenderBudget;
   /** Where something listens already. */
-  door?: EarlyDoor;
+  startup?: StartupServer;
   /** What an empty database is filled with; when absent the demo shop, and nothing in production. */
   content?: () => Promise<Shop>;
 };
@@ -67,8 +67,8 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     for (const step of closers.reverse()) await step().catch((error: unknown) => log.warn({ error }, "stopping"));
   };
   try {
-    const { server, address } = options.door ?? (await openEarlyDoor(settings));
-    // Where the start fails; a shop that has opened closes its door before anything else.
+    const { server, address } = options.startup ?? (await openStartupServer(settings));
+    // Where the start fails; a shop that has opened stops listening before anything else.
     closers.push(async () => server.listening && (await closeServer(server)));
     const platform = await openPlatform({ settings, log, closers, content });
     const { version } = platform.changes;
@@ -84,7 +84,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     closers.push(rendering.close);
     const quarantine = await watchQuarantine(platform);
     closers.push(quarantine.stop);
-    const { http: api, call } = createApi(platform, { ranker, answers, rendering, readiness, ...quarantine.doors });
+    const { http: api, call } = createApi(platform, { ranker, answers, rendering, readiness, ...quarantine.forApi });
     const filling = settings.role === "worker" ? undefined : fillShelves(call);
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
     platform.changes.subscribe((change) => dropChanged(cache, change));
@@ -97,7 +97,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       fromSource,
       closers,
     });
-    const listener = frontDoor({
+    const listener = requestListener({
       programs: [
         ...shopPrograms({ api, answers, settings, personalisation: ranking.programs, readiness, version }),
         ...apps.programs,
@@ -107,7 +107,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       ...("development" in apps && apps.development ? { development: apps.development } : {}),
       cache,
       ...(budget ? { budget } : {}),
-      ...("door" in apps ? { door: apps.door } : {}),
+      ...("closedShop" in apps ? { closedShop: apps.closedShop } : {}),
       log,
       publicUrl: settings.publicUrl,
       formTargets: pageOriginsOf(settings.payments),
@@ -117,7 +117,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     if (settings.metrics) closers.push((await openMetricsListener(settings.metrics)).stop);
     await filling;
     filled = true;
-    standBehind(server, listener);
+    attachListener(server, listener);
     closers.push(() => closeServer(server, drained ? afterDrainMs : 0));
     if (settings.role !== "web") {
       closers.push((await quarantine.whenReleased(async () => openJobs(platform, rendering))).stop);
@@ -146,11 +146,11 @@ function fillShelves(call: Transport): Promise<unknown> {
 }
 
 /** A worker shows nobody anything. */
-async function openAppsOf(parts: Parameters<typeof openApps>[0]) {
-  if (parts.settings.role === "worker") return { programs: [], storefront: noPages, files: new StaticFiles("") };
-  const { office, storefront, load, ...apps } = await openApps(parts);
-  const door = openClosedDoor(parts);
-  return { ...apps, door, programs: [office], storefront: measurePages(storefront, load) };
+async function openAppsOf(options: Parameters<typeof openApps>[0]) {
+  if (options.settings.role === "worker") return { programs: [], storefront: noPages, files: new StaticFiles("") };
+  const { office, storefront, load, ...apps } = await openApps(options);
+  const closedShop = openClosedShop(options);
+  return { ...apps, closedShop, programs: [office], storefront: measurePages(storefront, load) };
 }
 
 /** Only an empty shop needs what reads the files. */

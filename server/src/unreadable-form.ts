@@ -1,4 +1,4 @@
-import type { FrontRefusal } from "./front-refusals.ts";
+import type { FrontRefusal } from "./http-refusals.ts";
 
 const fields = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const parts = /^multipart\/form-data\s*;/i;

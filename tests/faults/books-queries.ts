@@ -119,8 +119,8 @@ export async function listCertain(db: Db, orderNumbers: string[]): Promise<Set<s
   return new Set(rows.map(({ order_number }) => order_number));
 }
 
-/** Orders that the desk may do something with. */
-export const listForDesk = (db: Db, limit: number) =>
+/** Orders that the office may do something with. */
+export const listForOffice = (db: Db, limit: number) =>
   sql<{ order_number: string; status: string }>`
     select order_number, status from orders
     where status in ('confirmed', 'picking', 'shipped', 'withdrawal_received') order by random() limit ${limit}`.execute(

@@ -14,7 +14,7 @@ export type Acknowledged = {
 
 export const nothingYet = (): Acknowledged => ({ answers: 0, orders: [], members: [], hearts: [], known: [] });
 
-type Around = { url: string; draw: Draw; skus: string[]; recipes: string[]; said: Acknowledged };
+type BuyersOptions = { url: string; draw: Draw; skus: string[]; recipes: string[]; said: Acknowledged };
 
 const form = {
   email: "anna@example.dk",
@@ -34,7 +34,7 @@ class Browser {
   readonly #address = `203.0.${people % 250}.${1 + (++people % 250)}`;
   readonly said: Acknowledged;
 
-  constructor({ url, said }: Around, known: boolean) {
+  constructor({ url, said }: BuyersOptions, known: boolean) {
     this.#url = url;
     this.said = said;
     const choices = { functional: true, statistics: known, personalisation: known };
@@ -90,11 +90,11 @@ class Browser {
 }
 
 /** A crowd that shops until it is told to stop; nobody leaves in the middle of a press. */
-export function openBuyers(around: Around, count: number): { stop(): Promise<void> } {
+export function openBuyers(options: BuyersOptions, count: number): { stop(): Promise<void> } {
   let isOpen = true;
   const open = () => isOpen;
   const walk = async () => {
-    while (isOpen) await visit(around, open);
+    while (isOpen) await visit(options, open);
   };
   const walking = Promise.all(Array.from({ length: count }, walk));
   return {
@@ -105,10 +105,10 @@ export function openBuyers(around: Around, count: number): { stop(): Promise<voi
   };
 }
 
-async function visit(around: Around, open: () => boolean): Promise<void> {
-  const { draw, skus, recipes, said } = around;
+async function visit(options: BuyersOptions, open: () => boolean): Promise<void> {
+  const { draw, skus, recipes, said } = options;
   const known = draw.chance(0.5);
-  const browser = new Browser(around, known);
+  const browser = new Browser(options, known);
   await browser.once("GET", `/products?q=gin&pageSize=${1 + draw.below(30)}`);
   await browser.once("GET", "/search?q=negroni");
   // A member's hearts are the member's; here they are looked for under the browser's name.

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openPaymentDesk } from "../../services/api/src/checkout/open-desk.ts";
+import { openPayments } from "../../services/api/src/checkout/open-checkout.ts";
 import { tendOrders } from "../../services/api/src/checkout/tend-orders.ts";
 import { carryOutStep } from "../../services/api/src/orders/carry-out-step.ts";
 import { IllegalTransition } from "../../services/api/src/orders/status-machine.ts";
 import { Refused } from "../../services/api/src/platform/refuse.ts";
 import { checkBooks } from "./books.ts";
-import { countUnsettled, emptyDisk, fillDisk, listBackends, listForDesk } from "./books-queries.ts";
+import { countUnsettled, emptyDisk, fillDisk, listBackends, listForOffice } from "./books-queries.ts";
 import { type Acknowledged, nothingYet, openBuyers } from "./buyers.ts";
 import { type Draw, drawFrom } from "./draw.ts";
 import { type World, worldLog } from "./world.ts";
@@ -135,19 +135,19 @@ export async function runFaults(
   return outcome;
 }
 
-type Around = { draw: Draw; said: Acknowledged; people: number; outcome: Outcome };
+type Options = { draw: Draw; said: Acknowledged; people: number; outcome: Outcome };
 
-async function oneFault(world: World, fault: Fault, { draw, said, people, outcome }: Around): Promise<string[]> {
+async function oneFault(world: World, fault: Fault, { draw, said, people, outcome }: Options): Promise<string[]> {
   const { outside, goods, recipes } = world;
   const skus = goods.map(({ sku }) => sku);
   const buyers = openBuyers({ url: outside.url, draw, skus, recipes, said }, people);
-  const desk = openDeskWork(world, draw, outcome);
+  const office = startOfficeWork(world, draw, outcome);
   await sleep(300 + draw.below(500));
   await fault.hurt(world, draw);
   await sleep(200);
   await fault.mend?.(world);
   await sleep(600);
-  await Promise.all([buyers.stop(), desk.stop()]);
+  await Promise.all([buyers.stop(), office.stop()]);
   Object.assign(outside.moods, { provider: "well", webhooks: "well", smtp: "well", search: "well" });
   const unsettled = await comeToRest(world);
   return unsettled ?? (await checkBooks(world, said));
@@ -156,10 +156,10 @@ async function oneFault(world: World, fault: Fault, { draw, said, people, outcom
 /** Lets time pass until nothing waits any more. @returns what does, when it takes too long */
 async function comeToRest(world: World): Promise<string[] | undefined> {
   const platform = { ...world.inspect, settings: world.settings, log: worldLog(), now: world.now };
-  const desk = openPaymentDesk(platform as never);
+  const office = openPayments(platform as never);
   for (let round = 0; round < 120; round += 1) {
     world.forward(5 * 60_000);
-    await tendOrders(desk).catch(() => 0);
+    await tendOrders(office).catch(() => 0);
     await sleep(200);
     const { waiting, unpaid } = await countUnsettled(world.inspect.db).catch(() => ({ waiting: 1, unpaid: 0 }));
     if (waiting === 0 && unpaid === 0) return undefined;
@@ -173,12 +173,12 @@ async function comeToRest(world: World): Promise<string[] | undefined> {
 }
 
 /** The people who pack: each step under a key, and again under the same key until there is an answer. */
-function openDeskWork(world: World, draw: Draw, outcome: Outcome): { stop(): Promise<void> } {
+function startOfficeWork(world: World, draw: Draw, outcome: Outcome): { stop(): Promise<void> } {
   let open = true;
   const work = async () => {
     while (open) {
       await sleep(120);
-      const found = await listForDesk(world.desk.db, 1).catch(() => undefined);
+      const found = await listForOffice(world.office.db, 1).catch(() => undefined);
       const [order] = found?.rows ?? [];
       if (!order) continue;
       const step =
@@ -205,11 +205,11 @@ async function tryStep(
   outcome: Outcome,
 ): Promise<boolean> {
   try {
-    await carryOutStep(world.desk.db, { ...asked, note: undefined, now: world.now() });
+    await carryOutStep(world.office.db, { ...asked, note: undefined, now: world.now() });
     outcome.steps += 1;
     return true;
   } catch (error) {
-    // A no is an answer; anything else was the fault, and the desk presses again.
+    // A no is an answer; anything else was the fault, and the office presses again.
     if (process.env.FAULTS_LOG) console.error(String(error).slice(0, 300));
     return error instanceof RangeError || error instanceof IllegalTransition || error instanceof Refused;
   }

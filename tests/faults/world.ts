@@ -29,7 +29,7 @@ export type World = {
   /** Past the proxy, for looking at what is there. */
   inspect: OpenDatabase<Tables>;
   /** Through the proxy, as the shop itself goes. */
-  desk: OpenDatabase<Tables>;
+  office: OpenDatabase<Tables>;
   /** What is sold, how much of each there was at the beginning, and some drinks. */
   goods: { sku: string; stock: number }[];
   recipes: string[];
@@ -74,14 +74,14 @@ export async function openWorld(searchDatabaseUrl: string): Promise<World> {
       keepRunning(role, env, () => ahead, outside),
     );
   await Promise.all([...programs.values()].map(({ up }) => up()));
-  const desk = openDatabase<Tables>(postgres.url(proxy.port), 6);
+  const office = openDatabase<Tables>(postgres.url(proxy.port), 6);
   return {
     postgres,
     proxy,
     outside,
     settings: readSettings({ ...process.env, ...env }),
     inspect,
-    desk,
+    office,
     goods,
     recipes: (await inspect.db.selectFrom("recipes").select("slug").limit(20).execute()).map(({ slug }) => slug),
     now: () => new Date(Date.now() + ahead),
@@ -92,7 +92,7 @@ export async function openWorld(searchDatabaseUrl: string): Promise<World> {
     signal: async (role, signal) => await programs.get(role)?.signal(signal),
     stop: async () => {
       await Promise.all([...programs.values()].map((one) => one.stop()));
-      await desk.close();
+      await office.close();
       await inspect.close();
       await outside.stop();
       await proxy.close();

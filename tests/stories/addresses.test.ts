@@ -33,7 +33,7 @@ describe("addresses", () => {
     await page.getByRole("main").getByRole("status").waitFor();
   });
 
-  story("that lead nowhere stand behind the door too, since they show drinks", async ({ open }) => {
+  story("that lead nowhere stand behind the age gate too, since they show drinks", async ({ open }) => {
     const page = await open({ past18: false, complaints: [/404/] });
     await page.goto("/findes-ikke");
     await page.getByRole("dialog").getByRole("button", { name: "Ja, jeg er fyldt 18 år" }).click();

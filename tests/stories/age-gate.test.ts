@@ -4,7 +4,7 @@ import { shopUrl, story } from "../support/story.ts";
 const yes = { name: "Ja, jeg er fyldt 18 år" };
 const no = { name: "Nej", exact: true };
 
-describe("at the door", () => {
+describe("the age gate", () => {
   story("a visitor says yes and stays on the page", async ({ open }) => {
     const page = await open({ past18: false });
     await page.goto("/drink/negroni");

@@ -22,16 +22,16 @@ describe("the club", () => {
     );
   }
 
-  story("leads whoever is not logged in to the door and back to where they were", async ({ open }) => {
+  story("leads whoever is not logged in to the login and back to where they were", async ({ open }) => {
     const page = await open();
     await joinClub(page, "tilbage@example.dk");
     await page.getByRole("button", { name: "Log ud" }).click();
     await page.getByRole("heading", { name: "Velkommen tilbage" }).waitFor();
     await page.goto("/klub/bestilling");
-    const door = page.getByRole("region", { name: "Velkommen tilbage" });
-    await door.getByLabel("E-mail").first().fill("tilbage@example.dk");
-    await door.getByLabel("Kodeord").fill(memberPassword);
-    await door.getByRole("button", { name: "Log ind" }).click();
+    const login = page.getByRole("region", { name: "Velkommen tilbage" });
+    await login.getByLabel("E-mail").first().fill("tilbage@example.dk");
+    await login.getByLabel("Kodeord").fill(memberPassword);
+    await login.getByRole("button", { name: "Log ind" }).click();
     await page.getByText("Du har ingen tidligere ordrer at vise.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/klub/bestilling");
   });
@@ -126,10 +126,10 @@ describe("the club", () => {
   story("buys a special offer for points and uses it in the cart, without JavaScript", async ({ open }) => {
     const page = await open({ javaScript: false, width: 390 });
     await page.goto("/klub/login");
-    const door = page.getByRole("region", { name: "Velkommen tilbage" });
-    await door.getByLabel("E-mail").first().fill("demo@skaenk.example");
-    await door.getByLabel("Kodeord").fill("skaal for klubben");
-    await door.getByRole("button", { name: "Log ind" }).click();
+    const login = page.getByRole("region", { name: "Velkommen tilbage" });
+    await login.getByLabel("E-mail").first().fill("demo@skaenk.example");
+    await login.getByLabel("Kodeord").fill("skaal for klubben");
+    await login.getByRole("button", { name: "Log ind" }).click();
     await page.goto("/klub/oversigt");
     await page.getByRole("button", { name: "Brug 60 point" }).click();
     const code = page.getByRole("list", { name: "Dine koder" }).getByRole("listitem").first();

@@ -12,10 +12,10 @@ async function press(page: Page, drink: string, button: "Gem som favorit" | "På
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/klub/login");
-  const door = page.getByRole("region", { name: "Velkommen tilbage" });
-  await door.getByLabel("E-mail").first().fill(email);
-  await door.getByLabel("Kodeord").fill(memberPassword);
-  await door.getByRole("button", { name: "Log ind" }).click();
+  const login = page.getByRole("region", { name: "Velkommen tilbage" });
+  await login.getByLabel("E-mail").first().fill(email);
+  await login.getByLabel("Kodeord").fill(memberPassword);
+  await login.getByRole("button", { name: "Log ind" }).click();
   await page.getByRole("button", { name: "Log ud" }).waitFor();
 }
 
@@ -34,7 +34,7 @@ const inAccount = (page: Page): Promise<string[]> =>
 
 describe("favourites", () => {
   story("of two devices become one list at login, and stay one", async ({ open }) => {
-    const [phone, desk] = [await open({ width: 390 }), await open()];
+    const [phone, desktop] = [await open({ width: 390 }), await open()];
     await press(phone, "mojito", "Gem som favorit");
     await press(phone, "mojito", "På drinklisten");
     await press(phone, "negroni", "Gem som favorit");
@@ -42,13 +42,13 @@ describe("favourites", () => {
     await expect.poll(() => inAccount(phone)).toEqual(["negroni", "mojito"]);
     await phone.getByRole("link", { name: /Klub ?\(du er logget ind\)/ }).waitFor();
 
-    await press(desk, "negroni", "Gem som favorit");
-    await press(desk, "daiquiri", "Gem som favorit");
-    await press(desk, "daiquiri", "På drinklisten");
-    await logIn(desk, "storm@example.dk");
-    await count(desk, "Favoritter", 3);
-    await count(desk, "Drinkliste", 2);
-    await expect.poll(async () => (await inAccount(desk)).toSorted()).toEqual(["daiquiri", "mojito", "negroni"]);
+    await press(desktop, "negroni", "Gem som favorit");
+    await press(desktop, "daiquiri", "Gem som favorit");
+    await press(desktop, "daiquiri", "På drinklisten");
+    await logIn(desktop, "storm@example.dk");
+    await count(desktop, "Favoritter", 3);
+    await count(desktop, "Drinkliste", 2);
+    await expect.poll(async () => (await inAccount(desktop)).toSorted()).toEqual(["daiquiri", "mojito", "negroni"]);
 
     // Right after a reload on the other device, and taken away there for both.
     await phone.reload();
@@ -57,14 +57,14 @@ describe("favourites", () => {
     await press(phone, "negroni", "Gem som favorit");
     await count(phone, "Favoritter", 2);
     await expect.poll(async () => (await inAccount(phone)).toSorted()).toEqual(["daiquiri", "mojito"]);
-    await desk.reload();
-    await count(desk, "Favoritter", 2);
+    await desktop.reload();
+    await count(desktop, "Favoritter", 2);
 
     // Nothing is left behind for the next one at the same browser.
-    await desk.goto("/klub/oversigt");
-    await desk.getByRole("button", { name: "Log ud" }).click();
-    await count(desk, "Favoritter", 0);
-    expect(await desk.evaluate(() => localStorage.getItem("account"))).toBeNull();
+    await desktop.goto("/klub/oversigt");
+    await desktop.getByRole("button", { name: "Log ud" }).click();
+    await count(desktop, "Favoritter", 0);
+    expect(await desktop.evaluate(() => localStorage.getItem("account"))).toBeNull();
   });
 
   story("pressed without a connection are told when there is one", async ({ open }) => {

@@ -6,7 +6,7 @@ import { createLog } from "@skaenk/api/platform/log";
 import { readSettings } from "@skaenk/api/platform/settings";
 import { overHttp } from "@skaenk/contract/client";
 import { afterAll, beforeAll, expect } from "vitest";
-import { openFrontDoor } from "../../server/src/front-door.ts";
+import { openHttpServer } from "../../server/src/http-server.ts";
 import { PageCache } from "../../server/src/page-cache.ts";
 import { StaticFiles } from "../../server/src/static-files.ts";
 import { loadBuild, openStorefront } from "../../server/src/storefront.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
     }, shopUrl()),
     log,
   });
-  server = openFrontDoor({
+  server = openHttpServer({
     programs: [],
     storefront,
     files: new StaticFiles(join(build, "client")),

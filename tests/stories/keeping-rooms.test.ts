@@ -45,7 +45,7 @@ story("a wrong CVR number is said beside its field, and what was typed stays", a
   await page.evaluate(() => localStorage.clear());
 });
 
-story("the rooms of the shop's keeping are accessible, on a phone by night and at a desk", async ({ open }) => {
+story("the rooms of the shop's keeping are accessible, on a phone by night and on a desktop", async ({ open }) => {
   for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
     const page = await ownerAt(open, visitor);
     for (const path of [

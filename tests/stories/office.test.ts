@@ -49,7 +49,7 @@ story("a product is saved without JavaScript, and what is wrong is said beside i
   expect(await page.getByText("Skal være mellem 0 og 100").first().isVisible()).toBe(true);
 });
 
-story("every room of the office is accessible, on a phone and at a desk, by day and by night", async ({ open }) => {
+story("every room of the office is accessible, on a phone and on a desktop, by day and by night", async ({ open }) => {
   for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
     const page = await ownerAt(open, visitor);
     for (const path of [

@@ -6,7 +6,7 @@ import { story } from "../support/story.ts";
 describe("withdrawing from a purchase", () => {
   for (const javaScript of [true, false]) {
     story(`takes two steps and no login, ${javaScript ? "with" : "without"} JavaScript`, async ({ open }) => {
-      // Nobody has answered at the door, and nobody has chosen cookies.
+      // Nobody has answered the age gate, and nobody has chosen cookies.
       const page = await open({
         javaScript,
         width: 390,

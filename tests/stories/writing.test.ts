@@ -145,7 +145,7 @@ story("a story is written without JavaScript, and what is wrong stands beside it
   await page.getByText(/Et link skal begynde med/).waitFor();
 });
 
-story("the writer's rooms are accessible, on a phone and at a desk, by day and by night", async ({ open }) => {
+story("the writer's rooms are accessible, on a phone and on a desktop, by day and by night", async ({ open }) => {
   for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
     const page = await writerAt(open, visitor);
     for (const path of [

@@ -1,6 +1,6 @@
 import { MobilePayStandIn } from "@skaenk/mocks/mobilepay-stand-in";
 import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
-import { openPaymentDesk, type PaymentDesk } from "../../services/api/src/checkout/open-desk.ts";
+import { openPayments, type PaymentContext } from "../../services/api/src/checkout/open-checkout.ts";
 import type { PaymentProvider } from "../../services/api/src/checkout/payment/payment-provider.ts";
 import { prepareProviders } from "../../services/api/src/checkout/payment/prepare-providers.ts";
 import { stockTestGoods } from "../../services/api/src/test-goods.ts";
@@ -10,7 +10,7 @@ import { TestBuyer } from "../../services/api/src/test-till.ts";
 /** One provider beside the shop, with everything that can go wrong between them. */
 export type Rig = {
   shop: TestShop;
-  desk: PaymentDesk;
+  checkout: PaymentContext;
   provider: PaymentProvider;
   newBuyer(): TestBuyer;
   /** What the customer, or the provider by itself, does. */
@@ -90,14 +90,14 @@ export async function openRig(name: string): Promise<Rig> {
     return await standIn.app.request(`${pathname}${search}`, init);
   };
   shop = await openTestShop({ PUBLIC_URL: publicUrl, ...wiring.env }, { fill: stockTestGoods, fetch: network });
-  const desk = openPaymentDesk(shop, network);
-  const provider = desk.payments.get(name);
+  const checkout = openPayments(shop, network);
+  const provider = checkout.payments.get(name);
   if (!provider) throw new Error(`The provider ${name} is not open`);
-  await prepareProviders(desk);
+  await prepareProviders(checkout);
   const { api } = shop;
   return {
     shop,
-    desk,
+    checkout,
     provider,
     newBuyer: () => new TestBuyer(api, network),
     act: (reference, outcome) => standIn.act(wiring.referenceThere(reference), outcome),

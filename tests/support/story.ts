@@ -3,11 +3,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { expect, inject, test } from "vitest";
 
 export type Visitor = {
-  /** 390 for a phone, 1280 for a desk. */
+  /** 390 for a phone, 1280 for a desktop. */
   width?: number;
   theme?: "light" | "dark";
   javaScript?: boolean;
-  /** Has said yes at the door already. */
+  /** Has said yes to the age gate already. */
   past18?: boolean;
   /** Has answered the question about cookies already: nothing but the necessary ones. */
   choseCookies?: boolean;

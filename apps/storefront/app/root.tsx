@@ -131,7 +131,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const passed = useGatePassed(root?.agePassed ?? false);
   return (
     <>
-      {/* What is not there shows drinks instead, so it stands behind the door like every page with drinks. */}
+      {/* What is not there shows drinks instead, so it stands behind the age gate like every page with drinks. */}
       {root && !passed && isMissing(error) && <AgeGate productName={root.shop.productName} />}
       {root ? (
         <ShopFrame shop={root.shop}>

@@ -96,7 +96,7 @@ type Part<Of, Name extends string, Side extends "input" | "output"> = Of extends
     : unknown
   : unknown;
 
-type Parts<Of, Side extends "input" | "output"> = Part<Of, "params", Side> &
+type RequestParts<Of, Side extends "input" | "output"> = Part<Of, "params", Side> &
   Part<Of, "query", Side> &
   Part<Of, "headers", Side> &
   Part<Of, "body", Side>;
@@ -104,10 +104,10 @@ type Parts<Of, Side extends "input" | "output"> = Part<Of, "params", Side> &
 type Flat<Value> = { [Key in keyof Value]: Value[Key] };
 
 /** What a caller hands over: `{ params, query, headers, body }`, as far as the endpoint has them. */
-export type InputOf<Of> = Flat<Parts<Of, "input">>;
+export type InputOf<Of> = Flat<RequestParts<Of, "input">>;
 
 /** The same, checked, with what was left out filled in: what the endpoint's handler is given. */
-export type CheckedInput<Of> = Flat<Parts<Of, "output">>;
+export type CheckedInput<Of> = Flat<RequestParts<Of, "output">>;
 
 /** What an endpoint answers when it says yes. */
 export type AnswerOf<Of> = Of extends { answer: infer Schema }

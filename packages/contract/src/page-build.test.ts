@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BrowserGround, buildHeader, moveOnWhole } from "./page-build.ts";
+import { type BrowserEnvironment, buildHeader, moveOnWhole } from "./page-build.ts";
 
 type Told = Parameters<Parameters<ReturnType<typeof moveOnWhole>["router"]>[0]["instrument"]>[0];
 
 let build: string | undefined;
 let loaded: string[];
 let back: () => void;
-let browser: BrowserGround;
+let browser: BrowserEnvironment;
 let navigate: Told["navigate"];
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ export const ownBuild = (): string | undefined =>
   (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 
 /** What is asked of the browser; tests have their own. */
-export type BrowserGround = {
+export type BrowserEnvironment = {
   fetch: typeof fetch;
   location: { readonly href: string; assign(address: string): void };
   addEventListener(type: "popstate", heard: () => void): unknown;
@@ -22,7 +22,7 @@ type Navigate = (go: () => Promise<unknown>, navigation: Navigation) => Promise<
  * @param own the build that this page is of
  * @returns what the router is to be instrumented with
  */
-export function moveOnWhole(own = ownBuild(), browser: BrowserGround = window) {
+export function moveOnWhole(own = ownBuild(), browser: BrowserEnvironment = window) {
   let outdated = false;
   let leadsTo: string | undefined;
   const ask = browser.fetch.bind(browser);

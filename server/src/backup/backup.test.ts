@@ -61,7 +61,7 @@ async function sentOrder(): Promise<void> {
     carryOutStep(till.db, { step: name, orderNumber, key: `${name}-${orderNumber}`, note: undefined, now: till.now() });
   await step("pick");
   await step("ship");
-  await runPaymentRequests(till.desk);
+  await runPaymentRequests(till.checkout);
 }
 
 it("takes a backup while people buy, and proves that it holds", async () => {

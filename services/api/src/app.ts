@@ -9,16 +9,16 @@ import { dropOnChange, openResponseCache, type ResponseCache } from "./caching/r
 import { campaignEndpoints } from "./campaigns/routes.ts";
 import { basketEndpoints } from "./cart/basket-routes.ts";
 import { goodsIn } from "./cart/load-cart.ts";
-import { meansOf } from "./cart/points-purse.ts";
+import { benefitsOf } from "./cart/member-benefits.ts";
 import { cartEndpoints } from "./cart/routes.ts";
 import { catalogueEndpoints } from "./catalogue/routes.ts";
 import { ageEndpoints } from "./checkout/age/routes.ts";
-import { type CheckoutDesk, openDesk } from "./checkout/open-desk.ts";
+import { type CheckoutContext, openCheckout } from "./checkout/open-checkout.ts";
 import { refreshPayments } from "./checkout/payment/poll-payments.ts";
 import { paymentEndpoints } from "./checkout/payment/routes.ts";
 import { checkoutEndpoints } from "./checkout/routes.ts";
 import { openClub } from "./club/open-club.ts";
-import { openPurse } from "./club/points/open-purse.ts";
+import { openMemberPoints } from "./club/points/open-member-points.ts";
 import { clubEndpoints } from "./club/routes.ts";
 import { collectionEndpoints } from "./collections/routes.ts";
 import { consentEndpoints } from "./consents/routes.ts";
@@ -68,7 +68,7 @@ import { withdrawalEndpoints } from "./withdrawals/routes.ts";
 import { previewEndpoints } from "./writing/preview.ts";
 
 /** What the backend reaches the outside with, and where it keeps answers that others may give out; tests put their own there. */
-export type ApiDoors = {
+export type ApiOptions = {
   fetch?: typeof fetch;
   ranker?: Ranker;
   answers?: ResponseCache;
@@ -81,22 +81,26 @@ export type ApiDoors = {
 export type Api = { http: OpenAPIHono; call: Transport };
 
 /** The product backend: every feature's endpoints. The contents page of the API. */
-export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api {
+export function createApi(platform: Platform<Tables>, options: ApiOptions = {}): Api {
   const { db, log, changes, settings } = platform;
   const shelves = openShelves(platform);
-  const cache = doors.answers ?? openResponseCache();
-  const rendering = doors.rendering ?? openRendering(log);
+  const cache = options.answers ?? openResponseCache();
+  const rendering = options.rendering ?? openRendering(log);
   const papers = housePrinter(rendering);
   const folder = new MediaFolder(settings.mediaDir);
   dropOnChange(cache, changes);
-  const ranker = doors.ranker ?? openRanker(settings, log);
+  const ranker = options.ranker ?? openRanker(settings, log);
   const delivery = deliverAsTold(bundledDelivery(), settings.live);
   const elsewhere = dataAtService(platform, ranker);
-  const readiness = doors.readiness ?? openReadiness(platform);
+  const readiness = options.readiness ?? openReadiness(platform);
   const club = openClub(platform, { shelves, delivery, elsewhere });
   const { nameVisitor, knownTo } = club;
   const whoAsks = knowWhoAsks(nameVisitor);
-  const desk = openDesk(platform, { shelves, delivery, purse: openPurse(club), knownTo }, doors.fetch);
+  const checkout = openCheckout(
+    platform,
+    { shelves, delivery, memberPoints: openMemberPoints(club), knownTo },
+    options.fetch,
+  );
   const search = { ranker, whoAsks, readCards: openCards(shelves) };
   const shared = { shelves, members: club.sessions, knownTo };
 
@@ -105,7 +109,7 @@ export function createApi(platform: Platform<Tables>, doors: ApiDoors = {}): Api
   const kept = publicEndpoints(shelves);
   const others = new Endpoints().include(
     healthEndpoints(readiness),
-    refuseWhileClosed(refuseInQuarantine(tillEndpoints(platform, desk), doors.quarantined), {
+    refuseWhileClosed(refuseInQuarantine(tillEndpoints(platform, checkout), options.quarantined), {
       isOpen: () => settings.live.open,
       isStaff: async (caller) => (await staff.session(caller)) !== undefined,
     }),
@@ -153,17 +157,18 @@ const publicEndpoints = (shelves: Shelves): Endpoints =>
   );
 
 /** From the cart to the receipt. */
-const tillEndpoints = (platform: Platform<Tables>, desk: CheckoutDesk): Endpoints =>
+const tillEndpoints = (platform: Platform<Tables>, checkout: CheckoutContext): Endpoints =>
   new Endpoints().include(
-    cartEndpoints(platform, desk),
+    cartEndpoints(platform, checkout),
     deliveryEndpoints({
-      ...desk,
-      cartOf: (visitorId, caller) => goodsIn(desk, visitorId, meansOf(desk.purse, desk.db, caller)),
+      ...checkout,
+      cartOf: (visitorId, caller) =>
+        goodsIn(checkout, visitorId, benefitsOf(checkout.memberPoints, checkout.db, caller)),
     }),
-    ageEndpoints(desk),
-    checkoutEndpoints(desk),
-    paymentEndpoints(desk),
-    orderEndpoints({ ...desk, refreshPayment: ({ id }) => refreshPayments(desk, id) }),
+    ageEndpoints(checkout),
+    checkoutEndpoints(checkout),
+    paymentEndpoints(checkout),
+    orderEndpoints({ ...checkout, refreshPayment: ({ id }) => refreshPayments(checkout, id) }),
   );
 
 function openHttp({ settings, changes }: Platform<Tables>, refusalOf: ReturnType<typeof openRefusals>): OpenAPIHono {

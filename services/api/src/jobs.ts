@@ -5,7 +5,7 @@ import { runWaitingSets } from "./audit/run-change-set.ts";
 import { writeErasures } from "./backup/erased-list.ts";
 import { backUpNightly } from "./backup/nightly.ts";
 import { removeOldCarts } from "./cart/remove-old-carts.ts";
-import { openPaymentDesk } from "./checkout/open-desk.ts";
+import { openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { watchReservations } from "./checkout/payment/poll-payments.ts";
 import { prepareProviders } from "./checkout/payment/prepare-providers.ts";
@@ -59,12 +59,12 @@ export const schedule: Job[] = [
     cron: "5 3 * * *",
     run: ({ db, now }) => forgetContentChanges(db, new Date(now().getTime() - 2 * 86_400_000)),
   },
-  { name: "payments.prepare", cron: "*/10 * * * *", run: (platform) => prepareProviders(openPaymentDesk(platform)) },
-  { name: "orders.tend", cron: "* * * * *", run: (platform) => tendOrders(openPaymentDesk(platform)) },
+  { name: "payments.prepare", cron: "*/10 * * * *", run: (platform) => prepareProviders(openPayments(platform)) },
+  { name: "orders.tend", cron: "* * * * *", run: (platform) => tendOrders(openPayments(platform)) },
   {
     name: "payments.watch-reservations",
     cron: "*/15 * * * *",
-    run: (platform) => watchReservations(openPaymentDesk(platform)),
+    run: (platform) => watchReservations(openPayments(platform)),
   },
   { name: "gift-cards.send", cron: "* * * * *", run: sendDueCards },
   { name: "gift-cards.book-lapsed", cron: "55 3 * * *", run: bookLapsedCards },
@@ -124,7 +124,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
   const compose = createComposer({ ...platform, printer: housePrinter(rendering) });
   const handlers: OutboxHandler[] = [
     ...mailHandlers({ ...platform, transport, compose }),
-    paymentHandler(openPaymentDesk(platform)),
+    paymentHandler(openPayments(platform)),
     ...importHandlers(platform, rendering, officeThings),
   ];
   const boss = await startBoss(platform, jobs);

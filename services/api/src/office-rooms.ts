@@ -1,4 +1,4 @@
-import { openPaymentDesk } from "./checkout/open-desk.ts";
+import { openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
 import type { DataElsewhere } from "./club/personal-data/data-elsewhere.ts";
@@ -15,16 +15,16 @@ import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
 
 /** What the rooms of the shop's keeping are made from, besides the platform. */
-export type KeepingParts = { readiness: Readiness; elsewhere: DataElsewhere };
+export type KeepingContext = { readiness: Readiness; elsewhere: DataElsewhere };
 
 /** The rooms of those who keep the shop: people, settings, and how it is running. */
-export function keepingRooms(platform: Platform<Tables>, guard: OfficeGuard, parts: KeepingParts): OfficeEndpoints {
+export function keepingRooms(platform: Platform<Tables>, guard: OfficeGuard, context: KeepingContext): OfficeEndpoints {
   return new OfficeEndpoints(guard).include(
     settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
-    memberOfficeEndpoints({ ...platform, guard, elsewhere: parts.elsewhere }),
+    memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
     ratingOfficeEndpoints({ ...platform, guard }),
     reportEndpoints({ ...platform, guard }),
-    operationsEndpoints({ ...platform, guard, readiness: parts.readiness, topics: retriedTopics(platform) }),
+    operationsEndpoints({ ...platform, guard, readiness: context.readiness, topics: retriedTopics(platform) }),
   );
 }
 
@@ -32,5 +32,5 @@ export function keepingRooms(platform: Platform<Tables>, guard: OfficeGuard, par
 const retriedTopics = (platform: Platform<Tables>): RetriedTopic[] => [
   { topic: "mail", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
   { topic: "newsletter", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
-  paymentHandler(openPaymentDesk(platform)),
+  paymentHandler(openPayments(platform)),
 ];

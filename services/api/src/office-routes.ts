@@ -12,8 +12,8 @@ import { staffSessionEndpoints } from "./identity/staff/session-routes.ts";
 import { staffEndpoints } from "./identity/staff/staff-routes.ts";
 import { pictureThing } from "./media/office/picture-thing.ts";
 import { pictureEndpoints } from "./media/office/routes.ts";
-import type { MediaParts } from "./media/take-picture.ts";
-import { type KeepingParts, keepingRooms } from "./office-rooms.ts";
+import type { MediaContext } from "./media/take-picture.ts";
+import { type KeepingContext, keepingRooms } from "./office-rooms.ts";
 import { orderDeliveryThing } from "./orders/office/order-delivery-thing.ts";
 import { officeOrderEndpoints } from "./orders/office/routes.ts";
 import type { Platform } from "./platform/context.ts";
@@ -24,7 +24,7 @@ import type { RenderingPool } from "./rendering/rendering-pool.ts";
 import { deliverAsTold } from "./settings/deliver-as-told.ts";
 import { settingThing } from "./settings/office/setting-thing.ts";
 import type { Tables } from "./tables.ts";
-import { contentThings } from "./writing/content-desk.ts";
+import { contentThings } from "./writing/content-editor.ts";
 import { contentEndpoints } from "./writing/routes.ts";
 
 /** Everything whose changes are kept: with it come history, undo and the bin. A feature adds its own here. */
@@ -42,9 +42,9 @@ export const officeThings: Things<Tables> = thingsOf(
 /** The owner's side: every room of the office. A feature adds its own here. */
 export function officeEndpoints(
   platform: Platform<Tables>,
-  { imports, ...media }: MediaParts & { imports: RenderingPool },
+  { imports, ...media }: MediaContext & { imports: RenderingPool },
   papers: Printer,
-  keeping: KeepingParts,
+  keeping: KeepingContext,
 ): Endpoints {
   const staff = openOfficeStaff(platform);
   const { guard } = staff.sessions;

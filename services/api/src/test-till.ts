@@ -2,7 +2,7 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { openFakes } from "../../../tests/support/fakes.ts";
-import { type CheckoutDesk, openDesk, type PaymentDesk } from "./checkout/open-desk.ts";
+import { type CheckoutContext, openCheckout, type PaymentContext } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import { handleDue, openWorker } from "./outbox/handle-due.ts";
@@ -37,13 +37,17 @@ export async function openTill(more: Record<string, string> = {}) {
   };
   const { moods, network } = openFakes(fakeSecret(settings), settings.publicUrl, api);
   shop = await openTestShop({ ...env, ...more }, { fill: stockTestGoods, fetch: network });
-  const desk: CheckoutDesk = openDesk(shop, { shelves: openShelves(shop), delivery: bundledDelivery() }, network);
-  return { ...shop, desk, moods, network, newBuyer: () => new TestBuyer(api(), network) };
+  const checkout: CheckoutContext = openCheckout(
+    shop,
+    { shelves: openShelves(shop), delivery: bundledDelivery() },
+    network,
+  );
+  return { ...shop, checkout, moods, network, newBuyer: () => new TestBuyer(api(), network) };
 }
 
 /** Carries out what has been asked of providers and is due. @returns how many requests */
-export const runPaymentRequests = (desk: PaymentDesk): Promise<number> =>
-  handleDue(openWorker(desk), paymentHandler(desk));
+export const runPaymentRequests = (checkout: PaymentContext): Promise<number> =>
+  handleDue(openWorker(checkout), paymentHandler(checkout));
 
 let presses = 0;
 

@@ -10,7 +10,7 @@ export const isLoopback = (address: string): boolean => loopback.test(address);
 type NodeEnvironment = { incoming?: { socket?: { remoteAddress?: string } } };
 
 /**
- * The address of the connection; where that is a proxy on this machine (or the front door, which has no connection of its own to show),
+ * The address of the connection; where that is a proxy on this machine (or the HTTP server, which has no connection of its own to show),
  * the last that it wrote into `X-Forwarded-For`. Empty when nobody says.
  */
 export function addressOf({ req, env }: Pick<Context, "req" | "env">): string {

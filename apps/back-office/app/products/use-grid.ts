@@ -13,10 +13,10 @@ import {
 } from "./grid-lines";
 import { type CellChange, useCellSaves } from "./use-cell-saves";
 
-type Parts = { lines: GridLine[]; table: RefObject<HTMLTableElement | null>; mayWrite: boolean; mayStock: boolean };
+type GridInput = { lines: GridLine[]; table: RefObject<HTMLTableElement | null>; mayWrite: boolean; mayStock: boolean };
 
 /** Where one is in the grid, what is chosen, and what the keys and the clipboard do with it. */
-export function useGrid({ lines, table, mayWrite, mayStock }: Parts) {
+export function useGrid({ lines, table, mayWrite, mayStock }: GridInput) {
   const { stateOf, save, undo, forget, said } = useCellSaves();
   const [at, setAt] = useState<Place>({ line: 0, column: 0 });
   const [from, setFrom] = useState<Place>({ line: 0, column: 0 });

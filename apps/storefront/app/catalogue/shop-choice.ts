@@ -81,7 +81,7 @@ export function toggled(choice: ShopChoice, name: ManyFacet, value: string): Par
   return { [name]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] };
 }
 
-/** The shop's front door: nothing chosen at all. */
+/** The shop's first page: nothing chosen at all. */
 export function isUntouched(choice: ShopChoice): boolean {
   return choicePairs(choice).length === 0;
 }

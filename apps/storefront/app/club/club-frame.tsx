@@ -8,7 +8,7 @@ const rooms = [
   { to: "/klub/adresser", name: "Adresser og profil" },
 ];
 
-/** The member's rooms: the same doors on every page, and the way out. */
+/** The member's rooms: the same links on every page, and the way out. */
 export function ClubFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="club page-width">

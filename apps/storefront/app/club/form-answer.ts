@@ -1,6 +1,6 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import { data } from "react-router";
-import { clubHeaders } from "./member-door";
+import { clubHeaders } from "./require-member";
 
 /** What a form of the club answers: something said, or what stands in the way, with what was typed. */
 export type FormAnswer = {

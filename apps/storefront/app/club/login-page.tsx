@@ -4,12 +4,12 @@ import { TextField } from "../ui/text-field";
 import { ClubForm } from "./club-form";
 import type { FormAnswer } from "./form-answer";
 
-type Door = { answer: FormAnswer | undefined; goesTo: string };
+type LoginPageProps = { answer: FormAnswer | undefined; goesTo: string };
 
-/** The club's door: in for members, a card for those who want one, and help for those who forgot. */
-export function LoginPage({ answer, goesTo }: Door) {
+/** The club's login: in for members, a card for those who want one, and help for those who forgot. */
+export function LoginPage({ answer, goesTo }: LoginPageProps) {
   return (
-    <div className="club-door">
+    <div className="club-login">
       <div className="club-door__in page-width">
         <section className="club-door__login" aria-labelledby="log-ind">
           <h1 id="log-ind">Velkommen tilbage</h1>
@@ -56,7 +56,7 @@ export function ForgotForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-function LoginForm({ answer, goesTo }: Door) {
+function LoginForm({ answer, goesTo }: LoginPageProps) {
   return (
     <ClubForm intent="login" answer={answer} button="Log ind">
       {({ errors, typed }) => (
@@ -84,7 +84,7 @@ const joinIds = {
   termsAccepted: "join-terms",
 };
 
-function JoinForm({ answer, goesTo }: Door) {
+function JoinForm({ answer, goesTo }: LoginPageProps) {
   return (
     <ClubForm intent="join" answer={answer} button="Bliv medlem" ids={joinIds}>
       {({ errors, typed }) => (

@@ -3,7 +3,7 @@ import { personalApi } from "../api/personal-api";
 import { ClubForm } from "../club/club-form";
 import { answerForm, fieldsOf } from "../club/form-answer";
 import { NewPasswordFields } from "../club/login-page";
-import { clubHeaders, findMember } from "../club/member-door";
+import { clubHeaders, findMember } from "../club/require-member";
 import { pageMeta } from "../seo/page-meta";
 import { Link } from "../ui/link";
 import type { Route } from "./+types/confirm.route";

@@ -1,7 +1,7 @@
 import { logOut } from "@skaenk/contract/club";
 import { redirect } from "react-router";
 import { personalApi } from "../api/personal-api";
-import { clubHeaders } from "../club/member-door";
+import { clubHeaders } from "../club/require-member";
 import type { Route } from "./+types/log-out.route";
 
 export async function action({ context, request }: Route.ActionArgs) {

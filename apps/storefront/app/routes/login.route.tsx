@@ -5,7 +5,7 @@ import { redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { answerForm, fieldsOf } from "../club/form-answer";
 import { LoginPage } from "../club/login-page";
-import { afterLogin, clubHeaders, findMember } from "../club/member-door";
+import { afterLogin, clubHeaders, findMember } from "../club/require-member";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/login.route";
 

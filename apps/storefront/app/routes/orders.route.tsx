@@ -6,14 +6,14 @@ import { data } from "react-router";
 import type { PersonalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
 import { answerForm, fieldsOf } from "../club/form-answer";
-import { clubHeaders, memberDoor } from "../club/member-door";
 import { OrdersPage } from "../club/orders-page";
+import { clubHeaders, requireMember } from "../club/require-member";
 import { OrderBill } from "../orders/order-bill";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/orders.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = await memberDoor(context, request);
+  const { api } = await requireMember(context, request);
   const search = new URL(request.url).searchParams;
   const page = /^[1-9]\d{0,3}$/.test(search.get("side") ?? "") ? Number(search.get("side")) : 1;
   const chosen = search.get("ordre");
@@ -35,7 +35,7 @@ async function findOrder(api: PersonalApi, orderNumber: string): Promise<Order> 
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { api } = await memberDoor(context, request);
+  const { api } = await requireMember(context, request);
   const fields = fieldsOf(await request.formData());
   return answerForm(fields, async () => {
     const { orderNumber = "", operationId } = fields;

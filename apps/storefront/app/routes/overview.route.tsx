@@ -8,15 +8,15 @@ import { data } from "react-router";
 import type { PersonalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
 import { answerForm, fieldsOf } from "../club/form-answer";
-import { clubHeaders, memberDoor } from "../club/member-door";
 import { OverviewPage } from "../club/overview-page";
+import { clubHeaders, requireMember } from "../club/require-member";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/overview.route";
 
 const suggestions = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = await memberDoor(context, request);
+  const { api } = await requireMember(context, request);
   const [overview, points, cards, forYou] = await Promise.all([
     api.call(getOverview),
     api.call(getPoints),
@@ -38,7 +38,7 @@ async function findSuggestions(api: PersonalApi): Promise<{ own: boolean; drinks
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { api } = await memberDoor(context, request);
+  const { api } = await requireMember(context, request);
   const fields = fieldsOf(await request.formData());
   return answerForm(fields, async () => {
     if (fields.intent === "confirm-again") {

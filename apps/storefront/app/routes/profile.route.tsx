@@ -2,20 +2,20 @@ import { listSessions } from "@skaenk/contract/club";
 import { listAddresses } from "@skaenk/contract/club-addresses";
 import { data, redirect } from "react-router";
 import { answerForm, fieldsOf } from "../club/form-answer";
-import { clubHeaders, memberDoor } from "../club/member-door";
 import { performProfileAction } from "../club/perform-profile-action";
 import { ProfilePage } from "../club/profile-page";
+import { clubHeaders, requireMember } from "../club/require-member";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/profile.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, member } = await memberDoor(context, request);
+  const { api, member } = await requireMember(context, request);
   const [addresses, sessions] = await Promise.all([api.call(listAddresses), api.call(listSessions)]);
   return data({ member, addresses: addresses.items, sessions: sessions.items }, { headers: clubHeaders });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { api } = await memberDoor(context, request);
+  const { api } = await requireMember(context, request);
   const fields = fieldsOf(await request.formData());
   let gone = false;
   const answer = await answerForm(fields, async () => {

@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const theme = themes.items.find(({ slug }) => slug === params.slug);
   if (!theme) notFound();
-  // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
+  // Who said no to the age gate is shown to the drinks without alcohol, so those stand outside it.
   const ageGate = drinks.items.some(({ alcoholFree }) => !alcoholFree);
   return {
     choice,

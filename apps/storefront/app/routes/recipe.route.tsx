@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const drinks = readAmount(query) ?? recipe.servings;
   const asked = await askedBottles(api, recipe, drinks, query);
   const chosen = findChosen(asked.bottles, asked.choices);
-  // Who said no at the door is shown to the drinks without alcohol, so those stand outside it.
+  // Who said no to the age gate is shown to the drinks without alcohol, so those stand outside it.
   return {
     recipe: shownRecipe(recipe),
     priced: { drinks, list: priceIngredients(recipe, { ...plainWish(drinks), chosen }) },

@@ -3,7 +3,7 @@ import { personalApi } from "../api/personal-api";
 import { ClubForm } from "../club/club-form";
 import { answerForm, fieldsOf } from "../club/form-answer";
 import { ForgotForm, NewPasswordFields } from "../club/login-page";
-import { clubHeaders } from "../club/member-door";
+import { clubHeaders } from "../club/require-member";
 import { pageMeta } from "../seo/page-meta";
 import { Link } from "../ui/link";
 import type { Route } from "./+types/reset-password.route";

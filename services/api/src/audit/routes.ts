@@ -24,11 +24,11 @@ import { undoChangeSet } from "./undo-change-set.ts";
 const mostNamed = 1_000;
 const day = 86_400_000;
 
-type Parts<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date; guard: OfficeGuard };
+type Context<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date; guard: OfficeGuard };
 
 /** What was done in the office, and taking it back. */
-export function auditEndpoints<Tables extends AuditTables>(parts: Parts<Tables>): OfficeEndpoints {
-  const { db, now, guard } = parts;
+export function auditEndpoints<Tables extends AuditTables>(context: Context<Tables>): OfficeEndpoints {
+  const { db, now, guard } = context;
   const audit = db as unknown as Trx<AuditTables>;
   const room = new OfficeEndpoints(guard);
 
@@ -53,11 +53,11 @@ export function auditEndpoints<Tables extends AuditTables>(parts: Parts<Tables>)
   });
 
   room.on(undoChangeSetRoute, async ({ params }, acting) => {
-    return await undoChangeSet({ ...parts, actor: acting }, params.id);
+    return await undoChangeSet({ ...context, actor: acting }, params.id);
   });
 
   room.on(restoreVersionRoute, async ({ params }, acting) => {
-    const fields = await restoreVersion({ ...parts, actor: acting }, params.id);
+    const fields = await restoreVersion({ ...context, actor: acting }, params.id);
     return { fields };
   });
 
@@ -68,7 +68,7 @@ export function auditEndpoints<Tables extends AuditTables>(parts: Parts<Tables>)
   });
 
   room.on(restoreBinnedRoute, async ({ params }, acting) => {
-    const back = await restoreBinned({ ...parts, actor: acting }, params.id);
+    const back = await restoreBinned({ ...context, actor: acting }, params.id);
     return back;
   });
 

@@ -1,6 +1,6 @@
 import { type User, UserFactory } from "@relewise/client";
 import { readConsent } from "@skaenk/contract/consent-cookie";
-import type { MemberDoor } from "../identity/member-door.ts";
+import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { findVisitor } from "../platform/visitor.ts";
@@ -25,7 +25,7 @@ export const temporaryIdOf = (secret: string, visitorId: string): string =>
 /** What the service calls the member and the browser of a request, whatever they have agreed to. */
 export type NameVisitor = (caller: Caller) => Promise<KnownUser>;
 
-export function visitorNames(members: MemberDoor, secret: string): NameVisitor {
+export function visitorNames(members: MemberLookup, secret: string): NameVisitor {
   return async (caller) => {
     const visitorId = findVisitor(caller);
     const member = await members.find(caller);

@@ -6,7 +6,7 @@ import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
 import type { PayingCard } from "../gift-cards/queries.ts";
 import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
-import type { CartOffer } from "./points-purse.ts";
+import type { CartOffer } from "./member-benefits.ts";
 import { freeDelivery, type GoodsLine, type PricedLine, priceCart } from "./price-cart.ts";
 
 export type CartGoods = GoodsLine & {
@@ -19,10 +19,10 @@ export type CartGoods = GoodsLine & {
   size: string;
 };
 
-type Around = { methods: readonly OfferedDelivery[]; products: ReadonlyMap<string, ShelvedProduct> };
+type Lookups = { methods: readonly OfferedDelivery[]; products: ReadonlyMap<string, ShelvedProduct> };
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
-export function buildCart(stored: StoredCart & { offer: CartOffer | undefined }, { methods, products }: Around): Cart {
+export function buildCart(stored: StoredCart & { offer: CartOffer | undefined }, { methods, products }: Lookups): Cart {
   const { method, pickupPoint, offer } = stored;
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
   const { lines, prices } = priceCart(stored.goods, { points: stored.points, offer, delivery: method, giftCardOre });

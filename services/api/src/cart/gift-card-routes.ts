@@ -12,11 +12,11 @@ import type { CartDatabase } from "./tables.ts";
 /** Who has a card types its code once or twice; who has none guesses. */
 const giftCardTries = { seconds: 600, perVisitor: 10, perAddress: 40 };
 
-type Ground = Pick<Platform<CartDatabase>, "db" | "now" | "settings">;
+type Context = Pick<Platform<CartDatabase>, "db" | "now" | "settings">;
 type Show = (caller: Caller, visitorId: string | undefined) => Promise<Cart>;
 
 /** Paying with gift cards, in the cart. */
-export function giftCardEndpoints({ db, now, settings }: Ground, show: Show): Endpoints {
+export function giftCardEndpoints({ db, now, settings }: Context, show: Show): Endpoints {
   const tries = new Endpoints(rateLimit(giftCardTries)).on(addCartGiftCard, async ({ body: { code } }, caller) => {
     const visitorId = ensureVisitor(caller, settings);
     await payByGiftCard(db, { visitorId, code, secret: settings.sessionSecret, now: now() });

@@ -8,7 +8,7 @@ import type { Queries } from "../platform/queries.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
 import { listCartCards } from "./gift-card-queries.ts";
-import { type CartOffer, type MemberMeans, noMeans, type PointsPurse } from "./points-purse.ts";
+import { type CartOffer, type MemberBenefits, type MemberPoints, noBenefits } from "./member-benefits.ts";
 import { priceCart } from "./price-cart.ts";
 import { type CartRow, listCartRows } from "./queries.ts";
 import type { CartDatabase } from "./tables.ts";
@@ -18,7 +18,7 @@ export type CartSources = {
   db: Kysely<CartDatabase>;
   shelves: Shelves;
   delivery: DeliveryProvider;
-  purse?: PointsPurse | undefined;
+  memberPoints?: MemberPoints | undefined;
   knownTo?: KnownTo | undefined;
 };
 
@@ -38,27 +38,31 @@ export type StoredCart = {
 export async function loadCart(
   sources: CartSources,
   visitorId: string | undefined,
-  means: MemberMeans = noMeans,
+  benefits: MemberBenefits = noBenefits,
 ): Promise<Cart> {
   const stored = visitorId === undefined ? emptyCart : await readCart(sources, visitorId);
   const { productBySlug } = await sources.shelves.read();
-  const points = stored.points > 0 ? Math.min(stored.points, await means.points()) : 0;
-  const offer = await offerIn(stored, means);
+  const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
+  const offer = await offerIn(stored, benefits);
   return buildCart({ ...stored, points, offer }, { methods: sources.delivery.listMethods(), products: productBySlug });
 }
 
 /** What lies in a cart, for pricing the delivery of it: goods after discount, without deposit. */
-export async function goodsIn(sources: CartSources, visitorId: string | undefined, means: MemberMeans = noMeans) {
+export async function goodsIn(
+  sources: CartSources,
+  visitorId: string | undefined,
+  benefits: MemberBenefits = noBenefits,
+) {
   if (visitorId === undefined) return { goodsOre: 0, alcohol: false };
   const stored = await readCart(sources, visitorId);
-  const points = stored.points > 0 ? Math.min(stored.points, await means.points()) : 0;
-  const { prices, lines } = priceCart(stored.goods, { points, offer: await offerIn(stored, means) });
+  const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
+  const { prices, lines } = priceCart(stored.goods, { points, offer: await offerIn(stored, benefits) });
   const mailedOre = lines.reduce((sum, { giftCard, totalOre }) => sum + (giftCard === "mail" ? totalOre : 0), 0);
   return { goodsOre: Math.max(0, prices.goodsOre - mailedOre - prices.discountOre), alcohol: prices.ageLimit > 0 };
 }
 
-const offerIn = async ({ offerCode }: StoredCart, means: MemberMeans): Promise<CartOffer | undefined> =>
-  offerCode === null ? undefined : await means.offer(offerCode);
+const offerIn = async ({ offerCode }: StoredCart, benefits: MemberBenefits): Promise<CartOffer | undefined> =>
+  offerCode === null ? undefined : await benefits.offer(offerCode);
 
 /** @param db the transaction that is about to sell what lies in the cart, if there is one */
 export async function readCart(

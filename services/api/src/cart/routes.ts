@@ -21,7 +21,7 @@ import { chooseDelivery } from "./choose-delivery.ts";
 import { giftCardEndpoints } from "./gift-card-routes.ts";
 import { lineIdOf } from "./line-id.ts";
 import { type CartSources, loadCart } from "./load-cart.ts";
-import { meansOf } from "./points-purse.ts";
+import { benefitsOf } from "./member-benefits.ts";
 import { findLineGoods, removeLine, saveOfferCode, savePoints, setLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
 import type { CartDatabase } from "./tables.ts";
@@ -33,7 +33,7 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
   const { db, now, settings } = platform;
   const writes = new Endpoints(rateLimit(cartWrites));
   const show = (caller: Caller, visitorId: string | undefined) =>
-    loadCart(sources, visitorId, meansOf(sources.purse, db, caller));
+    loadCart(sources, visitorId, benefitsOf(sources.memberPoints, db, caller));
 
   const reads = new Endpoints().on(getCart, async (_, caller) => await show(caller, findVisitor(caller)));
 
@@ -100,18 +100,18 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
 
   /** @throws Refused 401 not_logged_in, 422 points_negative or too_few_points */
   const checkPoints = async (caller: Caller, points: number): Promise<void> => {
-    const memberId = await sources.purse?.memberOf(caller);
-    if (!sources.purse || memberId === undefined) throw refuseStranger();
+    const memberId = await sources.memberPoints?.memberOf(caller);
+    if (!sources.memberPoints || memberId === undefined) throw refuseStranger();
     if (points < 0) throw new Refused(422, "points_negative", "Vælg, hvor mange point du vil bruge.");
-    const balance = await sources.purse.balanceOf(db, memberId);
+    const balance = await sources.memberPoints.balanceOf(db, memberId);
     if (points > balance) throw new Refused(422, "too_few_points", `Du har ${balance} point at bruge af.`);
   };
 
   /** @throws Refused 401 not_logged_in, 422 offer_not_usable */
   const checkOffer = async (caller: Caller, code: string): Promise<void> => {
-    const memberId = await sources.purse?.memberOf(caller);
-    if (!sources.purse || memberId === undefined) throw refuseStranger();
-    if (!(await sources.purse.offerOf(db, memberId, code))) {
+    const memberId = await sources.memberPoints?.memberOf(caller);
+    if (!sources.memberPoints || memberId === undefined) throw refuseStranger();
+    if (!(await sources.memberPoints.offerOf(db, memberId, code))) {
       throw new Refused(422, "offer_not_usable", "Koden kan ikke bruges i kurven. Måske er den brugt.");
     }
   };

@@ -6,7 +6,7 @@ import { ogAddress } from "../drawings/og-image.ts";
 import { firstOf } from "../platform/first-of.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
-type Around = {
+type Lookups = {
   content: ProductContent;
   categoryNames: ReadonlyMap<string, string>;
   recipes: RecipeCard[];
@@ -14,13 +14,13 @@ type Around = {
 };
 
 /** Everything the product's page shows. Pure. */
-export function buildProduct({ card, variants, row, picture, photo }: ShelvedProduct, around: Around): Product {
+export function buildProduct({ card, variants, row, picture, photo }: ShelvedProduct, lookups: Lookups): Product {
   const parts = row.category_path.split("/");
   const categoryPath = parts.map((_, index) => {
     const slug = parts.slice(0, index + 1).join("/");
-    return { slug, name: around.categoryNames.get(slug) ?? slug };
+    return { slug, name: lookups.categoryNames.get(slug) ?? slug };
   });
-  const { content } = around;
+  const { content } = lookups;
   const { name, tagline, country, look, operator } = row.brand;
   return {
     ...card,
@@ -37,8 +37,8 @@ export function buildProduct({ card, variants, row, picture, photo }: ShelvedPro
     ogImage: ogAddress("products", row.slug, card.drawing),
     facts: { ...content.facts, operator } as ProductFacts,
     variants,
-    recipes: around.recipes,
-    similar: around.similar,
+    recipes: lookups.recipes,
+    similar: lookups.similar,
   };
 }
 

@@ -3,7 +3,7 @@ import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import { toPayOf } from "../orders/money-queries.ts";
 import { lockOrder, type OrderRow } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
-import type { PaymentDesk } from "./open-desk.ts";
+import type { PaymentContext } from "./open-checkout.ts";
 import { listTransfersToRemind } from "./queries.ts";
 import type { CheckoutDatabase } from "./tables.ts";
 
@@ -14,7 +14,7 @@ const mostPerRound = 100;
 
 /** Tells who chose the bank where to send the money, once for each kind of telling. */
 export async function tellHowToTransfer(
-  { settings }: Pick<PaymentDesk, "settings">,
+  { settings }: Pick<PaymentContext, "settings">,
   trx: Transaction<CheckoutDatabase>,
   order: OrderRow,
   { reminder }: { reminder: boolean },
@@ -38,17 +38,17 @@ export async function tellHowToTransfer(
 }
 
 /** The job: who has not paid is reminded once, while there is time. @returns how many were looked at */
-export async function remindOfTransfers(desk: PaymentDesk): Promise<number> {
-  const now = desk.now();
+export async function remindOfTransfers(checkout: PaymentContext): Promise<number> {
+  const now = checkout.now();
   const late = await listTransfersToRemind(
-    desk.db,
+    checkout.db,
     { from: now, to: new Date(now.getTime() + remindDaysBefore * day) },
     mostPerRound,
   );
   await eachAlone(late, async ({ id }) => {
-    await desk.db.transaction().execute(async (trx) => {
+    await checkout.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
-      if (order.status === "awaiting_payment") await tellHowToTransfer(desk, trx, order, { reminder: true });
+      if (order.status === "awaiting_payment") await tellHowToTransfer(checkout, trx, order, { reminder: true });
     });
   });
   return late.length;

@@ -61,7 +61,7 @@ describe("a bank transfer", () => {
     expect(await mailsOf(number)).toEqual(["bank-transfer"]);
   });
 
-  it("is marked paid at the desk, once, and then goes as every order", async () => {
+  it("is marked paid by the office, once, and then goes as every order", async () => {
     const { buyer, number, token, orderId } = await placed();
     const { body } = await markPaid(number, "to-tryk-samme-noegle");
     expect(body.order.status.code).toBe("confirmed");
@@ -69,7 +69,7 @@ describe("a bank transfer", () => {
     expect((await markPaid(number)).body.code).toBe("step_not_possible");
     expect(await mailsOf(number)).toEqual(["bank-transfer", "order-received"]);
     await shipOrder(till.db, { orderId, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const seen = await buyer.seeOrder(token);
     expect(seen.payment).toMatchObject({ code: "captured", capturedOre: seen.totalOre });
     expect(seen.payment.transfer).toBeUndefined();
@@ -79,18 +79,18 @@ describe("a bank transfer", () => {
   it("is reminded of once, and lapses with its goods back on the shelf", async () => {
     // Whoever of the tests before has not paid lapses with it.
     till.clock.now = new Date("2027-01-01T00:00:00Z");
-    await tendOrders(till.desk);
+    await tendOrders(till.checkout);
     till.clock.now = start;
     const before = await stockOf(till.db, "TON-20");
     const { buyer, number, token } = await placed();
     expect(await stockOf(till.db, "TON-20")).toBe(before - 4);
-    await tendOrders(till.desk);
+    await tendOrders(till.checkout);
     till.clock.now = new Date("2026-11-24T10:01:00Z");
-    await tendOrders(till.desk);
-    await tendOrders(till.desk);
+    await tendOrders(till.checkout);
+    await tendOrders(till.checkout);
     expect(await mailsOf(number)).toEqual(["bank-transfer", "bank-transfer"]);
     till.clock.now = new Date("2026-11-27T10:01:00Z");
-    await tendOrders(till.desk);
+    await tendOrders(till.checkout);
     expect((await buyer.seeOrder(token)).status.code).toBe("cancelled");
     expect(await stockOf(till.db, "TON-20")).toBe(before);
     expect(await mailsOf(number)).toEqual(["bank-transfer", "bank-transfer", "order-cancelled"]);
@@ -98,11 +98,11 @@ describe("a bank transfer", () => {
     expect((await markPaid(number)).status).toBe(409);
   });
 
-  it("goes back by hand: the desk is told how much, of an order called off and of goods that came back", async () => {
+  it("goes back by hand: the office is told how much, of an order called off and of goods that came back", async () => {
     const called = await placed();
     await markPaid(called.number);
     await cancelOrder(till.db, { orderId: called.orderId, reason: "Udsolgt", now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { totalOre } = await called.buyer.seeOrder(called.token);
     expect(await attentionOf(called.orderId)).toMatchObject([
       { reason: "transfer_back", details: { amountOre: totalOre } },
@@ -110,10 +110,10 @@ describe("a bank transfer", () => {
     const sent = await placed();
     await markPaid(sent.number);
     await shipOrder(till.db, { orderId: sent.orderId, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const lines = [{ text: "1 × Klar Tonic", amountOre: 1_500, vatOre: 300 }];
     await refundOrder(till.db, { orderId: sent.orderId, reason: "Knust", now: till.clock.now, key: "knust", lines });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await attentionOf(sent.orderId)).toMatchObject([{ reason: "transfer_back", details: { amountOre: 1_500 } }]);
     expect((await sent.buyer.seeOrder(sent.token)).creditNotes).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { callOff, tellCancelled } from "../orders/cancel-order.ts";
 import { listOrderEvents, lockOrder } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
-import type { PaymentDesk } from "./open-desk.ts";
+import type { PaymentContext } from "./open-checkout.ts";
 import { refreshPayments } from "./payment/poll-payments.ts";
 import { listUnpaid } from "./queries.ts";
 
@@ -13,12 +13,12 @@ const reason = "Ordren blev ikke betalt i tide.";
  * last time, so that an order whose webhook was lost is kept; money that comes later is released.
  * @returns how many were called off
  */
-export async function expireUnpaidOrders(desk: PaymentDesk): Promise<number> {
-  const now = desk.now();
+export async function expireUnpaidOrders(checkout: PaymentContext): Promise<number> {
+  const now = checkout.now();
   let expired = 0;
-  await eachAlone(await listUnpaid(desk.db, now, mostPerRound), async ({ id }) => {
-    await refreshPayments(desk, id);
-    expired += await desk.db.transaction().execute(async (trx) => {
+  await eachAlone(await listUnpaid(checkout.db, now, mostPerRound), async ({ id }) => {
+    await refreshPayments(checkout, id);
+    expired += await checkout.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
       if (order.status !== "awaiting_payment") return 0;
       await callOff(trx, order, { reason, now, unpaid: "expired" });

@@ -29,7 +29,7 @@ import { tellHowToTransfer } from "./ask-for-transfer.ts";
 import { type CheckedForm, checkForm, refuseForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
 import { type CardWish, checkCardWishes } from "./gift-card-form.ts";
-import type { CheckoutDesk } from "./open-desk.ts";
+import type { CheckoutContext } from "./open-checkout.ts";
 import { providerFor } from "./payment/choose-provider.ts";
 import { emptyCart, keepAnswer, lockCart, takeKey } from "./queries.ts";
 import type { CheckoutDatabase } from "./tables.ts";
@@ -53,18 +53,18 @@ const heldMs = 30 * 60_000;
  * terms_not_accepted, delivery_without_alcohol or idempotency_key_reused
  */
 export async function placeOrder(
-  desk: CheckoutDesk,
+  checkout: CheckoutContext,
   { visitorId, memberId, known, key, form }: Press,
 ): Promise<OrderRow> {
-  const checked = await checkForm(form, desk.delivery, await asksFor(desk, visitorId, form));
+  const checked = await checkForm(form, checkout.delivery, await asksFor(checkout, visitorId, form));
   const requestHash = sha256(JSON.stringify(form));
-  const now = desk.now();
-  return await desk.db.transaction().execute(async (trx) => {
+  const now = checkout.now();
+  return await checkout.db.transaction().execute(async (trx) => {
     const used = await takeKey(trx, { visitorId, key, requestHash, now });
     if (used) return await sameOrder(trx, used, requestHash);
     const skus = await lockCart(trx, visitorId);
     if (skus.length > 0) await lockStock(trx, skus);
-    const order = await sellCart(desk, trx, { visitorId, memberId, checked, form, now });
+    const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now });
     await keepAnswer(trx, { visitorId, key, orderId: order.id });
     await tellOrderPlaced(trx, known, order.order_number);
     return order;
@@ -80,12 +80,12 @@ type Sale = {
 };
 
 /** Sells what lies in a locked cart from locked stock. */
-async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<OrderRow> {
+async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promise<OrderRow> {
   const { visitorId, memberId, checked, form, now } = sale;
   await lockCartCards(trx, visitorId);
-  const stored = await readCart(desk, visitorId, trx);
-  const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(desk, trx, memberId)) : 0;
-  const offer = await offerFor(desk, trx, memberId, stored.offerCode);
+  const stored = await readCart(checkout, visitorId, trx);
+  const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(checkout, trx, memberId)) : 0;
+  const offer = await offerFor(checkout, trx, memberId, stored.offerCode);
   const balanceOre = stored.giftCards.reduce((sum, card) => sum + card.balanceOre, 0);
   const { lines, prices } = priceCart(stored.goods, {
     points,
@@ -107,7 +107,7 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
   if (prices.ageLimit > 0 && ageCheck === undefined) throw refuseUnchecked();
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
-    ...(await newOrder(trx, checked, { now, heldMs: heldFor(desk, checked.paymentMethod) })),
+    ...(await newOrder(trx, checked, { now, heldMs: heldFor(checkout, checked.paymentMethod) })),
     ...(prices.toPayOre === 0 ? { paymentMethod: prices.giftCardOre > 0 ? giftCardPayment : "points" } : {}),
     prices,
     offerTitle: used?.title,
@@ -121,13 +121,13 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
   await payWithCards(trx, { cards: stored.giftCards, orderId: order.id, amountOre: prices.giftCardOre, at: now });
   await bookCards(trx, order, { lines, cards, now });
   if (memberId !== undefined) {
-    await desk.purse?.pay(trx, { memberId, orderId: order.id, points: order.points, offerCode: used?.code });
+    await checkout.memberPoints?.pay(trx, { memberId, orderId: order.id, points: order.points, offerCode: used?.code });
   }
   const attempt = { orderId: order.id, orderNumber: order.order_number, at: now };
   if (prices.toPayOre > 0) {
-    const provider = providerFor(desk, order.payment_method);
+    const provider = providerFor(checkout, order.payment_method);
     await insertPayment(trx, { ...attempt, provider, amountOre: prices.toPayOre });
-    await tellHowToTransfer(desk, trx, order, { reminder: false });
+    await tellHowToTransfer(checkout, trx, order, { reminder: false });
   } else if (prices.giftCardOre > 0) {
     await insertPayment(trx, {
       ...attempt,
@@ -143,13 +143,13 @@ async function sellCart(desk: CheckoutDesk, trx: Trx, sale: Sale): Promise<Order
 }
 
 /** What the form must say follows from the cart. A press that comes again finds it empty: then what was sent stands. */
-async function asksFor(desk: CheckoutDesk, visitorId: string, form: CheckoutRequest) {
-  const stored = await readCart(desk, visitorId);
+async function asksFor(checkout: CheckoutContext, visitorId: string, form: CheckoutRequest) {
+  const stored = await readCart(checkout, visitorId);
   if (stored.goods.length === 0) {
     return { needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true };
   }
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
-  const delivery = desk.delivery.findMethod(form.deliveryMethodId);
+  const delivery = checkout.delivery.findMethod(form.deliveryMethodId);
   const { prices } = priceCart(stored.goods, { points: stored.points, giftCardOre, delivery });
   return { needsDelivery: prices.needsDelivery, paysNothing: prices.toPayOre === 0 };
 }
@@ -197,19 +197,24 @@ async function bookCards(trx: Trx, order: OrderRow, { lines, cards, now }: Booki
 }
 
 /** What the member can use, kept from the member's other orders until this one is placed or not. */
-async function balanceFor({ purse }: CheckoutDesk, trx: Trx, memberId: number | undefined): Promise<number> {
-  return purse && memberId !== undefined ? await purse.balanceOf(trx, memberId) : 0;
+async function balanceFor({ memberPoints }: CheckoutContext, trx: Trx, memberId: number | undefined): Promise<number> {
+  return memberPoints && memberId !== undefined ? await memberPoints.balanceOf(trx, memberId) : 0;
 }
 
 /** The special offer that the cart wants to use, kept from the member's other orders like the points. */
-async function offerFor({ purse }: CheckoutDesk, trx: Trx, memberId: number | undefined, code: string | null) {
-  if (!purse || memberId === undefined || code === null) return undefined;
-  return await purse.offerOf(trx, memberId, code);
+async function offerFor(
+  { memberPoints }: CheckoutContext,
+  trx: Trx,
+  memberId: number | undefined,
+  code: string | null,
+) {
+  if (!memberPoints || memberId === undefined || code === null) return undefined;
+  return await memberPoints.offerOf(trx, memberId, code);
 }
 
 /** So long are the bottles held for an order that is not paid: minutes at a payment page, days for the bank. */
-function heldFor(desk: CheckoutDesk, method: string): number {
-  const days = desk.payments.get(providerFor(desk, method))?.daysToPay;
+function heldFor(checkout: CheckoutContext, method: string): number {
+  const days = checkout.payments.get(providerFor(checkout, method))?.daysToPay;
   return days === undefined ? heldMs : days * 86_400_000;
 }
 

@@ -3,20 +3,26 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
-import type { CheckoutDesk } from "./open-desk.ts";
+import type { CheckoutContext } from "./open-checkout.ts";
 import { startPayment } from "./payment/start-payment.ts";
 import { placeOrder } from "./place-order.ts";
 
-export function checkoutEndpoints(desk: CheckoutDesk): Endpoints {
+export function checkoutEndpoints(checkout: CheckoutContext): Endpoints {
   const endpoints = new Endpoints(rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }));
 
   endpoints.on(placeOrderRoute, async ({ headers, body }, caller) => {
     const visitorId = findVisitor(caller);
     if (visitorId === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
     const key = headers["idempotency-key"];
-    const memberId = await desk.purse?.memberOf(caller);
-    const order = await placeOrder(desk, { visitorId, memberId, known: await desk.knownTo?.(caller), key, form: body });
-    return await startPayment(desk, order);
+    const memberId = await checkout.memberPoints?.memberOf(caller);
+    const order = await placeOrder(checkout, {
+      visitorId,
+      memberId,
+      known: await checkout.knownTo?.(caller),
+      key,
+      form: body,
+    });
+    return await startPayment(checkout, order);
   });
 
   return endpoints;

@@ -3,7 +3,7 @@ import { eachAlone } from "../platform/each-alone.ts";
 import { removeUnusedChecks } from "./age/queries.ts";
 import { remindOfTransfers } from "./ask-for-transfer.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
-import type { PaymentDesk } from "./open-desk.ts";
+import type { PaymentContext } from "./open-checkout.ts";
 import { pollPayments } from "./payment/poll-payments.ts";
 import { removeKeysOlderThan } from "./queries.ts";
 import type { CheckoutDatabase } from "./tables.ts";
@@ -13,10 +13,10 @@ const day = 86_400_000;
 /**
  * The job of every minute: asks about silent payments, and calls off what was not paid in time. @returns how many things were done
  */
-export async function tendOrders(desk: PaymentDesk): Promise<number> {
+export async function tendOrders(checkout: PaymentContext): Promise<number> {
   let done = 0;
   await eachAlone([pollPayments, remindOfTransfers, expireUnpaidOrders], async (part) => {
-    done += await part(desk);
+    done += await part(checkout);
   });
   return done;
 }

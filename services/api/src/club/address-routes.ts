@@ -11,11 +11,11 @@ import {
   updateAddress,
 } from "./address-queries.ts";
 import { checkAddress } from "./address-rules.ts";
-import type { ClubParts, Trx } from "./club-parts.ts";
+import type { ClubContext, Trx } from "./club-context.ts";
 import { lockMember } from "./queries.ts";
 
 /** A member's addresses. Every change waits for the member's other changes, so one of them is always the default. */
-export function addressEndpoints({ platform, sessions, delivery }: ClubParts): Endpoints {
+export function addressEndpoints({ platform, sessions, delivery }: ClubContext): Endpoints {
   const { db, now } = platform;
   const endpoints = new Endpoints();
 

@@ -5,7 +5,7 @@ import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { ClubParts } from "./club-parts.ts";
+import type { ClubContext } from "./club-context.ts";
 import { proveAddress, refuseToken } from "./confirm-address.ts";
 import { enter } from "./enter.ts";
 import { passwordErrors, plainEmail, refuseErrors } from "./member-rules.ts";
@@ -17,7 +17,7 @@ const validMinutes = 30;
 const answerAfterMs = 250;
 
 /** Mails a link to choose a new password, if the address is a member's. Answers after the same time either way. */
-export async function startReset({ platform }: ClubParts, typed: string): Promise<void> {
+export async function startReset({ platform }: ClubContext, typed: string): Promise<void> {
   const { db, now } = platform;
   const send = async () => {
     const member = await findMemberByEmail(db, plainEmail(typed));
@@ -44,10 +44,10 @@ type NewPassword = { password: string; passwordRepeat: string };
  * @throws Refused 422 not_filled_in or token_invalid
  */
 export async function finishReset(
-  parts: ClubParts,
+  context: ClubContext,
   { token, ...chosen }: NewPassword & { token: string },
 ): Promise<string> {
-  const { db, now } = parts.platform;
+  const { db, now } = context.platform;
   refuseErrors(passwordErrors(chosen));
   const passwordHash = await hashPassword(chosen.password);
   return await db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ export async function finishReset(
     const member = link ? await lockMember(trx, link.member_id) : undefined;
     if (!link || !member || member.email !== link.email) throw refuseToken();
     await replacePassword(trx, member, passwordHash, now());
-    await proveAddress(trx, parts.platform, member.id, member.email);
+    await proveAddress(trx, context.platform, member.id, member.email);
     return member.email;
   });
 }
@@ -65,19 +65,19 @@ export async function finishReset(
  * @throws Refused 422 wrong_password or not_filled_in, 429
  */
 export async function changePassword(
-  parts: ClubParts,
+  context: ClubContext,
   caller: Caller,
   memberId: number,
   { currentPassword, ...chosen }: NewPassword & { currentPassword: string },
 ): Promise<SessionAnswer> {
   refuseErrors(passwordErrors(chosen));
-  await askPassword(parts, caller, memberId, currentPassword, "currentPassword");
+  await askPassword(context, caller, memberId, currentPassword, "currentPassword");
   const passwordHash = await hashPassword(chosen.password);
-  return await parts.platform.db.transaction().execute(async (trx) => {
+  return await context.platform.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, memberId);
     if (!member) throw new Refused(401, "not_logged_in", "Log ind i klubben for at se det her.");
-    await replacePassword(trx, member, passwordHash, parts.platform.now());
-    return await enter(parts, trx, caller, member);
+    await replacePassword(trx, member, passwordHash, context.platform.now());
+    return await enter(context, trx, caller, member);
   });
 }
 
@@ -86,7 +86,7 @@ export async function changePassword(
  * @throws Refused 422 wrong_password, 429
  */
 export async function askPassword(
-  { platform, limits }: ClubParts,
+  { platform, limits }: ClubContext,
   caller: Caller,
   memberId: number,
   password: string,

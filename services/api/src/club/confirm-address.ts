@@ -6,7 +6,7 @@ import { enqueueMail } from "../mail/mail-outbox-queries.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { ClubParts, Trx } from "./club-parts.ts";
+import type { ClubContext, Trx } from "./club-context.ts";
 import { enter } from "./enter.ts";
 import { joiningHash } from "./joining-hash.ts";
 import { passwordErrors, refuseErrors, takenMessage } from "./member-rules.ts";
@@ -23,7 +23,7 @@ import {
 import { replacePassword } from "./replace-password.ts";
 import type { ClubDatabase } from "./tables.ts";
 
-type Around = Pick<Platform<ClubDatabase>, "db" | "now" | "settings">;
+type Context = Pick<Platform<ClubDatabase>, "db" | "now" | "settings">;
 
 type Confirmation = { token: string; password?: string | undefined; passwordRepeat?: string | undefined };
 
@@ -38,11 +38,11 @@ type Confirmation = { token: string; password?: string | undefined; passwordRepe
  * @throws Refused 422 token_invalid, password_needed or not_filled_in; 401 login_needed; 409 email_taken
  */
 export async function confirmAddress(
-  parts: ClubParts,
+  context: ClubContext,
   caller: Caller,
   { token, ...chosen }: Confirmation,
 ): Promise<{ changed: boolean; pointsBooked: number }> {
-  const { platform, sessions } = parts;
+  const { platform, sessions } = context;
   const now = platform.now();
   const here = await sessions.session(caller);
   const passwordHash = chosen.password ? await hashChosen(chosen) : undefined;
@@ -61,7 +61,7 @@ export async function confirmAddress(
     else if (passwordHash === undefined) throw passwordNeeded();
     else await replacePassword(trx, member, passwordHash, now);
     const pointsBooked = await proveAddress(trx, platform, member.id, link.email);
-    if (!own) await enter(parts, trx, caller, member);
+    if (!own) await enter(context, trx, caller, member);
     return { changed: changed !== undefined, pointsBooked };
   });
 }
@@ -98,7 +98,7 @@ async function changeAddress(trx: Trx, member: MemberRow, email: string, now: Da
  */
 export async function proveAddress(
   trx: Trx,
-  { now, settings }: Around,
+  { now, settings }: Context,
   memberId: number,
   email: string,
 ): Promise<number> {

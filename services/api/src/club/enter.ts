@@ -11,7 +11,7 @@ import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import { adoptRatings } from "../ratings/queries.ts";
 import { buildMember } from "./build-member.ts";
-import type { ClubParts, Trx } from "./club-parts.ts";
+import type { ClubContext, Trx } from "./club-context.ts";
 import {
   checkJoining,
   emailErrors,
@@ -28,12 +28,12 @@ import { sendConfirmation } from "./send-links.ts";
  * Joins the club and logs in. Nothing here signs anybody up for the newsletter.
  * @throws Refused 422 not_filled_in, 409 email_taken, 429
  */
-export async function joinClub(parts: ClubParts, caller: Caller, joining: Joining): Promise<SessionAnswer> {
-  const { db, now } = parts.platform;
+export async function joinClub(context: ClubContext, caller: Caller, joining: Joining): Promise<SessionAnswer> {
+  const { db, now } = context.platform;
   const email = plainEmail(joining.email);
   checkJoining(joining, now());
-  await parts.limits.count("join", caller, email);
-  await parts.limits.count("mail", caller, `join ${mailboxOf(email)}`);
+  await context.limits.count("join", caller, email);
+  await context.limits.count("mail", caller, `join ${mailboxOf(email)}`);
   const passwordHash = await hashPassword(joining.password);
   return await db.transaction().execute(async (trx) => {
     const member = await insertMember(trx, {
@@ -47,7 +47,7 @@ export async function joinClub(parts: ClubParts, caller: Caller, joining: Joinin
     });
     if (!member) throw new Refused(409, "email_taken", takenMessage, { errors: { email: takenMessage } });
     await sendConfirmation(trx, member, now());
-    return await enter(parts, trx, caller, member);
+    return await enter(context, trx, caller, member);
   });
 }
 
@@ -56,24 +56,24 @@ export async function joinClub(parts: ClubParts, caller: Caller, joining: Joinin
  * @throws Refused 422 not_filled_in, 401 wrong_login, 429 too_many_attempts
  */
 export async function logInMember(
-  parts: ClubParts,
+  context: ClubContext,
   caller: Caller,
   typed: { email: string; password: string },
 ): Promise<SessionAnswer> {
-  const { db } = parts.platform;
+  const { db } = context.platform;
   refuseErrors({ ...emailErrors(typed.email), ...(typed.password === "" ? { password: "Skriv dit kodeord" } : {}) });
   const email = plainEmail(typed.email);
-  await parts.limits.count("login", caller, email);
+  await context.limits.count("login", caller, email);
   const member = await findMemberByEmail(db, email);
   const right = await checkPassword(member?.password_hash, typed.password);
   if (!member || !right) throw new Refused(401, "wrong_login", "E-mail eller kodeord er forkert.");
-  await parts.limits.forgive("login", caller, email);
-  return await db.transaction().execute((trx) => enter(parts, trx, caller, member));
+  await context.limits.forgive("login", caller, email);
+  return await db.transaction().execute((trx) => enter(context, trx, caller, member));
 }
 
 /** Starts a session, and takes along what the browser's visitor has collected. */
-export async function enter(parts: ClubParts, trx: Trx, caller: Caller, member: MemberRow): Promise<SessionAnswer> {
-  const { now, settings } = parts.platform;
+export async function enter(context: ClubContext, trx: Trx, caller: Caller, member: MemberRow): Promise<SessionAnswer> {
+  const { now, settings } = context.platform;
   const visitorId = findVisitor(caller);
   if (visitorId !== undefined) {
     await mergeVisitorHearts(trx, { visitorId, memberId: member.id });
@@ -86,6 +86,6 @@ export async function enter(parts: ClubParts, trx: Trx, caller: Caller, member: 
     await tellWelcome(trx, names, undefined);
   }
   rememberDevice(caller, member.email, settings);
-  const { token, expiresAt } = await parts.sessions.start(trx, caller, member.id);
+  const { token, expiresAt } = await context.sessions.start(trx, caller, member.id);
   return { token, expiresAt: expiresAt.toISOString(), member: await buildMember(trx, member, now()) };
 }

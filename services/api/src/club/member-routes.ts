@@ -16,7 +16,7 @@ import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import { buildMember } from "./build-member.ts";
 import { askPassword, changePassword } from "./change-password.ts";
-import type { ClubParts } from "./club-parts.ts";
+import type { ClubContext } from "./club-context.ts";
 import { birthdayErrors, emailErrors, nameErrors, plainBirthday, plainEmail, refuseErrors } from "./member-rules.ts";
 import { eraseMember } from "./personal-data/erase-member.ts";
 import { exportAsHtml, exportData } from "./personal-data/export-member.ts";
@@ -28,8 +28,8 @@ import { sendChangeLink, sendConfirmation } from "./send-links.ts";
 const freshMs = 10 * 60_000;
 
 /** The member's own account. */
-export function memberEndpoints(parts: ClubParts): Endpoints {
-  const { platform, sessions, limits, nameVisitor } = parts;
+export function memberEndpoints(context: ClubContext): Endpoints {
+  const { platform, sessions, limits, nameVisitor } = context;
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
 
@@ -65,7 +65,7 @@ export function memberEndpoints(parts: ClubParts): Endpoints {
     // Without a body there is no password either.
     const { password = "" } = body ?? {};
     const fresh = now().getTime() - session.started_at.getTime() < freshMs;
-    if (!fresh || password !== "") await askPassword(parts, caller, session.member_id, password, "password");
+    if (!fresh || password !== "") await askPassword(context, caller, session.member_id, password, "password");
     await eraseMember(db, session.member_id, { now: now(), secret: settings.sessionSecret });
     // The member is forgotten by the database itself; this is for the browser they leave with.
     const { temporaryId } = await nameVisitor(caller);
@@ -76,7 +76,7 @@ export function memberEndpoints(parts: ClubParts): Endpoints {
 
   endpoints.on(setPassword, async ({ body }, caller) => {
     const { member_id: memberId } = await sessions.require(caller);
-    return await changePassword(parts, caller, memberId, body);
+    return await changePassword(context, caller, memberId, body);
   });
 
   endpoints.on(sendConfirmationAgain, async (_, caller) => {
@@ -94,7 +94,7 @@ export function memberEndpoints(parts: ClubParts): Endpoints {
     refuseErrors(emailErrors(typed));
     const email = plainEmail(typed);
     await limits.count("mail", caller, `change ${mailboxOf(email)}`);
-    const member = await askPassword(parts, caller, memberId, password, "password");
+    const member = await askPassword(context, caller, memberId, password, "password");
     // Nothing is sent to an address that is taken, and the answer does not tell.
     if (email !== member.email && !(await findMemberByEmail(db, email))) {
       await db.transaction().execute((trx) => sendChangeLink(trx, member, email, now()));
@@ -109,7 +109,7 @@ export function memberEndpoints(parts: ClubParts): Endpoints {
       consentId: readConsent(caller.req.header("cookie"))?.id,
     };
     const subject = subjectOf(member, settings.sessionSecret, browser);
-    const data = await exportData(db, subject, { elsewhere: parts.elsewhere, now: now() });
+    const data = await exportData(db, subject, { elsewhere: context.elsewhere, now: now() });
     const day = data.exportedAt.slice(0, 10);
     if (query.format === "html") {
       caller.header("content-disposition", `attachment; filename="mine-data-${day}.html"`);

@@ -2,14 +2,14 @@ import { agreedToBeKnown, knowWhoAsks, visitorNames } from "../behaviour/who-ask
 import { openAttemptLimits } from "../identity/attempt-limits.ts";
 import { openSessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
-import type { ClubParts } from "./club-parts.ts";
+import type { ClubContext } from "./club-context.ts";
 import type { ClubDatabase } from "./tables.ts";
 
-/** The club with its door, which the features below it ask who is logged in. */
+/** The club with its sessions, which the features below it ask who is logged in. */
 export function openClub(
   platform: Platform<ClubDatabase>,
-  { shelves, delivery, elsewhere }: Pick<ClubParts, "shelves" | "delivery" | "elsewhere">,
-): ClubParts {
+  { shelves, delivery, elsewhere }: Pick<ClubContext, "shelves" | "delivery" | "elsewhere">,
+): ClubContext {
   const sessions = openSessions(platform);
   const nameVisitor = visitorNames(sessions, platform.settings.sessionSecret);
   return {

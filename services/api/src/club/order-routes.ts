@@ -6,7 +6,7 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor } from "../platform/visitor.ts";
 import { buildMember } from "./build-member.ts";
-import type { ClubParts } from "./club-parts.ts";
+import type { ClubContext } from "./club-context.ts";
 import { countMemberOrders, findMemberOrder } from "./order-queries.ts";
 import { readBalance } from "./points/ledger.ts";
 import { listEntries, listPending } from "./points/queries.ts";
@@ -15,7 +15,7 @@ import { adoptOrders, findMember } from "./queries.ts";
 import { putInCartAgain, readOrders } from "./read-orders.ts";
 
 /** The member's orders and the overview of the membership. */
-export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubParts): Endpoints {
+export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContext): Endpoints {
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
 

@@ -1,6 +1,6 @@
 import { deleteSessionsOf } from "../identity/session-queries.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
-import type { Trx } from "./club-parts.ts";
+import type { Trx } from "./club-context.ts";
 import { deleteTokens, type MemberRow, savePasswordHash } from "./queries.ts";
 
 /** Puts a new password in place of the old: whoever was logged in is logged out, and the member is told. */

@@ -12,7 +12,7 @@ import { mailboxOf } from "../identity/mailbox.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { addressEndpoints } from "./address-routes.ts";
 import { finishReset, startReset } from "./change-password.ts";
-import type { ClubParts } from "./club-parts.ts";
+import type { ClubContext } from "./club-context.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { joinClub, logInMember } from "./enter.ts";
 import { memberEndpoints } from "./member-routes.ts";
@@ -22,13 +22,13 @@ import { pointsEndpoints } from "./points/routes.ts";
 import { sessionEndpoints } from "./session-routes.ts";
 
 /** The club: joining, logging in, and everything a member has. */
-export function clubEndpoints(parts: ClubParts): Endpoints {
-  const { limits, platform, sessions } = parts;
+export function clubEndpoints(context: ClubContext): Endpoints {
+  const { limits, platform, sessions } = context;
   const endpoints = new Endpoints();
 
-  endpoints.on(registerMember, async ({ body }, caller) => await joinClub(parts, caller, body));
+  endpoints.on(registerMember, async ({ body }, caller) => await joinClub(context, caller, body));
 
-  endpoints.on(logIn, async ({ body }, caller) => await logInMember(parts, caller, body));
+  endpoints.on(logIn, async ({ body }, caller) => await logInMember(context, caller, body));
 
   endpoints.on(logOut, async (_, caller) => {
     await sessions.end(caller);
@@ -38,13 +38,13 @@ export function clubEndpoints(parts: ClubParts): Endpoints {
   endpoints.on(askForPasswordReset, async ({ body: { email } }, caller) => {
     refuseErrors(emailErrors(email));
     await limits.count("mail", caller, mailboxOf(plainEmail(email)));
-    await startReset(parts, email);
+    await startReset(context, email);
     return { message: "Er adressen i vores system, har vi sendt et link til at vælge et nyt kodeord." };
   });
 
   endpoints.on(confirmPasswordReset, async ({ body }, caller) => {
     await limits.count("token", caller, "reset");
-    const email = await finishReset(parts, body);
+    const email = await finishReset(context, body);
     sessions.forgetCookie(caller);
     rememberDevice(caller, email, platform.settings);
     return { message: "Dit kodeord er ændret. Log ind med det nye." };
@@ -54,16 +54,16 @@ export function clubEndpoints(parts: ClubParts): Endpoints {
     // A mail's link may lead to either: the token itself knows what it confirms.
     endpoints.on(route, async ({ body }, caller) => {
       await limits.count("token", caller, "confirm");
-      const { changed, pointsBooked } = await confirmAddress(parts, caller, body);
+      const { changed, pointsBooked } = await confirmAddress(context, caller, body);
       const message = changed ? "Din nye e-mail er bekræftet." : welcome(pointsBooked);
       return { message, pointsBooked };
     });
   }
 
-  endpoints.include(memberEndpoints(parts));
-  endpoints.include(sessionEndpoints(parts));
-  endpoints.include(addressEndpoints(parts));
-  endpoints.include(memberOrderEndpoints(parts));
+  endpoints.include(memberEndpoints(context));
+  endpoints.include(sessionEndpoints(context));
+  endpoints.include(addressEndpoints(context));
+  endpoints.include(memberOrderEndpoints(context));
   endpoints.include(pointsEndpoints(platform, sessions));
   return endpoints;
 }

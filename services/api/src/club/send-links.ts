@@ -1,7 +1,7 @@
 import { joiningPoints } from "@skaenk/contract/club-schemas";
 import { fingerprintOf, makeSecret } from "../identity/secrets.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
-import type { Trx } from "./club-parts.ts";
+import type { Trx } from "./club-context.ts";
 import { type MemberRow, replaceToken } from "./queries.ts";
 
 const confirmDays = 7;

@@ -2,10 +2,10 @@ import { endSession, listSessions, type Session } from "@skaenk/contract/club";
 import { deleteSession, listSessionRows, type SessionRow } from "../identity/session-queries.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { ClubParts } from "./club-parts.ts";
+import type { ClubContext } from "./club-context.ts";
 
 /** Where a member is logged in, and ending it there. */
-export function sessionEndpoints({ platform, sessions }: ClubParts): Endpoints {
+export function sessionEndpoints({ platform, sessions }: ClubContext): Endpoints {
   const { db, now } = platform;
   const endpoints = new Endpoints();
 

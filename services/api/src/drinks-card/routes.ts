@@ -11,7 +11,7 @@ import {
 } from "@skaenk/contract/drinks-cards";
 import type { KnownTo } from "../behaviour/who-asks.ts";
 import { ensureOwner, findOwner, type ListOwner, ownerColumns } from "../identity/list-owner.ts";
-import type { MemberDoor } from "../identity/member-door.ts";
+import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -45,11 +45,11 @@ const changes = { seconds: 10, perVisitor: 120, perAddress: 400 };
 const newLogos = { seconds: 60, perVisitor: 20, perAddress: 60 };
 const newCards = { seconds: 3600, perVisitor: 60, perAddress: 200 };
 
-export type CardDoors = { shelves: Shelves; members: MemberDoor; knownTo: KnownTo; rendering: Rendering };
+export type DrinksCardContext = { shelves: Shelves; members: MemberLookup; knownTo: KnownTo; rendering: Rendering };
 
 export function drinksCardEndpoints(
   platform: Platform<DrinksCardDatabase>,
-  { shelves, members, knownTo, rendering }: CardDoors,
+  { shelves, members, knownTo, rendering }: DrinksCardContext,
 ): Endpoints {
   const { db, now, settings } = platform;
   const sources: CardSources = { shelves, printer: createCardPrinter(rendering.cards), settings };
@@ -144,13 +144,13 @@ export function drinksCardEndpoints(
 }
 
 /** Whom a browser speaks for: its member and its visitor. */
-async function ownersOf(members: MemberDoor, caller: Caller): Promise<ListOwner[]> {
+async function ownersOf(members: MemberLookup, caller: Caller): Promise<ListOwner[]> {
   const visitorId = findVisitor(caller);
   const member = await members.find(caller);
   return [...(member ? [member] : []), ...(visitorId === undefined ? [] : [{ visitorId }])];
 }
 
-const owns = async (members: MemberDoor, caller: Caller, card: CardRow): Promise<boolean> =>
+const owns = async (members: MemberLookup, caller: Caller, card: CardRow): Promise<boolean> =>
   (await ownersOf(members, caller)).some((owner) =>
     "memberId" in owner ? owner.memberId === card.member_id : owner.visitorId === card.visitor_id,
   );

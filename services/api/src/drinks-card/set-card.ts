@@ -37,14 +37,14 @@ export type PrintedCard = {
 /** A card ready to be printed. Its plan says all that it shows, for little; `draw` draws it, which takes its time. */
 export type SetCard = { plan: PrintedCard; draw(): PrintedCard; notices: string[] };
 
-type Around = { recipes: ReadonlyMap<string, ShelvedRecipe>; publicUrl: string; productName: string };
+type Lookups = { recipes: ReadonlyMap<string, ShelvedRecipe>; publicUrl: string; productName: string };
 
 /** A card without a title is still a menu. */
 const plainTitle = "Drinks";
 const inks: Record<CardTheme, string> = { classic: "#173b30", festive: "#2a0a1c", modern: "#101010" };
 
 /** What is printed of a card, and what of it cannot be. Pure. */
-export function setCard(card: ChosenCard, around: Around): SetCard {
+export function setCard(card: ChosenCard, lookups: Lookups): SetCard {
   const lost = new Set<string>();
   const print = (written: string): string => {
     const { text, lost: signs } = printableText(written);
@@ -52,12 +52,12 @@ export function setCard(card: ChosenCard, around: Around): SetCard {
     return breakable(text);
   };
   const pictures = new Map<string, Picture>();
-  const known = card.drinks.filter(({ slug }) => around.recipes.has(slug));
+  const known = card.drinks.filter(({ slug }) => lookups.recipes.has(slug));
   const groups = groupDrinks(known).map(([name, drinks]) => ({
     name: print(name),
     drinks: drinks.flatMap((drink) => {
-      const recipe = around.recipes.get(drink.slug);
-      return recipe ? setDrink(drink, recipe, { card, around, print, pictures }) : [];
+      const recipe = lookups.recipes.get(drink.slug);
+      return recipe ? setDrink(drink, recipe, { card, lookups, print, pictures }) : [];
     }),
   }));
   const plan: PrintedCard = {
@@ -67,10 +67,10 @@ export function setCard(card: ChosenCard, around: Around): SetCard {
     paper: card.paper,
     cropMarks: card.crop_marks,
     logo: card.logo ?? "",
-    productName: around.productName,
+    productName: lookups.productName,
     groups,
   };
-  const removed = card.drinks.filter(({ slug }) => !around.recipes.has(slug)).map(({ name }) => name);
+  const removed = card.drinks.filter(({ slug }) => !lookups.recipes.has(slug)).map(({ name }) => name);
   const draw = () => drawCard(plan, card.theme, pictures);
   return { plan, draw, notices: noticesOf([...lost], removed) };
 }
@@ -111,14 +111,14 @@ export function groupDrinks(drinks: readonly KeptDrink[]): [name: string, drinks
 
 type Setting = {
   card: ChosenCard;
-  around: Around;
+  lookups: Lookups;
   print(written: string): string;
   /** Collects what is to be drawn, by address. */
   pictures: Map<string, Picture>;
 };
 
 function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecipe, setting: Setting): PrintedDrink {
-  const { card, around, print, pictures } = setting;
+  const { card, lookups, print, pictures } = setting;
   const { shows } = card;
   if (shows.drawings) pictures.set(picture.address, picture);
   return {
@@ -130,7 +130,7 @@ function setDrink(drink: KeptDrink, { row, card: recipe, picture }: ShelvedRecip
     price: shows.price && drink.priceOre !== undefined ? formatRoundPrice(drink.priceOre) : "",
     drawing: shows.drawings ? picture.address : "",
     alt: recipe.alt,
-    qr: shows.qr ? `${around.publicUrl}/drink/${row.slug}` : "",
+    qr: shows.qr ? `${lookups.publicUrl}/drink/${row.slug}` : "",
   };
 }
 

@@ -6,7 +6,7 @@ import {
   saveDrinksList,
 } from "@skaenk/contract/favourites";
 import { ensureOwner, findOwner } from "../identity/list-owner.ts";
-import type { MemberDoor } from "../identity/member-door.ts";
+import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Platform } from "../platform/context.ts";
 import { type Before, Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -15,7 +15,7 @@ import { appendDrink, deleteDrink, listDrinks, lockList, replaceDrinks } from ".
 import { checkKnown, readDrinksList } from "./read-list.ts";
 import type { FavouritesDatabase } from "./tables.ts";
 
-type Sources = { shelves: Shelves; members: MemberDoor };
+type Sources = { shelves: Shelves; members: MemberLookup };
 
 /** The drinks that are to be on a card, in their order. */
 export function drinksListEndpoints(

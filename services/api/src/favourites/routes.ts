@@ -13,7 +13,7 @@ import type { KnownUser } from "../behaviour/known-user.ts";
 import type { KnownTo } from "../behaviour/who-asks.ts";
 import { tellLikes } from "../behaviour/write-behaviour.ts";
 import { ensureOwner, findOwner, type ListOwner } from "../identity/list-owner.ts";
-import type { MemberDoor } from "../identity/member-door.ts";
+import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -41,7 +41,7 @@ import type { FavouritesDatabase } from "./tables.ts";
 const undoMs = 10 * 60_000;
 const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
 
-export type FavouriteSources = { shelves: Shelves; members: MemberDoor; knownTo: KnownTo };
+export type FavouriteSources = { shelves: Shelves; members: MemberLookup; knownTo: KnownTo };
 
 export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sources: FavouriteSources): Endpoints {
   const { db, now, settings } = platform;

@@ -49,7 +49,7 @@ async function buyCards(wish: Record<string, unknown> = {}, ...goods: [string, n
   const { body, status } = await buyer.order({ deliveryMethodId: "", address: undefined, giftCards });
   expect(status, JSON.stringify(body)).toBe(201);
   await buyer.press(body.paymentUrl, "approve");
-  await runPaymentRequests(till.desk);
+  await runPaymentRequests(till.checkout);
   await sendDueCards(till);
   const { id } = await orderOf(body.token);
   return { buyer, placed: body as PlacedOrder, orderId: id };
@@ -148,11 +148,11 @@ describe("buying a gift card by mail", () => {
     const buyer = await till.newBuyer().fill(["MAIL-500", 1], ["SHAKER", 1]);
     const { body } = await buyer.order();
     await buyer.press(body.paymentUrl, "approve");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { id } = await orderOf(body.token);
     expect((await buyer.seeOrder(body.token)).payment.capturedOre).toBe(50_000);
     await shipOrder(till.db, { orderId: id, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const seen = await buyer.seeOrder(body.token);
     expect(seen.payment).toMatchObject({ code: "captured", capturedOre: 50_000 + 24_900 + 5_900 });
     expect(seen.invoices.map(({ amountOre }) => amountOre)).toEqual([50_000, 30_800]);
@@ -171,7 +171,7 @@ describe("buying a gift card by mail", () => {
     const { code, cardId } = await mailedCode();
     const row = await orderOf(placed.token);
     await till.db.transaction().execute((trx) => takeBack(trx, row, { reason: "Fortrudt", now: till.clock.now }));
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await buyer.seeOrder(placed.token)).payment.refundedOre).toBe(50_000);
     expect(await balanceOf(till.db, cardId)).toBe(0);
     const shopper = await till.newBuyer().fill(["TON-20", 1]);
@@ -192,7 +192,7 @@ describe("a printed gift card", () => {
     const buyer = await till.newBuyer().fill(["GAVE-500", 1]);
     const { body } = await buyer.order();
     await buyer.press(body.paymentUrl, "approve");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { id } = await orderOf(body.token);
     await expect(shipOrder(till.db, { orderId: id, now: till.clock.now })).rejects.toBeInstanceOf(Refused);
     const card = await till.db
@@ -204,7 +204,7 @@ describe("a printed gift card", () => {
     const shopper = await till.newBuyer().fill(["TON-20", 1]);
     expect((await payWith(shopper, code)).body.code).toBe("gift_card_unknown");
     await shipOrder(till.db, { orderId: id, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await payWith(shopper, code)).body.giftCards).toMatchObject([{ balanceOre: 50_000 }]);
   });
 });
@@ -236,7 +236,7 @@ describe("paying with a gift card", () => {
     expect(placed.paymentUrl).toContain("/kurv/kvittering/");
     expect(placed.paymentReady).toBe(true);
     await shipOrder(till.db, { orderId, now: till.clock.now });
-    expect(await runPaymentRequests(till.desk)).toBe(1);
+    expect(await runPaymentRequests(till.checkout)).toBe(1);
     const seen = await buyer.seeOrder(placed.token);
     expect(seen.payment).toMatchObject({ method: "gift-card", methodName: "Gavekort", code: "captured" });
     const [invoice] = await till.db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).execute();
@@ -337,7 +337,7 @@ describe("money that goes back", () => {
     const { buyer, placed, orderId } = await order(code, ["TON-6", 10]);
     // 80.000 + 6.000 deposit: 50.000 by the card, 36.000 by MobilePay.
     await shipOrder(till.db, { orderId, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await buyer.seeOrder(placed.token)).payment.capturedOre).toBe(36_000);
     const row = await orderOf(placed.token);
     const back = (quantity: number) =>
@@ -347,11 +347,11 @@ describe("money that goes back", () => {
           takeBackPart(trx, row, { goods: [{ sku: "TON-6", quantity }], reason: "Knust", now: till.clock.now }),
         );
     await back(5);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await balanceOf(till.db, cardId)).toBe(43_000);
     expect((await buyer.seeOrder(placed.token)).payment.refundedOre).toBe(0);
     await back(5);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await balanceOf(till.db, cardId)).toBe(50_000);
     const seen = await buyer.seeOrder(placed.token);
     expect(seen.payment).toMatchObject({ code: "refunded", refundedOre: 36_000 });
@@ -366,7 +366,7 @@ describe("money that goes back", () => {
     const { orderId } = await order(code, ["TON-20", 10]);
     await cancelOrder(till.db, { orderId, reason: "Udsolgt", now: till.clock.now });
     expect(await balanceOf(till.db, cardId)).toBe(50_000);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await balanceOf(till.db, cardId)).toBe(50_000);
   });
 
@@ -375,7 +375,7 @@ describe("money that goes back", () => {
     const { orderId } = await order(code, ["TON-20", 10]);
     till.clock.now = new Date("2029-10-01T10:00:00Z");
     await shipOrder(till.db, { orderId, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     await deliverOrder(till.db, orderId, till.clock.now);
     await refundOrder(till.db, { orderId, reason: "Fejl", now: till.clock.now, key: "fejl" });
     const { lapses_at } = await till.db

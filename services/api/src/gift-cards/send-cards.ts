@@ -9,11 +9,11 @@ import { giftCodeHash, lastFourOf, newGiftCode, readGiftCode } from "./gift-code
 import { balanceOf, bookEntry, type GiftCardRow, listLapsed, lockCard, lockDueCards, saveCode } from "./queries.ts";
 import type { GiftCardsDatabase } from "./tables.ts";
 
-type Ground = Pick<Platform<GiftCardsDatabase>, "db" | "now" | "settings">;
+type Context = Pick<Platform<GiftCardsDatabase>, "db" | "now" | "settings">;
 const perRound = 100;
 
 /** The job of every minute: cards whose hour has come are mailed. @returns how many */
-export async function sendDueCards({ db, now, settings }: Ground): Promise<number> {
+export async function sendDueCards({ db, now, settings }: Context): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const due = await lockDueCards(trx, now(), perRound);
     for (const card of due) await mailCard(trx, card, { secret: settings.sessionSecret, at: now() });
@@ -60,7 +60,7 @@ export async function giveCode(
 }
 
 /** The nightly job: what nobody can ask for any more is no longer owed. @returns how many cards */
-export async function bookLapsedCards({ db, now }: Ground): Promise<number> {
+export async function bookLapsedCards({ db, now }: Context): Promise<number> {
   const at = now();
   let booked = 0;
   // A year earlier at the least: whether the holder's year is over is asked of each card.

@@ -5,7 +5,7 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refuse.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { insertSetRow, savepoint, takeItems } from "./apply-queries.ts";
-import type { ImportParts } from "./import-parts.ts";
+import type { ImportContext } from "./import-context.ts";
 import { type Db, type ImportRow, lockImport, markItem, updateImport } from "./queries.ts";
 
 /** So many goods in one transaction: short enough that a customer's purchase never waits long behind it. */
@@ -44,7 +44,7 @@ export const importNotFound = () => new Refused(404, "import_not_found", "Den im
  * Does the next of it, each product wholly or not at all. What somebody has changed since the dry run is left alone and named.
  * A process that dies leaves the rest to the next.
  */
-export async function applyBatch({ db, things, now }: ImportParts, row: ImportRow): Promise<void> {
+export async function applyBatch({ db, things, now }: ImportContext, row: ImportRow): Promise<void> {
   const { id, change_set_id: changeSetId } = row;
   if (changeSetId === null) throw new Error("An import is applied without a change set");
   await inTransaction(db, async (trx) => {

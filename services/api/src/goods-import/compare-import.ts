@@ -9,7 +9,7 @@ import {
   readExisting,
   readPlaces,
 } from "./existing-queries.ts";
-import type { ImportParts } from "./import-parts.ts";
+import type { ImportContext } from "./import-context.ts";
 import type { ImportPlan, Refusal } from "./import-plan.ts";
 import { type Planning, planProduct } from "./plan-product.ts";
 import { type Db, type ImportRow, itemsWithSlugs, updateImport } from "./queries.ts";
@@ -33,7 +33,7 @@ export type Comparing = { twice: Map<string, number> };
 export const openComparing = async (db: Db, id: number): Promise<Comparing> => ({ twice: await findTwice(db, id) });
 
 /** Compares the next of its things with the shop and writes down what would be done. */
-export async function compareBatch({ db }: ImportParts, row: ImportRow, { twice }: Comparing): Promise<void> {
+export async function compareBatch({ db }: ImportContext, row: ImportRow, { twice }: Comparing): Promise<void> {
   const things = await takeThings(db, row.id, row.compared_thing, thingsPerBatch);
   const last = things.at(-1);
   if (!last || !row.dialect) return await finish(db, row.id);
@@ -45,7 +45,7 @@ export async function compareBatch({ db }: ImportParts, row: ImportRow, { twice 
   });
 }
 
-async function finish(db: ImportParts["db"], id: number): Promise<void> {
+async function finish(db: ImportContext["db"], id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await dropLines(trx, id);
     await updateImport(trx, id, { state: "ready", summary: JSON.stringify(await countPlan(trx, id)) });

@@ -238,23 +238,23 @@ describe("a process that dies", () => {
     const head = "Varenr.;Navn;Pris;Alkohol %;Oprindelse;Indhold\n";
     const file =
       head + Array.from({ length: 90 }, (_, n) => `D-${n};Dråbe ${n};${n + 10},00;0;Danmark;20 cl`).join("\n");
-    const parts = {
+    const context = {
       ...rig.shop,
       folder: new ImportFolder(rig.shop.settings.mediaDir),
       pool: rig.shop.rendering.imports,
       things: officeThings,
     };
     const actor = { staffId: null, name: "test" };
-    const id = await keepFile(parts, { body: [Buffer.from(file)] as never, name: "d.csv" }, actor);
+    const id = await keepFile(context, { body: [Buffer.from(file)] as never, name: "d.csv" }, actor);
     // Stopped after every single step, as by a kill between two commits.
     const once = () => {
       let steps = 0;
       return () => steps++ > 0;
     };
-    while (await workOn(parts, id, once()));
+    while (await workOn(context, id, once()));
     await db.transaction().execute((trx) => beginApplying(trx, id, actor, rig.shop.now()));
     let seen = 0;
-    while (await workOn(parts, id, once())) {
+    while (await workOn(context, id, once())) {
       const products = await db.selectFrom("products").select("slug").where("slug", "like", "draabe-%").execute();
       const variants = await db.selectFrom("variants").select("sku").where("sku", "like", "D-%").execute();
       expect(variants).toHaveLength(products.length);

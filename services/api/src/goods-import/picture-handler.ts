@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { placePicture } from "../media/office/place-picture.ts";
-import type { MediaParts } from "../media/take-picture.ts";
+import type { MediaContext } from "../media/take-picture.ts";
 import { takePicture } from "../media/take-picture.ts";
 import type { EachHandler, Outcome } from "../outbox/handler.ts";
 import { growingPauses } from "../outbox/handler.ts";
@@ -8,10 +8,10 @@ import { fetchOutside, NotFetched } from "../platform/fetch-outside.ts";
 import type { AddressSet } from "../platform/network-address.ts";
 import { Refused } from "../platform/refuse.ts";
 import { pictureTopic } from "./apply-plan.ts";
-import type { ImportParts } from "./import-parts.ts";
+import type { ImportContext } from "./import-context.ts";
 import { findPictureSource, settlePicture } from "./picture-queries.ts";
 
-type PictureParts = Pick<ImportParts, "db" | "now"> & { media: MediaParts; reachable?: AddressSet };
+type PictureContext = Pick<ImportContext, "db" | "now"> & { media: MediaContext; reachable?: AddressSet };
 type Named = {
   address: string;
   alt: string;
@@ -28,7 +28,7 @@ const longestMs = 30_000;
 const pictureTypes = /^(image\/(jpeg|pjpeg|png|webp|avif|heic|heif)|application\/octet-stream|binary\/octet-stream)$/;
 
 /** Fetches pictures that files name into the office's media, one product's after another. */
-export function pictureHandler(parts: PictureParts): EachHandler {
+export function pictureHandler(context: PictureContext): EachHandler {
   return {
     topic: pictureTopic,
     atOnce: 2,
@@ -39,10 +39,10 @@ export function pictureHandler(parts: PictureParts): EachHandler {
     },
     handle: async ({ payload }): Promise<Outcome | undefined> => {
       const named = payload as Named;
-      const giveUp = (reason: string) => settlePicture(parts.db, named.slug, named.address, "given_up", reason);
-      if (!(await findPictureSource(parts.db, named))) return undefined;
+      const giveUp = (reason: string) => settlePicture(context.db, named.slug, named.address, "given_up", reason);
+      if (!(await findPictureSource(context.db, named))) return undefined;
       try {
-        await takeNamed(parts, named);
+        await takeNamed(context, named);
       } catch (error) {
         if (error instanceof NotFetched && !error.forGood) throw error;
         if (error instanceof Refused && error.refusal.status === 503) return { again: 5_000 };
@@ -56,7 +56,7 @@ export function pictureHandler(parts: PictureParts): EachHandler {
 }
 
 /** The shop shows a picture that says what it shows: where the file does not, it is the goods' name. */
-async function takeNamed({ db, now, media, reachable }: PictureParts, named: Named): Promise<void> {
+async function takeNamed({ db, now, media, reachable }: PictureContext, named: Named): Promise<void> {
   const { address, slug, alt, productName, changeSetId, staffId, staffName } = named;
   const answer = await fetchOutside(address, {
     mostBytes,

@@ -2,14 +2,14 @@ import { mostImportRows } from "@skaenk/contract/office/imports";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { usualMapping } from "./dialects.ts";
 import { headOf } from "./head-of.ts";
-import { type ImportParts, inspectFile, readLines } from "./import-parts.ts";
+import { type ImportContext, inspectFile, readLines } from "./import-context.ts";
 import { findMapping, type ImportRow, updateImport } from "./queries.ts";
 import { insertLines, insertRefusals, joinChoices, numberThings } from "./staging-queries.ts";
 
 const rowsPerPiece = 1_000;
 
 /** Looks at a file: its encoding, separator and dialect, and what its columns are, as somebody chose before for such a head. */
-export async function inspectImport({ db, folder, pool }: ImportParts, row: ImportRow): Promise<void> {
+export async function inspectImport({ db, folder, pool }: ImportContext, row: ImportRow): Promise<void> {
   const { id, file } = row;
   const kind = await pool.run(inspectFile, () => ({ file: folder.path(file) }));
   if ("unreadable" in kind) return await updateImport(db, id, { state: "failed", problem: kind.unreadable });
@@ -32,7 +32,7 @@ export async function inspectImport({ db, folder, pool }: ImportParts, row: Impo
 }
 
 /** Reads one more piece; what was read is kept with how far it is, so that a process that dies is followed by the next. */
-export async function readPiece({ db, folder, pool, now }: ImportParts, row: ImportRow): Promise<void> {
+export async function readPiece({ db, folder, pool, now }: ImportContext, row: ImportRow): Promise<void> {
   const { id, encoding, separator, decimal_mark: decimalMark, dialect } = row;
   if (!encoding || !separator || !decimalMark || !dialect) throw new Error("An import that was not looked at");
   const reading = {

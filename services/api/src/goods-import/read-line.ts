@@ -30,10 +30,10 @@ export function readLine(cells: readonly string[], row: number, reading: Reading
   return line;
 }
 
-type Parts = { name: string; product: Fields; variant: Fields; reading: Reading };
+type SplitRow = { name: string; product: Fields; variant: Fields; reading: Reading };
 
 /** A product's own fields stand on the row that names it; others bring one more variant, or only a picture. */
-function nestRow(line: ImportLine, by: Cells, { name, product, variant, reading }: Parts): void {
+function nestRow(line: ImportLine, by: Cells, { name, product, variant, reading }: SplitRow): void {
   const handle = textOf(by.one("handle"));
   const sku = String(variant.sku ?? "");
   line.thing = handle || (reading.dialect === "list" && sku ? `sku:${sku}` : slugOf(name));

@@ -1,11 +1,11 @@
 import { stringify } from "csv-stringify";
-import { type ImportParts, pickRows } from "./import-parts.ts";
+import { type ImportContext, pickRows } from "./import-context.ts";
 import { type ImportRow, listRefusals } from "./queries.ts";
 
 const rowsPerPiece = 1_000;
 
 /** The refused rows as they stood in the file, with why, as Danish spreadsheets read it: put right, and sent again. */
-export async function* refusedFile({ db, folder, pool }: ImportParts, row: ImportRow): AsyncGenerator<string> {
+export async function* refusedFile({ db, folder, pool }: ImportContext, row: ImportRow): AsyncGenerator<string> {
   const refusals = new Map((await listRefusals(db, row.id)).map((refusal) => [refusal.row, refusal.reason]));
   const { encoding, separator } = row;
   if (!encoding || !separator) return;

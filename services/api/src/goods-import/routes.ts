@@ -14,7 +14,7 @@ import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { beginApplying, importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
-import type { ImportParts } from "./import-parts.ts";
+import type { ImportContext } from "./import-context.ts";
 import {
   findImport,
   type ItemRow,
@@ -29,7 +29,7 @@ import { refusedFile } from "./refused-file.ts";
 import { showImport, showItem, showRefusal } from "./show-import.ts";
 import { goOn, startImport, waitForImport } from "./start-import.ts";
 
-type Room = ImportParts & { guard: OfficeGuard };
+type Room = ImportContext & { guard: OfficeGuard };
 
 /** Goods from files: dry run, difference, act, and what was refused. */
 export function importEndpoints(room: Room): OfficeEndpoints {

@@ -4,21 +4,26 @@ import type { Actor } from "../audit/queries.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import { fetchOutside, NotFetched } from "../platform/fetch-outside.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { ImportParts } from "./import-parts.ts";
+import type { ImportContext } from "./import-context.ts";
 import { findImport, type ImportRow, insertImport } from "./queries.ts";
 import { importTopic } from "./work-import.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; address?: string };
 
 /** Keeps a file, and does nothing with it yet. @returns its number @throws Refused 413, 422 import_empty */
-export const keepFile = (parts: ImportParts, sent: Sent, actor: Actor): Promise<number> =>
-  keepAnd(parts, sent, actor, async () => undefined);
+export const keepFile = (context: ImportContext, sent: Sent, actor: Actor): Promise<number> =>
+  keepAnd(context, sent, actor, async () => undefined);
 
 /** Keeps a file and has it looked at by whoever works the outbox. @returns its number */
-export const startImport = (parts: ImportParts, sent: Sent, actor: Actor): Promise<number> =>
-  keepAnd(parts, sent, actor, goOn);
+export const startImport = (context: ImportContext, sent: Sent, actor: Actor): Promise<number> =>
+  keepAnd(context, sent, actor, goOn);
 
-async function keepAnd({ db, folder, now }: ImportParts, sent: Sent, actor: Actor, then: typeof goOn): Promise<number> {
+async function keepAnd(
+  { db, folder, now }: ImportContext,
+  sent: Sent,
+  actor: Actor,
+  then: typeof goOn,
+): Promise<number> {
   const { file, bytes } = await folder.keep(sent.body);
   if (bytes === 0) {
     await folder.remove(file);
@@ -57,7 +62,7 @@ const longestWaitMs = 60_000;
 const lookAgainMs = 100;
 
 /** Waits until an import waits for a person, or for a minute. */
-export async function waitForImport({ db }: ImportParts, id: number): Promise<ImportRow | undefined> {
+export async function waitForImport({ db }: ImportContext, id: number): Promise<ImportRow | undefined> {
   const until = performance.now() + longestWaitMs;
   for (;;) {
     const row = await findImport(db, id);

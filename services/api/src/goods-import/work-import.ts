@@ -3,7 +3,7 @@ import type { EachHandler, Outcome } from "../outbox/handler.ts";
 import { Refused } from "../platform/refuse.ts";
 import { applyBatch } from "./apply-import.ts";
 import { type Comparing, compareBatch, openComparing } from "./compare-import.ts";
-import type { ImportParts } from "./import-parts.ts";
+import type { ImportContext } from "./import-context.ts";
 import { findImport, type ImportRow, updateImport } from "./queries.ts";
 import { inspectImport, readPiece } from "./read-import.ts";
 
@@ -18,20 +18,24 @@ const mostFailures = 5;
  * @param enough looked at between two steps
  * @returns whether there is more to do
  */
-export async function workOn(parts: ImportParts, id: number, enough: () => boolean = () => false): Promise<boolean> {
+export async function workOn(
+  context: ImportContext,
+  id: number,
+  enough: () => boolean = () => false,
+): Promise<boolean> {
   let comparing: Comparing | undefined;
   for (;;) {
-    const row = await findImport(parts.db, id);
+    const row = await findImport(context.db, id);
     if (!row || !isUnderWay(row)) return false;
     if (enough()) return true;
-    if (row.state === "waiting") await inspectImport(parts, row);
-    else if (row.state === "reading") await readPiece(parts, row);
-    else if (row.state === "applying") await applyBatch(parts, row);
+    if (row.state === "waiting") await inspectImport(context, row);
+    else if (row.state === "reading") await readPiece(context, row);
+    else if (row.state === "applying") await applyBatch(context, row);
     else {
-      comparing ??= await openComparing(parts.db, id);
-      await compareBatch(parts, row, comparing);
+      comparing ??= await openComparing(context.db, id);
+      await compareBatch(context, row, comparing);
     }
-    if (row.failures > 0) await updateImport(parts.db, id, { failures: 0, problem: null });
+    if (row.failures > 0) await updateImport(context.db, id, { failures: 0, problem: null });
   }
 }
 
@@ -39,7 +43,7 @@ const isUnderWay = ({ state }: ImportRow) =>
   state === "waiting" || state === "reading" || state === "comparing" || state === "applying";
 
 /** Imports in the background, each a slice at a time. */
-export function importHandler(parts: ImportParts): EachHandler {
+export function importHandler(context: ImportContext): EachHandler {
   return {
     topic: importTopic,
     atOnce: 2,
@@ -48,16 +52,16 @@ export function importHandler(parts: ImportParts): EachHandler {
       const id = Number(payload.id);
       const until = performance.now() + sliceMs;
       try {
-        return (await workOn(parts, id, () => performance.now() > until)) ? { again: 0 } : undefined;
+        return (await workOn(context, id, () => performance.now() > until)) ? { again: 0 } : undefined;
       } catch (error) {
-        return await afterFailure(parts, id, error);
+        return await afterFailure(context, id, error);
       }
     },
   };
 }
 
 /** A process that is busy is asked again; what fails on and on is given up, and says so in the room. */
-async function afterFailure({ db, log }: ImportParts, id: number, error: unknown): Promise<Outcome> {
+async function afterFailure({ db, log }: ImportContext, id: number, error: unknown): Promise<Outcome> {
   if (error instanceof Refused) return { again: 1_000 };
   log.error({ error, id }, "an import stopped half-way");
   const row = await findImport(db, id);

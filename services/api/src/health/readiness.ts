@@ -17,7 +17,7 @@ export type Readiness = {
   drain(): void;
 };
 
-type Ground = Pick<Platform<HealthTables>, "db" | "direct" | "settings" | "log">;
+type Context = Pick<Platform<HealthTables>, "db" | "direct" | "settings" | "log">;
 
 /** A balancer asks each second, a stranger as often as they like: the disk is written once a second at most. */
 const believedMs = 1_000;
@@ -25,27 +25,27 @@ const believedMs = 1_000;
 const probe = Buffer.alloc(64 * 1024, 46);
 
 /** @param shelves whether what is kept in memory has been read; a process that keeps nothing has no need to say */
-export function openReadiness(ground: Ground, shelves: () => boolean = () => true): Readiness {
+export function openReadiness(context: Context, shelves: () => boolean = () => true): Readiness {
   let draining = false;
   let checked: { until: number; missing: Promise<string[]> } | undefined;
   let migrated = false;
 
   const checkDatabase = async (): Promise<string[]> => {
     try {
-      migrated ||= await isMigrated(ground);
+      migrated ||= await isMigrated(context);
     } catch {
       return ["database"];
     }
     try {
-      await tryWrite(ground.db, new Date());
+      await tryWrite(context.db, new Date());
     } catch (error) {
-      ground.log.error({ error }, "the database takes no writes");
-      return await listMigrationNames(ground.db).then(
+      context.log.error({ error }, "the database takes no writes");
+      return await listMigrationNames(context.db).then(
         () => ["database_write"],
         () => ["database"],
       );
     }
-    return [...(migrated ? [] : ["migrations"]), ...(ground.direct.connected() ? [] : ["listener"])];
+    return [...(migrated ? [] : ["migrations"]), ...(context.direct.connected() ? [] : ["listener"])];
   };
   let written: { until: number; missing: Promise<string[]> } | undefined;
   /** What the last look at the disk that has come to an end has found. */
@@ -53,7 +53,7 @@ export function openReadiness(ground: Ground, shelves: () => boolean = () => tru
   const disk = (): Promise<string[]> => {
     const now = performance.now();
     if (!written || written.until < now) {
-      const missing = canWriteFiles(ground).then((can) => {
+      const missing = canWriteFiles(context).then((can) => {
         found = can ? [] : ["disk"];
         return found;
       });
@@ -83,7 +83,7 @@ export function openReadiness(ground: Ground, shelves: () => boolean = () => tru
       }
       const now = performance.now();
       // What is lost shows at once.
-      if (!checked || checked.until < now || (!ground.direct.connected() && !checking)) checked = ask(now);
+      if (!checked || checked.until < now || (!context.direct.connected() && !checking)) checked = ask(now);
       return [...mine, ...(await checked.missing)];
     },
     drain: () => {
@@ -93,13 +93,13 @@ export function openReadiness(ground: Ground, shelves: () => boolean = () => tru
 }
 
 /** At this version or above: what a newer one has added is no matter to this one. */
-async function isMigrated({ db }: Ground): Promise<boolean> {
+async function isMigrated({ db }: Context): Promise<boolean> {
   const [needed, done] = await Promise.all([knownMigrations(), listMigrationNames(db)]);
   const known = new Set(done);
   return needed.every((name) => known.has(name));
 }
 
-async function canWriteFiles({ settings, log }: Ground): Promise<boolean> {
+async function canWriteFiles({ settings, log }: Context): Promise<boolean> {
   const file = join(settings.dataDir, `.ready-${randomUUID()}`);
   try {
     await mkdir(settings.dataDir, { recursive: true });

@@ -1,12 +1,12 @@
 import type { Caller } from "../platform/caller.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
-import type { MemberDoor } from "./member-door.ts";
+import type { MemberLookup } from "./member-lookup.ts";
 
 /** Whose something is: the member who is logged in, or else the browser's visitor. */
 export type ListOwner = { memberId: number } | { visitorId: string };
 
 /** The owner of what is read; nobody when the browser has neither session nor visitor. Reading makes no cookie. */
-export async function findOwner(members: MemberDoor, caller: Caller): Promise<ListOwner | undefined> {
+export async function findOwner(members: MemberLookup, caller: Caller): Promise<ListOwner | undefined> {
   const member = await members.find(caller);
   if (member) return member;
   const visitorId = findVisitor(caller);
@@ -15,7 +15,7 @@ export async function findOwner(members: MemberDoor, caller: Caller): Promise<Li
 
 /** The owner of what is written; a browser without a visitor gets one. */
 export async function ensureOwner(
-  members: MemberDoor,
+  members: MemberLookup,
   caller: Caller,
   settings: { publicUrl: string },
 ): Promise<ListOwner> {

@@ -2,7 +2,7 @@ import { type Caller, cookieOf, deleteCookie, setCookie } from "../platform/call
 import type { Platform } from "../platform/context.ts";
 import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { MemberDoor } from "./member-door.ts";
+import type { MemberLookup } from "./member-lookup.ts";
 import { nameDevice } from "./name-device.ts";
 import { fingerprintOf, makeSecret, secretPattern } from "./secrets.ts";
 import { deleteSessionByToken, findSession, insertSession, type SessionRow, touchSession } from "./session-queries.ts";
@@ -21,7 +21,7 @@ const touchEvery = 10 * 60_000;
 
 export type StartedSession = { token: string; expiresAt: Date };
 
-export type Sessions = MemberDoor & {
+export type Sessions = MemberLookup & {
   /** The session that the request carries, by bearer token or cookie. */
   session(caller: Caller): Promise<SessionRow | undefined>;
   /** @throws Refused 401 not_logged_in */

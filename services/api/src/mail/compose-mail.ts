@@ -63,17 +63,19 @@ export const templates: Templates = {
   "staff-password": staffPassword,
 };
 
-type Parts = { db: Kysely<MailDatabase>; settings: Settings; printer: Printer };
+type Context = { db: Kysely<MailDatabase>; settings: Settings; printer: Printer };
 
 /** Makes the mail that the outbox's row asks for, with its papers. */
-export function createComposer(parts: Parts): (mail: Pick<WaitingMail, "template" | "data">) => Promise<ComposedMail> {
-  const { db, settings } = parts;
+export function createComposer(
+  context: Context,
+): (mail: Pick<WaitingMail, "template" | "data">) => Promise<ComposedMail> {
+  const { db, settings } = context;
   return async ({ template, data }) => {
     const shop = mailShopOf(settings, await complaintParts(db, settings));
     const write = templates[template as MailName] as ((data: unknown, shop: MailShop) => Letter) | undefined;
     if (!write) throw new Error(`There is no mail template "${template}"`);
     const letter = write(template === "newsletter" ? await withText(db, data as MailData["newsletter"]) : data, shop);
-    const attachments = await Promise.all((letter.enclosures ?? []).map((enclosure) => enclose(enclosure, parts)));
+    const attachments = await Promise.all((letter.enclosures ?? []).map((enclosure) => enclose(enclosure, context)));
     return { ...composeLetter(letter, shop), attachments };
   };
 }
@@ -104,7 +106,7 @@ async function complaintParts(db: Kysely<MailDatabase>, settings: Settings): Pro
   );
 }
 
-async function enclose(enclosure: Enclosure, { db, settings, printer }: Parts): Promise<MailAttachment> {
+async function enclose(enclosure: Enclosure, { db, settings, printer }: Context): Promise<MailAttachment> {
   const contentType = "application/pdf";
   if (enclosure.kind === "terms") {
     const terms = await findTerms(db, enclosure.version);

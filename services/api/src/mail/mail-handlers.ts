@@ -4,7 +4,7 @@ import type { EachHandler, OutboxEvent, Outcome } from "../outbox/handler.ts";
 import { recordGivenUp, recordSent, recordUnsent, startMail, type WaitingMail } from "./mail-outbox-queries.ts";
 import { type ComposedMail, isPermanent, type MailTransport } from "./mail-transport.ts";
 
-type Parts = {
+type Context = {
   db: QueryExecutorProvider;
   transport: MailTransport;
   compose(mail: WaitingMail): Promise<ComposedMail>;
@@ -18,19 +18,19 @@ const usualPausesMs = [1, 5, 15, 60, 3 * 60, 8 * 60, 24 * 60, 36 * 60].map((minu
 const atOnce = 4;
 
 /** Sends mail, and newsletters beside it, so that no mail waits for them. docs/decisions/021-mail-outbox.md */
-export function mailHandlers(parts: Parts): EachHandler[] {
-  const { pausesMs = usualPausesMs } = parts;
+export function mailHandlers(context: Context): EachHandler[] {
+  const { pausesMs = usualPausesMs } = context;
   return ["mail", "newsletter"].map((topic) => ({
     topic,
     atOnce: topic === "mail" ? atOnce : 2,
     pauseMs: (attempts) => pausesMs[attempts - 1],
-    handle: (event) => send(parts, event),
+    handle: (event) => send(context, event),
     onFailed: (trx, { key }) => recordGivenUp(trx, key, true),
     onRetried: (trx, { key }) => recordGivenUp(trx, key, false),
   }));
 }
 
-async function send({ db, transport, compose }: Parts, { key }: OutboxEvent): Promise<Outcome | undefined> {
+async function send({ db, transport, compose }: Context, { key }: OutboxEvent): Promise<Outcome | undefined> {
   const mail = await startMail(db, key);
   if (!mail) return undefined;
   // The former sender died while sending: a mail is sent again as the same mail, a newsletter rather not at all.

@@ -4,7 +4,7 @@ import { openRendering } from "../rendering/open-rendering.ts";
 import { MediaFolder } from "./media-folder.ts";
 import { listWithoutAvif, type MediaRow, markAvif } from "./queries.ts";
 import type { MediaTables } from "./tables.ts";
-import { type MediaParts, makePictures } from "./take-picture.ts";
+import { type MediaContext, makePictures } from "./take-picture.ts";
 
 /** Other work of the schedule waits behind it; what is left is done a minute later. */
 const longestMs = 20_000;
@@ -19,13 +19,13 @@ export async function finishPictures<Tables extends MediaTables>(platform: Platf
   const waiting = await listWithoutAvif(db, mostAtOnce);
   if (waiting.length === 0) return 0;
   const rendering = openRendering(platform.log);
-  const parts = { folder: new MediaFolder(platform.settings.mediaDir), photographs: rendering.photographs };
+  const context = { folder: new MediaFolder(platform.settings.mediaDir), photographs: rendering.photographs };
   const until = performance.now() + longestMs;
   let made = 0;
   try {
     for (const row of waiting) {
       if (performance.now() > until) break;
-      const problem = await makeAvif(parts, row).catch((error: unknown) => error);
+      const problem = await makeAvif(context, row).catch((error: unknown) => error);
       if (problem) {
         const { hash } = row;
         platform.log.warn({ error: problem, hash }, "a picture's AVIF files were not made; the WebP files serve");
@@ -39,7 +39,7 @@ export async function finishPictures<Tables extends MediaTables>(platform: Platf
   return made;
 }
 
-async function makeAvif({ folder, photographs }: MediaParts, row: MediaRow): Promise<void> {
+async function makeAvif({ folder, photographs }: MediaContext, row: MediaRow): Promise<void> {
   const original = { file: folder.original(row) };
   const pictures = await photographs.run(makePictures, () => ({ original, format: "avif" as const }));
   if ("refused" in pictures) throw new Error(`The original was refused: ${pictures.refused}`);

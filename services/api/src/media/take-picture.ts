@@ -12,7 +12,7 @@ export const makePictures = workIn<typeof import("./make-pictures.work.ts")>(
   new URL("./make-pictures.work.ts", import.meta.url),
 );
 
-export type MediaParts = { folder: MediaFolder; photographs: RenderingPool };
+export type MediaContext = { folder: MediaFolder; photographs: RenderingPool };
 export type SentPicture = { bytes: Uint8Array; name: string; by: string; at: Date };
 
 /**
@@ -21,7 +21,7 @@ export type SentPicture = { bytes: Uint8Array; name: string; by: string; at: Dat
  */
 export async function takePicture<Tables extends MediaTables>(
   db: Kysely<Tables>,
-  { folder, photographs }: MediaParts,
+  { folder, photographs }: MediaContext,
   { bytes, name, by, at }: SentPicture,
 ): Promise<MediaRow> {
   const own = db as unknown as Kysely<MediaTables>;

@@ -7,7 +7,7 @@ import { emailHash, unsubscribeToken } from "./subscribe.ts";
 import type { NewsletterDatabase } from "./tables.ts";
 
 type Issue = { id: string; content: NewsletterContent };
-type Around = { secret: string; now: Date; batch?: number; onProgress?(addressed: number): void };
+type Options = { secret: string; now: Date; batch?: number; onProgress?(addressed: number): void };
 
 /**
  * Writes a newsletter to everybody who had confirmed when it was first sent. Stopped at any point it can be run again: a
@@ -18,9 +18,9 @@ type Around = { secret: string; now: Date; batch?: number; onProgress?(addressed
 export async function addressIssue(
   db: Kysely<NewsletterDatabase>,
   { id, content }: Issue,
-  around: Around,
+  options: Options,
 ): Promise<number> {
-  const { now, secret, batch = 500 } = around;
+  const { now, secret, batch = 500 } = options;
   await insertIssue(db, id, content, now);
   const stored = await findIssue(db, id);
   if (!stored || !isDeepStrictEqual(stored.content, JSON.parse(JSON.stringify(content)))) {
@@ -36,7 +36,7 @@ export async function addressIssue(
     if (last === undefined) break;
     addressed += count;
     after = last;
-    around.onProgress?.(addressed);
+    options.onProgress?.(addressed);
   }
   await markAddressed(db, id, now);
   return addressed;

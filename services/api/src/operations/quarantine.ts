@@ -16,7 +16,7 @@ export type Quarantine = {
   /** Starts something now, or when the copy is released. */
   whenReleased(start: () => Promise<Background>): Promise<Background>;
   /** What the backend is opened with. */
-  doors: { quarantined: () => boolean; fetch: typeof fetch };
+  forApi: { quarantined: () => boolean; fetch: typeof fetch };
   stop(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export async function watchQuarantine(
       });
       return { stop: async () => (await started)?.stop() };
     },
-    doors: { quarantined: () => held, fetch: quarantinedFetch(() => held) },
+    forApi: { quarantined: () => held, fetch: quarantinedFetch(() => held) },
     stop: async () => clearTimeout(timer),
   };
 }

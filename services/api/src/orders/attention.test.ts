@@ -99,7 +99,7 @@ describe("a reservation that the provider cancels", () => {
     await order.buyer.press(body.paymentUrl, "approve");
     expect(await see(order)).toMatchObject({ status: { code: "confirmed" }, payment: { code: "authorized" } });
     await step("ship", order);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).payment.code).toBe("captured");
   });
 
@@ -109,7 +109,7 @@ describe("a reservation that the provider cancels", () => {
     await tell(order, "cancelled");
     await step("ask-payment", order);
     till.clock.now = new Date(till.clock.now.getTime() + 3 * 86_400_000 + 1);
-    await expireUnpaidOrders(till.desk);
+    await expireUnpaidOrders(till.checkout);
     expect((await see(order)).status.code).toBe("cancelled");
     expect(await stockOf(till.db, "TON-20")).toBe(before);
     const keysOf = (await mailTo(customer.email)).map(({ key }) => key);
@@ -121,7 +121,7 @@ describe("a reservation that the provider cancels", () => {
     await step("ship", order);
     await tell(order, "cancelled");
     expect((await openOf(order)).length).toBe(1);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).payment).toMatchObject({ code: "captured" });
   });
 
@@ -147,7 +147,7 @@ describe("a provider's last word", () => {
     const [line] = (await see(order)).lines;
     const parcel = [{ lineId: Number(line?.id), quantity: 1 }];
     await shipOrder(till.db, { orderId: order.orderId, parcel, now: till.clock.now });
-    await refusing(order, () => runPaymentRequests(till.desk));
+    await refusing(order, () => runPaymentRequests(till.checkout));
     const [attention] = await openOf(order);
     expect(attention).toMatchObject({ reason: "capture_refused" });
     expect(await ownerMail(order)).toHaveLength(1);
@@ -155,19 +155,19 @@ describe("a provider's last word", () => {
     const requestId = Number(attention?.details.requestId);
     expect(await askAgain(till.db, requestId)).toBe(true);
     expect(await askAgain(till.db, requestId)).toBe(false);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await openOf(order)).toEqual([]);
     await step("ship", order);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).payment.code).toBe("captured");
   });
 
   it("of no to a refund is somebody's to look at, and resolved by one of them", async () => {
     const order = await paid();
     await step("ship", order);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     await step("refund", order);
-    await refusing(order, () => runPaymentRequests(till.desk));
+    await refusing(order, () => runPaymentRequests(till.checkout));
     const [attention] = await openOf(order);
     expect(attention).toMatchObject({ reason: "refund_refused" });
     const seen = { id: attention?.id ?? 0, by: "Bo", resolution: "Betalt tilbage ved overførsel", at: till.clock.now };
@@ -199,12 +199,12 @@ describe("a partly sent order that is withdrawn whole", () => {
     expect(await stockOf(till.db, "TON-20")).toBe(order.before - 1);
     expect(await stockOf(till.db, "SHAKER")).toBe(shakers);
     // Let go after what was sent is drawn, never before.
-    expect(await runPaymentRequests(till.desk)).toBe(2);
+    expect(await runPaymentRequests(till.checkout)).toBe(2);
     expect(till.moods.calls.slice(-2)).toEqual(["POST /capture", "POST /cancel"]);
     await tell(order, "cancelled");
     expect(await openOf(order)).toEqual([]);
     await step("refund-part", order, "TON-20=1");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { status, payment } = await see(order);
     expect(status.code).toBe("returned");
     expect(payment).toMatchObject({ code: "refunded", refundedOre: payment.capturedOre });
@@ -217,7 +217,7 @@ describe("the same step twice", () => {
   async function sent(): Promise<Paid> {
     const order = await paid([["TON-20", 4]]);
     await step("ship", order);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     return order;
   }
 
@@ -225,30 +225,30 @@ describe("the same step twice", () => {
     const order = await sent();
     expect(await step("refund-part", order, "TON-20=1", "en")).toBe(true);
     expect(await step("refund-part", order, "TON-20=1", "en")).toBe(false);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).payment.refundedOre).toBe(1_600);
     expect(await step("refund-part", order, "TON-20=1", "to")).toBe(true);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).payment.refundedOre).toBe(3_200);
     await expect(step("refund-part", order, "TON-20=2", "to")).rejects.toMatchObject({
       refusal: { code: "idempotency_key_reused" },
     });
   });
 
-  it("at two desks takes back no bottle too many", async () => {
+  it("by two members of staff takes back no bottle too many", async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await sent();
-      const desks = ["TON-20=3 Itu", "TON-20=2 Fortrudt"].map((note) => step("refund-part", order, note));
-      const answers = await Promise.allSettled(desks);
+      const both = ["TON-20=3 Itu", "TON-20=2 Fortrudt"].map((note) => step("refund-part", order, note));
+      const answers = await Promise.allSettled(both);
       expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      await runPaymentRequests(till.desk);
+      await runPaymentRequests(till.checkout);
       const { payment } = await see(order);
       const taken = answers[0]?.status === "fulfilled" ? 3 : 2;
       expect(payment.refundedOre).toBe(taken * 1_600);
     }
   });
 
-  it("at two desks puts back on the shelves no bottle too many", async () => {
+  it("by two members of staff puts back on the shelves no bottle too many", async () => {
     const order = await sent();
     await step("refund-part", order, "TON-20=3");
     const before = await stockOf(till.db, "TON-20");

@@ -14,7 +14,7 @@ type BoughtCard = Pick<
   "id" | "amount_ore" | "kind" | "recipient_name" | "recipient_email" | "send_at" | "handed_out_at"
 >;
 
-type Around = {
+type Lookups = {
   lines: OrderLineRow[];
   payment: PaymentRow | undefined;
   giftCards?: BoughtCard[];
@@ -51,8 +51,8 @@ export const paymentStatusOf = (order: Pick<OrderRow, "total_ore">, payment: Pay
   payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");
 
 /** The order as the one who holds its token sees it. Pure. */
-export function buildOrder(order: OrderRow, around: Around): Order {
-  const { payment } = around;
+export function buildOrder(order: OrderRow, lookups: Lookups): Order {
+  const { payment } = lookups;
   const paymentCode = paymentStatusOf(order, payment);
   const waiting = order.status === "awaiting_payment";
   return {
@@ -67,8 +67,8 @@ export function buildOrder(order: OrderRow, around: Around): Order {
       methodName: paymentMethodName(order.payment_method),
       capturedOre: payment?.captured_ore ?? 0,
       refundedOre: payment?.refunded_ore ?? 0,
-      ...(waiting && around.account && payment?.provider === bankPayment && paymentCode === "pending"
-        ? { transfer: { account: around.account, text: order.order_number, amountOre: payment.amount_ore } }
+      ...(waiting && lookups.account && payment?.provider === bankPayment && paymentCode === "pending"
+        ? { transfer: { account: lookups.account, text: order.order_number, amountOre: payment.amount_ore } }
         : {}),
       ...(waiting && paymentCode === "pending" && payment?.redirect_url && payment.provider !== bankPayment
         ? { url: payment.redirect_url }
@@ -80,7 +80,7 @@ export function buildOrder(order: OrderRow, around: Around): Order {
       ? { address: { street: order.street, postcode: order.postcode, city: order.city } }
       : {}),
     delivery: order.delivery,
-    lines: around.lines.map(buildLine),
+    lines: lookups.lines.map(buildLine),
     goodsOre: order.goods_ore,
     discountOre: order.discount_ore,
     points: order.points,
@@ -91,13 +91,13 @@ export function buildOrder(order: OrderRow, around: Around): Order {
     vatOre: order.vat_ore,
     totalOre: order.total_ore,
     giftCardOre: order.gift_card_ore,
-    giftCards: (around.giftCards ?? []).map(buildGiftCard),
+    giftCards: (lookups.giftCards ?? []).map(buildGiftCard),
     termsVersion: order.terms_version,
     ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
     ...(order.delivered_at === null ? {} : { withdrawBy: lastWithdrawalDay(order.delivered_at) }),
-    invoices: around.invoices.map(buildPaperLink),
-    creditNotes: around.creditNotes.map(buildPaperLink),
-    events: around.events.map(({ kind, happened_at }) => ({
+    invoices: lookups.invoices.map(buildPaperLink),
+    creditNotes: lookups.creditNotes.map(buildPaperLink),
+    events: lookups.events.map(({ kind, happened_at }) => ({
       kind,
       label: labelOf(kind),
       happenedAt: happened_at.toISOString(),

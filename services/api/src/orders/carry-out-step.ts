@@ -17,7 +17,7 @@ type Step = (
   note: string | undefined,
 ) => Promise<unknown>;
 
-/** What the warehouse and the desk do with an order. `note` is the parcel's number, or the reason that the customer is told. */
+/** What the warehouse and the office do with an order. `note` is the parcel's number, or the reason that the customer is told. */
 export const orderSteps: Record<string, Step> = {
   pick: (trx, { id }, now) => pickOrder(trx, id, now),
   ship: (trx, { id }, now, trackingNumber) =>

@@ -6,7 +6,7 @@ import { IllegalTransition } from "./status-machine.ts";
 import type { OrdersDatabase } from "./tables.ts";
 
 /**
- * The desk has seen the money of a bank transfer on the account: the order is confirmed.
+ * The office has seen the money of a bank transfer on the account: the order is confirmed.
  * @throws IllegalTransition when it does not wait for one
  */
 export async function markPaid(

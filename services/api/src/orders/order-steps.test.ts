@@ -55,7 +55,7 @@ describe("sending an order", () => {
     expect(before.invoices).toEqual([]);
     await pickOrder(till.db, order.orderId, till.clock.now);
     await shipOrder(till.db, { orderId: order.orderId, trackingNumber: "DK123", now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const after = await see(order);
     expect(after).toMatchObject({
       status: { code: "shipped", label: "Afsendt", hint: "Følg din pakke" },
@@ -84,14 +84,14 @@ describe("sending an order", () => {
         now: till.clock.now,
       });
     await ship(tonic?.id, 1);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await see(order)).toMatchObject({
       status: { code: "partially_shipped", label: "Delvist afsendt" },
       payment: { code: "partially_captured", label: "Delvist hævet", capturedOre: 1_500 + 100 + 5_900 },
     });
     await ship(tonic?.id, 2);
     await ship(shaker?.id, 1);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const after = await see(order);
     expect(after.status.code).toBe("shipped");
     expect(after.payment).toMatchObject({ code: "captured", capturedOre: after.totalOre });
@@ -129,15 +129,15 @@ describe("sending an order", () => {
 
   it("tries again when the provider is silent, and draws once", async () => {
     const order = await paid();
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
     till.moods.paymentSilent = true;
-    expect(await runPaymentRequests(till.desk)).toBe(0);
+    expect(await runPaymentRequests(till.checkout)).toBe(0);
     expect(await see(order)).toMatchObject({ status: { code: "shipped" }, payment: { code: "authorized" } });
     till.moods.paymentSilent = false;
     till.clock.now = new Date(till.clock.now.getTime() + 61_000);
-    expect(await runPaymentRequests(till.desk)).toBe(1);
-    expect(await runPaymentRequests(till.desk)).toBe(0);
+    expect(await runPaymentRequests(till.checkout)).toBe(1);
+    expect(await runPaymentRequests(till.checkout)).toBe(0);
     expect((await see(order)).payment.code).toBe("captured");
     expect((await see(order)).invoices).toHaveLength(1);
   });
@@ -147,11 +147,11 @@ describe("collecting an order", () => {
   it("pays for it at our own counter, when it is handed over", async () => {
     const order = await paid([["TON-20", 2]], { deliveryMethodId: "klik-og-hent", address: undefined });
     await makeReady(till.db, order.orderId, till.clock.now);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await see(order)).toMatchObject({ status: { code: "ready_for_pickup" }, payment: { code: "authorized" } });
     expect(await mailOf(`order-ready:${order.placed.orderNumber}`)).toMatchObject({ data: { alcohol: false } });
     await deliverOrder(till.db, order.orderId, till.clock.now);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await see(order)).toMatchObject({
       status: { code: "delivered", label: "Leveret" },
       payment: { code: "captured" },
@@ -174,7 +174,7 @@ describe("calling an order off", () => {
     const order = await paid();
     expect(await stockOf(till.db, "TON-20")).toBe(before - 4);
     await cancelOrder(till.db, { orderId: order.orderId, reason: "Flasken gik itu", now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await stockOf(till.db, "TON-20")).toBe(before);
     const after = await see(order);
     expect(after).toMatchObject({
@@ -197,7 +197,7 @@ describe("calling an order off", () => {
     await prepare?.(till.db, order.orderId, till.clock.now);
     if (which.includes("withdrawn")) await withdraw(order);
     await cancelOrder(till.db, { orderId: order.orderId, reason: "Fortrudt", now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await see(order)).toMatchObject({ status: { code: "cancelled" }, payment: { code: "cancelled" } });
     expect(await stockOf(till.db, "TON-20")).toBe(before);
   });
@@ -223,7 +223,7 @@ describe("paying back", () => {
   async function sent(): Promise<Paid> {
     const order = await paid();
     await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     return order;
   }
 
@@ -233,7 +233,7 @@ describe("paying back", () => {
     await refundOrder(till.db, asked);
     expect((await see(order)).payment.label).toBe("Refundering undervejs");
     await refundOrder(till.db, asked);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const after = await see(order);
     expect(after.payment).toMatchObject({ code: "refunded", refundedOre: after.totalOre });
     expect(after.creditNotes).toEqual([
@@ -261,13 +261,13 @@ describe("paying back", () => {
         now: till.clock.now,
       });
     await refund(1_500, "del");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).payment).toMatchObject({ code: "partially_refunded", refundedOre: 1_500 });
     await expect(refund(totalOre - 1_499, "for-meget")).rejects.toThrow(RangeError);
     await expect(refund(0, "intet")).rejects.toThrow(RangeError);
     await refund(totalOre - 1_500, "resten");
     await expect(refund(1, "en-oere")).rejects.toThrow(RangeError);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).payment.code).toBe("refunded");
   });
 
@@ -280,11 +280,11 @@ describe("paying back", () => {
     ]);
     await payments.set({ provider_payment_id: "ukendt" }).execute();
     await refundOrder(till.db, asked);
-    expect(await runPaymentRequests(till.desk)).toBe(0);
+    expect(await runPaymentRequests(till.checkout)).toBe(0);
     expect((await see(order)).payment).toMatchObject({ code: "captured", refundedOre: 0 });
     await payments.set({ provider_payment_id: rows[0].provider_payment_id }).execute();
     for (let time = 0; time < 2; time += 1) await refundOrder(till.db, asked);
-    expect(await runPaymentRequests(till.desk)).toBe(1);
+    expect(await runPaymentRequests(till.checkout)).toBe(1);
     const { payment, totalOre } = await see(order);
     expect(payment).toMatchObject({ code: "refunded", refundedOre: totalOre });
   });
@@ -300,7 +300,7 @@ describe("papers", () => {
   it("are numbered without gaps, also when many are written at once", async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => paid([["TON-20", 1]])));
     for (const { orderId } of orders) await shipOrder(till.db, { orderId, now: till.clock.now });
-    await Promise.all([1, 2, 3].map(() => runPaymentRequests(till.desk)));
+    await Promise.all([1, 2, 3].map(() => runPaymentRequests(till.checkout)));
     const { rows } = await till.pool.query<{ number: string }>("select number from invoices order by number");
     expect(rows.map(({ number }) => number)).toEqual(
       rows.map((_, index) => `2026-${String(index + 1).padStart(5, "0")}`),
@@ -326,12 +326,12 @@ describe("papers", () => {
     // 23.30 UTC on New Year's Eve is the new year in Copenhagen.
     till.clock.now = new Date("2026-12-31T23:30:00Z");
     await shipOrder(till.db, { orderId: order.orderId, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).invoices[0]?.number).toBe("2027-00001");
   });
 });
 
-describe("the steps by name, as the desk takes them", () => {
+describe("the steps by name, as the office takes them", () => {
   const step = (name: string, orderNumber: string, note?: string) =>
     carryOutStep(till.db, { step: name, orderNumber, note, key: `tryk-${++keys}`, now: till.clock.now });
 
@@ -340,12 +340,12 @@ describe("the steps by name, as the desk takes them", () => {
     const { orderNumber } = order.placed;
     for (const name of ["pick", "ship", "deliver"]) {
       await step(name, orderNumber, name === "ship" ? "DK456" : undefined);
-      await runPaymentRequests(till.desk);
+      await runPaymentRequests(till.checkout);
     }
     expect(await see(order)).toMatchObject({ status: { code: "delivered" }, trackingNumber: "DK456" });
     await step("refund", orderNumber, "Fortrudt");
     await step("refund", orderNumber, "Fortrudt");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { payment, totalOre } = await see(order);
     expect(payment).toMatchObject({ code: "refunded", capturedOre: totalOre, refundedOre: totalOre });
   });
@@ -353,11 +353,11 @@ describe("the steps by name, as the desk takes them", () => {
   it("take back what was withdrawn from, once, and say that it is returned", async () => {
     const order = await paid();
     await step("ship", order.placed.orderNumber);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     await withdraw(order);
     await step("refund", order.placed.orderNumber, "Fortrudt");
     await step("refund", order.placed.orderNumber, "Fortrudt");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { status, payment, totalOre, events } = await see(order);
     expect(status.code).toBe("returned");
     expect(payment).toMatchObject({ code: "refunded", refundedOre: totalOre });
@@ -371,7 +371,7 @@ describe("the steps by name, as the desk takes them", () => {
     const { body: placed } = await member.order();
     await member.press(placed.paymentUrl, "approve");
     await step("ship", placed.orderNumber);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const back = async (note: string) => {
       await step("refund-part", placed.orderNumber, note);
       const { payment, status } = await member.seeOrder(placed.token);
@@ -383,11 +383,11 @@ describe("the steps by name, as the desk takes them", () => {
     await expect(back("FINDES-IKKE=1")).rejects.toThrow(RangeError);
     await expect(back("uden varer")).rejects.toThrow(RangeError);
     expect(await back("TON-20=1 Flasken var itu")).toMatchObject({ code: "refund_pending", balance: 25 + 2 });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await back("TON-20=2")).toMatchObject({ refundedOre: 1_500 + 100 - 168, balance: 25 + 5 });
     await withdraw({ buyer: member, placed, orderId: 0 });
     expect(await back("SHAKER=1")).toMatchObject({ status: "returned", balance: 25 + 33 });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { payment, totalOre, vatOre } = await member.seeOrder(placed.token);
     expect(payment).toMatchObject({ code: "refunded", refundedOre: totalOre });
     const notes = await till.db
@@ -407,12 +407,12 @@ describe("the steps by name, as the desk takes them", () => {
     ]);
     const { orderNumber } = order.placed;
     await step("ship", orderNumber);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const parts = ["TON-20=1 Itu", "TON-6=1 Itu"];
     await Promise.all(parts.map((note) => step("refund-part", orderNumber, note)));
-    expect(await runPaymentRequests(till.desk)).toBe(2);
+    expect(await runPaymentRequests(till.checkout)).toBe(2);
     await step("refund-part", orderNumber, "TON-20=1");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { payment, totalOre } = await see(order);
     expect(payment).toMatchObject({ code: "refunded", refundedOre: totalOre });
   });

@@ -24,9 +24,9 @@ it("keeps an order and its papers for five years from the end of the year, and t
   await buyer.press(body.paymentUrl, "approve");
   const { id: orderId } = await till.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
   await shipOrder(till.db, { orderId, now: till.clock.now });
-  await runPaymentRequests(till.desk);
+  await runPaymentRequests(till.checkout);
   await refundOrder(till.db, { orderId, reason: "Itu", key: "alt", now: till.clock.now });
-  await runPaymentRequests(till.desk);
+  await runPaymentRequests(till.checkout);
 
   expect(await purgeOldOrders(till.db, new Date("2031-12-31T22:59:59Z"))).toBe(0);
   for (const table of papers) expect([table, await countOf(table)]).not.toEqual([table, 0]);
@@ -42,13 +42,13 @@ it("counts the five years from the year of the latest paper, not of the order", 
   const { id: orderId } = await till.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
   till.clock.now = new Date("2027-01-03T12:00:00Z");
   await shipOrder(till.db, { orderId, now: till.clock.now });
-  await runPaymentRequests(till.desk);
+  await runPaymentRequests(till.checkout);
 
   expect(await purgeOldOrders(till.db, new Date("2032-12-31T22:59:59Z"))).toBe(0);
   expect(await countOf("invoices")).toBe(1);
   till.clock.now = new Date("2028-02-01T12:00:00Z");
   await refundOrder(till.db, { orderId, reason: "Itu", key: "efter-et-år", now: till.clock.now });
-  await runPaymentRequests(till.desk);
+  await runPaymentRequests(till.checkout);
   expect(await purgeOldOrders(till.db, new Date("2033-12-31T22:59:59Z"))).toBe(0);
   expect(await purgeOldOrders(till.db, new Date("2034-01-01T00:00:00Z"))).toBe(1);
 });

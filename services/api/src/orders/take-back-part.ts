@@ -12,7 +12,7 @@ type Returning = { goods: Goods; reason: string; now: Date };
 /**
  * A part of what was sent has come back: its price after discount and its deposit are paid back, and its points come back.
  * Shares are cut from running totals as for parcels; the last part brings all that is left, the delivery too. So the parts add
- * up to the order, however it comes back. Counted with the order locked: two desks never take back one bottle too many.
+ * up to the order, however it comes back. Counted with the order locked: two members of staff never take back one bottle too many.
  * @throws RangeError when it is more than is out, or the same goods are named twice; IllegalTransition when nothing was drawn
  */
 export async function takeBackPart(

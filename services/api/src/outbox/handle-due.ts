@@ -5,7 +5,7 @@ import { type EachHandler, NobodyAnswers, type OutboxEvent, type OutboxHandler, 
 import { failEvent, giveBack, postponeEvent, removeDone, takeHeads, takeOldest } from "./outbox-queries.ts";
 import type { OutboxTables } from "./tables.ts";
 
-export type WorkerParts = {
+export type WorkerContext = {
   db: Kysely<OutboxTables>;
   log: Log;
   now: () => Date;
@@ -13,10 +13,10 @@ export type WorkerParts = {
   onStep?(step: "taken" | "done" | "settled"): Promise<void>;
 };
 
-export type Worker = WorkerParts & { number: number; busyWith: Set<number> };
+export type Worker = WorkerContext & { number: number; busyWith: Set<number> };
 
-export const openWorker = (parts: WorkerParts): Worker => ({
-  ...parts,
+export const openWorker = (context: WorkerContext): Worker => ({
+  ...context,
   number: Math.floor(Math.random() * 2 ** 31),
   busyWith: new Set(),
 });

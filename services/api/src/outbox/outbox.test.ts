@@ -20,7 +20,7 @@ let url: string;
 let database: OpenDatabase<Tables>;
 const clock = { now: new Date() };
 const log = createLog("silent");
-const parts = () => ({ db: database.db, log, now: () => clock.now });
+const context = () => ({ db: database.db, log, now: () => clock.now });
 
 beforeAll(async () => {
   url = await createTestDatabase();
@@ -59,8 +59,8 @@ describe("an event", () => {
       seen.push(`${key}:${payload.number}`);
       return undefined;
     });
-    expect(await handleDue(openWorker(parts()), handler)).toBe(1);
-    expect(await handleDue(openWorker(parts()), handler)).toBe(0);
+    expect(await handleDue(openWorker(context()), handler)).toBe(1);
+    expect(await handleDue(openWorker(context()), handler)).toBe(0);
     expect(seen).toEqual(["a:1"]);
     expect(await waiting()).toBe(0);
   });
@@ -77,14 +77,14 @@ describe("an event", () => {
       seen.push(String(name));
       return undefined;
     });
-    await handleDue(openWorker(parts()), handler);
+    await handleDue(openWorker(context()), handler);
     expect(seen).toEqual(["b1", "b2"]);
     broken = false;
     later(999);
-    await handleDue(openWorker(parts()), handler);
+    await handleDue(openWorker(context()), handler);
     expect(seen).toEqual(["b1", "b2"]);
     later(2);
-    await handleDue(openWorker(parts()), handler);
+    await handleDue(openWorker(context()), handler);
     expect(seen).toEqual(["b1", "b2", "a1", "a2"]);
   });
 
@@ -108,7 +108,7 @@ describe("an event", () => {
     );
     for (const pause of [0, 1_001, 2_001, 4_001]) {
       later(pause);
-      await handleDue(openWorker(parts()), handler);
+      await handleDue(openWorker(context()), handler);
     }
     expect(told).toEqual(["failed Error: refused for …", "good"]);
     const [given] = await listGivenUp(database.db, { limit: 10 });
@@ -117,7 +117,7 @@ describe("an event", () => {
     broken = false;
     expect(await retryGivenUp(database.db, [handler], given?.id ?? 0)).toBe(true);
     expect(await retryGivenUp(database.db, [handler], given?.id ?? 0)).toBe(false);
-    await handleDue(openWorker(parts()), handler);
+    await handleDue(openWorker(context()), handler);
     expect(told.slice(2)).toEqual(["retried", "bad"]);
     expect(await dropGivenUp(database.db, given?.id ?? 0)).toBe(false);
   });
@@ -128,7 +128,7 @@ describe("an event", () => {
       throw new NobodyAnswers("the service is away");
     });
     for (let time = 0; time < 9; time += 1) {
-      await expect(handleDue(openWorker(parts()), silent)).rejects.toThrow("away");
+      await expect(handleDue(openWorker(context()), silent)).rejects.toThrow("away");
     }
     expect(await database.db.selectFrom("outbox").select(["attempts", "failed_at"]).execute()).toEqual([
       { attempts: 0, failed_at: null },
@@ -162,7 +162,7 @@ describe("events together", () => {
       return new Map();
     });
     while ((await waiting()) > 0) {
-      await Promise.all([1, 2, 3].map(() => handleDue(openWorker(parts()), handler)));
+      await Promise.all([1, 2, 3].map(() => handleDue(openWorker(context()), handler)));
     }
     expect(seen).toEqual(Array.from({ length: 30 }, (_, number) => number));
   });
@@ -176,7 +176,7 @@ describe("events together", () => {
       seen.push(...numbers);
       return new Map();
     });
-    await handleDue(openWorker(parts()), handler);
+    await handleDue(openWorker(context()), handler);
     expect(seen).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9]);
     expect(await waiting()).toBe(1);
   });
@@ -200,7 +200,7 @@ it("deals with every event once and in the order of its key, whatever fails on t
           return undefined;
         });
         for (let round = 0; (await waiting()) > 0 && round < 200; round += 1) {
-          await Promise.all([1, 2].map(() => handleDue(openWorker(parts()), handler)));
+          await Promise.all([1, 2].map(() => handleDue(openWorker(context()), handler)));
           later(4_001);
         }
         expect(seen).toHaveLength(wishes.length);
@@ -270,7 +270,7 @@ it("wakes by a commit, and by the time of what was put aside", async () => {
     seen.push(key);
     return undefined;
   });
-  const outbox = await startOutbox({ ...parts(), now: () => new Date(), direct, lookAgainMs: 600_000 }, [handler]);
+  const outbox = await startOutbox({ ...context(), now: () => new Date(), direct, lookAgainMs: 600_000 }, [handler]);
   await writeEvents(database.db, [
     { topic: "one", key: "twice" },
     { topic: "one", key: "once" },

@@ -1,5 +1,5 @@
 import type { DirectConnection } from "@skaenk/postgres/direct-connection";
-import { handleDue, openWorker, reasonOf, type Worker, type WorkerParts } from "./handle-due.ts";
+import { handleDue, openWorker, reasonOf, type Worker, type WorkerContext } from "./handle-due.ts";
 import { NobodyAnswers, type OutboxHandler } from "./handler.ts";
 import { findNextDue, takeBackFromTheDead, workerLocks } from "./outbox-queries.ts";
 
@@ -20,11 +20,11 @@ const longestRestMs = 60_000;
  * what was put aside, by a timer. Any number of processes may.
  */
 export async function startOutbox(
-  parts: WorkerParts & { direct: DirectConnection; lookAgainMs?: number },
+  context: WorkerContext & { direct: DirectConnection; lookAgainMs?: number },
   handlers: readonly OutboxHandler[],
 ): Promise<Outbox> {
-  const { direct, db, log, lookAgainMs = usualLookAgainMs } = parts;
-  const worker = openWorker(parts);
+  const { direct, db, log, lookAgainMs = usualLookAgainMs } = context;
+  const worker = openWorker(context);
   const lock = await direct.lock(workerLocks * 2 ** 32 + worker.number);
   const lanes = new Map(handlers.map((handler) => [handler.topic, openLane(worker, handler)]));
   const wakeAll = () => {

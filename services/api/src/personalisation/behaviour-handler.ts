@@ -13,8 +13,8 @@ import {
 } from "./describe-behaviour.ts";
 import type { ServiceClients } from "./ranker.ts";
 import type { RankerLine } from "./ranker-line.ts";
+import { sendInBatches } from "./send-in-batches.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
-import { tellInParts } from "./tell-in-parts.ts";
 import { forgetUser } from "./tell-ranker.ts";
 
 /** An order that is not paid yet is no purchase; look again after a while. */
@@ -52,7 +52,7 @@ async function tell(
   );
   let items: Item[] = [];
   const send = async () => {
-    const refused = await tellInParts(items, (part) =>
+    const refused = await sendInBatches(items, (part) =>
       clients.integrator.send("BatchedTrackingRequest", { items: part.map(({ item }) => item) }),
     );
     items = [];

@@ -8,12 +8,12 @@ import { type Changed, describeChanged } from "./read-content.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 import { type RefusedThing, tellEverything, tellNews } from "./tell-ranker.ts";
 
-type Ground = Pick<Platform<PersonalisationDatabase>, "db" | "log" | "now">;
+type Context = Pick<Platform<PersonalisationDatabase>, "db" | "log" | "now">;
 
 const refusedMs = 3_600_000;
 
 /** Tells the service what changes in the shop, as it stands when it is told. */
-export function contentHandler(ground: Ground, line: RankerLine): ManyHandler {
+export function contentHandler(context: Context, line: RankerLine): ManyHandler {
   return {
     topic: contentTopic,
     atMost: 500,
@@ -22,10 +22,10 @@ export function contentHandler(ground: Ground, line: RankerLine): ManyHandler {
     handleMany: (events) =>
       line.tell(async (clients) => {
         const keys = [...new Set(events.map(({ key }) => key))];
-        if (keys.includes(everythingKey)) return await fill(ground, clients, events);
-        const { db, now } = ground;
+        if (keys.includes(everythingKey)) return await fill(context, clients, events);
+        const { db, now } = context;
         const refused = await tellNews(clients, await describeChanged(db, changedIn(keys), now()));
-        return await outcomesOf(ground, events, refused);
+        return await outcomesOf(context, events, refused);
       }),
   };
 }
@@ -33,13 +33,13 @@ export function contentHandler(ground: Ground, line: RankerLine): ManyHandler {
 const everythingKey = "everything:";
 
 /** Tells the whole shop, which settles every change that was waiting when it began. */
-async function fill(ground: Ground, clients: ServiceClients, events: OutboxEvent[]): Promise<Map<number, Outcome>> {
-  const { db, log, now } = ground;
+async function fill(context: Context, clients: ServiceClients, events: OutboxEvent[]): Promise<Map<number, Outcome>> {
+  const { db, log, now } = context;
   const began = performance.now();
   const latest = await latestContent(db);
   const { count, refused } = await tellEverything(clients, db, now());
   await dropContentUpTo(db, latest);
-  const outcomes = await outcomesOf(ground, events, refused);
+  const outcomes = await outcomesOf(context, events, refused);
   log.info({ count, ms: Math.round(performance.now() - began) }, "the search service was told the whole shop");
   return outcomes;
 }
@@ -48,7 +48,7 @@ async function fill(ground: Ground, clients: ServiceClients, events: OutboxEvent
  * What the service will not take as it is, is told again after a while, once: nothing else waits for it, and a change of it in
  * between is told at once.
  */
-async function outcomesOf({ db, log, now }: Ground, events: OutboxEvent[], refused: RefusedThing[]) {
+async function outcomesOf({ db, log, now }: Context, events: OutboxEvent[], refused: RefusedThing[]) {
   const outcomes = new Map<number, Outcome>();
   for (const thing of refused) {
     log.warn(thing, "the search service refused something in the shop, trying later");

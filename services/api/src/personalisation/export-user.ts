@@ -11,11 +11,11 @@ const patienceMs = 10_000;
 export type UserSection = { title: string; kept?: string; missing?: string; rows: Record<string, unknown>[] };
 
 type Person = Record<string, unknown> & { key: number };
-type Parts = Record<"engagements" | "happenings" | "shown" | "received" | "feeds", Record<string, unknown>[]>;
-type Activity = Parts & { key: number };
+type UserExport = Record<"engagements" | "happenings" | "shown" | "received" | "feeds", Record<string, unknown>[]>;
+type Activity = UserExport & { key: number };
 type Question = "UserQuery" | "UserActivityQuery";
 
-const titles: Record<keyof Parts, string> = {
+const titles: Record<keyof UserExport, string> = {
   engagements: "Søgetjenesten: hvad du har hjerter og stjerner på",
   happenings: "Søgetjenesten: hvad du har set på, søgt efter og købt",
   shown: "Søgetjenesten: hvad du er blevet foreslået",
@@ -58,7 +58,7 @@ async function readUserSections(ranker: Ranker, names: KnownUser, log: Log): Pro
   const sections: Record<string, UserSection> = {
     "personalisation.user": section("Søgetjenesten: hvem du er", distinct(people), silent),
   };
-  for (const [part, title] of Object.entries(titles) as [keyof Parts, string][]) {
+  for (const [part, title] of Object.entries(titles) as [keyof UserExport, string][]) {
     const rows = activities && distinct(activities)?.flatMap((activity) => activity[part]);
     sections[`personalisation.${part}`] = section(title, rows, people ? askThem : silent);
   }

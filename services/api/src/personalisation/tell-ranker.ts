@@ -10,8 +10,8 @@ import type { Update } from "./describe-product.ts";
 import { currency, language, type ServiceClients, whileTelling } from "./ranker.ts";
 import { describeEverything, type News } from "./read-content.ts";
 import { redirectRules } from "./redirects.ts";
+import { sendInBatches } from "./send-in-batches.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
-import { tellInParts } from "./tell-in-parts.ts";
 
 type What = "Product" | "Content";
 
@@ -84,7 +84,7 @@ export async function forgetUser(
 }
 
 async function sendAll({ integrator }: ServiceClients, updates: Update[]): Promise<RefusedThing[]> {
-  const refused = await tellInParts(updates, (items) => integrator.send("BatchedTrackingRequest", { items }));
+  const refused = await sendInBatches(updates, (items) => integrator.send("BatchedTrackingRequest", { items }));
   return refused.flatMap(({ item: { product, content }, reason }) => [
     ...(product ? [{ what: "Product" as const, id: product.id, reason }] : []),
     ...(content ? [{ what: "Content" as const, id: content.id, reason }] : []),
@@ -94,7 +94,7 @@ async function sendAll({ integrator }: ServiceClients, updates: Update[]): Promi
 async function hideAll(clients: ServiceClients, what: What, gone: string[]): Promise<RefusedThing[]> {
   const filterOf = (ids: string[]) =>
     what === "Product" ? new FilterBuilder().addProductIdFilter(ids) : new FilterBuilder().addContentIdFilter(ids);
-  const refused = await tellInParts(gone, (ids) => hide(clients, what, filterOf([...ids])));
+  const refused = await sendInBatches(gone, (ids) => hide(clients, what, filterOf([...ids])));
   return refused.map(({ item, reason }) => ({ what, id: item, reason }));
 }
 

@@ -13,12 +13,12 @@ import type { PersonalisationDatabase } from "./tables.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
 
-type Parts = { shelves: Shelves; whoAsks: WhoAsks };
+type Context = { shelves: Shelves; whoAsks: WhoAsks };
 
 /** What visitors look at, kept until the service has been told. Without consent nothing leaves this function. */
 export function trackEndpoints(
   { db, settings }: Platform<PersonalisationDatabase>,
-  { shelves, whoAsks }: Parts,
+  { shelves, whoAsks }: Context,
 ): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));
 

@@ -27,7 +27,7 @@ export type ContentChanges = {
   stop(): Promise<void>;
 };
 
-type Parts = { db: Queries<ContentLogTables>; direct: DirectConnection; log: Log; jitterMs?: number };
+type Options = { db: Queries<ContentLogTables>; direct: DirectConnection; log: Log; jitterMs?: number };
 
 /** So that not every process reads everything again at the same moment. */
 const usualJitterMs = 30_000;
@@ -41,7 +41,7 @@ export async function followContentChanges({
   direct,
   log,
   jitterMs = usualJitterMs,
-}: Parts): Promise<ContentChanges> {
+}: Options): Promise<ContentChanges> {
   const listeners: ContentListener[] = [];
   const stopping = new AbortController();
   let version = await findContentVersion(db);

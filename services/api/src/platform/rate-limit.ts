@@ -15,7 +15,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.|$)/;
 
 /**
  * A limiter in this process: counts requests in windows, by visitor and by network.
- * The address is the last of `X-Forwarded-For`, which the front door writes; the machine itself is not counted by address.
+ * The address is the last of `X-Forwarded-For`, which the HTTP server writes; the machine itself is not counted by address.
  */
 export function rateLimit(
   { seconds, perVisitor, perAddress }: RateLimit,
@@ -53,7 +53,7 @@ function forget(windows: Map<string, Window>, at: number): void {
   }
 }
 
-/** Where a request comes from, as the front door wrote it; empty on the machine itself. */
+/** Where a request comes from, as the HTTP server wrote it; empty on the machine itself. */
 export function addressOf({ req }: Pick<Caller, "req">): string {
   const forwarded = req.header("x-forwarded-for") ?? "";
   return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();

@@ -18,7 +18,7 @@ export type Printer = {
   refuseWhenFull(): void;
 };
 
-type PrinterParts = { fontFolder: string | string[]; templateFolder: string; largestInputBytes?: number };
+type PrinterOptions = { fontFolder: string | string[]; templateFolder: string; largestInputBytes?: number };
 
 const setPaper = workIn<typeof import("./set-paper.work.ts")>(new URL("./set-paper.work.ts", import.meta.url));
 
@@ -30,7 +30,7 @@ const setPaper = workIn<typeof import("./set-paper.work.ts")>(new URL("./set-pap
  */
 export function createPrinter(
   pool: RenderingPool,
-  { fontFolder, templateFolder, largestInputBytes = 256 * 1024 }: PrinterParts,
+  { fontFolder, templateFolder, largestInputBytes = 256 * 1024 }: PrinterOptions,
 ): Printer {
   const templates = readTemplates(templateFolder);
   const print = async (output: PaperToSet["output"], template: string, data: PaperData): Promise<SetPaper> => {

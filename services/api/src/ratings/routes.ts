@@ -2,7 +2,7 @@ import { addRating, getRatings } from "@skaenk/contract/ratings";
 import type { KnownTo } from "../behaviour/who-asks.ts";
 import { sentimentOf, tellLikes } from "../behaviour/write-behaviour.ts";
 import { ensureOwner, findOwner } from "../identity/list-owner.ts";
-import type { MemberDoor } from "../identity/member-door.ts";
+import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
@@ -16,7 +16,7 @@ import type { RatingsDatabase } from "./tables.ts";
 /** A cookie is easily thrown away, so an address may rate only so much: an evening's drinks, not a campaign. */
 const writes = { seconds: 3600, perVisitor: 60, perAddress: 40 };
 
-type Sources = { shelves: Shelves; members: MemberDoor; knownTo: KnownTo };
+type Sources = { shelves: Shelves; members: MemberLookup; knownTo: KnownTo };
 
 export function ratingEndpoints(
   { db, now, log, settings }: Platform<RatingsDatabase>,

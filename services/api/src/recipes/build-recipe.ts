@@ -6,7 +6,7 @@ import type { IngredientProduct } from "../shelves/bottles.ts";
 import type { RecipeRow } from "../shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 
-type Around = {
+type Lookups = {
   themes: { slug: string; name: string }[];
   products: ReadonlyMap<string, IngredientProduct>;
   related: ShelvedRecipe[];
@@ -14,8 +14,8 @@ type Around = {
 };
 
 /** Everything the recipe's page shows, from its row and what stands around it. Pure. */
-export function buildRecipe({ card, row, picture }: ShelvedRecipe, around: Around): Recipe {
-  const themeNames = new Map(around.themes.map(({ slug, name }) => [slug, name]));
+export function buildRecipe({ card, row, picture }: ShelvedRecipe, lookups: Lookups): Recipe {
+  const themeNames = new Map(lookups.themes.map(({ slug, name }) => [slug, name]));
   return {
     ...card,
     ...row.content,
@@ -31,9 +31,9 @@ export function buildRecipe({ card, row, picture }: ShelvedRecipe, around: Aroun
     // A photograph stands in its place; the drawing's markup would travel for nothing.
     svg: row.photo ? "" : picture.svg(),
     ogImage: ogAddress("recipes", row.slug, card.drawing),
-    ingredients: row.ingredients.map((ingredient) => buildIngredient(ingredient, around.products)),
-    related: around.related.map((recipe) => recipe.card),
-    articles: around.articles,
+    ingredients: row.ingredients.map((ingredient) => buildIngredient(ingredient, lookups.products)),
+    related: lookups.related.map((recipe) => recipe.card),
+    articles: lookups.articles,
   };
 }
 

@@ -19,14 +19,14 @@ import { type Days, listDrinksThatSell, listSales, listSold, type ReportTables, 
 import { kroner, spreadsheetOf } from "./spreadsheet.ts";
 import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
 
-type Parts = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };
+type Context = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };
 type Asked = { from?: string | undefined; to?: string | undefined };
 
 const usualDays = 30;
 const mostDays = 3_660;
 
 /** How the shop does: numbers that are those of the orders. */
-export function reportEndpoints({ db, now, guard }: Parts): OfficeEndpoints {
+export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
   const daysOf = (asked: Asked): Days => {
     const to = asked.to ?? copenhagenDay(now());
     const from = asked.from ?? addDays(to, 1 - usualDays);

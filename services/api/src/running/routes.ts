@@ -30,7 +30,7 @@ import {
 
 export type RunningTables = OutboxTables & OperationsTables & AuditTables & ContentLogTables;
 
-type Parts = Pick<Platform<RunningTables>, "changes" | "settings" | "now"> & {
+type Context = Pick<Platform<RunningTables>, "changes" | "settings" | "now"> & {
   db: Kysely<RunningTables>;
   guard: OfficeGuard;
   readiness: Readiness;
@@ -41,8 +41,8 @@ type Parts = Pick<Platform<RunningTables>, "changes" | "settings" | "now"> & {
 const startedAt = new Date();
 
 /** How the shop is running, and what it gave up. */
-export function operationsEndpoints(parts: Parts): OfficeEndpoints {
-  const { db, guard, now, topics, settings, changes, readiness } = parts;
+export function operationsEndpoints(context: Context): OfficeEndpoints {
+  const { db, guard, now, topics, settings, changes, readiness } = context;
 
   const decide = async (acting: Acting, id: number, act: string, work: () => Promise<boolean>) => {
     await db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import type { Shelves } from "../shelves/open-shelves.ts";
 import { fillShelf } from "./fill-shelf.ts";
 import { pickByOurselves } from "./pick-by-ourselves.ts";
 import { askForPicks, type PickRequest } from "./pick-recipes.ts";
-import type { SearchParts } from "./search-routes.ts";
+import type { SearchContext } from "./search-routes.ts";
 import { occasionsOn } from "./season.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
@@ -27,7 +27,7 @@ const personal: readonly PickName[] = [
  * @param db where the visitor's cart is
  */
 export function pickEndpoints(
-  { ranker, readCards, whoAsks }: SearchParts,
+  { ranker, readCards, whoAsks }: SearchContext,
   { db, shelves }: { db: Kysely<CartDatabase>; shelves: Shelves },
 ): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));

@@ -10,13 +10,13 @@ import { predict } from "./predict.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import type { Cards } from "./read-cards.ts";
 
-export type SearchParts = { ranker: Ranker; readCards: () => Promise<Cards>; whoAsks: WhoAsks };
+export type SearchContext = { ranker: Ranker; readCards: () => Promise<Cards>; whoAsks: WhoAsks };
 
 /** Somebody types perhaps ten letters a second. */
 const typing = { seconds: 60, perVisitor: 300, perAddress: 3_000 };
 const mostSuggestions = 4;
 
-export function searchEndpoints({ ranker, readCards, whoAsks }: SearchParts): Endpoints {
+export function searchEndpoints({ ranker, readCards, whoAsks }: SearchContext): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.on(searchShop, async ({ query: asked }) => {

@@ -6,10 +6,10 @@ import { Refused } from "../platform/refuse.ts";
 
 const buying: readonly Endpoint[] = [placeOrder, payOrder];
 
-type Door = { isOpen(): boolean; isStaff(caller: Caller): Promise<boolean> };
+type ShopAccess = { isOpen(): boolean; isStaff(caller: Caller): Promise<boolean> };
 
 /** Nobody buys in a shop that has not opened, but for those who work there: theirs is the order to try it with. */
-export function refuseWhileClosed(endpoints: Endpoints, { isOpen, isStaff }: Door): Endpoints {
+export function refuseWhileClosed(endpoints: Endpoints, { isOpen, isStaff }: ShopAccess): Endpoints {
   const refuse = async (caller: Caller) => {
     if (isOpen() || (await isStaff(caller))) return;
     throw new Refused(409, "shop_closed", "Butikken er ikke åben endnu.");

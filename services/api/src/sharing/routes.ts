@@ -14,17 +14,21 @@ import { articleSheet, houseSheet, productSheet, recipeSheet, type Sheet } from 
 const day = 86_400;
 const year = 365 * day;
 
-export type SharingParts = { previews: RenderingPool; folder: MediaFolder; productName(): string };
+export type SharingContext = { previews: RenderingPool; folder: MediaFolder; productName(): string };
 
 /** The pictures that other sites show when a page of the shop is shared: PNG, 1200 × 630. */
-export function sharingEndpoints(shelves: Shelves, parts: SharingParts): Endpoints {
-  const { folder } = parts;
-  const paintSheet = openSheetPainter(parts.previews);
+export function sharingEndpoints(shelves: Shelves, sharing: SharingContext): Endpoints {
+  const { folder } = sharing;
+  const paintSheet = openSheetPainter(sharing.previews);
   return new Endpoints().file(getShareImage, async ({ params: { kind, slug }, query: { v } }, context) => {
     const sheet = await findSheet(shelves, kind, slug);
     if (!sheet) throw new Refused(404, "picture_not_found", "Billedet findes ikke.");
     const { photo, ...words } = sheet;
-    const png = await paintSheet({ ...words, productName: parts.productName(), photo: photo && onDisk(photo, folder) });
+    const png = await paintSheet({
+      ...words,
+      productName: sharing.productName(),
+      photo: photo && onDisk(photo, folder),
+    });
     return context.body(new Uint8Array(png), 200, {
       "content-type": "image/png",
       "cache-control": v ? `public, max-age=${year}, immutable` : `public, max-age=${day}`,

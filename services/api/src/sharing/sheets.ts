@@ -8,7 +8,7 @@ import type { ShelfState } from "../shelves/open-shelves.ts";
 import { setUpStillLife } from "../shelves/set-up-still-life.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
-import { softGround } from "./soft-ground.ts";
+import { softBackground } from "./soft-background.ts";
 
 /** Where the photograph is on disk is known to whoever paints. */
 export type Sheet = Omit<ShareSheet, "productName" | "photo"> & { photo?: ShownPhoto | undefined };
@@ -35,7 +35,7 @@ export function productSheet({ card, row, picture, photo }: ShelvedProduct): She
   return {
     kicker: `${card.brand.name} · ${card.size}`,
     title: card.name,
-    ground: softGround(row.brand.look.accent),
+    ground: softBackground(row.brand.look.accent),
     ...drawn(picture, photo),
   };
 }
@@ -52,7 +52,7 @@ export function articleSheet(row: ArticleRow, shelf: ShelfState): Sheet {
   return {
     kicker: row.theme_name,
     title: row.title,
-    ground: recipe?.card.tint.light ?? (product ? softGround(product.row.brand.look.accent) : paper),
+    ground: recipe?.card.tint.light ?? (product ? softBackground(product.row.brand.look.accent) : paper),
     ...drawn((recipe ?? product)?.picture, row.photo ?? recipe?.row.photo ?? product?.photo),
   };
 }

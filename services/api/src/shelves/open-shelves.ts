@@ -48,7 +48,7 @@ export type Shelves = {
   bottlesFor(ingredientKey: string): Promise<IngredientBottle[]>;
 };
 
-type Ground = { db: Kysely<ShelvesDatabase>; now: () => Date };
+type Context = { db: Kysely<ShelvesDatabase>; now: () => Date };
 
 /** What has changed since the shelves were read last, to be read again before the next answer. */
 type Changed = { products: Set<string>; brands: Set<string>; recipes: boolean; categories: boolean };
@@ -56,7 +56,7 @@ type Changed = { products: Set<string>; brands: Set<string>; recipes: boolean; c
 const nothing = (): Changed => ({ products: new Set(), brands: new Set(), recipes: false, categories: false });
 
 export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>, "db" | "changes" | "now">): Shelves {
-  const ground = { db, now };
+  const context = { db, now };
   let state: Promise<ShelfState> | undefined;
   let changed = nothing();
 
@@ -75,7 +75,7 @@ export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>
     if (!old) return undefined;
     changed = nothing();
     try {
-      state = Promise.resolve(await renewAll(await old, ground));
+      state = Promise.resolve(await renewAll(await old, context));
     } catch (error) {
       state = undefined;
       throw error;
@@ -105,13 +105,13 @@ export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>
   const read = (): Promise<ShelfState> => {
     if (!state) {
       changed = nothing();
-      return keep(readAll(ground));
+      return keep(readAll(context));
     }
     if (!changed.recipes && !changed.categories && changed.products.size === 0 && changed.brands.size === 0)
       return state;
     const told = changed;
     changed = nothing();
-    return keep(state.then((old) => renew(old, told, ground)));
+    return keep(state.then((old) => renew(old, told, context)));
   };
 
   const ranked = async (keys: string[]) => await rankBottles(db, (await read()).productBySlug, keys);
@@ -124,12 +124,12 @@ export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>
   };
 }
 
-async function readAll(ground: Ground): Promise<ShelfState> {
+async function readAll(context: Context): Promise<ShelfState> {
   const shelf = new ProductShelf();
-  const [recipes, tree, sold] = await Promise.all([readRecipes(ground), readCategories(ground), readSold(ground)]);
+  const [recipes, tree, sold] = await Promise.all([readRecipes(context), readCategories(context), readSold(context)]);
   const products: ShelvedProduct[] = [];
-  for await (const rows of batchesOfProductRows(ground.db)) {
-    const now = ground.now();
+  for await (const rows of batchesOfProductRows(context.db)) {
+    const now = context.now();
     for (const row of rows) products.push(shelveProduct(row, now));
   }
   shelf.fill(products, sold);
@@ -137,12 +137,12 @@ async function readAll(ground: Ground): Promise<ShelfState> {
 }
 
 /** Puts everything in its place again, product by product, on the shelf that serves meanwhile. */
-async function renewAll({ shelf }: ShelfState, ground: Ground): Promise<ShelfState> {
-  const [recipes, tree, sold] = await Promise.all([readRecipes(ground), readCategories(ground), readSold(ground)]);
+async function renewAll({ shelf }: ShelfState, context: Context): Promise<ShelfState> {
+  const [recipes, tree, sold] = await Promise.all([readRecipes(context), readCategories(context), readSold(context)]);
   shelf.sold = sold;
   const gone = new Set(shelf.bySlug.keys());
-  for await (const rows of batchesOfProductRows(ground.db)) {
-    const now = ground.now();
+  for await (const rows of batchesOfProductRows(context.db)) {
+    const now = context.now();
     for (const row of rows) {
       gone.delete(row.slug);
       shelf.put(shelveProduct(row, now));
@@ -161,21 +161,21 @@ const listsOn = (shelf: ProductShelf): ProductLists => ({
 });
 
 /** Reads again what changed, and nothing else. */
-async function renew(old: ShelfState, changed: Changed, ground: Ground): Promise<ShelfState> {
+async function renew(old: ShelfState, changed: Changed, context: Context): Promise<ShelfState> {
   const { shelf } = old;
   const rebranded = [...changed.brands].flatMap((brand) => shelf.byBrand.get(brand) ?? []);
   const slugs = [...new Set([...changed.products, ...rebranded.map(({ row }) => row.slug)])];
   for (let from = 0; from < slugs.length; from += mostAtOnce) {
-    await renewProducts(shelf, slugs.slice(from, from + mostAtOnce), ground);
+    await renewProducts(shelf, slugs.slice(from, from + mostAtOnce), context);
   }
-  const tree = changed.categories ? await readCategories(ground) : undefined;
-  const recipes = changed.recipes ? await readRecipes(ground) : undefined;
+  const tree = changed.categories ? await readCategories(context) : undefined;
+  const recipes = changed.recipes ? await readRecipes(context) : undefined;
   return tree || recipes ? { ...old, ...tree, ...recipes } : old;
 }
 
 const mostAtOnce = 500;
 
-async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now }: Ground): Promise<void> {
+async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now }: Context): Promise<void> {
   const rows = new Map((await listProductRows(db, slugs)).map((row) => [row.slug, row]));
   const at = now();
   for (const slug of slugs) {
@@ -187,7 +187,7 @@ async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now }: 
 
 const drinkPath = "/drink/";
 
-async function readRecipes({ db }: Ground): Promise<RecipeShelf> {
+async function readRecipes({ db }: Context): Promise<RecipeShelf> {
   const [rows, ratings, recipeThemes, moved] = await Promise.all([
     listRecipeRows(db),
     averageRatings(db),
@@ -204,12 +204,12 @@ async function readRecipes({ db }: Ground): Promise<RecipeShelf> {
   return { recipes, recipeBySlug, recipeThemes };
 }
 
-async function readCategories({ db }: Ground): Promise<CategoryTree> {
+async function readCategories({ db }: Context): Promise<CategoryTree> {
   const categories = await listCategoryRows(db);
   return { categories, categoryNames: new Map(treeOrder(categories).map(({ path, name }) => [path, name])) };
 }
 
-const readSold = ({ db, now }: Ground) => listSoldSince(db, new Date(now().getTime() - popularityDays * 86_400_000));
+const readSold = ({ db, now }: Context) => listSoldSince(db, new Date(now().getTime() - popularityDays * 86_400_000));
 
 function treeOrder<Row extends { path: string; parent_path: string | null }>(
   rows: Row[],

@@ -8,7 +8,7 @@ import { deletePage, findPage, putPage } from "./live-queries.ts";
 const front = "forside";
 const terms = "handelsbetingelser";
 
-/** What the law or the shop's own doors lead to. */
+/** What the law or the shop's own links lead to. */
 const fixedPages = new Set([
   ...[front, terms, "18-aar", "cookies", "fortrydelsesret", "klageadgang", "klub-vilkaar", "kontakt", "levering"],
   ...["nyhedsbrev", "privatlivspolitik", "tilgaengelighed"],

@@ -2,7 +2,7 @@ import { changeThing } from "../audit/change-thing.ts";
 import type { Actor } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { Refused } from "../platform/refuse.ts";
-import { type ContentDesk, keyOf, type Writing } from "./content-desk.ts";
+import { type EditorContext, keyOf, type Writing } from "./content-editor.ts";
 import type { Trx } from "./content-kind.ts";
 
 type Times = { at?: string | null | undefined; endsAt?: string | null | undefined };
@@ -12,7 +12,7 @@ type Times = { at?: string | null | undefined; endsAt?: string | null | undefine
  * @throws Refused 404 not_found, 422 not_ready, time_over
  */
 export async function publish(
-  { db, now }: ContentDesk,
+  { db, now }: EditorContext,
   writing: Writing,
   slug: string,
   times: Times,
@@ -60,7 +60,12 @@ const timeOver = (field: string, message: string) =>
   new Refused(422, "time_over", message, { errors: { [field]: message } });
 
 /** Takes a piece out of the shop; what was written stays. @throws Refused 404 not_found, 422 not_in_shop, needed_page */
-export async function takeDown({ db, now }: ContentDesk, writing: Writing, slug: string, actor: Actor): Promise<void> {
+export async function takeDown(
+  { db, now }: EditorContext,
+  writing: Writing,
+  slug: string,
+  actor: Actor,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const key = await keyOf(trx, writing, slug);
     const fields = await writing.thing.read(trx, key);

@@ -2,7 +2,7 @@ import { changeThing } from "../audit/change-thing.ts";
 import { type Actor, findEntry, listChangesSince } from "../audit/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { ContentDesk, Writing } from "./content-desk.ts";
+import type { EditorContext, Writing } from "./content-editor.ts";
 import { standingFields } from "./content-thing.ts";
 
 /**
@@ -10,7 +10,7 @@ import { standingFields } from "./content-thing.ts";
  * @throws Refused 404 entry_not_found
  */
 export async function restoreWriting(
-  { db, now }: ContentDesk,
+  { db, now }: EditorContext,
   { thing }: Writing,
   { key, entryId }: { key: string; entryId: number },
   actor: Actor,

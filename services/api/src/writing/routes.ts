@@ -13,7 +13,7 @@ import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.
 import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { contentChoices } from "./choices.ts";
-import { type ContentDesk, keyOf, newKey, type Writing, writingOf } from "./content-desk.ts";
+import { type EditorContext, keyOf, newKey, type Writing, writingOf } from "./content-editor.ts";
 import { type ListedRow, listedContent } from "./draft-queries.ts";
 import { lookOf } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
@@ -22,22 +22,27 @@ import { restoreWriting } from "./restore-writing.ts";
 import { showContent, showListed } from "./show-content.ts";
 
 /** What is written for the shop: drinks, articles, collections, campaigns and pages. */
-export function contentEndpoints(desk: ContentDesk, guard: OfficeGuard): OfficeEndpoints {
-  const { db, now } = desk;
+export function contentEndpoints(editor: EditorContext, guard: OfficeGuard): OfficeEndpoints {
+  const { db, now } = editor;
   const endpoints = new OfficeEndpoints(guard);
   for (const kind of contentKinds) {
-    endpoints.include(roomEndpoints(desk, guard, contentRooms[kind], writingOf(kind, now)));
+    endpoints.include(roomEndpoints(editor, guard, contentRooms[kind], writingOf(kind, now)));
   }
   return endpoints
     .on(listContentChoices, () => contentChoices(db))
     .on(drawDrinkDraft, ({ body }) => lookOf(db, { ...kinds.recipes.empty, ...plain(body) }, "udkast"));
 }
 
-function roomEndpoints(desk: ContentDesk, guard: OfficeGuard, room: ContentRoom, writing: Writing): OfficeEndpoints {
-  const { db, now } = desk;
+function roomEndpoints(
+  editor: EditorContext,
+  guard: OfficeGuard,
+  room: ContentRoom,
+  writing: Writing,
+): OfficeEndpoints {
+  const { db, now } = editor;
   const { kind, thing } = writing;
   const shown = async (key: string) => {
-    const content = await showContent(db, desk, writing, key);
+    const content = await showContent(db, editor, writing, key);
     if (!content) throw notFound(thing, key);
     return content;
   };
@@ -84,11 +89,11 @@ function roomEndpoints(desk: ContentDesk, guard: OfficeGuard, room: ContentRoom,
       return { done: true as const };
     })
     .on(room.publish, async ({ params: { slug }, body }, acting) =>
-      atSlug(await publish(desk, writing, slug, body, acting)),
+      atSlug(await publish(editor, writing, slug, body, acting)),
     )
     .on(room.takeDown, async ({ params: { slug } }, acting) => {
       const key = await keyOf(db, writing, slug);
-      await takeDown(desk, writing, slug, acting);
+      await takeDown(editor, writing, slug, acting);
       return await shown(key);
     })
     .on(room.versions, async ({ params: { slug }, query: page }) => {
@@ -107,7 +112,7 @@ function roomEndpoints(desk: ContentDesk, guard: OfficeGuard, room: ContentRoom,
     })
     .on(room.restore, async ({ params: { slug, id } }, acting) => {
       const key = await keyOf(db, writing, slug);
-      await restoreWriting(desk, writing, { key, entryId: id }, acting);
+      await restoreWriting(editor, writing, { key, entryId: id }, acting);
       return await shown(key);
     });
 }

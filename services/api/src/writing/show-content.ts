@@ -2,7 +2,7 @@ import type { ContentRow, OfficeContent } from "@skaenk/contract/office/content"
 import { previewPath } from "@skaenk/contract/previews";
 import { versionOf } from "../audit/queries.ts";
 import { sealToken } from "../platform/sealed-token.ts";
-import type { ContentDesk, Writing } from "./content-desk.ts";
+import type { EditorContext, Writing } from "./content-editor.ts";
 import type { Kind, Trx } from "./content-kind.ts";
 import { untouched } from "./content-thing.ts";
 import { type DraftRow, draftByKey, type ListedRow } from "./draft-queries.ts";
@@ -33,7 +33,7 @@ export const rowOf = async (trx: Trx, kind: Kind, key: string): Promise<DraftRow
 /** A piece as its room shows it. */
 export async function showContent(
   trx: Trx,
-  { secret, now }: Pick<ContentDesk, "secret" | "now">,
+  { secret, now }: Pick<EditorContext, "secret" | "now">,
   { kind, thing }: Writing,
   key: string,
 ): Promise<OfficeContent | undefined> {

@@ -4,7 +4,7 @@ import type { Fields } from "../audit/tables.ts";
 import { logContentChanges } from "../platform/content-log-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
-import { type Writing, writingOf } from "./content-desk.ts";
+import { type Writing, writingOf } from "./content-editor.ts";
 import { findDue, takeTurns } from "./draft-queries.ts";
 import { goingOut } from "./publish.ts";
 import type { WritingDatabase } from "./tables.ts";

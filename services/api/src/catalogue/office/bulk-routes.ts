@@ -7,7 +7,7 @@ import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoin
 import { Refused } from "../../platform/refuse.ts";
 import { bulkNote, planBulk } from "./plan-bulk.ts";
 import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
-import type { GoodsDesk } from "./save-goods.ts";
+import type { CatalogueContext } from "./save-goods.ts";
 
 type Asked = { slugs?: string[] | undefined; filter?: ProductWanted | undefined; change: BulkChange };
 
@@ -16,8 +16,8 @@ const doneAtOnce = 400;
 const shownInPreview = 50;
 
 /** An act on many goods: shown first, done as one change set, undone as a whole. */
-export function bulkEndpoints(desk: GoodsDesk, guard: OfficeGuard): OfficeEndpoints {
-  const { db, now, product, variant } = desk;
+export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): OfficeEndpoints {
+  const { db, now, product, variant } = catalogue;
   const runner = { db, now, things: thingsOf(product, variant) };
 
   const plan = async ({ slugs, filter = {}, change }: Asked) => {
@@ -64,7 +64,7 @@ export function bulkEndpoints(desk: GoodsDesk, guard: OfficeGuard): OfficeEndpoi
       const running = runChangeSet(runner, id);
       if (rows.length <= doneAtOnce) await running;
       // What fails in the background stays waiting; the schedule takes it up again within a minute.
-      else running.catch((error: unknown) => desk.log.error({ error, id }, "a change set stopped half-way"));
+      else running.catch((error: unknown) => catalogue.log.error({ error, id }, "a change set stopped half-way"));
       const made = await findChangeSet(db, id);
       if (!made) throw new Error("A change set that was just made");
       return asChangeSet(made);

@@ -6,14 +6,14 @@ import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/o
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { deleteGuess, type GuessRow, guessesQuery, type LockedGuess, lockGuesses } from "./guess-queries.ts";
-import type { GoodsDesk } from "./save-goods.ts";
+import type { CatalogueContext } from "./save-goods.ts";
 
 type Asked = { slug: string; sku: string; field: string; value?: string | number | null | undefined };
 const goodsPerTransaction = 100;
 
 /** The one list in which guesses become facts: until then their goods are not sold. */
-export function guessEndpoints(desk: GoodsDesk, guard: OfficeGuard): OfficeEndpoints {
-  const { db } = desk;
+export function guessEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): OfficeEndpoints {
+  const { db } = catalogue;
   return new OfficeEndpoints(guard)
     .on(listGuesses, async ({ query: { q, ...page } }) => {
       const rows = await officePage(db, guessesQuery(db, q), {
@@ -30,7 +30,7 @@ export function guessEndpoints(desk: GoodsDesk, guard: OfficeGuard): OfficeEndpo
       let [confirmed, opened] = [0, 0];
       for (let from = 0; from < bySlug.length; from += goodsPerTransaction) {
         const some = new Map(bySlug.slice(from, from + goodsPerTransaction));
-        const done = await db.transaction().execute((trx) => confirmSome(desk, trx, some, acting));
+        const done = await db.transaction().execute((trx) => confirmSome(catalogue, trx, some, acting));
         confirmed += done.confirmed;
         opened += done.opened;
       }
@@ -40,7 +40,7 @@ export function guessEndpoints(desk: GoodsDesk, guard: OfficeGuard): OfficeEndpo
 
 type Trx = Parameters<typeof lockGuesses>[0];
 
-async function confirmSome(desk: GoodsDesk, trx: Trx, asked: Map<string, Asked[]>, actor: Acting) {
+async function confirmSome(catalogue: CatalogueContext, trx: Trx, asked: Map<string, Asked[]>, actor: Acting) {
   const open = Map.groupBy(await lockGuesses(trx, [...asked.keys()]), ({ product_slug }) => product_slug);
   let [confirmed, opened] = [0, 0];
   for (const [slug, guesses] of open) {
@@ -49,24 +49,28 @@ async function confirmSome(desk: GoodsDesk, trx: Trx, asked: Map<string, Asked[]
     );
     for (const guess of settled) {
       const value = asked.get(slug)?.find((one) => one.sku === guess.sku && one.field === guess.field)?.value;
-      await settle(desk, trx, guess, value, actor);
+      await settle(catalogue, trx, guess, value, actor);
     }
     confirmed += settled.length;
     const wanted = guesses[0]?.wanted_status;
     if (settled.length < guesses.length || !wanted || wanted === "draft") continue;
-    await changeThing(trx, desk.product, { ...actOf(desk, actor, guesses[0]), key: slug, patch: { status: wanted } });
+    await changeThing(trx, catalogue.product, {
+      ...actOf(catalogue, actor, guesses[0]),
+      key: slug,
+      patch: { status: wanted },
+    });
     if (wanted === "active") opened += 1;
   }
   return { confirmed, opened };
 }
 
 /** Written in the log as part of the import that guessed it, so that undoing the import undoes this too. */
-const actOf = ({ now }: GoodsDesk, actor: Acting, guess: LockedGuess | undefined) => ({
+const actOf = ({ now }: CatalogueContext, actor: Acting, guess: LockedGuess | undefined) => ({
   ...{ actor, act: "product.confirm", at: now(), changeSetId: guess?.change_set_id ?? undefined },
 });
 
 async function settle(
-  desk: GoodsDesk,
+  catalogue: CatalogueContext,
   trx: Trx,
   guess: LockedGuess,
   value: FieldValue | undefined,
@@ -74,8 +78,8 @@ async function settle(
 ): Promise<void> {
   await deleteGuess(trx, guess);
   if (value === undefined) return;
-  const thing = guess.sku === "" ? desk.product : desk.variant;
-  const act = actOf(desk, actor, guess);
+  const thing = guess.sku === "" ? catalogue.product : catalogue.variant;
+  const act = actOf(catalogue, actor, guess);
   await changeThing(trx, thing, { ...act, key: guess.sku || guess.product_slug, patch: { [guess.field]: value } });
 }
 

@@ -22,7 +22,7 @@ import { findVariant, listChoices, listedProducts, type ProductListRow, readRows
 import {
   addProduct,
   addVariant,
-  type GoodsDesk,
+  type CatalogueContext,
   moveStock,
   removeProduct,
   saveProduct,
@@ -32,8 +32,8 @@ import { showProduct, showRow, showVariant } from "./show-product.ts";
 import { skusOf } from "./thing-queries.ts";
 
 /** Goods in the office: the list, a product, its variants and their stock. */
-export function officeGoodsEndpoints(desk: GoodsDesk, guard: OfficeGuard): OfficeEndpoints {
-  const { db, now, product, variant } = desk;
+export function officeGoodsEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): OfficeEndpoints {
+  const { db, now, product, variant } = catalogue;
   const getProduct = async (slug: string) => {
     const shown = await db.transaction().execute((trx) => showProduct(trx, slug, now()));
     if (!shown) throw notFound(product, slug);
@@ -46,7 +46,7 @@ export function officeGoodsEndpoints(desk: GoodsDesk, guard: OfficeGuard): Offic
   };
 
   return new OfficeEndpoints(guard)
-    .include(bulkEndpoints(desk, guard), guessEndpoints(desk, guard))
+    .include(bulkEndpoints(catalogue, guard), guessEndpoints(catalogue, guard))
     .on(listOfficeProducts, async ({ query: { limit, cursor, ...wanted } }) => {
       const page = await officePage(db, listedProducts(db, wanted), {
         order: "products.name",
@@ -62,22 +62,22 @@ export function officeGoodsEndpoints(desk: GoodsDesk, guard: OfficeGuard): Offic
     })
     .on(listProductChoices, () => listChoices(db))
     .on(getOfficeProduct, ({ params }) => getProduct(params.slug))
-    .on(addOfficeProduct, async ({ body }, acting) => getProduct(await addProduct(desk, acting, body as never)))
+    .on(addOfficeProduct, async ({ body }, acting) => getProduct(await addProduct(catalogue, acting, body as never)))
     .on(changeOfficeProduct, async ({ params: { slug }, body }, acting) => {
-      await saveProduct(desk, acting, slug, body as never);
+      await saveProduct(catalogue, acting, slug, body as never);
       return await getProduct(slug);
     })
     .on(removeOfficeProduct, async ({ params }, acting) => {
-      const set = await findChangeSet(db, await removeProduct(desk, acting, params.slug));
+      const set = await findChangeSet(db, await removeProduct(catalogue, acting, params.slug));
       if (!set) throw new Error("A change set that was just made");
       return asChangeSet(set);
     })
     .on(addVariantEndpoint, async ({ params: { slug }, body: { sku, ...fields } }, acting) => {
-      await db.transaction().execute((trx) => addVariant(desk, trx, acting, slug, sku, fields));
+      await db.transaction().execute((trx) => addVariant(catalogue, trx, acting, slug, sku, fields));
       return await getVariant(sku);
     })
     .on(changeVariant, async ({ params: { sku }, body }, acting) => {
-      await saveVariant(desk, acting, sku, body);
+      await saveVariant(catalogue, acting, sku, body);
       return await getVariant(sku);
     })
     .on(removeVariant, async ({ params: { sku } }, acting) => {
@@ -90,7 +90,7 @@ export function officeGoodsEndpoints(desk: GoodsDesk, guard: OfficeGuard): Offic
       return { done: true as const };
     })
     .on(moveStockEndpoint, async ({ params: { sku }, body }, acting) => {
-      await moveStock(desk, acting, sku, body);
+      await moveStock(catalogue, acting, sku, body);
       return await getVariant(sku);
     })
     .on(listStock, async ({ params: { sku }, query: { limit, cursor } }) => {

@@ -12,7 +12,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
 import { skusOf } from "./thing-queries.ts";
 
-export type GoodsDesk = {
+export type CatalogueContext = {
   db: Kysely<CatalogueDatabase>;
   now: () => Date;
   log: Log;
@@ -30,7 +30,7 @@ type NewProduct = Partial<ProductFields> & { slug?: string | undefined; name: st
 
 /** Makes a product with its variants, a draft unless told otherwise. @returns its slug */
 export async function addProduct(
-  { db, now, product, variant }: GoodsDesk,
+  { db, now, product, variant }: CatalogueContext,
   actor: Acting,
   { slug: given, variants, ...fields }: NewProduct,
 ): Promise<string> {
@@ -48,7 +48,7 @@ export async function addProduct(
 }
 
 export async function addVariant(
-  { now, variant }: Pick<GoodsDesk, "now" | "variant">,
+  { now, variant }: Pick<CatalogueContext, "now" | "variant">,
   trx: Parameters<typeof addThing<CatalogueDatabase>>[0],
   actor: Acting,
   slug: string,
@@ -61,7 +61,7 @@ export async function addVariant(
 
 /** Removes a product and its variants as one change set, so that all of it comes back together. @returns the set */
 export async function removeProduct(
-  { db, now, product, variant }: GoodsDesk,
+  { db, now, product, variant }: CatalogueContext,
   actor: Acting,
   slug: string,
 ): Promise<number> {
@@ -87,7 +87,7 @@ export async function removeProduct(
 }
 
 export async function saveProduct(
-  { db, now, product }: GoodsDesk,
+  { db, now, product }: CatalogueContext,
   actor: Acting,
   slug: string,
   { version, ...patch }: Partial<ProductFields> & { version: number },
@@ -97,7 +97,7 @@ export async function saveProduct(
 }
 
 export async function saveVariant(
-  { db, now, variant }: GoodsDesk,
+  { db, now, variant }: CatalogueContext,
   actor: Acting,
   sku: string,
   { version, ...patch }: object & { version?: number | undefined },
@@ -110,7 +110,7 @@ type Move = { change?: number | undefined; counted?: number | undefined; reason:
 
 /** Moves stock, from where it is at that very moment. */
 export async function moveStock(
-  { db, now, variant }: GoodsDesk,
+  { db, now, variant }: CatalogueContext,
   actor: Acting,
   sku: string,
   { change = 0, counted, reason, note }: Move,

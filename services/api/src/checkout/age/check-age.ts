@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readCart } from "../../cart/load-cart.ts";
 import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { CheckoutDesk } from "../open-desk.ts";
+import type { CheckoutContext } from "../open-checkout.ts";
 import { neededAge } from "./age-rule.ts";
 import { answerCheck, findGoodCheck, findStartedCheck, insertCheck } from "./queries.ts";
 
@@ -10,11 +10,11 @@ import { answerCheck, findGoodCheck, findStartedCheck, insertCheck } from "./que
 const answerWithinMs = 15 * 60_000;
 
 /** What the visitor's cart asks for, and whether a good check stands. */
-export async function ageNeedOf(desk: CheckoutDesk, visitorId: string | undefined) {
+export async function ageNeedOf(checkout: CheckoutContext, visitorId: string | undefined) {
   if (visitorId === undefined) return { minAge: 0, passed: false };
-  const { goods } = await readCart(desk, visitorId);
+  const { goods } = await readCart(checkout, visitorId);
   const minAge = neededAge(goods.map(({ abvPercent }) => abvPercent));
-  const good = minAge > 0 ? await findGoodCheck(desk.db, { visitorId, minAge, now: desk.now() }) : undefined;
+  const good = minAge > 0 ? await findGoodCheck(checkout.db, { visitorId, minAge, now: checkout.now() }) : undefined;
   return { minAge, passed: good !== undefined };
 }
 
@@ -23,14 +23,14 @@ export async function ageNeedOf(desk: CheckoutDesk, visitorId: string | undefine
  * @returns where to send the buyer, or nothing when no check is needed
  * @throws Refused 503 age_provider_silent
  */
-export async function startCheck(desk: CheckoutDesk, visitorId: string, returnPath: string) {
-  const { minAge, passed } = await ageNeedOf(desk, visitorId);
+export async function startCheck(checkout: CheckoutContext, visitorId: string, returnPath: string) {
+  const { minAge, passed } = await ageNeedOf(checkout, visitorId);
   if (minAge === 0 || passed) return undefined;
   const state = randomBytes(24).toString("base64url");
   const nonce = randomBytes(24).toString("base64url");
-  const returnUrl = `${desk.settings.publicUrl}${returnPath}`;
-  const { redirectUrl } = await orSilent(desk.age.start({ minAge, state, nonce, returnUrl }));
-  await insertCheck(desk.db, { visitorId, minAge, method: desk.age.method, state, nonce, now: desk.now() });
+  const returnUrl = `${checkout.settings.publicUrl}${returnPath}`;
+  const { redirectUrl } = await orSilent(checkout.age.start({ minAge, state, nonce, returnUrl }));
+  await insertCheck(checkout.db, { visitorId, minAge, method: checkout.age.method, state, nonce, now: checkout.now() });
   return redirectUrl;
 }
 
@@ -39,18 +39,18 @@ export async function startCheck(desk: CheckoutDesk, visitorId: string, returnPa
  * @throws Refused 422 age_check_invalid when state, code or nonce are not those of this buyer's check; 503
  */
 export async function completeCheck(
-  desk: CheckoutDesk,
+  checkout: CheckoutContext,
   visitorId: string | undefined,
   { state, code }: { state: string; code: string },
 ): Promise<boolean> {
-  const now = desk.now();
-  const check = visitorId === undefined ? undefined : await findStartedCheck(desk.db, visitorId, state);
+  const now = checkout.now();
+  const check = visitorId === undefined ? undefined : await findStartedCheck(checkout.db, visitorId, state);
   if (!check || now.getTime() - check.started_at.getTime() > answerWithinMs) throw invalid();
-  const answer = await orSilent(desk.age.complete(code));
+  const answer = await orSilent(checkout.age.complete(code));
   if (answer.nonce !== check.nonce) throw invalid();
   // A provider that asked about a lower age has not answered our question.
   const passed = answer.passed && answer.minAge >= check.min_age;
-  await answerCheck(desk.db, { id: check.id, passed, ref: answer.ref, now });
+  await answerCheck(checkout.db, { id: check.id, passed, ref: answer.ref, now });
   return passed;
 }
 

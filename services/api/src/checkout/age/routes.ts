@@ -3,18 +3,18 @@ import { Endpoints } from "../../platform/endpoints.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findVisitor } from "../../platform/visitor.ts";
-import type { CheckoutDesk } from "../open-desk.ts";
+import type { CheckoutContext } from "../open-checkout.ts";
 import { ageNeedOf, completeCheck, startCheck } from "./check-age.ts";
 
 const refusedText =
   "Vi kan kun sælge alkohol til dig, der er fyldt 18 år. Fjern varerne med alkohol for at købe resten.";
 
-export function ageEndpoints(desk: CheckoutDesk): Endpoints {
+export function ageEndpoints(checkout: CheckoutContext): Endpoints {
   const limit = rateLimit({ seconds: 60, perVisitor: 30, perAddress: 240 });
   const endpoints = new Endpoints();
 
   endpoints.on(getAgeCheck, async (_, caller) => {
-    const { minAge, passed } = await ageNeedOf(desk, findVisitor(caller));
+    const { minAge, passed } = await ageNeedOf(checkout, findVisitor(caller));
     return { required: minAge > 0 && !passed, passed, minAge };
   });
 
@@ -23,7 +23,7 @@ export function ageEndpoints(desk: CheckoutDesk): Endpoints {
     async ({ body }, caller) => {
       const visitorId = findVisitor(caller);
       if (visitorId === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
-      const redirectUrl = await startCheck(desk, visitorId, body.returnPath);
+      const redirectUrl = await startCheck(checkout, visitorId, body.returnPath);
       return redirectUrl === undefined ? { required: false } : { required: true, redirectUrl };
     },
     limit,
@@ -32,7 +32,7 @@ export function ageEndpoints(desk: CheckoutDesk): Endpoints {
   endpoints.on(
     completeAgeCheck,
     async ({ body }, caller) => {
-      const passed = await completeCheck(desk, findVisitor(caller), body);
+      const passed = await completeCheck(checkout, findVisitor(caller), body);
       return { passed, message: passed ? "Din alder er bekræftet." : refusedText };
     },
     limit,

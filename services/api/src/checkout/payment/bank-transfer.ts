@@ -3,7 +3,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
 /**
- * Money that the customer sends from their own bank: nobody tells the shop of it, so the desk says when it has come, and sends
+ * Money that the customer sends from their own bank: nobody tells the shop of it, so the office says when it has come, and sends
  * back itself what is to go back (`transfer_back`). Nothing is asked of anybody.
  */
 export function bankTransfer({ days }: BankSettings): PaymentProvider {

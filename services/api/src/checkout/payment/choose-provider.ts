@@ -1,10 +1,10 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
 import { addressOf } from "@skaenk/contract/endpoint";
 import { paymentWebhook } from "@skaenk/contract/payments";
-import type { PaymentDesk } from "../open-desk.ts";
+import type { PaymentContext } from "../open-checkout.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-type Providers = Pick<PaymentDesk, "settings" | "payments">;
+type Providers = Pick<PaymentContext, "settings" | "payments">;
 
 /** Those that take new payments, in the order of the settings. */
 const chosenProviders = ({ settings, payments }: Providers): PaymentProvider[] =>
@@ -24,5 +24,7 @@ export function providerFor(providers: Providers, method: string): string {
 }
 
 /** Where the provider tells the shop, as it is known outside. */
-export const webhookAddress = ({ settings }: Pick<PaymentDesk, "settings">, provider: Pick<PaymentProvider, "name">) =>
-  `${settings.publicUrl}${addressOf(paymentWebhook, { params: { provider: provider.name } })}`;
+export const webhookAddress = (
+  { settings }: Pick<PaymentContext, "settings">,
+  provider: Pick<PaymentProvider, "name">,
+) => `${settings.publicUrl}${addressOf(paymentWebhook, { params: { provider: provider.name } })}`;

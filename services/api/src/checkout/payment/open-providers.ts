@@ -10,21 +10,21 @@ import { registerWebhook, secretNameOf } from "./mobilepay/register-webhook.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { quickPayProvider } from "./quickpay/quickpay-provider.ts";
 
-type Ground = Pick<Platform<CheckoutDatabase>, "db" | "now" | "settings">;
+type Context = Pick<Platform<CheckoutDatabase>, "db" | "now" | "settings">;
 
 /** Every provider that the settings are complete for, by name: those chosen take new payments, the fake may still have old ones. */
-export function openProviders(ground: Ground, send: typeof fetch): ReadonlyMap<string, PaymentProvider> {
-  const { settings } = ground;
+export function openProviders(context: Context, send: typeof fetch): ReadonlyMap<string, PaymentProvider> {
+  const { settings } = context;
   const providers = [
     settings.allowFakes ? fakeProvider(settings, send) : undefined,
-    openMobilePay(ground, send),
+    openMobilePay(context, send),
     settings.payments.bank && bankTransfer(settings.payments.bank),
     settings.payments.quickpay && quickPayProvider(settings.payments.quickpay, send),
   ];
   return new Map(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])));
 }
 
-function openMobilePay({ db, now, settings }: Ground, send: typeof fetch): PaymentProvider | undefined {
+function openMobilePay({ db, now, settings }: Context, send: typeof fetch): PaymentProvider | undefined {
   const { mobilepay } = settings.payments;
   if (!mobilepay) return undefined;
   const client = mobilePayClient(mobilepay, send, now, settings.productName);

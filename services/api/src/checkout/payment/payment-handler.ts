@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderSilent } from "../../integrations/provider-ans
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/carry-out-request.ts";
 import { askAgain } from "../../orders/money-queries.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
-import type { PaymentDesk } from "../open-desk.ts";
+import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import { findPayment, findRequest, finishRequest, giveUpRequest } from "./queries.ts";
 
@@ -11,14 +11,14 @@ import { findPayment, findRequest, finishRequest, giveUpRequest } from "./querie
  * Carries out what has been asked of providers, of each payment in the order in which it was asked, and writes the papers.
  * Whatever fails is tried again later with the same key, so it happens once.
  */
-export function paymentHandler(desk: PaymentDesk): EachHandler {
-  const { settings, now } = desk;
+export function paymentHandler(checkout: PaymentContext): EachHandler {
+  const { settings, now } = checkout;
   return {
     topic: "payment",
     atOnce: 4,
     // A minute, then twice as long each time, at most an hour, for about two days.
     pauseMs: growingPauses({ firstMs: 60_000, longestMs: 3_600_000, attempts: 52 }),
-    handle: (event) => carryOut(desk, event),
+    handle: (event) => carryOut(checkout, event),
     onFailed: async (trx: Transaction<CheckoutDatabase>, event, reason) => {
       const request = await giveUpRequest(trx, requestIdOf(event), reason, now());
       if (request) await recordGivenUp(trx, { request, seller: settings.company, now: now() });
@@ -31,12 +31,12 @@ export function paymentHandler(desk: PaymentDesk): EachHandler {
 
 const requestIdOf = ({ payload }: OutboxEvent): number => Number(payload.requestId);
 
-async function carryOut(desk: PaymentDesk, event: OutboxEvent): Promise<Outcome | undefined> {
-  const { db, now, settings } = desk;
+async function carryOut(checkout: PaymentContext, event: OutboxEvent): Promise<Outcome | undefined> {
+  const { db, now, settings } = checkout;
   const request = await findRequest(db, requestIdOf(event));
   if (!request || request.done_at !== null) return undefined;
   try {
-    await tellProvider(desk, request);
+    await tellProvider(checkout, request);
   } catch (error) {
     if (error instanceof ProviderRefused) return { failed: error.message };
     throw error;
@@ -48,12 +48,12 @@ async function carryOut(desk: PaymentDesk, event: OutboxEvent): Promise<Outcome 
   return undefined;
 }
 
-async function tellProvider(desk: PaymentDesk, { payment_id, kind, amount_ore, key }: PaymentRequestRow) {
-  const payment = await findPayment(desk.db, payment_id);
+async function tellProvider(checkout: PaymentContext, { payment_id, kind, amount_ore, key }: PaymentRequestRow) {
+  const payment = await findPayment(checkout.db, payment_id);
   const id = payment.provider_payment_id;
   // A payment that was never made at the provider holds nothing there; and what gift cards paid moves nothing there.
   if (id === null || (amount_ore === 0 && kind !== "cancel")) return;
-  const provider = desk.payments.get(payment.provider);
+  const provider = checkout.payments.get(payment.provider);
   if (!provider) throw new ProviderSilent(`The provider ${payment.provider} is not in use`);
   if (kind === "capture") await provider.capture(id, amount_ore, key, payment.captured_ore);
   else if (kind === "refund") await provider.refund(id, amount_ore, key, payment.refunded_ore);

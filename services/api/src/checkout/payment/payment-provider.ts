@@ -3,7 +3,7 @@ import type { PaymentMethod } from "@skaenk/contract/checkout";
 /** How a payment stands at the provider. Amounts in øre. */
 export type ProviderPayment = {
   status: "pending" | "authorized" | "failed" | "cancelled" | "expired" | "captured" | "refunded";
-  /** What the customer was asked for; undefined where nobody but the desk knows. */
+  /** What the customer was asked for; undefined where nobody but the office knows. */
   amountOre?: number;
   /** What has become of it; providers that tell only the status leave this out. */
   sums?: ProviderSums;
@@ -54,7 +54,7 @@ export type PaymentProvider = {
   methods: readonly PaymentMethod[];
   /** A reservation that is not drawn is let go by the provider after so many days; undefined where it says nothing. */
   reservationDays?: number;
-  /** The money comes by itself and the desk says when: so many days the goods are held for it. */
+  /** The money comes by itself and the office says when: so many days the goods are held for it. */
   daysToPay?: number;
   createPayment(payment: NewPayment): Promise<{ providerPaymentId: string; redirectUrl: string }>;
   getPayment(providerPaymentId: string): Promise<ProviderPayment>;

@@ -176,9 +176,9 @@ describe("a payment of which nothing is heard", () => {
     const { buyer, order } = await placed();
     till.moods.webhooksLost = true;
     await buyer.press(order.paymentUrl, "approve");
-    expect(await pollPayments(till.desk)).toBe(0);
+    expect(await pollPayments(till.checkout)).toBe(0);
     minutes(1);
-    expect(await pollPayments(till.desk)).toBe(1);
+    expect(await pollPayments(till.checkout)).toBe(1);
     expect(await codesOf(buyer, order.token)).toEqual(["confirmed", "authorized"]);
   });
 
@@ -187,7 +187,7 @@ describe("a payment of which nothing is heard", () => {
     minutes(1);
     till.moods.paymentSilent = true;
     till.moods.calls.length = 0;
-    await pollPayments(till.desk);
+    await pollPayments(till.checkout);
     expect(till.moods.calls.length).toBeGreaterThanOrEqual(3);
     expect((await till.newBuyer().seeOrder(order.token)).status.code).toBe("awaiting_payment");
   });
@@ -223,7 +223,7 @@ describe("paying again", () => {
     const { body } = await buyer.post<PlacedOrder>(`/orders/${order.token}/pay`);
     await buyer.press(order.paymentUrl, "approve");
     expect((await buyer.seeOrder(order.token)).status.code).toBe("awaiting_payment");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     await buyer.press(body.paymentUrl, "approve");
     expect(await codesOf(buyer, order.token)).toEqual(["confirmed", "authorized"]);
     expect((await providerPayment(pageId)).status).toBe("cancelled");
@@ -248,13 +248,13 @@ describe("an order that is not paid in time", () => {
     const before = await stockOf(till.db, "TON-20");
     const { buyer, order, pageId } = await placed();
     minutes(29);
-    await expireUnpaidOrders(till.desk);
+    await expireUnpaidOrders(till.checkout);
     expect(await codesOf(buyer, order.token)).toEqual(["awaiting_payment", "pending"]);
     minutes(2);
-    await expireUnpaidOrders(till.desk);
+    await expireUnpaidOrders(till.checkout);
     expect(await codesOf(buyer, order.token)).toEqual(["cancelled", "expired"]);
     expect(await stockOf(till.db, "TON-20")).toBeGreaterThanOrEqual(before);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await providerPayment(pageId)).status).toBe("cancelled");
     const mail = await till.db
       .selectFrom("mail_outbox")
@@ -274,13 +274,13 @@ describe("an order that is not paid in time", () => {
       create trigger stay before update on orders
         for each row when (new.order_number = '${stuck.order.orderNumber}') execute function stay()`);
     minutes(31);
-    await expect(tendOrders(till.desk)).rejects.toThrow(AggregateError);
+    await expect(tendOrders(till.checkout)).rejects.toThrow(AggregateError);
     expect(await codesOf(stuck.buyer, stuck.order.token)).toEqual(["awaiting_payment", "pending"]);
     expect(await codesOf(free.buyer, free.order.token)).toEqual(["cancelled", "expired"]);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await providerPayment(free.pageId)).status).toBe("cancelled");
     await till.pool.query("drop trigger stay on orders; drop function stay");
-    await tendOrders(till.desk);
+    await tendOrders(till.checkout);
     expect(await codesOf(stuck.buyer, stuck.order.token)).toEqual(["cancelled", "expired"]);
   });
 
@@ -289,7 +289,7 @@ describe("an order that is not paid in time", () => {
     till.moods.webhooksLost = true;
     await buyer.press(order.paymentUrl, "approve");
     minutes(31);
-    await expireUnpaidOrders(till.desk);
+    await expireUnpaidOrders(till.checkout);
     expect(await codesOf(buyer, order.token)).toEqual(["confirmed", "authorized"]);
   });
 
@@ -297,11 +297,11 @@ describe("an order that is not paid in time", () => {
     const { buyer, order, pageId } = await placed();
     minutes(31);
     till.moods.paymentSilent = true;
-    await expireUnpaidOrders(till.desk);
+    await expireUnpaidOrders(till.checkout);
     till.moods.paymentSilent = false;
     await buyer.press(order.paymentUrl, "approve");
     expect(await codesOf(buyer, order.token)).toEqual(["cancelled", "expired"]);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await providerPayment(pageId)).status).toBe("cancelled");
   });
 });

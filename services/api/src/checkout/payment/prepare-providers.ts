@@ -1,5 +1,5 @@
 import { eachAlone } from "../../platform/each-alone.ts";
-import type { PaymentDesk } from "../open-desk.ts";
+import type { PaymentContext } from "../open-checkout.ts";
 import { webhookAddress } from "./choose-provider.ts";
 
 /**
@@ -7,8 +7,8 @@ import { webhookAddress } from "./choose-provider.ts";
  * again, and one that does not answer holds up no other: until it does, payments are asked about.
  * @returns how many providers were looked after
  */
-export async function prepareProviders(desk: PaymentDesk): Promise<number> {
-  const providers = [...desk.payments.values()].filter(({ prepare }) => prepare !== undefined);
-  await eachAlone(providers, async (provider) => provider.prepare?.(webhookAddress(desk, provider)));
+export async function prepareProviders(checkout: PaymentContext): Promise<number> {
+  const providers = [...checkout.payments.values()].filter(({ prepare }) => prepare !== undefined);
+  await eachAlone(providers, async (provider) => provider.prepare?.(webhookAddress(checkout, provider)));
   return providers.length;
 }

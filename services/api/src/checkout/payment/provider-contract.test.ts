@@ -66,7 +66,7 @@ describe.each(Object.keys(wirings))("%s", (name) => {
     rig.loseWebhooks(true);
     await rig.act(reference, "approve");
     rig.shop.clock.now = new Date(rig.shop.clock.now.getTime() + 90_000);
-    await pollPayments({ ...rig.desk, now: () => rig.shop.clock.now });
+    await pollPayments({ ...rig.checkout, now: () => rig.shop.clock.now });
     expect(await codes(buyer, token)).toEqual(["confirmed", "authorized"]);
   });
 
@@ -140,7 +140,7 @@ describe.each(Object.keys(wirings))("%s", (name) => {
     const { now } = rig.shop.clock;
     const lapse = days === undefined ? null : new Date(now.getTime() + days * 86_400_000);
     expect((await paymentOf(reference)).lapses_at).toEqual(lapse);
-    await watchReservations(rig.desk);
+    await watchReservations(rig.checkout);
     const { told_sums, told_at, amount_ore } = await paymentOf(reference);
     expect(told_at).toEqual(now);
     expect(told_sums).toEqual({ authorizedOre: amount_ore, capturedOre: 0, refundedOre: 0, cancelledOre: 0 });
@@ -152,7 +152,7 @@ describe.each(Object.keys(wirings))("%s", (name) => {
     await rig.act(reference, "let-go");
     const { now } = rig.shop.clock;
     rig.shop.clock.now = new Date(now.getTime() + 13 * 3_600_000);
-    await watchReservations(rig.desk);
+    await watchReservations(rig.checkout);
     rig.shop.clock.now = now;
     expect(await raisedOf(reference)).toEqual([{ reason: "reservation_lost" }]);
   });

@@ -3,7 +3,7 @@ import { releasePayment } from "../../orders/cancel-order.ts";
 import { insertPayment, listPayments, movePayment, toPayOf } from "../../orders/money-queries.ts";
 import { lockOrder, type OrderRow, recordEvent } from "../../orders/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { PaymentDesk } from "../open-desk.ts";
+import type { PaymentContext } from "../open-checkout.ts";
 import { providerFor } from "./choose-provider.ts";
 import { refreshPayments } from "./poll-payments.ts";
 import { startPayment } from "./start-payment.ts";
@@ -16,11 +16,11 @@ const doubleClickMs = 5_000;
  * who has paid in another tab does not pay again; then the earlier one is called off.
  * @throws Refused 409 order_not_awaiting_payment
  */
-export async function retryPayment(desk: PaymentDesk, order: OrderRow): Promise<PlacedOrder> {
-  await refreshPayments(desk, order.id);
-  const fresh = await desk.db.transaction().execute(async (trx) => {
+export async function retryPayment(checkout: PaymentContext, order: OrderRow): Promise<PlacedOrder> {
+  await refreshPayments(checkout, order.id);
+  const fresh = await checkout.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id);
-    const at = desk.now();
+    const at = checkout.now();
     if (locked.status !== "awaiting_payment" || locked.pay_before <= at) throw refuseRetry(locked);
     const attempts = await listPayments(trx, order.id);
     const latest = attempts.at(-1);
@@ -39,14 +39,14 @@ export async function retryPayment(desk: PaymentDesk, order: OrderRow): Promise<
     await insertPayment(trx, {
       orderId: order.id,
       orderNumber: order.order_number,
-      provider: providerFor(desk, order.payment_method),
+      provider: providerFor(checkout, order.payment_method),
       amountOre: toPayOf(order),
       at,
     });
     await recordEvent(trx, { orderId: order.id, kind: "payment_retried", at });
     return locked;
   });
-  return await startPayment(desk, fresh);
+  return await startPayment(checkout, fresh);
 }
 
 function refuseRetry({ status }: OrderRow): Refused {

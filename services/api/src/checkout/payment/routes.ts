@@ -6,38 +6,38 @@ import { Endpoints } from "../../platform/endpoints.ts";
 import { webhooksRefused } from "../../platform/metrics.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { PaymentDesk } from "../open-desk.ts";
+import type { PaymentContext } from "../open-checkout.ts";
 import { offeredMethods, webhookAddress } from "./choose-provider.ts";
 import type { PaymentProvider, ProviderEvent, WebhookCall } from "./payment-provider.ts";
 import { retryPayment } from "./retry-payment.ts";
 import { hearTelling } from "./settle-payment.ts";
 
-export function paymentEndpoints(desk: PaymentDesk): Endpoints {
+export function paymentEndpoints(checkout: PaymentContext): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.on(listPaymentMethods, () => {
-    return { items: offeredMethods(desk).map((id) => ({ id, name: paymentMethodName(id) })) };
+    return { items: offeredMethods(checkout).map((id) => ({ id, name: paymentMethodName(id) })) };
   });
 
   endpoints.on(
     payOrder,
     async ({ params }) => {
-      const order = await getOrderRow(desk.db, params.token);
-      return await retryPayment(desk, order);
+      const order = await getOrderRow(checkout.db, params.token);
+      return await retryPayment(checkout, order);
     },
     rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }),
   );
 
   endpoints.file(paymentWebhook, async ({ params }, context) => {
-    const provider = desk.payments.get(params.provider);
+    const provider = checkout.payments.get(params.provider);
     if (!provider) throw new Refused(404, "provider_not_found", "Vi kender ikke den betalingsudbyder.");
     const event = await read(provider, {
       method: context.req.method,
-      url: webhookAddress(desk, provider),
+      url: webhookAddress(checkout, provider),
       rawBody: await context.req.text(),
       headers: context.req.raw.headers,
     });
-    await hearTelling(desk, provider.name, event);
+    await hearTelling(checkout, provider.name, event);
     return context.body(null, 204);
   });
 

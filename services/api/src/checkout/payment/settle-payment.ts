@@ -8,7 +8,7 @@ import { listOrderLines, lockOrder, recordEvent } from "../../orders/queries.ts"
 import { remainingOf } from "../../orders/ship-order.ts";
 import { mayPaymentGo } from "../../orders/status-machine.ts";
 import { Refused } from "../../platform/refuse.ts";
-import type { PaymentDesk } from "../open-desk.ts";
+import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import type { ProviderEvent, ProviderPayment } from "./payment-provider.ts";
 import { findPaymentByReference, recordTelling } from "./queries.ts";
@@ -21,13 +21,13 @@ type Heard = { status: ProviderPayment["status"]; amountOre: number | undefined 
  * Takes a webhook's word: told twice it counts once, and what comes too late or in the wrong order changes nothing.
  * @throws Refused 404 payment_not_found, 422 amount_mismatch
  */
-export async function hearTelling(desk: PaymentDesk, provider: string, event: ProviderEvent): Promise<void> {
-  const { db, log } = desk;
+export async function hearTelling(checkout: PaymentContext, provider: string, event: ProviderEvent): Promise<void> {
+  const { db, log } = checkout;
   const payment = await findPaymentByReference(db, provider, event.reference);
   if (!payment) throw new Refused(404, "payment_not_found", "Vi kender ikke den betaling.");
   const heard: Heard = { status: event.kind, amountOre: event.amountOre };
-  refuseOtherAmount(desk, payment, heard);
-  const at = desk.now();
+  refuseOtherAmount(checkout, payment, heard);
+  const at = checkout.now();
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, payment.order_id);
     const locked = await lockPayment(trx, payment.id);
@@ -35,7 +35,7 @@ export async function hearTelling(desk: PaymentDesk, provider: string, event: Pr
     if (!(await recordTelling(trx, { event, provider, paymentId: payment.id, applied, at }))) return;
     if (!applied)
       log.info({ reference: event.reference, kind: event.kind, was: locked.status }, "payment told too late");
-    await settle(desk, trx, { order, payment: locked, heard, at });
+    await settle(checkout, trx, { order, payment: locked, heard, at });
   });
 }
 
@@ -56,7 +56,7 @@ async function isLost(trx: Transaction<CheckoutDatabase>, { order, payment, hear
  * docs/decisions/130-an-order-that-needs-attention.md
  */
 async function loseReservation(
-  desk: PaymentDesk,
+  checkout: PaymentContext,
   trx: Transaction<CheckoutDatabase>,
   settling: Settling,
 ): Promise<void> {
@@ -74,25 +74,25 @@ async function loseReservation(
       heard: heard.status,
       amountOre: payment.amount_ore - payment.captured_ore,
     },
-    owner: desk.settings.company.email,
+    owner: checkout.settings.company.email,
     at,
   });
 }
 
 /** Takes what the provider answered when it was asked. @returns whether anything changed */
-export async function hearAnswer(desk: PaymentDesk, payment: PaymentRow, heard: Heard): Promise<boolean> {
-  refuseOtherAmount(desk, payment, heard);
-  return await desk.db.transaction().execute(async (trx) => {
+export async function hearAnswer(checkout: PaymentContext, payment: PaymentRow, heard: Heard): Promise<boolean> {
+  refuseOtherAmount(checkout, payment, heard);
+  return await checkout.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, payment.order_id);
     const locked = await lockPayment(trx, payment.id);
     const applied = canApply(locked, heard.status);
-    await settle(desk, trx, { order, payment: locked, heard, at: desk.now() });
+    await settle(checkout, trx, { order, payment: locked, heard, at: checkout.now() });
     return applied;
   });
 }
 
 /** Money of another size than the order is nobody's payment of that order. */
-function refuseOtherAmount({ log }: PaymentDesk, payment: PaymentRow, heard: Heard): void {
+function refuseOtherAmount({ log }: PaymentContext, payment: PaymentRow, heard: Heard): void {
   if (heard.amountOre === undefined || heard.amountOre === payment.amount_ore) return;
   const { reference, amount_ore: expectedOre } = payment;
   log.error({ reference, expectedOre, heardOre: heard.amountOre }, "payment of another amount than the order");
@@ -117,17 +117,17 @@ type Settling = {
  * Moves payment and order on. Money that is reserved for an order that no longer waits for it (paid twice, run out, called
  * off) is released at once: nobody is charged for nothing.
  */
-async function settle(desk: PaymentDesk, trx: Transaction<CheckoutDatabase>, settling: Settling): Promise<void> {
+async function settle(checkout: PaymentContext, trx: Transaction<CheckoutDatabase>, settling: Settling): Promise<void> {
   const { order, payment, heard, at } = settling;
   const { status } = heard;
-  if (await isLost(trx, settling)) return await loseReservation(desk, trx, settling);
+  if (await isLost(trx, settling)) return await loseReservation(checkout, trx, settling);
   if (!canApply(payment, status)) {
     const ended = ["failed", "expired", "cancelled"].includes(payment.status);
     if (status === "authorized" && ended) await releasePayment(trx, payment, at);
     return;
   }
   await movePayment(trx, payment, status as PaymentStatus);
-  const days = desk.payments.get(payment.provider)?.reservationDays;
+  const days = checkout.payments.get(payment.provider)?.reservationDays;
   if (status === "authorized" && days !== undefined) await saveLapse(trx, payment.id, lapseOf(at, days));
   if (order.status !== "awaiting_payment") {
     if (status === "authorized") await releasePayment(trx, payment, at);

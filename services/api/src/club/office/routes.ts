@@ -21,7 +21,7 @@ import { adjustMemberPoints } from "./adjust-points.ts";
 import { type MemberListRow, membersQuery } from "./member-queries.ts";
 import { requireMember, showMember } from "./show-member.ts";
 
-type Parts = {
+type Context = {
   db: Kysely<ClubDatabase & AuditTables>;
   settings: Settings;
   now: () => Date;
@@ -30,7 +30,7 @@ type Parts = {
 };
 
 /** Members: what they bought, their points, and what the law lets them ask for. */
-export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: Parts): OfficeEndpoints {
+export function memberOfficeEndpoints({ db, settings, now, guard, elsewhere }: Context): OfficeEndpoints {
   const club = db as unknown as Kysely<ClubDatabase>;
   const show = (id: number) => showMember(club, id, { now: now(), settings });
   const room = new OfficeEndpoints(guard)

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { emailHash } from "../../newsletter/subscribe.ts";
-import type { Trx } from "../club-parts.ts";
+import type { Trx } from "../club-context.ts";
 import { joiningHash } from "../joining-hash.ts";
 import type { MemberRow } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";

@@ -64,7 +64,7 @@ const pay = ({ buyer }: Shopper, { paymentUrl }: Placed, answer = "approve") => 
 
 async function send({ orderId }: Placed): Promise<void> {
   await shipOrder(till.db, { orderId, now: till.clock.now });
-  await runPaymentRequests(till.desk);
+  await runPaymentRequests(till.checkout);
 }
 
 /** Paid, sent and delivered. */
@@ -216,7 +216,7 @@ describe("what other shops have got wrong, on the real tables", () => {
     await handOver(member, placed);
     await refundAll(placed);
     await refundAll(placed);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     await Promise.all([1, 2, 3].map(() => balanceOf(member)));
     expect(await balanceOf(member)).toBe(25);
   });
@@ -281,7 +281,7 @@ describe("points that were used", () => {
     await pay(member, placed, "decline");
     expect(await balanceOf(member)).toBe(0);
     await later(1, async () => {
-      await expireUnpaidOrders(till.desk);
+      await expireUnpaidOrders(till.checkout);
       expect(await balanceOf(member)).toBe(25);
     });
   });
@@ -290,7 +290,7 @@ describe("points that were used", () => {
     const member = await shopper();
     await place(member, 25);
     await later(1, async () => {
-      await expireUnpaidOrders(till.desk);
+      await expireUnpaidOrders(till.checkout);
       expect(await pointsOf(member)).toMatchObject({ balance: 25, pending: 0 });
     });
   });

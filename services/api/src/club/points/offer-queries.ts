@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { CartOffer } from "../../cart/points-purse.ts";
+import type { CartOffer } from "../../cart/member-benefits.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { PointsTables } from "./tables.ts";

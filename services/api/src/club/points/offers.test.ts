@@ -166,7 +166,7 @@ describe("the code comes back", () => {
     await orderWithOffer(member);
     const before = till.clock.now;
     till.clock.now = new Date(before.getTime() + 3_600_000);
-    await expireUnpaidOrders(till.desk);
+    await expireUnpaidOrders(till.checkout);
     await comesBack(member);
     till.clock.now = before;
   });
@@ -176,7 +176,7 @@ describe("the code comes back", () => {
     const placed = await orderWithOffer(member);
     await member.buyer.press(placed.paymentUrl, "approve");
     await shipOrder(till.db, { orderId: placed.orderId, now: till.clock.now });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const [line] = await till.db
       .selectFrom("order_lines")
       .select("id")

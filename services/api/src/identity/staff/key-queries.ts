@@ -11,7 +11,7 @@ export const findApiKey = (db: Db, keyHash: Buffer) =>
     .select(["api_keys.id", "api_keys.name", "api_keys.rights", "api_keys.made_by", "api_keys.last_used_at"])
     .where("key_hash", "=", keyHash)
     .where("api_keys.ended_at", "is", null)
-    // Who has left leaves no open door behind.
+    // Who has left leaves no valid key behind.
     .where("staff.ended_at", "is", null)
     .executeTakeFirst();
 

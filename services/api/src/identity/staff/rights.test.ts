@@ -21,7 +21,7 @@ beforeAll(async () => {
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
         method: method.toUpperCase(),
-        // Numbers and names that nothing has: what is asked here is whether the door opens.
+        // Numbers and names that nothing has: what is asked here is whether the request is let in.
         path: path.slice("/api/v1".length).replaceAll(/\{[^}]+\}/g, "999999"),
         right: operation["x-right"] as NeededRight,
       })),

@@ -15,7 +15,7 @@ import { officePage, wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findMedia, type MediaRow } from "../queries.ts";
 import type { MediaTables, PictureThing } from "../tables.ts";
-import { type MediaParts, takePicture } from "../take-picture.ts";
+import { type MediaContext, takePicture } from "../take-picture.ts";
 import { type PictureFields, pictureThing } from "./picture-thing.ts";
 import { placePicture } from "./place-picture.ts";
 import { libraryQuery, listPlaced, listUses, thingExists } from "./queries.ts";
@@ -23,7 +23,7 @@ import { readUpload } from "./read-upload.ts";
 import { showLibraryItem, showPictures } from "./show-picture.ts";
 
 type Tables = MediaTables & AuditTables;
-export type PictureRoom = MediaParts & { db: Kysely<Tables>; guard: OfficeGuard; now: () => Date };
+export type PictureRoom = MediaContext & { db: Kysely<Tables>; guard: OfficeGuard; now: () => Date };
 
 const thingOf: Record<PicturedKind, PictureThing> = {
   products: "product",

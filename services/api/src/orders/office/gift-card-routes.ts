@@ -28,15 +28,15 @@ import { Refused } from "../../platform/refuse.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { findOfficeCard, listCardEntries, type OfficeCardRow, officeCardsQuery } from "./gift-card-queries.ts";
 import { printCards } from "./print-gift-cards.ts";
-import type { OfficeOrderParts } from "./routes.ts";
+import type { OfficeOrderContext } from "./routes.ts";
 
 type Trx = Transaction<OrdersDatabase>;
 
 /** Gift cards as the office looks after them: nobody here sees a code. */
-export function officeGiftCardEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
-  const { db, now, settings, guard } = parts;
+export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndpoints {
+  const { db, now, settings, guard } = context;
   const room = new OfficeEndpoints(guard);
-  const show = (id: string) => loadCard(parts, Number(id));
+  const show = (id: string) => loadCard(context, Number(id));
   /** Does it to the locked card, writes what was done into the log, and shows the card. */
   const acting = async (
     id: string,
@@ -111,7 +111,7 @@ export function officeGiftCardEndpoints(parts: OfficeOrderParts): OfficeEndpoint
   );
 
   room.file(printGiftCards, async ({ params: { number } }, actor) => {
-    const pdf = await printCards(parts, number, actor);
+    const pdf = await printCards(context, number, actor);
     return new Response(new Uint8Array(pdf), {
       headers: {
         "content-type": "application/pdf",
@@ -125,7 +125,7 @@ export function officeGiftCardEndpoints(parts: OfficeOrderParts): OfficeEndpoint
 
 const unknownCard = () => new Refused(404, "gift_card_not_found", "Det gavekort findes ikke.");
 
-async function loadCard({ db, now }: OfficeOrderParts, id: number): Promise<OfficeGiftCard> {
+async function loadCard({ db, now }: OfficeOrderContext, id: number): Promise<OfficeGiftCard> {
   const card = await findOfficeCard(db, id, now());
   if (!card) throw unknownCard();
   const entries = await listCardEntries(db, id);

@@ -46,7 +46,7 @@ async function soldCard() {
   const printed = await print(packer, body.orderNumber);
   expect(printed.status).toBe(200);
   expect((await ship(body.orderNumber)).status).toBe(200);
-  await runPaymentRequests(till.desk);
+  await runPaymentRequests(till.checkout);
   const [card] = await list(`q=${body.orderNumber}`);
   return { id: card?.id ?? 0, orderNumber: body.orderNumber, code: await codeIn(printed.pdf) };
 }
@@ -66,7 +66,7 @@ describe("printing gift cards", () => {
     expect(first.pdf.toString("latin1")).toContain("pdfuaid:part");
     const again = await print(packer, body.orderNumber);
     await ship(body.orderNumber);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect(await payWith(await codeIn(first.pdf))).toBe("gift_card_unknown");
     expect(await payWith(await codeIn(again.pdf))).toBeUndefined();
     expect((await print(packer, body.orderNumber)).status).toBe(409);

@@ -11,11 +11,11 @@ import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
 import { mailAgain } from "./mail-again.ts";
 import { insertOrderNote } from "./office-order-queries.ts";
 import { orderDeliveryThing } from "./order-delivery-thing.ts";
-import type { OfficeOrderParts } from "./routes.ts";
+import type { OfficeOrderContext } from "./routes.ts";
 
 /** What is done with an order besides moving it on. */
-export function orderHandlingEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
-  const { db, now, guard } = parts;
+export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpoints {
+  const { db, now, guard } = context;
   const room = new OfficeEndpoints(guard);
 
   room.on(noteOrder, async ({ params: { number }, headers, body }, actor) => {
@@ -45,7 +45,7 @@ export function orderHandlingEndpoints(parts: OfficeOrderParts): OfficeEndpoints
 
   room.on(changeOrderDelivery, async ({ params: { number }, body }, actor) => {
     const order = await getOfficeOrderRow(db, number);
-    const patch = await deliveryPatch(parts, order, body);
+    const patch = await deliveryPatch(context, order, body);
     const act = { actor, act: "order-delivery.change", key: number, at: now() };
     await db
       .transaction()
@@ -61,7 +61,7 @@ type Wanted = CheckedInput<typeof changeOrderDelivery>["body"];
  * What is wanted, checked against how the order is delivered; a postcode brings its city.
  * @throws Refused 422 unknown_postcode, unknown_pickup_point, no_address or no_pickup_point
  */
-async function deliveryPatch({ delivery }: OfficeOrderParts, order: OrderRow, wanted: Wanted): Promise<Fields> {
+async function deliveryPatch({ delivery }: OfficeOrderContext, order: OrderRow, wanted: Wanted): Promise<Fields> {
   const { name, phone, street, postcode, pickupPointId } = wanted;
   const patch: Fields = {};
   if (name !== undefined) patch.name = name.normalize("NFC");

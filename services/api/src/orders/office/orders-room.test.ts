@@ -100,7 +100,7 @@ describe("packing and sending", () => {
     await act(packer, order, "pick");
     const { status, body } = await act(packer, order, "ship", { trackingNumber: "DK123" });
     expect([status, body.order.status.code, body.order.trackingNumber]).toEqual([200, "shipped", "DK123"]);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const after = await see(order);
     expect(after.money).toMatchObject({
       status: "captured",
@@ -195,7 +195,7 @@ describe("taking back", () => {
       ["GIN-20", 1],
     ]);
     await act(packer, order, "ship");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).ageProof).toMatchObject({ minAge: 18, checkedAt: expect.any(String) });
     await confirm();
     const before = await stockOf(till.db, "TON-20");
@@ -207,7 +207,7 @@ describe("taking back", () => {
     expect(rows).toEqual([
       { reason: "returned", note: `Ordre ${order.orderNumber}`, who: expect.stringContaining("Ansat") },
     ]);
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     expect((await see(order)).money).toMatchObject({ status: "partially_refunded", paidBackOre: 3_200, waitingOre: 0 });
     const more = await act(owner, order, "refund", back);
     expect([more.status, more.body.code]).toEqual([422, "wrong_goods"]);
@@ -226,11 +226,11 @@ describe("taking back", () => {
   it("pays all of it back with one word, also what is left after a part", async () => {
     const order = await paid([["TON-20", 4]]);
     await act(packer, order, "ship");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     await confirm();
     await act(owner, order, "refund", { reason: "Itu", lines: [{ sku: "TON-20", quantity: 1 }] });
     await act(owner, order, "refund", { reason: "Resten også" });
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const { money, order: seen } = await see(order);
     expect(money).toMatchObject({ status: "refunded", paidBackOre: seen.totalOre });
   });
@@ -238,7 +238,7 @@ describe("taking back", () => {
   it("asks for the password again, and for the right to", async () => {
     const order = await paid();
     await act(packer, order, "ship");
-    await runPaymentRequests(till.desk);
+    await runPaymentRequests(till.checkout);
     const late = await staffAs(till, "owner");
     till.clock.now = new Date(till.clock.now.getTime() + 20 * 60_000);
     const { status, body } = await act(late, order, "refund", { reason: "Itu" });

@@ -6,15 +6,15 @@ import type { Acting } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { giftCardPaper, type PrintedGiftCard } from "../../printing/gift-card-paper.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
-import type { OfficeOrderParts } from "./routes.ts";
+import type { OfficeOrderContext } from "./routes.ts";
 
 /**
  * The cards of an order that go into its parcel, with codes that stand on this paper and nowhere else. Printed again they get
  * others, as long as they are not paid for: those are with their owners.
  * @throws Refused 404 order_not_found, 409 nothing_to_print, 503 print_busy
  */
-export async function printCards(parts: OfficeOrderParts, number: string, actor: Acting): Promise<Buffer> {
-  const { db, now, settings, papers } = parts;
+export async function printCards(context: OfficeOrderContext, number: string, actor: Acting): Promise<Buffer> {
+  const { db, now, settings, papers } = context;
   papers.refuseWhenFull();
   const order = await getOfficeOrderRow(db, number);
   const at = now();

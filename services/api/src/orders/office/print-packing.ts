@@ -4,14 +4,14 @@ import { listOrderLines } from "../queries.ts";
 import { buildPacking, type Packed } from "./build-packing.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
 import { listShelves } from "./office-order-queries.ts";
-import type { OfficeOrderParts } from "./routes.ts";
+import type { OfficeOrderContext } from "./routes.ts";
 
 /**
  * A pick list and packing slips as one PDF.
  * @throws Refused 404 order_not_found, 422 print_too_large, 503 print_busy
  */
-export async function printPacking(parts: OfficeOrderParts, numbers: string[]): Promise<Buffer> {
-  const { db, papers, settings, now } = parts;
+export async function printPacking(context: OfficeOrderContext, numbers: string[]): Promise<Buffer> {
+  const { db, papers, settings, now } = context;
   papers.refuseWhenFull();
   const packed: Packed[] = [];
   for (const number of numbers) {

@@ -32,15 +32,15 @@ import { type OfficeOrderListRow, officeOrdersQuery } from "./office-order-queri
 import { printPacking } from "./print-packing.ts";
 import { resolveOfOrder } from "./resolve-of-order.ts";
 
-export type OfficeOrderParts = Pick<Platform<OrdersDatabase>, "db" | "now" | "settings"> & {
+export type OfficeOrderContext = Pick<Platform<OrdersDatabase>, "db" | "now" | "settings"> & {
   guard: OfficeGuard;
   papers: Printer;
   delivery: DeliveryProvider;
 };
 
 /** Orders as those who pack, answer and pay back work with them. */
-export function officeOrderEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
-  const { db, now, guard } = parts;
+export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoints {
+  const { db, now, guard } = context;
   const room = new OfficeEndpoints(guard);
   type Asked = { params: { number: string }; headers: { "idempotency-key": string }; body?: StepInput };
   const step =
@@ -100,7 +100,7 @@ export function officeOrderEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
   });
 
   room.file(packingPapers, async ({ query }) => {
-    const pdf = await printPacking(parts, query.number);
+    const pdf = await printPacking(context, query.number);
     return new Response(new Uint8Array(pdf), {
       headers: {
         "content-type": "application/pdf",
@@ -109,7 +109,7 @@ export function officeOrderEndpoints(parts: OfficeOrderParts): OfficeEndpoints {
       },
     });
   });
-  return room.include(orderHandlingEndpoints(parts), officeGiftCardEndpoints(parts));
+  return room.include(orderHandlingEndpoints(context), officeGiftCardEndpoints(context));
 }
 
 const asRow = (row: OfficeOrderListRow): OfficeOrderRow => ({

@@ -9,10 +9,10 @@ import type { RatingsDatabase } from "../tables.ts";
 import { deleteRatingsOfDay, listRatedDays } from "./odd-queries.ts";
 import { oddnessOf, showOdd } from "./odd-ratings.ts";
 
-type Parts = { db: Kysely<RatingsDatabase & AuditTables>; now: () => Date; guard: OfficeGuard };
+type Context = { db: Kysely<RatingsDatabase & AuditTables>; now: () => Date; guard: OfficeGuard };
 
 /** Ratings that look wrong, shown with why; taken away only by somebody who says the reason. */
-export const ratingOfficeEndpoints = ({ db, now, guard }: Parts): OfficeEndpoints =>
+export const ratingOfficeEndpoints = ({ db, now, guard }: Context): OfficeEndpoints =>
   new OfficeEndpoints(guard)
     .on(listOddRatings, async () => {
       const days = await listRatedDays(db as never, now());

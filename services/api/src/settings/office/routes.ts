@@ -30,7 +30,7 @@ import { settingThing } from "./setting-thing.ts";
 import { addStandards, saveText, showTexts } from "./texts.ts";
 import { countTermsVersions } from "./texts-queries.ts";
 
-type Parts = {
+type Context = {
   db: Kysely<SettingsRoomTables>;
   settings: Settings;
   now: () => Date;
@@ -40,8 +40,8 @@ type Parts = {
 };
 
 /** Settings, and whether the shop is ready to open. */
-export function settingsEndpoints(parts: Parts): OfficeEndpoints {
-  const { db, settings, now, guard, bundled } = parts;
+export function settingsEndpoints(context: Context): OfficeEndpoints {
+  const { db, settings, now, guard, bundled } = context;
   const thing = settingThing<SettingsRoomTables>();
   const fixed = Object.entries(companySettingNames).filter(([, name]) => settings.fromEnvironment.has(name));
 

@@ -16,10 +16,10 @@ import { addText, listTermsVersionNames, listTexts, lockText, writeText } from "
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "seed", "pages");
 const termsPath = "/handelsbetingelser";
 
-type Desk = { db: Kysely<SettingsRoomTables>; now: () => Date };
+type Context = { db: Kysely<SettingsRoomTables>; now: () => Date };
 
 /** The legal texts as they stand, those that nobody has written too. */
-export async function showTexts({ db }: Pick<Desk, "db">): Promise<LegalText[]> {
+export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[]> {
   const rows = await listTexts(
     db,
     legalTexts.map(({ path }) => path),
@@ -43,7 +43,7 @@ export async function showTexts({ db }: Pick<Desk, "db">): Promise<LegalText[]> 
  * Saves a text. The terms get a version of their own each time, which is kept for ever; orders hold theirs.
  * @throws Refused 404 for a path that is no legal text
  */
-export async function saveText({ db, now }: Desk, acting: Acting, path: string, text: string): Promise<void> {
+export async function saveText({ db, now }: Context, acting: Acting, path: string, text: string): Promise<void> {
   const known = legalTexts.find((one) => one.path === path);
   if (!known) throw new Refused(404, "not_found", "Den tekst er ikke en af butikkens juridiske tekster.");
   const blocks = blocksOfText(text);
@@ -68,7 +68,7 @@ export async function saveText({ db, now }: Desk, acting: Acting, path: string, 
 }
 
 /** Puts the shop's own texts where none stand, to be read and made one's own. @returns the paths of those added */
-export async function addStandards({ db, now }: Desk, acting: Acting): Promise<string[]> {
+export async function addStandards({ db, now }: Context, acting: Acting): Promise<string[]> {
   const files = await Promise.all(
     legalTexts.map(async ({ path }) => await readStandard(path.slice(1).replaceAll("/", "-"))),
   );

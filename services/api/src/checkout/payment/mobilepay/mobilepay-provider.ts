@@ -44,7 +44,7 @@ const kindOf = {
 /** Of these the amount is the part that was moved, not what the customer was asked for. */
 const ofAPart = new Set(["CANCELLED", "CAPTURED", "REFUNDED"]);
 
-export type MobilePayDoors = {
+export type MobilePayOptions = {
   client: MobilePayClient;
   /** The secret of the webhook: the setting's, or what the registration was answered with. */
   webhookSecret(): Promise<string | undefined>;
@@ -57,7 +57,7 @@ export type MobilePayDoors = {
  * ours, so asking twice makes one payment.
  * @source developer.vippsmobilepay.com, ePayment API; vippsas/vipps-epayment-api
  */
-export function mobilePayProvider({ client, webhookSecret, register }: MobilePayDoors): PaymentProvider {
+export function mobilePayProvider({ client, webhookSecret, register }: MobilePayOptions): PaymentProvider {
   const payments = "/epayment/v1/payments";
   const address = (reference: string) => `${payments}/${encodeURIComponent(reference)}`;
   const get = async (reference: string) => paymentSchema.parse(await client.call("GET", address(reference)));

@@ -6,7 +6,7 @@ import { workIn } from "../rendering/work.ts";
 import type { ImportFolder } from "./import-folder.ts";
 import type { ImportDatabase } from "./tables.ts";
 
-export type ImportParts = {
+export type ImportContext = {
   db: Kysely<ImportDatabase>;
   folder: ImportFolder;
   /** Where files are read, apart from the process that serves pages. */

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Listener, openDoor, standBehind } from "./front-door.ts";
-import { notYetOpen, refuse } from "./front-refusals.ts";
 import { healthPath } from "./health-program.ts";
+import { notYetOpen, refuse } from "./http-refusals.ts";
+import { attachListener, createBoundedServer, type Listener } from "./http-server.ts";
 import { pathOf } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
 
-/** A door that is there before the shop: machines hear that it lives and is not ready, people that it opens in a moment. */
-export type EarlyDoor = { server: Server; address: string };
+/** The server before the shop: machines hear that it lives and is not ready, people that it opens in a moment. */
+export type StartupServer = { server: Server; address: string };
 
 /** @throws Error EADDRINUSE before anything else has been opened */
-export async function openEarlyDoor({ host, port }: { host: string; port: number }): Promise<EarlyDoor> {
-  const server = standBehind(openDoor(), notYet);
+export async function openStartupServer({ host, port }: { host: string; port: number }): Promise<StartupServer> {
+  const server = attachListener(createBoundedServer(), notYet);
   server.listen(port, host);
   await once(server, "listening");
   return { server, address: `http://${host}:${(server.address() as AddressInfo).port}` };

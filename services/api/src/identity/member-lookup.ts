@@ -4,4 +4,4 @@ import type { Caller } from "../platform/caller.ts";
 export type KnownMember = { memberId: number };
 
 /** Tells features below the club who is asking; the club opens it. */
-export type MemberDoor = { find(caller: Caller): Promise<KnownMember | undefined> };
+export type MemberLookup = { find(caller: Caller): Promise<KnownMember | undefined> };

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import type { PointsPurse } from "../../cart/points-purse.ts";
-import type { ClubParts } from "../club-parts.ts";
+import type { MemberPoints } from "../../cart/member-benefits.ts";
+import type { ClubContext } from "../club-context.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { balanceOf } from "./account.ts";
 import { readBalance, settleMember, spendPoints } from "./ledger.ts";
@@ -8,7 +8,7 @@ import { findUsableOffer, markUsed } from "./offer-queries.ts";
 import { linkOrder } from "./queries.ts";
 
 /** The members' points, for cart and checkout: whoever asks in a transaction has the club's tables in it too. */
-export function openPurse({ platform, sessions }: Pick<ClubParts, "platform" | "sessions">): PointsPurse {
+export function openMemberPoints({ platform, sessions }: Pick<ClubContext, "platform" | "sessions">): MemberPoints {
   const { now, settings } = platform;
   const rates = settings.points;
   return {

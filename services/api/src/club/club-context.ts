@@ -9,7 +9,7 @@ import type { DataElsewhere } from "./personal-data/data-elsewhere.ts";
 import type { ClubDatabase } from "./tables.ts";
 
 /** What the club's endpoints are made from. */
-export type ClubParts = {
+export type ClubContext = {
   platform: Platform<ClubDatabase>;
   sessions: Sessions;
   limits: AttemptLimits;

@@ -6,19 +6,19 @@ import { openProviders } from "./payment/open-providers.ts";
 import type { PaymentProvider } from "./payment/payment-provider.ts";
 import type { CheckoutDatabase } from "./tables.ts";
 
-type Ground = Pick<Platform<CheckoutDatabase>, "db" | "log" | "now" | "settings">;
+type Context = Pick<Platform<CheckoutDatabase>, "db" | "log" | "now" | "settings">;
 
 /** What payments are followed with. */
-export type PaymentDesk = Ground & {
+export type PaymentContext = Context & {
   /** By name. The one in the settings takes new payments; the others may still have old ones. */
   payments: ReadonlyMap<string, PaymentProvider>;
 };
 
 /** What orders are placed and paid with. */
-export type CheckoutDesk = PaymentDesk & CartSources & { age: AgeProvider };
+export type CheckoutContext = PaymentContext & CartSources & { age: AgeProvider };
 
 /** @throws Error naming the setting when a provider is chosen that does not exist */
-export function openPaymentDesk({ db, log, now, settings }: Ground, send: typeof fetch = fetch): PaymentDesk {
+export function openPayments({ db, log, now, settings }: Context, send: typeof fetch = fetch): PaymentContext {
   const payments = openProviders({ db, now, settings }, send);
   const unknown = settings.payments.chosen.find((name) => !payments.has(name));
   if (unknown !== undefined) throw unknownProvider("PAYMENT_PROVIDER", unknown);
@@ -26,17 +26,21 @@ export function openPaymentDesk({ db, log, now, settings }: Ground, send: typeof
 }
 
 /** @throws Error naming the setting when a provider is chosen that does not exist */
-export function openDesk(ground: Ground, sources: Omit<CartSources, "db">, send: typeof fetch = fetch): CheckoutDesk {
-  const { ageProvider, allowFakes } = ground.settings;
+export function openCheckout(
+  context: Context,
+  sources: Omit<CartSources, "db">,
+  send: typeof fetch = fetch,
+): CheckoutContext {
+  const { ageProvider, allowFakes } = context.settings;
   if (ageProvider !== "fake" || !allowFakes) throw unknownProvider("AGE_PROVIDER", ageProvider);
-  const { shelves, delivery, purse, knownTo } = sources;
+  const { shelves, delivery, memberPoints, knownTo } = sources;
   return {
-    ...openPaymentDesk(ground, send),
+    ...openPayments(context, send),
     shelves,
     delivery,
-    purse,
+    memberPoints,
     knownTo,
-    age: fakeAgeProvider(ground.settings, send),
+    age: fakeAgeProvider(context.settings, send),
   };
 }
 

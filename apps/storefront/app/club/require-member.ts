@@ -15,14 +15,14 @@ export const clubHeaders = { "cache-control": "no-store", "x-robots-tag": "noind
  * The backend on behalf of a member. Whoever is not logged in is led to the login and, after it, back to where they were.
  * @throws Response a redirect to `/klub/login`
  */
-export async function memberDoor(context: Readonly<RouterContextProvider>, request: Request): Promise<MemberDoor> {
+export async function requireMember(context: Readonly<RouterContextProvider>, request: Request): Promise<KnownMember> {
   const api = personalApi(context, request);
   const member = await findMember(api);
   if (!member) throw redirect(loginAddress(request), { headers: clubHeaders });
   return { api, member };
 }
 
-export type MemberDoor = { api: PersonalApi; member: Member };
+export type KnownMember = { api: PersonalApi; member: Member };
 
 /** Who is logged in, if anyone. */
 export async function findMember(api: PersonalApi): Promise<Member | undefined> {

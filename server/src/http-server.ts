@@ -4,9 +4,9 @@ import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, networkOf } from "@skaenk/api/platform/network-address";
 import { largestBodyOf } from "./body-limits.ts";
-import type { ClosedDoor } from "./closed-door.ts";
-import { noSuchFile, refusalBefore, refuse, tooLarge, tooManyBodies, tooManyPages } from "./front-refusals.ts";
+import type { ClosedShop } from "./closed-shop.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
+import { noSuchFile, refusalBefore, refuse, tooLarge, tooManyBodies, tooManyPages } from "./http-refusals.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
 import { answerKept, createPageRenderer } from "./page-renderer.ts";
@@ -20,7 +20,7 @@ import { BodyRoom, drain, takeBody } from "./take-body.ts";
 type Fetch = (request: Request) => Response | Promise<Response>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export type FrontDoorParts = {
+export type HttpServerOptions = {
   /** Programs with an address of their own, tried in order: the API, the fakes, the search service. */
   programs: {
     owns(path: string): boolean;
@@ -45,7 +45,7 @@ export type FrontDoorParts = {
   development?: Middleware;
   budget?: RenderBudget;
   /** Stands before the pages until the shop opens. */
-  door?: ClosedDoor;
+  closedShop?: ClosedShop;
   /** What all bodies under way may fill together. */
   mostBodyBytes?: number;
   /** Whose word counts on where a request comes from; the machine's own when absent. */
@@ -55,20 +55,23 @@ export type FrontDoorParts = {
 /** More than a proxy or a crowd opens, and less than the system's files and the process's memory bear. */
 const mostConnections = 8_192;
 
+const thisMachine = addressSet(["127.0.0.0/8", "::1"]);
+
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The one HTTP server with all that stands behind its door. */
-export const openFrontDoor = (parts: FrontDoorParts): Server => standBehind(openDoor(), frontDoor(parts));
+/** The one HTTP server with all that it passes requests to. */
+export const openHttpServer = (options: HttpServerOptions): Server =>
+  attachListener(createBoundedServer(), requestListener(options));
 
 /** A server that keeps connections for twenty seconds and waits for no sender for long. */
-export function openDoor(): Server {
+export function createBoundedServer(): Server {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
   server.maxConnections = mostConnections;
   return server;
 }
 
 /** From now on this one answers. */
-export function standBehind(server: Server, listener: Listener): Server {
+export function attachListener(server: Server, listener: Listener): Server {
   server.removeAllListeners("request").removeAllListeners("checkContinue");
   // Who asks whether to send gets the same answer as who sends; `takeBody` says that it may go on.
   return server.on("request", listener).on("checkContinue", listener);
@@ -78,9 +81,9 @@ export function standBehind(server: Server, listener: Listener): Server {
  * What answers every request. The quickest ways out come first: a kept page is one map look-up and one write, a built file
  * likewise; everything else goes to the program that owns the address, or is rendered.
  */
-export function frontDoor(parts: FrontDoorParts): Listener {
-  const { cache, files, log, budget = new RenderBudget(), trustedProxies = addressSet(["127.0.0.0/8", "::1"]) } = parts;
-  const toProgram = parts.programs.map(({ owns, fetch, kept, openToOthers = false, largestBody, development }) => ({
+export function requestListener(options: HttpServerOptions): Listener {
+  const { cache, files, log, budget = new RenderBudget(), trustedProxies = thisMachine } = options;
+  const toProgram = options.programs.map(({ owns, fetch, kept, openToOthers = false, largestBody, development }) => ({
     owns,
     kept,
     openToOthers,
@@ -88,8 +91,8 @@ export function frontDoor(parts: FrontDoorParts): Listener {
     development,
     listen: getRequestListener((request) => fetch(request), { overrideGlobalObjects: false }),
   }));
-  const room = new BodyRoom(parts.mostBodyBytes);
-  const renderPage = createPageRenderer(parts);
+  const room = new BodyRoom(options.mostBodyBytes);
+  const renderPage = createPageRenderer(options);
   const ownerOf = (path: string) => toProgram.find(({ owns }) => owns(path));
 
   const answerForProgram = (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
@@ -125,12 +128,12 @@ export function frontDoor(parts: FrontDoorParts): Listener {
     else renderPage(request, response, gate);
   };
 
-  const { door } = parts;
+  const { closedShop } = options;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = pathOf(request.url ?? "/");
-    if (!door?.closed() || ownerOf(path)) answerOpen(request, response, path);
+    if (!closedShop?.closed() || ownerOf(path)) answerOpen(request, response, path);
     else if (!files.answer(request, response, path))
-      door.answer(request, response, () => answerOpen(request, response, path));
+      closedShop.answer(request, response, () => answerOpen(request, response, path));
   };
   const answerOpen = (request: IncomingMessage, response: ServerResponse, path: string): void => {
     const address = request.url ?? "/";
@@ -160,7 +163,7 @@ export function frontDoor(parts: FrontDoorParts): Listener {
     });
   };
 
-  const { development } = parts;
+  const { development } = options;
   if (!development) return answer;
   return (request, response) => {
     const owner = ownerOf(pathOf(request.url ?? "/"));

@@ -1,6 +1,6 @@
 import { ProblemDetailsError } from "@relewise/client";
 import { expect, it } from "vitest";
-import { tellInParts } from "./tell-in-parts.ts";
+import { sendInBatches } from "./send-in-batches.ts";
 
 const refusal = (status: number) =>
   new ProblemDetailsError("No", { type: "about:blank", title: "No", status, traceId: "1" } as never);
@@ -18,7 +18,7 @@ function serviceRefusing(unwanted: (item: number) => boolean, status = 400) {
 
 it("tells all but what is refused, each once and in order", async () => {
   const { told, tell } = serviceRefusing((item) => [0, 7, 199, 200, 499].includes(item), 422);
-  const refused = await tellInParts(numbers(500), tell);
+  const refused = await sendInBatches(numbers(500), tell);
   expect(refused.map(({ item }) => item)).toEqual([0, 7, 199, 200, 499]);
   expect(told).toEqual(numbers(500).filter((item) => ![0, 7, 199, 200, 499].includes(item)));
 });
@@ -29,7 +29,7 @@ it("makes a batch smaller that is too large", async () => {
     if (part.length > 60) throw refusal(413);
     sizes.push(part.length);
   };
-  expect(await tellInParts(numbers(200), tell)).toEqual([]);
+  expect(await sendInBatches(numbers(200), tell)).toEqual([]);
   expect(sizes).toEqual([50, 50, 50, 50]);
 });
 
@@ -39,7 +39,7 @@ it("does not go through the whole shop one by one with a service that refuses ev
     asked += 1;
     throw refusal(400);
   };
-  await expect(tellInParts(numbers(5_000), tell)).rejects.toThrow(ProblemDetailsError);
+  await expect(sendInBatches(numbers(5_000), tell)).rejects.toThrow(ProblemDetailsError);
   expect(asked).toBeLessThan(60);
 });
 
@@ -49,6 +49,6 @@ it("gives up at once when the service is away", async () => {
     asked += 1;
     throw refusal(503);
   };
-  await expect(tellInParts(numbers(300), tell)).rejects.toThrow(ProblemDetailsError);
+  await expect(sendInBatches(numbers(300), tell)).rejects.toThrow(ProblemDetailsError);
   expect(asked).toBe(1);
 });

@@ -6,7 +6,7 @@ import { createLog } from "@skaenk/api/platform/log";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ageGateAnswer } from "./age-gate-answer.ts";
-import { openFrontDoor } from "./front-door.ts";
+import { openHttpServer } from "./http-server.ts";
 import { PageCache } from "./page-cache.ts";
 import { RenderBudget } from "./render-budget.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -25,7 +25,7 @@ echo.post("/api/v1/payments/fake/webhook", (context) => context.text("ok"));
 const gate = ageGateAnswer(false);
 const keptAnswers = new Map<string, WrittenAnswer>();
 
-const server = openFrontDoor({
+const server = openHttpServer({
   programs: [
     { owns: (path) => path.endsWith("/webhook"), openToOthers: true, fetch: (request) => echo.fetch(request) },
     {

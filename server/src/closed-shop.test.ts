@@ -2,14 +2,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readSettings } from "@skaenk/api/platform/settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openClosedDoor } from "./closed-door.ts";
+import { openClosedShop } from "./closed-shop.ts";
 
 const settings = readSettings({
   SESSION_SECRET: "a-secret-that-only-tests-know-of-000000",
   PRODUCT_NAME: "Bar <& Co>",
 });
 const staff = "skaenk_staff=known";
-const door = openClosedDoor({
+const closedShop = openClosedShop({
   settings,
   backend: async (_address, _input, init) => {
     const known = new Headers(init?.headers as Record<string, string>).get("cookie") === staff;
@@ -24,7 +24,7 @@ const door = openClosedDoor({
 let server: Server;
 let address: string;
 beforeAll(async () => {
-  server = createServer((request, response) => door.answer(request, response, () => response.end("the shop")));
+  server = createServer((request, response) => closedShop.answer(request, response, () => response.end("the shop")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -53,7 +53,7 @@ test("who works here goes about the shop", async () => {
 
 test("it is open as soon as the office says so", () => {
   settings.live.open = false;
-  expect(door.closed()).toBe(true);
+  expect(closedShop.closed()).toBe(true);
   settings.live.open = true;
-  expect(door.closed()).toBe(false);
+  expect(closedShop.closed()).toBe(false);
 });

@@ -9,7 +9,7 @@ import { draftByKey, findDraft, isLive } from "./draft-queries.ts";
 import { kinds } from "./kinds.ts";
 import type { WritingDatabase } from "./tables.ts";
 
-export type ContentDesk = { db: Kysely<WritingDatabase>; now: () => Date; secret: string };
+export type EditorContext = { db: Kysely<WritingDatabase>; now: () => Date; secret: string };
 
 /** A kind with what its changes are made by. */
 export type Writing = { kind: Kind; thing: Thing<WritingDatabase> };

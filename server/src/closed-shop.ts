@@ -7,7 +7,7 @@ import { getOfficeSession } from "@skaenk/contract/office/session";
 import { commonHeaders } from "./security-headers.ts";
 
 /** Stands before the pages while the shop is not open. */
-export type ClosedDoor = {
+export type ClosedShop = {
   closed(): boolean;
   /** Lets in who works here; everybody else reads that it opens soon. */
   answer(request: IncomingMessage, response: ServerResponse, letIn: () => void): void;
@@ -17,13 +17,13 @@ export type ClosedDoor = {
 const retryAfter = "3600";
 const staffCookie = /(?:^|;\s*)skaenk_staff=/;
 
-type Parts = { settings: Pick<Settings, "productName" | "company" | "live">; backend: Transport };
+type Options = { settings: Pick<Settings, "productName" | "company" | "live">; backend: Transport };
 
 /**
  * "Vi åbner snart". Answered as 503 with `Retry-After`: what cannot be bought from yet is neither indexed nor taken for a page
  * that is gone. Who is logged in at the office goes about the shop as it will be.
  */
-export function openClosedDoor({ settings, backend }: Parts): ClosedDoor {
+export function openClosedShop({ settings, backend }: Options): ClosedShop {
   const tokens = readFileSync(new URL("../../packages/look/tokens.css", import.meta.url), "utf8");
   const style = `${tokens}\n${own}`;
   const styleHash = createHash("sha256").update(style).digest("base64");
@@ -69,7 +69,7 @@ small { display: block; margin-top: var(--space-6); padding-top: var(--space-4);
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-function pageOf({ productName, company, live }: Parts["settings"], style: string): string {
+function pageOf({ productName, company, live }: Options["settings"], style: string): string {
   const name = escaped(productName);
   const note = live.openingNote === "" ? "Vi stiller de sidste flasker på hylden. Kig forbi igen." : live.openingNote;
   const who = [company.name, company.address, company.cvr && `CVR ${company.cvr}`]

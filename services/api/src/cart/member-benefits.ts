@@ -6,7 +6,7 @@ import type { CartDatabase } from "./tables.ts";
 export type CartOffer = { code: string; title: string; offOre: number; fromOre: number };
 
 /** A member's points, as cart and checkout need them. The club, which stands above both, hands it to them. */
-export type PointsPurse = {
+export type MemberPoints = {
   /** The member who is logged in, by number. */
   memberOf(caller: Caller): Promise<number | undefined>;
   /** How many points the member can use now. In a transaction that is going to use them: nobody else can until it ends. */
@@ -25,25 +25,29 @@ export type PointsPurse = {
 };
 
 /** What the one who asks may use; asked only when the cart wants to. */
-export type MemberMeans = {
+export type MemberBenefits = {
   points(): Promise<number>;
   offer(code: string): Promise<CartOffer | undefined>;
 };
 
 /** For who is not logged in. */
-export const noMeans: MemberMeans = { points: async () => 0, offer: async () => undefined };
+export const noBenefits: MemberBenefits = { points: async () => 0, offer: async () => undefined };
 
 /** What the logged-in member of a request may use. */
-export function meansOf(purse: PointsPurse | undefined, db: Kysely<CartDatabase>, caller: Caller): MemberMeans {
-  if (!purse) return noMeans;
+export function benefitsOf(
+  memberPoints: MemberPoints | undefined,
+  db: Kysely<CartDatabase>,
+  caller: Caller,
+): MemberBenefits {
+  if (!memberPoints) return noBenefits;
   return {
     points: async () => {
-      const memberId = await purse.memberOf(caller);
-      return memberId === undefined ? 0 : await purse.balanceOf(db, memberId);
+      const memberId = await memberPoints.memberOf(caller);
+      return memberId === undefined ? 0 : await memberPoints.balanceOf(db, memberId);
     },
     offer: async (code) => {
-      const memberId = await purse.memberOf(caller);
-      return memberId === undefined ? undefined : await purse.offerOf(db, memberId, code);
+      const memberId = await memberPoints.memberOf(caller);
+      return memberId === undefined ? undefined : await memberPoints.offerOf(db, memberId, code);
     },
   };
 }

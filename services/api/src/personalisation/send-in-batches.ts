@@ -13,7 +13,7 @@ const mostRefused = 20;
  * nothing else waits for it. @returns what it would not take
  * @throws the refusal when there are too many, and whatever else went wrong; telling it all twice does no harm
  */
-export async function tellInParts<Item>(
+export async function sendInBatches<Item>(
   items: readonly Item[],
   tell: (part: readonly Item[]) => Promise<unknown>,
 ): Promise<RefusedItem<Item>[]> {
