@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: side-by-side measurements, each comparison interleaved in one run and printed as ratios.
- * `npm run bench -- pages` (or render, backend, memory, previews, search) runs one part alone; `search-quick` is `search` in two
+ * `npm run bench -- pages` (or render, backend, memory, previews, import, search) runs one part alone; `search-quick` is `search` in two
  * minutes.
  */
 const whole: Record<string, string[]> = {
@@ -13,6 +13,7 @@ const whole: Record<string, string[]> = {
   backend: ["bench/shop/backend.ts"],
   memory: ["bench/shop/idle-memory.ts"],
   metrics: ["bench/shop/metrics-cost.ts"],
+  import: ["bench/shop/import-goods.ts"],
   previews: ["bench/shop/previews.ts"],
   search: ["bench/personalisation/run.ts"],
 };

@@ -1,5 +1,6 @@
 import { addressOnly } from "../endpoint.ts";
 import type { addPasskey, passkeyOptions } from "./account.ts";
+import type { startImport } from "./imports.ts";
 import type { sendPicture } from "./pictures.ts";
 import type { passkeyLogin, passkeyLoginOptions } from "./session.ts";
 
@@ -12,3 +13,4 @@ export const passkeyLoginAddress = addressOnly<typeof passkeyLogin>("post", "/of
 export const passkeyOptionsAddress = addressOnly<typeof passkeyOptions>("post", "/office/account/passkeys/options");
 export const addPasskeyAddress = addressOnly<typeof addPasskey>("post", "/office/account/passkeys");
 export const sendPictureAddress = addressOnly<typeof sendPicture>("post", "/office/{kind}/{slug}/images");
+export const startImportAddress = addressOnly<typeof startImport>("post", "/office/imports");

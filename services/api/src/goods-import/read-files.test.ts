@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialectOf, usualMapping } from "./dialects.ts";
 import type { FileKind } from "./file-kind.ts";
 import { plainText } from "./html-text.ts";
+import type { ImportLine } from "./import-line.ts";
 import { work as inspect } from "./inspect-file.work.ts";
 import { numberOf, textOf, volumeOf } from "./read-cell.ts";
 import { work as readLines } from "./read-lines.work.ts";
@@ -40,10 +41,10 @@ async function linesOf(content: string | Buffer, most = 1_000) {
     pricesWithoutVat: false,
     today: "2026-11-22",
   };
-  const lines = [];
+  const lines: ImportLine[] = [];
   for (let place = { next: kind.headBytes, nextRow: 2, done: false }; !place.done; ) {
     const piece = await readLines({ ...kind, file, from: place.next, row: place.nextRow, most, reading });
-    lines.push(...piece.lines);
+    lines.push(...piece.lines.map(({ line }) => JSON.parse(line) as ImportLine));
     place = piece;
   }
   return { kind, lines };

@@ -4,6 +4,7 @@ import { usualMapping } from "./dialects.ts";
 import { headOf } from "./head-of.ts";
 import { type ImportContext, inspectFile, readLines } from "./import-context.ts";
 import { findMapping, type ImportRow, updateImport } from "./queries.ts";
+import type { ReadPiece } from "./read-lines.work.ts";
 import { insertLines, insertRefusals, joinChoices, numberThings } from "./staging-queries.ts";
 
 const rowsPerPiece = 1_000;
@@ -31,9 +32,43 @@ export async function inspectImport({ db, folder, pool }: ImportContext, row: Im
   });
 }
 
-/** Reads one more piece; what was read is kept with how far it is, so that a process that dies is followed by the next. */
-export async function readPiece({ db, folder, pool, now }: ImportContext, row: ImportRow): Promise<void> {
-  const { id, encoding, separator, decimal_mark: decimalMark, dialect } = row;
+/** A piece that is being read while the one before it is kept. */
+export type ReadAhead = { from: number; piece: Promise<ReadPiece> };
+
+/**
+ * Reads one more piece; what was read is kept with how far it is, so that a process that dies is followed by the next.
+ * @param ahead what the step before began to read
+ * @returns what is begun for the next step
+ */
+export async function readPiece(
+  context: ImportContext,
+  row: ImportRow,
+  ahead?: ReadAhead,
+): Promise<ReadAhead | undefined> {
+  const { id, dialect } = row;
+  const begun = ahead?.from === row.read_bytes ? ahead : beginReading(context, row, row.read_bytes, row.read_rows + 1);
+  const piece = await begun.piece;
+  const tooMany = piece.nextRow - 2 >= mostImportRows && !piece.done;
+  const ended = piece.done || tooMany;
+  const broken = tooMany
+    ? `Filen har over ${mostImportRows.toLocaleString("da-DK")} rækker. Resten er ikke læst.`
+    : piece.problem;
+  const next = ended ? undefined : beginReading(context, row, piece.next, piece.nextRow);
+  await inTransaction(context.db, async (trx) => {
+    await insertLines(trx, id, piece.lines);
+    if (broken) await insertRefusals(trx, id, [{ row: piece.nextRow, name: "", reason: broken }]);
+    if (ended && dialect === "woocommerce") await joinChoices(trx, id);
+    await updateImport(trx, id, {
+      read_bytes: piece.next,
+      read_rows: piece.nextRow - 1,
+      ...(ended ? { state: "comparing" as const, total: await numberThings(trx, id) } : {}),
+    });
+  });
+  return next;
+}
+
+function beginReading({ folder, pool, now }: ImportContext, row: ImportRow, from: number, first: number): ReadAhead {
+  const { encoding, separator, decimal_mark: decimalMark, dialect } = row;
   if (!encoding || !separator || !decimalMark || !dialect) throw new Error("An import that was not looked at");
   const reading = {
     dialect,
@@ -42,21 +77,9 @@ export async function readPiece({ db, folder, pool, now }: ImportContext, row: I
     pricesWithoutVat: row.options.pricesWithoutVat ?? false,
     today: now().toISOString().slice(0, 10),
   };
-  const place = { file: folder.path(row.file), encoding, separator, from: row.read_bytes, row: row.read_rows + 1 };
-  const piece = await pool.run(readLines, () => ({ ...place, most: rowsPerPiece, reading }));
-  const tooMany = piece.nextRow - 2 >= mostImportRows && !piece.done;
-  const ended = piece.done || tooMany;
-  const broken = tooMany
-    ? `Filen har over ${mostImportRows.toLocaleString("da-DK")} rækker. Resten er ikke læst.`
-    : piece.problem;
-  await inTransaction(db, async (trx) => {
-    await insertLines(trx, id, piece.lines);
-    if (broken) await insertRefusals(trx, id, [{ row: piece.nextRow, name: "", reason: broken }]);
-    if (ended) await joinChoices(trx, id);
-    await updateImport(trx, id, {
-      read_bytes: piece.next,
-      read_rows: piece.nextRow - 1,
-      ...(ended ? { state: "comparing" as const, total: await numberThings(trx, id) } : {}),
-    });
-  });
+  const place = { file: folder.path(row.file), encoding, separator, from, row: first };
+  const piece = pool.run(readLines, () => ({ ...place, most: rowsPerPiece, reading }));
+  // Whoever waits for it hears of it; where nobody does any more, nothing is lost.
+  piece.catch(() => undefined);
+  return { from, piece };
 }

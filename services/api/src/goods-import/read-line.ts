@@ -9,9 +9,13 @@ import { nestWooRow } from "./read-woo-row.ts";
 
 const mostPictures = 30;
 
-/** Reads one row by the mapping. Pure, and only of this row: what belongs together is put together when all is read. */
-export function readLine(cells: readonly string[], row: number, reading: Reading): ImportLine {
-  const by = cellsByField(cells, reading.fields);
+/** Reads rows by the mapping. Pure, and each by itself: what belongs together is put together when all is read. */
+export function lineReader(reading: Reading): (cells: readonly string[], row: number) => ImportLine {
+  const places = placesOf(reading.fields);
+  return (cells, row) => readLine(cellsByField(cells, places), row, reading);
+}
+
+function readLine(by: Cells, row: number, reading: Reading): ImportLine {
   const line: ImportLine = { row, thing: "", options: [], hints: [], pictures: [], wrong: [], remarks: [] };
   const name = textOf(by.one("name"));
   const product = readProductFields(by, reading, line);
@@ -42,12 +46,17 @@ function nestRow(line: ImportLine, by: Cells, { name, product, variant, reading 
   if (!isPicture) line.variant = variant;
 }
 
-function cellsByField(cells: readonly string[], fields: readonly (ImportField | null)[]): Cells {
+/** Which columns each field stands in: found once for a file, not once for each of its cells. */
+function placesOf(fields: Reading["fields"]): ReadonlyMap<ImportField, readonly number[]> {
+  const columns = fields.flatMap((field, index) => (field === null ? [] : [{ field, index }]));
+  const byField = Map.groupBy(columns, ({ field }) => field);
+  return new Map([...byField].map(([field, found]) => [field, found.map(({ index }) => index)]));
+}
+
+function cellsByField(cells: readonly string[], places: ReturnType<typeof placesOf>): Cells {
   const all = (wanted: ImportField) =>
-    fields
-      .flatMap((field, index) => (field === wanted ? [cells[index] ?? ""] : []))
-      .filter((cell) => cell.trim() !== "");
-  return { all, one: (field) => all(field)[0] ?? "", has: (field) => fields.includes(field) };
+    (places.get(wanted) ?? []).flatMap((index) => (cells[index]?.trim() ? [cells[index]] : []));
+  return { all, one: (field) => all(field)[0] ?? "", has: (field) => places.has(field) };
 }
 
 function picturesOf(by: Cells, line: ImportLine): ImportLine["pictures"] {

@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 import { parse } from "csv-parse";
 import { type Encoding, longestRecord } from "./file-kind.ts";
-import type { ImportLine } from "./import-line.ts";
-import { readLine } from "./read-line.ts";
+import { lineReader } from "./read-line.ts";
 import type { Reading } from "./read-variant-fields.ts";
+import { type StagedLine, stageLine } from "./staged-line.ts";
 
 export type Piece = {
   file: string;
@@ -16,7 +16,7 @@ export type Piece = {
   most: number;
 };
 
-export type ReadPiece = { lines: ImportLine[]; next: number; nextRow: number; done: boolean; problem?: string };
+export type ReadPiece = { lines: StagedLine[]; next: number; nextRow: number; done: boolean; problem?: string };
 
 const gulp = 256 * 1024;
 /** Rows with long texts come in smaller pieces: the child's memory is bounded. */
@@ -25,7 +25,8 @@ const mostLetters = 4 * 1024 * 1024;
 /** Reads so many rows from a place in the file, for a child process: it keeps nothing, so that whoever asks can go on anywhere. */
 export async function work({ reading, ...piece }: Piece & { reading: Reading }): Promise<ReadPiece> {
   const { rows, ...where } = await readRows(piece);
-  return { ...where, lines: rows.map(({ row, cells }) => readLine(cells, row, reading)) };
+  const read = lineReader(reading);
+  return { ...where, lines: rows.map(({ row, cells }) => stageLine(read(cells, row))) };
 }
 
 type Rows = { rows: { row: number; cells: string[] }[] } & Omit<ReadPiece, "lines">;

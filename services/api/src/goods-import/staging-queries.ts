@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { ImportLine } from "./import-line.ts";
 import type { ImportPlan, Refusal } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
+import type { StagedLine } from "./staged-line.ts";
 
-/** All of a piece in one statement. */
-export async function insertLines(trx: Db, id: number, lines: readonly ImportLine[]): Promise<void> {
+/** All of a piece in one statement: a list for each column, so that nobody takes the lines apart on the way. */
+export async function insertLines(trx: Db, id: number, lines: readonly StagedLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map((line) => ({ row: line.row, thing: line.thing.slice(0, 300), line }));
   await sql`
-    insert into import_lines (import_id, row, thing, line)
-    select ${id}, row, thing, line from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(row int, thing text, line jsonb)`.execute(
+    insert into import_lines (import_id, row, thing, sku, external_id, names_product, line)
+    select ${id}, * from unnest(
+      ${lines.map(({ row }) => row)}::int[], ${lines.map(({ thing }) => thing)}::text[],
+      ${lines.map(({ sku }) => sku)}::text[], ${lines.map(({ externalId }) => externalId)}::text[],
+      ${lines.map(({ namesProduct }) => namesProduct)}::boolean[], ${lines.map(({ line }) => line)}::json[])`.execute(
     trx,
   );
 }
@@ -29,8 +32,8 @@ export async function joinChoices(trx: Db, id: number): Promise<void> {
     update import_lines choice set thing = parent.thing
     from import_lines parent
     where choice.import_id = ${id} and parent.import_id = ${id} and choice.thing like 'id:%'
-      and parent.thing <> choice.thing and parent.line ? 'product'
-      and parent.line ->> 'externalId' = substr(choice.thing, 4)`.execute(trx);
+      and parent.thing <> choice.thing and parent.names_product
+      and parent.external_id = substr(choice.thing, 4)`.execute(trx);
 }
 
 /** In the order in which they first stand in the file: what is compared, and told, comes in that order. */
@@ -48,7 +51,7 @@ export async function takeThings(db: Db, id: number, after: string, limit: numbe
     with next as (
       select distinct thing from import_lines where import_id = ${id} and thing > ${after} order by thing limit ${limit}
     )
-    select thing, min(row)::int as first, jsonb_agg(line order by row) as lines
+    select thing, min(row)::int as first, json_agg(line order by row) as lines
     from import_lines join next using (thing)
     where import_id = ${id} group by thing order by thing`.execute(db);
   return rows;
@@ -57,21 +60,20 @@ export async function takeThings(db: Db, id: number, after: string, limit: numbe
 /** Article numbers that stand more than once, with the row where each first does. */
 export async function findTwice(db: Db, id: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; first: number }>`
-    select line -> 'variant' ->> 'sku' as sku, min(row)::int as first from import_lines
-    where import_id = ${id} and line -> 'variant' ? 'sku'
-    group by 1 having count(*) > 1`.execute(db);
+    select sku, min(row)::int as first from import_lines
+    where import_id = ${id} and sku is not null
+    group by sku having count(*) > 1`.execute(db);
   return new Map(rows.map(({ sku, first }) => [sku, first]));
 }
 
 export async function insertItems(trx: Db, id: number, plans: readonly ImportPlan[]): Promise<void> {
   if (plans.length === 0) return;
-  const rows = plans.map((plan) => ({ row: plan.row, slug: plan.slug, name: plan.name, state: plan.state, plan }));
+  const rows = plans.map(({ row }) => row);
   await sql`
     insert into import_items (import_id, position, row, slug, name, state, plan)
-    select ${id}, row, row, slug, name, state, plan
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(row int, slug text, name text, state text, plan jsonb)`.execute(
-    trx,
-  );
+    select ${id}, * from unnest(
+      ${rows}::int[], ${rows}::int[], ${plans.map(({ slug }) => slug)}::text[], ${plans.map(({ name }) => name)}::text[],
+      ${plans.map(({ state }) => state)}::text[], ${plans.map((plan) => JSON.stringify(plan))}::json[])`.execute(trx);
 }
 
 export async function dropLines(trx: Db, id: number): Promise<void> {

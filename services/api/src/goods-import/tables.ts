@@ -12,7 +12,7 @@ type Json<Value> = ColumnType<Value, string | undefined, string>;
 export type Summary = { new: number; changed: number; unchanged: number; refused: number };
 export type Mapping = Record<string, ImportField | null>;
 
-/** The rows of migration 270. */
+/** The rows of migrations 270 and 271. */
 export type ImportTables = {
   imports: {
     id: Generated<number>;
@@ -41,7 +41,15 @@ export type ImportTables = {
     problem: string | null;
     change_set_id: number | null;
   };
-  import_lines: { import_id: number; row: number; thing: string; line: ColumnType<ImportLine, string, never> };
+  import_lines: {
+    import_id: number;
+    row: number;
+    thing: string;
+    sku: string | null;
+    external_id: string | null;
+    names_product: Generated<boolean>;
+    line: ColumnType<ImportLine, string, never>;
+  };
   import_items: {
     import_id: number;
     position: number;

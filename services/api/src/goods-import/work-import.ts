@@ -5,7 +5,7 @@ import { applyBatch } from "./apply-import.ts";
 import { type Comparing, compareBatch, openComparing } from "./compare-import.ts";
 import type { ImportContext } from "./import-context.ts";
 import { findImport, type ImportRow, updateImport } from "./queries.ts";
-import { inspectImport, readPiece } from "./read-import.ts";
+import { inspectImport, type ReadAhead, readPiece } from "./read-import.ts";
 
 export const importTopic = "goods-import";
 
@@ -24,12 +24,13 @@ export async function workOn(
   enough: () => boolean = () => false,
 ): Promise<boolean> {
   let comparing: Comparing | undefined;
+  let ahead: ReadAhead | undefined;
   for (;;) {
     const row = await findImport(context.db, id);
     if (!row || !isUnderWay(row)) return false;
     if (enough()) return true;
     if (row.state === "waiting") await inspectImport(context, row);
-    else if (row.state === "reading") await readPiece(context, row);
+    else if (row.state === "reading") ahead = await readPiece(context, row, ahead);
     else if (row.state === "applying") await applyBatch(context, row);
     else {
       comparing ??= await openComparing(context.db, id);

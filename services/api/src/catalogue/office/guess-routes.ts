@@ -91,10 +91,10 @@ const fits: Record<GuessedField, (value: unknown) => boolean> = {
   depositClass: (value) => ["none", "A", "B", "C"].includes(String(value)),
 };
 
-function checkValue({ field, value }: Asked): void {
+function checkValue({ slug, sku, field, value }: Asked): void {
   const fit = fits[field as GuessedField] as ((value: unknown) => boolean) | undefined;
   if (fit && (value === undefined || fit(value))) return;
-  const message = "Det kan ikke stå der. Ret værdien, og prøv igen.";
+  const message = `»${value ?? ""}« kan ikke stå ved ${sku || slug}. Ret værdien, og prøv igen.`;
   throw new Refused(422, "not_allowed", message, { errors: { [field]: message } });
 }
 

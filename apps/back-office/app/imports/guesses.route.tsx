@@ -1,0 +1,148 @@
+import { confirmGuesses, type Guess, listGuesses } from "@skaenk/contract/office/imports";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { countOf } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import { depositChoices } from "../products/product-words";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm, useFieldError } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import type { Route } from "./+types/guesses.route";
+import { readGuess, typedGuess } from "./guess-values";
+import { fieldWord, importValue } from "./import-words";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = queryOf(request);
+  return await officeApi(context, request).call(listGuesses, { query: { limit: 100, ...query } as never });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const chosen = form.getAll("guess").flatMap((one) => {
+      const [slug = "", sku = "", field = ""] = String(one).split("|");
+      return [{ slug, sku, field, value: readGuess(typed(form, `value ${one}`), field, `value ${one}`) }];
+    });
+    if (chosen.length === 0) return { ok: false, message: "Sæt hak ved det, der passer." };
+    const { confirmed, opened } = await call(confirmGuesses, { body: { guesses: chosen } });
+    const sold = opened === 0 ? "" : ` ${countOf(opened, "vare er", "varer er")} nu i butikken.`;
+    return `${countOf(confirmed, "gæt er", "gæt er")} bekræftet.${sold}`;
+  });
+}
+
+/** The one list in which guesses become facts. */
+export default function Guesses({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Gæt at bekræfte"
+        back={{ path: "/import", name: "Import" }}
+        note="Det, filerne ikke siger, er læst ud af navne og tekster. Varerne er kladder, til nogen har set efter."
+      />
+      <ListFilters label="Søg i varenavne" keys="guesses" />
+      <GuessList list={list} />
+    </>
+  );
+}
+
+function GuessList({ list }: { list: OfficeList<Guess> }) {
+  const may = useMay("products:write");
+  const table = (
+    <ListTable
+      label="Gæt"
+      list={list}
+      columns={may ? columns : columns.slice(1)}
+      keyOf={keyOf}
+      words={["gæt", "gæt"]}
+      empty={
+        <EmptyState title="Intet at bekræfte">
+          Når en importeret vare mangler alkohol, indhold eller pant, står gættet her med sin grund.
+        </EmptyState>
+      }
+    />
+  );
+  if (!may || list.items.length === 0) return table;
+  return (
+    <div className="wide-form">
+      <OfficeForm act="Bekræft dem med hak" key={list.items.map(keyOf).join()}>
+        {table}
+      </OfficeForm>
+    </div>
+  );
+}
+
+const keyOf = ({ slug, sku, field }: Guess) => `${slug}|${sku}|${field}`;
+
+const columns: Column<Guess>[] = [
+  {
+    key: "chosen",
+    name: "Passer",
+    cell: (guess) => (
+      <input
+        type="checkbox"
+        name="guess"
+        value={keyOf(guess)}
+        defaultChecked
+        aria-label={`${guess.name}: ${fieldWord(guess.field)} passer`}
+      />
+    ),
+  },
+  {
+    key: "name",
+    name: "Vare",
+    cell: ({ slug, name, sku }) => (
+      <>
+        <Link to={`/varer/${slug}`}>{name}</Link>
+        {sku && <small>{sku}</small>}
+      </>
+    ),
+  },
+  { key: "field", name: "Gættet", cell: (guess) => <GuessValue guess={guess} /> },
+  { key: "reason", name: "Fordi", wide: true, cell: ({ reason }) => reason },
+];
+
+const units: Record<string, string> = { abvPercent: "%", volumeMl: "cl", units: "stk." };
+
+function GuessValue({ guess }: { guess: Guess }) {
+  const may = useMay("products:write");
+  const { field, value, name, reason } = guess;
+  const label = `${fieldWord(field)} af ${name}`;
+  const wrong = useFieldError(`value ${keyOf(guess)}`);
+  if (!may) return `${fieldWord(field)}: ${importValue(value, field)}`;
+  return (
+    <>
+      <span className="guess-value">
+        <span>{fieldWord(field)}</span>
+        {field === "depositClass" ? (
+          <select name={`value ${keyOf(guess)}`} aria-label={label} defaultValue={String(value)}>
+            {depositChoices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            type="text"
+            name={`value ${keyOf(guess)}`}
+            aria-label={label}
+            aria-invalid={wrong ? true : undefined}
+            defaultValue={typedGuess(value, field)}
+            inputMode={field === "origin" ? "text" : "decimal"}
+            maxLength={80}
+            autoComplete="off"
+          />
+        )}
+        {units[field]}
+      </span>
+      {wrong && <small className="wrong">{wrong}</small>}
+      <small className="guess-reason">{reason}</small>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Import, ImportRow } from "@skaenk/contract/office/imports";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useMay } from "../session/use-rights";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { dialectNames, isUnderWay, separatorNames, stateOf } from "./import-words";
+import { ReadingPart } from "./reading-part";
+import { RowsPart } from "./rows-part";
+
+type Props = {
+  one: Import;
+  shown: ImportRow["state"];
+  rows: OfficeList<ImportRow> | undefined;
+  refusedFile: string;
+};
+
+/** One file: what it is, what its columns are, what it would do; then it is done, and can be undone. */
+export function ImportPage({ one, shown, rows, refusedFile }: Props) {
+  const [tone, word] = stateOf(one);
+  const underWay = isUnderWay(one);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setInterval(revalidate, 1_000);
+    return () => clearInterval(timer);
+  }, [underWay, revalidate]);
+  return (
+    <>
+      <PageHead
+        title={one.name}
+        back={{ path: "/import", name: "Import" }}
+        note={
+          <>
+            <StateWord tone={tone}>{word}</StateWord> · {one.staff}, {formatDate(one.at)} {formatTime(one.at)}
+          </>
+        }
+      >
+        <NextAct one={one} />
+      </PageHead>
+      {one.problem && (
+        <p className="notice" role="alert" data-tone="bad">
+          {one.problem}
+        </p>
+      )}
+      {underWay && <Progress one={one} />}
+      {one.columns.length > 0 && <Kind one={one} />}
+      {one.changeSetId !== null && one.state !== "applying" && (
+        <p className="import-history">
+          <Link to={`/historik/saet/${one.changeSetId}`}>
+            {one.undone ? "Se, hvad der er sat tilbage" : "Se importen i historikken"}
+          </Link>
+        </p>
+      )}
+      {one.guesses > 0 && !one.undone && (
+        <p className="notice" data-tone="wait">
+          {countOf(one.guesses, "ting er gættet", "ting er gættet")}, fordi filen ikke siger det. Varerne er kladder,
+          til du har set efter. <Link to="/import/gaet">Se gættene</Link>
+        </p>
+      )}
+      {rows && <RowsPart one={one} shown={shown} rows={rows} refusedFile={refusedFile} />}
+      {one.state === "ready" && <ReadingPart one={one} key={one.dialect} />}
+    </>
+  );
+}
+
+function NextAct({ one }: { one: Import }) {
+  const mayUndo = useMay("changes:undo");
+  const { state, summary, changeSetId, undone } = one;
+  if (state === "ready" && summary.new + summary.changed > 0) {
+    return (
+      <OfficeForm act={`Læg ind: ${countOf(summary.new + summary.changed, "vare", "varer")}`} hidden={{ act: "apply" }}>
+        {null}
+      </OfficeForm>
+    );
+  }
+  if ((state === "applied" || state === "failed") && changeSetId !== null && !undone && mayUndo) {
+    return (
+      <OfficeForm act="Fortryd hele importen" hidden={{ act: "undo", changeSet: changeSetId }} danger>
+        {null}
+      </OfficeForm>
+    );
+  }
+  return null;
+}
+
+function Progress({ one: { state, progress } }: { one: Import }) {
+  const goods = state === "comparing" || state === "applying";
+  const said = goods
+    ? `${progress.done.toLocaleString("da-DK")} af ${countOf(progress.of, "vare", "varer")}`
+    : `${Math.round((progress.done / Math.max(1, progress.of)) * 100)} % af filen`;
+  return (
+    <div className="import-progress">
+      <p role="status">
+        {state === "applying" ? "Varerne bliver lagt ind" : goods ? "Sammenlignes med butikken" : "Filen læses"}: {said}
+        .
+      </p>
+      <progress max={Math.max(1, progress.of)} value={progress.done} aria-label="Hvor langt det er" />
+      <noscript>
+        <a href="?">Se, hvor langt det er</a>
+      </noscript>
+    </div>
+  );
+}
+
+function Kind({ one: { dialect, encoding, separator, decimalMark, address, columns } }: { one: Import }) {
+  return (
+    <dl className="facts import-kind">
+      <div>
+        <dt>Kommer fra</dt>
+        <dd>{dialect ? dialectNames[dialect] : "–"}</dd>
+      </div>
+      <div>
+        <dt>Tegnsæt</dt>
+        <dd>{encoding === "windows-1252" ? "Windows-1252" : "UTF-8"}</dd>
+      </div>
+      <div>
+        <dt>Skilletegn</dt>
+        <dd>{separatorNames[separator ?? ""] ?? separator}</dd>
+      </div>
+      <div>
+        <dt>Decimaltegn</dt>
+        <dd>{decimalMark === "," ? "komma" : "punktum"}</dd>
+      </div>
+      <div>
+        <dt>Kolonner</dt>
+        <dd>{columns.length}</dd>
+      </div>
+      {address && (
+        <div>
+          <dt>Hentet fra</dt>
+          <dd className="import-address">{address}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

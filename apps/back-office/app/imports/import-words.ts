@@ -1,0 +1,59 @@
+import { importFields } from "@skaenk/contract/office/import-fields";
+import type { Dialect, Import, ImportState } from "@skaenk/contract/office/imports";
+import { formatList } from "@skaenk/danish/format";
+import { depositChoices, fieldWords, statusWords } from "../products/product-words";
+import type { Tone } from "../ui/state-word";
+import { valueText } from "../ui/value-text";
+
+export const dialectNames: Record<Dialect, string> = {
+  shopify: "Shopify",
+  "shopify-new": "Shopify, ny skabelon",
+  woocommerce: "WooCommerce",
+  skaenk: "Vores egen",
+  list: "En liste",
+};
+
+export const separatorNames: Record<string, string> = {
+  ";": "semikolon",
+  ",": "komma",
+  "\t": "tabulator",
+  "|": "lodret streg",
+};
+
+const states: Record<ImportState, [Tone, string]> = {
+  waiting: ["wait", "Læses"],
+  reading: ["wait", "Læses"],
+  comparing: ["wait", "Sammenlignes"],
+  ready: ["wait", "Klar til at blive gjort"],
+  applying: ["wait", "Bliver gjort"],
+  applied: ["good", "Gjort"],
+  failed: ["bad", "Gik i stå"],
+};
+
+export const stateOf = ({ state, undone }: Pick<Import, "state" | "undone">): [Tone, string] =>
+  undone ? ["still", "Fortrudt"] : states[state];
+
+export const isUnderWay = ({ state }: Pick<Import, "state">): boolean =>
+  state === "waiting" || state === "reading" || state === "comparing" || state === "applying";
+
+/** What a field of goods is called in a difference; the words of the product room, else those of the columns. */
+export const fieldWord = (field: string): string =>
+  fieldWords[field] ?? (field in importFields ? importFields[field as keyof typeof importFields].word : field);
+
+const longestShown = 140;
+
+/** A value as a person reads it: contents in centilitres, states as words, long texts by their beginning. */
+export function importValue(value: unknown, field: string): string {
+  if (field === "status" && typeof value === "string") {
+    return value in statusWords ? statusWords[value as keyof typeof statusWords].name : value;
+  }
+  if (field === "depositClass") return depositChoices.find((choice) => choice.value === value)?.name ?? String(value);
+  if (typeof value === "number" && field === "volumeMl") return `${(value / 10).toLocaleString("da-DK")} cl`;
+  if (typeof value === "number" && field === "abvPercent") return `${value.toLocaleString("da-DK")} %`;
+  if (field === "pictures" && Array.isArray(value))
+    return formatList(value.map((address) => fileName(String(address))));
+  const text = valueText(value, field);
+  return text.length > longestShown ? `${text.slice(0, longestShown).trimEnd()} …` : text;
+}
+
+const fileName = (address: string): string => address.split(/[?#]/)[0]?.split("/").at(-1) || address;

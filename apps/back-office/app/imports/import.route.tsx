@@ -1,0 +1,72 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { undoChangeSet } from "@skaenk/contract/office/audit";
+import {
+  applyImport,
+  changeImport,
+  dialects,
+  getImport,
+  getRefusedRows,
+  type Import,
+  importRowStates,
+  listImportRows,
+} from "@skaenk/contract/office/imports";
+import { countOf } from "@skaenk/danish/format";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import type { Route } from "./+types/import.route";
+import { ImportPage } from "./import-page";
+
+type Shown = (typeof importRowStates)[number];
+
+/** What is looked at first: what is done about a file, else what is new in it. */
+function firstShown({ state, summary }: Import): Shown {
+  if (state === "applied" || state === "applying") return "applied";
+  return (["new", "changed", "refused", "unchanged"] as const).find((one) => summary[one] > 0) ?? "new";
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const { vis, ...query } = queryOf(request);
+  const one = await call(getImport, { params });
+  const shown = importRowStates.find((state) => state === vis) ?? firstShown(one);
+  const readable = one.state === "ready" || one.state === "applying" || one.state === "applied";
+  const rows = readable
+    ? await call(listImportRows, { params, query: { limit: 50, ...query, state: shown } as never })
+    : undefined;
+  return { one, shown, rows, refusedFile: addressOf(getRefusedRows, { params }) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    switch (typed(form, "act")) {
+      case "read": {
+        const { columns } = await call(getImport, { params });
+        const chosen = columns.map(({ name }, index) => [name, typed(form, `column-${index}`) || null]);
+        const dialect = dialects.find((one) => one === typed(form, "dialect"));
+        const body = {
+          ...(dialect === typed(form, "dialectBefore") ? { mapping: Object.fromEntries(chosen) } : { dialect }),
+          options: { blankClears: form.has("blankClears"), pricesWithoutVat: form.has("pricesWithoutVat") },
+          decimalMark: typed(form, "decimalMark") === "," ? ("," as const) : ("." as const),
+        };
+        await call(changeImport, { params, body: body as never });
+        return "Filen er læst igen. Valget huskes til den næste fil af samme slags.";
+      }
+      case "apply":
+        await call(applyImport, { params });
+        return "Varerne bliver lagt ind. Du kan gå imens.";
+      case "undo": {
+        const { undone, leftAlone } = await call(undoChangeSet, { params: { id: typed(form, "changeSet") } });
+        return `${countOf(undone, "ændring", "ændringer")} er sat tilbage. ${countOf(leftAlone.length, "blev", "blev")} ladt være.`;
+      }
+      default:
+        return { ok: false, message: "Det kender kontoret ikke." };
+    }
+  });
+}
+
+export default function ImportRoute({ loaderData }: Route.ComponentProps) {
+  return <ImportPage {...loaderData} />;
+}

@@ -1,0 +1,75 @@
+import type { Import } from "@skaenk/contract/office/imports";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { dialectNames, stateOf } from "./import-words";
+import { SendFile } from "./send-file";
+
+type Props = { list: OfficeList<Import>; guesses: OfficeList<unknown>["count"]; refused: string | undefined };
+
+/** Goods from files: a file to send, and those that were sent. */
+export function ImportsPage({ list, guesses, refused }: Props) {
+  return (
+    <>
+      <PageHead
+        title="Import"
+        note="Varer fra en anden butik eller et regneark. Du ser, hvad der sker, før det sker, og kan fortryde det hele."
+      >
+        {guesses !== 0 && (
+          <Link className="second" to="/import/gaet">
+            {guesses === 1 ? "1 gæt venter" : `${guesses === "10000+" ? "Over 10.000" : guesses} gæt venter`}
+          </Link>
+        )}
+      </PageHead>
+      <SendFile refused={refused} />
+      <section className="part">
+        <h2>Filer, der er sendt</h2>
+        <ListFilters label="Søg i filnavne" keys="imports" />
+        <ListTable
+          label="Filer, der er sendt"
+          list={list}
+          columns={columns}
+          keyOf={({ id }) => String(id)}
+          words={["fil", "filer"]}
+          empty={
+            <EmptyState title="Ingen filer endnu">
+              Hent varerne ud af den gamle butik som CSV, og send filen herover. Filerne gemmes i tredive dage.
+            </EmptyState>
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+const columns: Column<Import>[] = [
+  {
+    key: "name",
+    name: "Fil",
+    cell: ({ id, name, at, staff }) => (
+      <>
+        <Link to={`/import/${id}`}>{name}</Link>
+        <small>
+          {staff}, {formatDate(at)} {formatTime(at)}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    name: "Tilstand",
+    cell: (one) => {
+      const [tone, word] = stateOf(one);
+      return <StateWord tone={tone}>{word}</StateWord>;
+    },
+  },
+  { key: "dialect", name: "Kommer fra", wide: true, cell: ({ dialect }) => (dialect ? dialectNames[dialect] : "–") },
+  { key: "new", name: "Nye", figures: true, cell: ({ summary }) => summary.new },
+  { key: "changed", name: "Ændrede", figures: true, wide: true, cell: ({ summary }) => summary.changed },
+  { key: "refused", name: "Afviste", figures: true, wide: true, cell: ({ summary }) => summary.refused },
+];

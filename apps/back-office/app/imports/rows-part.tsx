@@ -1,0 +1,144 @@
+import type { Import, ImportRow } from "@skaenk/contract/office/imports";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { Link } from "react-router";
+import { EmptyState } from "../ui/empty-state";
+import { type Column, ListTable } from "../ui/list-table";
+import { fieldWord, importValue } from "./import-words";
+
+type Shown = ImportRow["state"];
+
+const views: Record<Shown, string> = {
+  new: "Nye",
+  changed: "Ændrede",
+  unchanged: "Uændrede",
+  refused: "Afviste rækker",
+  applied: "Lagt ind",
+  left_alone: "Ladt være",
+};
+
+const empty: Record<Shown, string> = {
+  new: "Filen har ingen varer, som butikken ikke har.",
+  changed: "Filen ændrer ingen varer.",
+  unchanged: "Ingen varer står allerede, som filen siger.",
+  refused: "Ingen rækker er afvist.",
+  applied: "Ingen varer er lagt ind endnu.",
+  left_alone: "Ingen varer er ladt være.",
+};
+
+type Props = { one: Import; shown: Shown; rows: OfficeList<ImportRow>; refusedFile: string };
+
+/** What the file does to each product: field by field, with what is guessed, what is refused and why. */
+export function RowsPart({ one, shown, rows, refusedFile }: Props) {
+  const { state, summary } = one;
+  const begun = state === "applying" || state === "applied";
+  const names: Shown[] = begun
+    ? ["applied", "left_alone", "unchanged", "refused"]
+    : ["new", "changed", "unchanged", "refused"];
+  const counted = (view: Shown) => (view in summary ? summary[view as keyof typeof summary] : undefined);
+  return (
+    <section className="part">
+      <h2>{begun ? "Hvad der skete" : "Hvad der vil ske"}</h2>
+      <nav aria-label="Rækker" className="import-views">
+        {names.map((view) => (
+          <Link key={view} to={`?vis=${view}`} aria-current={view === shown ? "true" : undefined} preventScrollReset>
+            {views[view]}
+            {counted(view) !== undefined && <strong>{counted(view)?.toLocaleString("da-DK")}</strong>}
+          </Link>
+        ))}
+      </nav>
+      {summary.refused > 0 && shown === "refused" && (
+        <p>
+          De kan rettes for sig selv: <a href={refusedFile}>Hent de afviste rækker</a>, ret dem i et regneark, og send
+          filen igen.
+        </p>
+      )}
+      <ListTable
+        label={views[shown]}
+        list={rows}
+        columns={shown === "refused" ? refusedColumns : shown === "left_alone" ? leftColumns : columns}
+        keyOf={({ row, slug }) => `${row} ${slug}`}
+        words={shown === "refused" ? ["række", "rækker"] : ["vare", "varer"]}
+        empty={<EmptyState title="Ingen her">{empty[shown]}</EmptyState>}
+      />
+    </section>
+  );
+}
+
+const number: Column<ImportRow> = { key: "row", name: "Række", figures: true, wide: true, cell: ({ row }) => row };
+const name: Column<ImportRow> = {
+  key: "name",
+  name: "Vare",
+  cell: ({ name, slug, state, row }) => (
+    <>
+      {slug && state !== "new" ? <Link to={`/varer/${slug}`}>{name || slug}</Link> : name || `Række ${row}`}
+      {slug && <small>{slug}</small>}
+    </>
+  ),
+};
+const columns: Column<ImportRow>[] = [
+  number,
+  name,
+  { key: "changes", name: "Det sker", cell: (row) => <Changes row={row} /> },
+];
+const reason: Column<ImportRow> = { key: "reason", name: "Hvorfor", cell: ({ reason }) => reason };
+const refusedColumns: Column<ImportRow>[] = [{ ...number, wide: false }, name, reason];
+const leftColumns: Column<ImportRow>[] = [number, name, reason];
+
+const shownAtOnce = 5;
+
+function Changes({ row: { changes, guesses, remarks, state } }: { row: ImportRow }) {
+  if (changes.length === 0) return <span className="hint">Intet</span>;
+  const isNew = state === "new" || changes.every(({ before }) => before === null);
+  const lines = changes
+    .filter(({ field, after }) => !isNew || !(untold.has(field) || isBlank(after)))
+    .toSorted((a, b) => rankOf(a.field) - rankOf(b.field));
+  return (
+    <>
+      <ChangeLines lines={lines.slice(0, shownAtOnce)} isNew={isNew} />
+      {lines.length > shownAtOnce && (
+        <details className="fold">
+          <summary>{lines.length - shownAtOnce} felter mere</summary>
+          <ChangeLines lines={lines.slice(shownAtOnce)} isNew={isNew} />
+        </details>
+      )}
+      {guesses.map(({ sku, field, value, reason: why }) => (
+        <small key={`${sku} ${field}`} className="import-guess">
+          Gættet: {fieldWord(field)} {importValue(value, field)}. {why.replace(/\.$/, "")}.
+        </small>
+      ))}
+      {remarks.map((remark) => (
+        <small key={remark}>{remark}</small>
+      ))}
+    </>
+  );
+}
+
+/** Of new goods: the name stands beside it, and a drawing is no words. */
+const untold = new Set(["name", "drawing", "facts.legalName"]);
+/** What a shopkeeper looks at first. */
+const first = ["priceOre", "status", "categoryPath", "brandSlug", "stock", "volumeMl", "abvPercent"];
+const rankOf = (field: string): number => (first.includes(field) ? first.indexOf(field) : first.length);
+
+const isBlank = (value: unknown) =>
+  value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+
+function ChangeLines({ lines, isNew }: { lines: ImportRow["changes"]; isNew: boolean }) {
+  return (
+    <ul className="changes">
+      {lines.map(({ thing, key, field, before, after }) => (
+        <li key={`${thing} ${key} ${field}`}>
+          <span className="changes-field">
+            {thing === "variant" && `${key}: `}
+            {fieldWord(field)}
+          </span>{" "}
+          {!isNew && (
+            <>
+              <del>{importValue(before, field)}</del> →{" "}
+            </>
+          )}
+          <ins>{importValue(after, field)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

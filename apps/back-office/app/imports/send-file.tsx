@@ -1,0 +1,91 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { startImportAddress } from "@skaenk/contract/office/in-browser";
+import { type DragEvent, type FormEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { sendForm } from "./send-form";
+
+/**
+ * A file by drop or from the disk, or the address of one. It goes straight to the backend, which answers with the page that shows
+ * how far it is: without JavaScript the browser goes there by itself.
+ */
+export function SendFile({ refused }: { refused: string | undefined }) {
+  const [percent, setPercent] = useState<number>();
+  const [no, setNo] = useState<string>();
+  const [over, setOver] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const id = useId();
+  const problem = no ?? refused;
+
+  const send = async (data: FormData) => {
+    if (percent !== undefined) return;
+    setNo(undefined);
+    setPercent(0);
+    const answer = await sendForm(addressOf(startImportAddress, {}), data, setPercent);
+    setPercent(undefined);
+    if ("path" in answer) await navigate(answer.path);
+    else setNo(answer.refused);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(new FormData(event.currentTarget));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    const data = new FormData();
+    data.set("file", file, file.name);
+    void send(data);
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={addressOf(startImportAddress, {})}
+      encType="multipart/form-data"
+      className="send-file"
+      aria-label="Send en fil"
+      data-over={over || undefined}
+      onSubmit={submit}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {problem && (
+        <p className="notice" role="alert" data-tone="bad">
+          {problem}
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={`${id}-file`}>Fil med varer</label>
+        <input id={`${id}-file`} type="file" name="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />
+        <p className="hint">
+          Træk den hertil, eller vælg den. CSV fra Shopify, WooCommerce eller et regneark, højst 150 MB.
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-address`}>Eller adressen på en</label>
+        <input
+          id={`${id}-address`}
+          type="url"
+          name="address"
+          autoComplete="off"
+          maxLength={2_000}
+          placeholder="https://"
+        />
+      </div>
+      <div className="form-foot">
+        <button type="submit" className="act" aria-disabled={percent !== undefined}>
+          {percent === undefined ? "Læs filen" : "Sender …"}
+        </button>
+        <span className="hint">Den læses og vises først. Intet bliver ændret.</span>
+      </div>
+      {percent !== undefined && <progress max={100} value={percent} aria-label={`Filen er sendt: ${percent} %`} />}
+    </form>
+  );
+}

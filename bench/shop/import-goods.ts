@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmod } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { addressOf } from "@skaenk/contract/endpoint";
+import { getChangeSet, undoChangeSet } from "@skaenk/contract/office/audit";
+import { applyImport, getImport, type Import, startImport } from "@skaenk/contract/office/imports";
+import { cpuMicrosecondsOf } from "./load.ts";
+import { startProgram } from "./start-program.ts";
+
+/**
+ * A file of `ROWS` goods (100,000) in Shopify's dialect: how long until its dry run is shown, and what each process used for it.
+ * With `APPLY=1` it is done and undone too. What the database uses is in `postgres`.
+ */
+const rows = Number(process.env.ROWS ?? 100_000);
+const key = "en-noegle-til-maalinger-000";
+const folder = mkdtempSync(join(tmpdir(), "skaenk-bench-"));
+// Readable to the user that the database runs as, so that its data stays in this folder and goes with it.
+await chmod(folder, 0o755);
+const shop = await startProgram("server/bootstrap.mjs", { DATA_DIR: join(folder, "data"), OFFICE_KEY: key });
+let heaviest = 0;
+const watch = setInterval(() => {
+  heaviest = Math.max(heaviest, ...processes().map(({ megabytes }) => megabytes));
+}, 500);
+try {
+  const form = new FormData();
+  form.set("file", new File([fileOf(rows)], "products_export_1.csv", { type: "text/csv" }));
+  const id = await measured("Prøvekørsel", async () => {
+    const { id } = await ask<Import>("POST", addressOf(startImport, {}), form);
+    await until(id, "ready");
+    return id;
+  });
+  console.log((await ask<Import>("GET", addressOf(getImport, { params: { id } }))).summary);
+  if (process.env.APPLY) {
+    const set = await measured("Lægges ind", async () => {
+      const { changeSetId } = await ask<{ changeSetId: number }>("POST", addressOf(applyImport, { params: { id } }));
+      await until(id, "applied");
+      return changeSetId;
+    });
+    await measured("Fortrydes", async () => {
+      await ask("POST", addressOf(undoChangeSet, { params: { id: set } }));
+      const state = async () => await ask<{ state: string }>("GET", addressOf(getChangeSet, { params: { id: set } }));
+      while ((await state()).state !== "undone") await sleep(500);
+    });
+  }
+} finally {
+  clearInterval(watch);
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measured<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> {
+  heaviest = 0;
+  const before = new Map(processes().map(({ pid, cpuSeconds }) => [pid, cpuSeconds]));
+  const started = performance.now();
+  const answer = await work();
+  const seconds = (performance.now() - started) / 1_000;
+  const used = new Map<string, number>();
+  for (const { pid, name, cpuSeconds } of processes()) {
+    used.set(name, (used.get(name) ?? 0) + cpuSeconds - (before.get(pid) ?? 0));
+  }
+  const shares = [...used].map(([name, share]) => `${name} ${share.toFixed(1)} s`).join(", ");
+  console.log(
+    `${what}: ${seconds.toFixed(1)} s; processor: ${shares}; tungeste af butikkens processer ${heaviest.toFixed(0)} MB`,
+  );
+  return answer;
+}
+
+async function until(id: number, state: Import["state"]): Promise<void> {
+  for (;;) {
+    const one = await ask<Import>("GET", addressOf(getImport, { params: { id } }));
+    if (one.state === state) return;
+    if (one.state === "failed") throw new Error(one.problem ?? "failed");
+    await sleep(500);
+  }
+}
+
+async function ask<Answer>(method: string, path: string, body?: FormData): Promise<Answer> {
+  const answer = await fetch(`${shop.address}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}` },
+    ...(body ? { body } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** The shop's processes and its database's. */
+function processes() {
+  const lines = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
+  const all = lines.map((line) => {
+    const [, pid = "", parent = "", args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), parent: Number(parent), args };
+  });
+  const below = (pid: number): typeof all =>
+    all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(one.pid)]);
+  const database = all.filter(({ args }) => args.includes(folder) && args.includes("postgres"));
+  const own = [...all.filter(({ pid }) => pid === shop.pid), ...below(shop.pid)].map(({ pid }) => ({
+    pid,
+    name: "shop",
+  }));
+  const served = database.flatMap(({ pid }) => [pid, ...below(pid).map((one) => one.pid)]);
+  const named = new Map(own.map(({ pid, name }) => [pid, name]));
+  for (const pid of served) named.set(pid, "postgres");
+  return [...named].flatMap(([pid, name]) => {
+    try {
+      const weight = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+      const megabytes = name === "shop" ? Number(weight ?? 0) / 1024 : 0;
+      return [{ pid, name, cpuSeconds: cpuMicrosecondsOf(pid) / 1e6, megabytes }];
+    } catch {
+      // It has just ended.
+      return [];
+    }
+  });
+}
+
+function fileOf(count: number): string {
+  const head =
+    "Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Weight Unit,Variant Tax Code,Cost per item,Status";
+  const kinds = ["Gin", "Rom", "Whisky", "Likør", "Vodka", "Bitter", "Tonic", "Vermouth"];
+  const lines = Array.from({ length: count }, (_, n) => {
+    const kind = kinds[n % kinds.length];
+    const text = `<p>${kind} nummer ${n} fra et lille destilleri, <b>${35 + (n % 20)}% Alc/Vol</b>, tør og krydret.</p><p>Serveres kold, i et lavt glas, med is og en skive af noget syrligt. Holder sig i årevis.</p>`;
+    return `${kind}-${n},${kind} ${n},"${text}",Hus ${n % 400},Food > Beverages > Alcoholic Beverages > Liquor & Spirits > ${kind},${kind},"${kind}, dansk",TRUE,Størrelse,70 cl,,,,,BM-${n},1300,shopify,${n % 50},deny,manual,${100 + (n % 400)}.00,,TRUE,TRUE,,https://cdn.example.com/${n}.jpg,1,Flasken,FALSE,,,kg,,${50 + (n % 200)}.00,active`;
+  });
+  return [head, ...lines, ""].join("\n");
+}

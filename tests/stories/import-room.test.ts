@@ -1,0 +1,135 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { shopifyFile, wooFile } from "../../services/api/src/goods-import/sample-files.fixture.ts";
+import { expectNoViolations } from "../support/axe.ts";
+import { ownerAt } from "../support/owner-at.ts";
+import { story } from "../support/story.ts";
+
+const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+async function sendFile(page: Page, name: string, text: string) {
+  await page.goto("/kontor/import");
+  await page.getByLabel("Fil med varer").setInputFiles(file(name, text));
+  await page.getByRole("button", { name: "Læs filen" }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await page.getByText("Klar til at blive gjort").waitFor();
+}
+
+const undoImport = async (page: Page) => {
+  await page.getByRole("button", { name: "Fortryd hele importen" }).click();
+  await page.getByText("Fortrudt", { exact: true }).waitFor();
+};
+
+story(
+  "a Shopify shop moves in: shown, chosen, done, its guesses confirmed, and undone as a whole",
+  async ({ open }) => {
+    const page = await ownerAt(open, { complaints: [/status of 404/] });
+    await sendFile(page, "products_export_1.csv", shopifyFile);
+    await page.getByText("Shopify", { exact: true }).first().waitFor();
+    const views = page.getByRole("navigation", { name: "Rækker" });
+    await views.getByRole("link", { name: "Nye 3" }).waitFor();
+    const goods = page.getByRole("table").first();
+    await goods.getByText("Klitgaard Gin").first().waitFor();
+    await goods.getByText(/Gættet: Alkohol 43 %\. Beskrivelsen siger »43% Alc«/).waitFor();
+
+    await views.getByRole("link", { name: "Afviste rækker 1" }).click();
+    await page.getByText(/Prisen mangler/).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Hent de afviste rækker" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^afvist-\d+\.csv$/);
+
+    // A column means something else, and the next file with this head remembers it.
+    await page.getByLabel("Kolonnen Cost per item er").selectOption({ label: "Bruges ikke" });
+    await page.getByRole("button", { name: "Læs filen igen" }).click();
+    await page.getByText(/Filen er læst igen/).waitFor();
+    await sendFile(page, "products_export_1.csv", shopifyFile);
+    await page.getByText(/kolonner bruges ikke/).click();
+    expect(await page.getByLabel("Kolonnen Cost per item er").inputValue()).toBe("");
+
+    await page.getByRole("button", { name: "Læg ind: 3 varer" }).click();
+    await page.getByText("Gjort", { exact: true }).waitFor();
+    const imported = page.url();
+    await page.getByRole("link", { name: "Se gættene" }).click();
+    await page.getByRole("heading", { name: "Gæt at bekræfte" }).waitFor();
+    await page.getByLabel("Søg i varenavne").fill("Klitgaard Gin");
+    await page.getByRole("button", { name: "Vis", exact: true }).click();
+    await expect.poll(() => page.getByRole("checkbox").count()).toBe(4);
+    await page.getByLabel("Alkohol af Klitgaard Gin").fill("halvt");
+    await page.getByRole("button", { name: "Bekræft dem med hak" }).click();
+    await page.getByText("Skriv et tal som 4,5").waitFor();
+    await page.getByLabel("Alkohol af Klitgaard Gin").fill("44");
+    await page.getByRole("button", { name: "Bekræft dem med hak" }).click();
+    await page.getByRole("heading", { name: "Intet at bekræfte" }).waitFor();
+    const visitor = await open({ complaints: [/status of 404/] });
+    await visitor.goto("/vare/klitgaard-gin");
+    await visitor.getByText("44 % vol.").first().waitFor();
+
+    await page.goto(imported);
+    await undoImport(page);
+    await expect.poll(async () => (await visitor.goto("/vare/klitgaard-gin"))?.status()).toBe(404);
+  },
+);
+
+story("a Danish WooCommerce file is sent, read and undone without JavaScript", async ({ open }) => {
+  const page = await ownerAt(open, { javaScript: false });
+  await page.goto("/kontor/import");
+  await page.getByLabel("Fil med varer").setInputFiles(file("wc-product-export.csv", wooFile));
+  await page.getByRole("button", { name: "Læs filen" }).click();
+  await page.getByRole("heading", { level: 1, name: "wc-product-export.csv" }).waitFor();
+  const until = async (word: string) =>
+    await expect
+      .poll(async () => {
+        await page.goto(page.url());
+        return await page.getByText(word, { exact: true }).count();
+      })
+      .toBeGreaterThan(0);
+  await until("Klar til at blive gjort");
+  await page.getByText("WooCommerce", { exact: true }).first().waitFor();
+  await page.getByText("komma", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Læg ind: 2 varer" }).click();
+  await until("Gjort");
+  await page.getByRole("link", { name: "Solbakken Pilsner" }).waitFor();
+  await page.getByRole("button", { name: "Fortryd hele importen" }).click();
+  await page.getByText("Fortrudt", { exact: true }).waitFor();
+
+  await page.goto("/kontor/import");
+  await page.getByRole("button", { name: "Læs filen" }).click();
+  await page.getByText("Vælg en fil, eller skriv adressen på en.").waitFor();
+});
+
+story("what is no file of goods is said where the file is chosen", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/import");
+  await page.getByLabel("Eller adressen på en").fill("http://127.0.0.1:1/varer.csv");
+  await page.getByRole("button", { name: "Læs filen" }).click();
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByLabel("Eller adressen på en").inputValue()).toContain("127.0.0.1");
+});
+
+story("the rooms of the import are accessible, on a phone by night and at a desk", async ({ open }) => {
+  const desk = await ownerAt(open);
+  await sendFile(desk, "wc-product-export.csv", wooFile);
+  const shown = new URL(desk.url()).pathname.replace("/kontor", "");
+  await desk.getByRole("button", { name: "Læg ind: 2 varer" }).click();
+  await desk.getByText("Gjort", { exact: true }).waitFor();
+  await sendFile(desk, "products_export_1.csv", shopifyFile);
+  const ready = new URL(desk.url()).pathname.replace("/kontor", "");
+  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+    const page = await ownerAt(open, visitor);
+    for (const path of ["/import", ready, shown, "/import/gaet"]) {
+      await page.goto(`/kontor${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectNoViolations(page, `${path} at ${visitor.width} px`);
+      if (process.env.PICTURES) {
+        await page.screenshot({
+          path: `${process.env.PICTURES}/${path.replaceAll("/", "-")}-${visitor.width}.png`,
+          fullPage: true,
+        });
+      }
+    }
+  }
+  await desk.goto(`/kontor${shown}`);
+  await undoImport(desk);
+});

@@ -1,0 +1,13 @@
+import type { Page } from "playwright-core";
+import type { Visitor } from "./story.ts";
+
+/** The demo's owner, inside the office. */
+export async function ownerAt(open: (visitor?: Visitor) => Promise<Page>, visitor: Visitor = {}): Promise<Page> {
+  const page = await open(visitor);
+  await page.goto("/kontor/log-ind");
+  await page.getByLabel("E-mail").fill("ejer@skaenk.example");
+  await page.getByLabel("Kodeord").fill("skaal for kontoret");
+  await page.getByRole("button", { name: "Log ind", exact: true }).click();
+  await page.getByRole("heading", { name: "I dag" }).waitFor();
+  return page;
+}
