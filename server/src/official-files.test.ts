@@ -59,7 +59,14 @@ describe("the papers that only an authority may draw", () => {
     expect(warn).not.toHaveBeenCalled();
     const named = { PUBLIC_URL: "https://skaenk.example", COMPANY_CVR: "87654321" };
     const quickpay = { PAYMENT_PROVIDER: "quickpay", QUICKPAY_API_KEY: "noegle", QUICKPAY_PRIVATE_KEY: "privat" };
-    const real = { ...named, ...quickpay, NODE_ENV: "production", AGE_PROVIDER: "mitid" };
+    const age = {
+      AGE_PROVIDER: "oidc",
+      AGE_OIDC_ISSUER: "https://alder.example",
+      AGE_OIDC_CLIENT_ID: "butik",
+      AGE_OIDC_SCOPE: "openid is_over_18",
+      AGE_OIDC_CLAIM: "is_over_18",
+    };
+    const real = { ...named, ...quickpay, ...age, NODE_ENV: "production" };
     read({ ...real, MAIL_URL: "smtps://u:p@mail.skaenk.example" });
     expect(warn.mock.calls.flat().join(" ")).toMatch(/AGE_SIGN_FILE.*GUARANTEE_NOTICE_FILE.*INSPECTION_REPORT_URL/);
   });

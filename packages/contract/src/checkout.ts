@@ -106,7 +106,11 @@ export const completeAgeCheck = endpoint({
   path: "/age-check/complete",
   tags: ["checkout"],
   summary: "Hands in what the age provider sent the visitor back with",
-  body: z.object({ state: z.string().max(200), code: z.string().max(500) }),
+  body: z.object({
+    state: z.string().max(200),
+    code: z.string().max(2_000),
+    iss: z.string().max(500).optional().openapi({ description: "Who answered, where the provider says so (RFC 9207)" }),
+  }),
   answer: z.object({ passed: z.boolean(), message: z.string() }),
   refusals: [400, 403, 422, 429, 503],
 });

@@ -5,9 +5,10 @@ import type { AgeCheck } from "./load-checkout";
 /** Too young, or no answer that could be used. */
 export type AgeFailure = "nej" | "fejl";
 
-const failures: Record<AgeFailure, string> = {
-  nej: "Vi kan kun sælge alkohol til dig, der er fyldt 18 år. Tag varerne med alkohol ud af kurven for at købe resten.",
-  fejl: "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
+const failures: Record<AgeFailure, (minAge: number) => string> = {
+  nej: (minAge) =>
+    `Vi kan kun sælge de varer til dig, der er fyldt ${minAge} år. Tag varerne med alkohol ud af kurven for at købe resten.`,
+  fejl: () => "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
 };
 
 /** Proof of age, before payment and at every order. @source denmark.md 1.2 */
@@ -18,7 +19,7 @@ export function AgeStep(props: {
   error: string | undefined;
 }) {
   const { age } = props;
-  const problem = props.error ?? (props.failed && failures[props.failed]);
+  const problem = props.error ?? (props.failed && failures[props.failed](age.minAge));
   return (
     <CheckoutStep id="alder" number={props.number} title="Bekræft din alder">
       {age.passed ? (

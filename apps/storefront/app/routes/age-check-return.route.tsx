@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const code = searchParams.get("code");
   if (state === null || code === null) return back("fejl");
   try {
-    const body = { state, code };
+    const body = { state, code, iss: searchParams.get("iss") ?? undefined };
     const answer = await api.call(completeAgeCheck, { body });
     return back(answer.passed ? undefined : "nej");
   } catch (error) {

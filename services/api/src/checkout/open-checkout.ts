@@ -1,7 +1,7 @@
 import type { CartSources } from "../cart/load-cart.ts";
 import type { Platform } from "../platform/context.ts";
 import type { AgeProvider } from "./age/age-provider.ts";
-import { fakeAgeProvider } from "./age/fake-age-provider.ts";
+import { openAge } from "./age/open-age.ts";
 import { openProviders } from "./payment/open-providers.ts";
 import type { PaymentProvider } from "./payment/payment-provider.ts";
 import type { CheckoutDatabase } from "./tables.ts";
@@ -31,8 +31,6 @@ export function openCheckout(
   sources: Omit<CartSources, "db">,
   send: typeof fetch = fetch,
 ): CheckoutContext {
-  const { ageProvider, allowFakes } = context.settings;
-  if (ageProvider !== "fake" || !allowFakes) throw unknownProvider("AGE_PROVIDER", ageProvider);
   const { shelves, delivery, memberPoints, knownTo } = sources;
   return {
     ...openPayments(context, send),
@@ -40,7 +38,7 @@ export function openCheckout(
     delivery,
     memberPoints,
     knownTo,
-    age: fakeAgeProvider(context.settings, send),
+    age: openAge(context.settings, send),
   };
 }
 

@@ -24,7 +24,8 @@ import {
 } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findTerms } from "../terms/queries.ts";
-import { findGoodCheck, useCheck } from "./age/queries.ts";
+import { limitIn, neededAge } from "./age/age-rule.ts";
+import { findProof, useProof } from "./age/find-proof.ts";
 import { tellHowToTransfer } from "./ask-for-transfer.ts";
 import { type CheckedForm, checkForm, refuseForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
@@ -102,9 +103,10 @@ async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promis
   const cards = checkCardWishes(form, lines, { customer: checked.customer, now, errors });
   if (Object.keys(errors).length > 0) throw refuseForm(errors);
   if (prices.ageLimit > 0 && !checked.method.allowsAlcohol) throw refuseDelivery(checked.method.name);
-  const ageCheck =
-    prices.ageLimit > 0 ? await findGoodCheck(trx, { visitorId, minAge: prices.ageLimit, now }) : undefined;
-  if (prices.ageLimit > 0 && ageCheck === undefined) throw refuseUnchecked();
+  const strengths = lines.flatMap(({ counted, abvPercent }) => (counted > 0 ? abvPercent : []));
+  const minAge = neededAge(strengths, limitIn(checkout.settings));
+  const proof = minAge > 0 ? await findProof(trx, checkout.settings, { visitorId, memberId, minAge, now }) : undefined;
+  if (minAge > 0 && proof === undefined) throw refuseUnchecked();
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
     ...(await newOrder(trx, checked, { now, heldMs: heldFor(checkout, checked.paymentMethod) })),
@@ -113,7 +115,7 @@ async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promis
     offerTitle: used?.title,
     lines: lines.map(orderLine),
   });
-  if (ageCheck !== undefined && !(await useCheck(trx, ageCheck, order.id, now))) throw refuseUnchecked();
+  if (proof && !(await useProof(trx, proof, { id: order.id, visitorId, now }))) throw refuseUnchecked();
   await moveStock(
     trx,
     lines.flatMap(({ sku, counted, giftCard }) => (giftCard === "mail" ? [] : { sku, quantity: -counted })),

@@ -137,6 +137,20 @@ export type OrderTables = {
     started_at: Date;
     checked_at: Generated<Date | null>;
     used_at: Generated<Date | null>;
+    /** Until the answer has come. */
+    verifier: Generated<string | null>;
+    return_url: Generated<string | null>;
+    /** What a provider signed of a yes, kept with the order: whoever asks may have it looked up there. */
+    id_token: Generated<string | null>;
+  };
+  /** A member's latest proof, where the owner has chosen that it is good for more than one order. */
+  member_age_proofs: {
+    member_id: number;
+    min_age: number;
+    method: string;
+    provider_ref: string | null;
+    id_token: string | null;
+    proven_at: Date;
   };
   paper_numbers: { series: "invoice" | "credit-note"; year: number; latest: number };
   invoices: {

@@ -15,7 +15,11 @@ const production = {
   ...named,
   ...mobilepay,
   NODE_ENV: "production",
-  AGE_PROVIDER: "mitid",
+  AGE_PROVIDER: "oidc",
+  AGE_OIDC_ISSUER: "https://alder.example",
+  AGE_OIDC_CLIENT_ID: "butik",
+  AGE_OIDC_SCOPE: "openid is_over_18",
+  AGE_OIDC_CLAIM: "is_over_18",
 };
 
 test("a shop in production that has no mail server does not start: its customers would get nothing", () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type AgeSettings, ageEnvironment, readAgeSettings } from "./age-settings.ts";
 import { type Company, companyOf, initialOf, type LiveSettings } from "./company-settings.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { addressSet } from "./network-address.ts";
@@ -44,7 +45,7 @@ const environment = z.object({
   SHOP_URL: optionalUrl,
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: "skal være en adresse som smtp://bruger:kode@server:587" }).optional(),
   ...providerEnvironment,
-  AGE_PROVIDER: z.string().min(1).default("fake"),
+  ...ageEnvironment,
   SESSION_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   POINTS_ORE_PER_POINT_EARNED: z.coerce.number().int().min(1).default(1_000),
@@ -143,7 +144,7 @@ export type Settings = {
   shopUrl: string | undefined;
   mailUrl: string | undefined;
   payments: PaymentSettings;
-  ageProvider: string;
+  age: AgeSettings;
   allowFakes: boolean;
   trustedProxies: string[];
   /** What authorities publish and nobody may draw again: paths of the shop's own copies, and where its food inspection is read. */
@@ -204,6 +205,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const allowFakes = !production || value.ALLOW_FAKES === "1";
   const wrong = production ? wrongInProduction({ ...value, namesCvr: "COMPANY_CVR" in present }, { allowFakes }) : [];
   if (wrong.length > 0) throw new Error(wrongSettings(wrong));
+  const age = readAgeSettings(value);
+  if ("missing" in age) throw new Error(wrongSettings(age.missing.map((name) => `${name}: mangler til oidc`)));
   const dataDir = resolve(value.DATA_DIR);
   const initial = initialOf(value, new Set(Object.keys(present)), production);
   const sessionSecret = value.SESSION_SECRET ?? storedSecret(dataDir);
@@ -237,7 +240,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     shopUrl: value.SHOP_URL,
     mailUrl: value.MAIL_URL,
     payments: readPaymentSettings(value),
-    ageProvider: value.AGE_PROVIDER,
+    age,
     allowFakes,
     trustedProxies: value.TRUSTED_PROXIES,
     official: {

@@ -60,7 +60,7 @@ describe("the age rule", () => {
       QUICKPAY_PRIVATE_KEY: "privat",
     };
     expect(() => readSettings(env)).toThrow(/AGE_PROVIDER: "fake" må ikke bruges i produktion/);
-    expect(readSettings({ ...env, ALLOW_FAKES: "1" }).ageProvider).toBe("fake");
+    expect(readSettings({ ...env, ALLOW_FAKES: "1" }).age.provider).toBe("fake");
   });
 });
 
@@ -181,15 +181,18 @@ describe("starting a check", () => {
     expect(rows.map(({ column_name }) => column_name)).toEqual([
       "checked_at",
       "id",
+      "id_token",
       "method",
       "min_age",
       "nonce",
       "order_id",
       "provider_ref",
       "result",
+      "return_url",
       "started_at",
       "state",
       "used_at",
+      "verifier",
       "visitor_id",
     ]);
     const wrong = await till.pool.query(

@@ -1,16 +1,33 @@
-export type StartedCheck = { minAge: number; state: string; nonce: string; returnUrl: string };
+export type StartedCheck = {
+  minAge: number;
+  state: string;
+  nonce: string;
+  /** Only whoever began the check can finish it (PKCE). */
+  verifier: string;
+  returnUrl: string;
+};
+
+/** What the buyer came back with. */
+export type CameHome = { code: string; state: string; iss?: string | undefined };
 
 /** Yes or no, and nothing about who. `ref` is the provider's name of the check, for the documentation. */
-export type AgeAnswer = { passed: boolean; minAge: number; nonce: string; ref: string };
+export type AgeAnswer = {
+  passed: boolean;
+  minAge: number;
+  nonce: string;
+  ref: string;
+  /** What the provider signed, where it signs. */
+  idToken?: string;
+};
 
 /**
  * Whoever can say how old a buyer is (MitID through a broker, AltID): the buyer is sent there, comes back with a code, and
  * the code is exchanged for yes or no.
- * Calls throw `ProviderSilent` when there is no answer, `ProviderRefused` when the code is not good.
+ * Calls throw `ProviderSilent` when there is no answer, `ProviderRefused` when the answer is not good.
  * @source denmark.md 1.2
  */
 export type AgeProvider = {
   method: string;
   start(check: StartedCheck): Promise<{ redirectUrl: string }>;
-  complete(code: string): Promise<AgeAnswer>;
+  complete(home: CameHome, check: StartedCheck): Promise<AgeAnswer>;
 };

@@ -3,19 +3,25 @@ import { readCart } from "../../cart/load-cart.ts";
 import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
-import { neededAge } from "./age-rule.ts";
-import { answerCheck, findGoodCheck, findStartedCheck, insertCheck } from "./queries.ts";
+import type { CameHome, StartedCheck } from "./age-provider.ts";
+import { limitIn, neededAge } from "./age-rule.ts";
+import { type Buyer, findProof } from "./find-proof.ts";
+import { answerCheck, findStartedCheck, insertCheck, rememberProof } from "./queries.ts";
 
 /** A check that the buyer left halfway is no good any more. */
 const answerWithinMs = 15 * 60_000;
 
-/** What the visitor's cart asks for, and whether a good check stands. */
-export async function ageNeedOf(checkout: CheckoutContext, visitorId: string | undefined) {
+/** What the buyer's cart asks for, and whether it is proven. */
+export async function ageNeedOf(checkout: CheckoutContext, { visitorId, memberId }: Partial<Buyer>) {
   if (visitorId === undefined) return { minAge: 0, passed: false };
   const { goods } = await readCart(checkout, visitorId);
-  const minAge = neededAge(goods.map(({ abvPercent }) => abvPercent));
-  const good = minAge > 0 ? await findGoodCheck(checkout.db, { visitorId, minAge, now: checkout.now() }) : undefined;
-  return { minAge, passed: good !== undefined };
+  const minAge = neededAge(
+    goods.map(({ abvPercent }) => abvPercent),
+    limitIn(checkout.settings),
+  );
+  if (minAge === 0) return { minAge, passed: false };
+  const proof = await findProof(checkout.db, checkout.settings, { visitorId, memberId, minAge, now: checkout.now() });
+  return { minAge, passed: proof !== undefined };
 }
 
 /**
@@ -23,43 +29,62 @@ export async function ageNeedOf(checkout: CheckoutContext, visitorId: string | u
  * @returns where to send the buyer, or nothing when no check is needed
  * @throws Refused 503 age_provider_silent
  */
-export async function startCheck(checkout: CheckoutContext, visitorId: string, returnPath: string) {
-  const { minAge, passed } = await ageNeedOf(checkout, visitorId);
+export async function startCheck(checkout: CheckoutContext, buyer: Buyer, returnPath: string) {
+  const { minAge, passed } = await ageNeedOf(checkout, buyer);
   if (minAge === 0 || passed) return undefined;
-  const state = randomBytes(24).toString("base64url");
-  const nonce = randomBytes(24).toString("base64url");
-  const returnUrl = `${checkout.settings.publicUrl}${returnPath}`;
-  const { redirectUrl } = await orSilent(checkout.age.start({ minAge, state, nonce, returnUrl }));
-  await insertCheck(checkout.db, { visitorId, minAge, method: checkout.age.method, state, nonce, now: checkout.now() });
+  const check: StartedCheck = {
+    minAge,
+    state: randomBytes(24).toString("base64url"),
+    nonce: randomBytes(24).toString("base64url"),
+    verifier: randomBytes(32).toString("base64url"),
+    returnUrl: `${checkout.settings.publicUrl}${returnPath}`,
+  };
+  const { redirectUrl } = await orSilent(checkout, checkout.age.start(check));
+  await insertCheck(checkout.db, {
+    ...check,
+    visitorId: buyer.visitorId,
+    method: checkout.age.method,
+    now: checkout.now(),
+  });
   return redirectUrl;
 }
 
 /**
  * Exchanges the code that the buyer came back with for yes or no.
- * @throws Refused 422 age_check_invalid when state, code or nonce are not those of this buyer's check; 503
+ * @throws Refused 422 age_check_invalid when state, code or what was signed are not those of this buyer's check; 503
  */
 export async function completeCheck(
   checkout: CheckoutContext,
-  visitorId: string | undefined,
-  { state, code }: { state: string; code: string },
-): Promise<boolean> {
+  { visitorId, memberId }: Partial<Buyer>,
+  home: CameHome,
+): Promise<{ passed: boolean; minAge: number }> {
   const now = checkout.now();
-  const check = visitorId === undefined ? undefined : await findStartedCheck(checkout.db, visitorId, state);
+  const check = visitorId === undefined ? undefined : await findStartedCheck(checkout.db, visitorId, home.state);
   if (!check || now.getTime() - check.started_at.getTime() > answerWithinMs) throw invalid();
-  const answer = await orSilent(checkout.age.complete(code));
-  if (answer.nonce !== check.nonce) throw invalid();
+  const { min_age: minAge, state, nonce, verifier, return_url: returnUrl, method } = check;
+  // Begun at a provider that has been changed for another since.
+  if (verifier === null || returnUrl === null || method !== checkout.age.method) throw invalid();
+  const started = { minAge, state, nonce, verifier, returnUrl };
+  const answer = await orSilent(checkout, checkout.age.complete(home, started));
+  if (answer.nonce !== nonce) throw invalid();
   // A provider that asked about a lower age has not answered our question.
-  const passed = answer.passed && answer.minAge >= check.min_age;
-  await answerCheck(checkout.db, { id: check.id, passed, ref: answer.ref, now });
-  return passed;
+  const passed = answer.passed && answer.minAge >= minAge;
+  const { ref, idToken } = answer;
+  await answerCheck(checkout.db, { id: check.id, passed, ref, idToken, now });
+  if (passed && memberId !== undefined && checkout.settings.age.rememberDays > 0) {
+    const proof = { min_age: minAge, method, provider_ref: ref, id_token: idToken ?? null, proven_at: now };
+    await rememberProof(checkout.db, memberId, proof);
+  }
+  return { passed, minAge };
 }
 
-async function orSilent<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function orSilent<Answer>({ log }: CheckoutContext, asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error;
+    log.warn({ reason: error.message }, "an age check came to nothing");
     if (error instanceof ProviderRefused) throw invalid();
-    if (!(error instanceof ProviderSilent)) throw error;
     const detail = "Alderskontrollen svarer ikke lige nu. Prøv igen om lidt.";
     throw new Refused(503, "age_provider_silent", detail, { headers: { "retry-after": "10" } });
   }

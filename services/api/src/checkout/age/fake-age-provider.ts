@@ -19,7 +19,7 @@ export function fakeAgeProvider(
       const { url } = await callProvider<{ url: string }>(send, call);
       return { redirectUrl: url };
     },
-    complete: async (code) =>
+    complete: async ({ code }) =>
       await callProvider<AgeAnswer>(send, { method: "POST", url: `${address}/token`, headers, body: { code } }),
   };
 }

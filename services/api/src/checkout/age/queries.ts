@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { OrderTables } from "../../orders/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
+import type { StartedCheck } from "./age-provider.ts";
 import { isGoodCheck } from "./age-rule.ts";
 
 type Wanted = { visitorId: string; minAge: number; now: Date };
@@ -50,7 +51,7 @@ export async function useCheck(
 
 export async function insertCheck(
   db: Queries<OrderTables>,
-  check: { visitorId: string; minAge: number; method: string; state: string; nonce: string; now: Date },
+  check: StartedCheck & { visitorId: string; method: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto("age_checks")
@@ -60,6 +61,8 @@ export async function insertCheck(
       method: check.method,
       state: check.state,
       nonce: check.nonce,
+      verifier: check.verifier,
+      return_url: check.returnUrl,
       started_at: check.now,
     })
     .execute();
@@ -78,11 +81,17 @@ export const findStartedCheck = (db: Queries<OrderTables>, visitorId: string, st
 /** Writes the answer; an answer is given once. */
 export async function answerCheck(
   db: Queries<OrderTables>,
-  answer: { id: number; passed: boolean; ref: string; now: Date },
+  answer: { id: number; passed: boolean; ref: string; idToken: string | undefined; now: Date },
 ): Promise<void> {
   await db
     .updateTable("age_checks")
-    .set({ result: answer.passed ? "passed" : "failed", provider_ref: answer.ref, checked_at: answer.now })
+    .set({
+      result: answer.passed ? "passed" : "failed",
+      provider_ref: answer.ref,
+      id_token: answer.passed ? (answer.idToken ?? null) : null,
+      verifier: null,
+      checked_at: answer.now,
+    })
     .where("id", "=", answer.id)
     .where("result", "=", "pending")
     .execute();
@@ -96,4 +105,57 @@ export async function removeUnusedChecks(db: Queries<OrderTables>, startedBefore
     .where("started_at", "<", startedBefore)
     .executeTakeFirst();
   return Number(removed.numDeletedRows);
+}
+
+export type MemberProof = {
+  min_age: number;
+  method: string;
+  provider_ref: string | null;
+  id_token: string | null;
+  proven_at: Date;
+};
+
+export const findMemberProof = (
+  db: Queries<OrderTables>,
+  wanted: { memberId: number; minAge: number; since: Date },
+): Promise<MemberProof | undefined> =>
+  db
+    .selectFrom("member_age_proofs")
+    .select(["min_age", "method", "provider_ref", "id_token", "proven_at"])
+    .where("member_id", "=", wanted.memberId)
+    .where("min_age", ">=", wanted.minAge)
+    .where("proven_at", ">", wanted.since)
+    .executeTakeFirst();
+
+export async function rememberProof(db: Queries<OrderTables>, memberId: number, proof: MemberProof): Promise<void> {
+  await db
+    .insertInto("member_age_proofs")
+    .values({ member_id: memberId, ...proof })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(proof))
+    .execute();
+}
+
+/** The order's own row of a proof that is remembered. */
+export async function insertRememberedCheck(
+  trx: Transaction<OrderTables>,
+  check: { remembered: MemberProof; order: { id: number; visitorId: string; now: Date }; state: string },
+): Promise<void> {
+  const { remembered, order, state } = check;
+  await trx
+    .insertInto("age_checks")
+    .values({
+      visitor_id: order.visitorId,
+      order_id: order.id,
+      min_age: remembered.min_age,
+      method: remembered.method,
+      state,
+      nonce: state,
+      result: "passed",
+      provider_ref: remembered.provider_ref,
+      id_token: remembered.id_token,
+      started_at: remembered.proven_at,
+      checked_at: remembered.proven_at,
+      used_at: order.now,
+    })
+    .execute();
 }

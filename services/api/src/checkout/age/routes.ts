@@ -1,4 +1,5 @@
 import { completeAgeCheck, getAgeCheck, startAgeCheck } from "@skaenk/contract/checkout";
+import type { Caller } from "../../platform/caller.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -6,24 +7,28 @@ import { findVisitor } from "../../platform/visitor.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import { ageNeedOf, completeCheck, startCheck } from "./check-age.ts";
 
-const refusedText =
-  "Vi kan kun sælge alkohol til dig, der er fyldt 18 år. Fjern varerne med alkohol for at købe resten.";
+const refusedText = (minAge: number) =>
+  `Vi kan kun sælge de varer til dig, der er fyldt ${minAge} år. Fjern varerne med alkohol for at købe resten.`;
 
 export function ageEndpoints(checkout: CheckoutContext): Endpoints {
   const limit = rateLimit({ seconds: 60, perVisitor: 30, perAddress: 240 });
   const endpoints = new Endpoints();
+  const buyerOf = async (caller: Caller) => ({
+    visitorId: findVisitor(caller),
+    memberId: await checkout.memberPoints?.memberOf(caller),
+  });
 
   endpoints.on(getAgeCheck, async (_, caller) => {
-    const { minAge, passed } = await ageNeedOf(checkout, findVisitor(caller));
+    const { minAge, passed } = await ageNeedOf(checkout, await buyerOf(caller));
     return { required: minAge > 0 && !passed, passed, minAge };
   });
 
   endpoints.on(
     startAgeCheck,
     async ({ body }, caller) => {
-      const visitorId = findVisitor(caller);
+      const { visitorId, memberId } = await buyerOf(caller);
       if (visitorId === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
-      const redirectUrl = await startCheck(checkout, visitorId, body.returnPath);
+      const redirectUrl = await startCheck(checkout, { visitorId, memberId }, body.returnPath);
       return redirectUrl === undefined ? { required: false } : { required: true, redirectUrl };
     },
     limit,
@@ -32,8 +37,8 @@ export function ageEndpoints(checkout: CheckoutContext): Endpoints {
   endpoints.on(
     completeAgeCheck,
     async ({ body }, caller) => {
-      const passed = await completeCheck(checkout, findVisitor(caller), body);
-      return { passed, message: passed ? "Din alder er bekræftet." : refusedText };
+      const { passed, minAge } = await completeCheck(checkout, await buyerOf(caller), body);
+      return { passed, message: passed ? "Din alder er bekræftet." : refusedText(minAge) };
     },
     limit,
   );

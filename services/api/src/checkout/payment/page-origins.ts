@@ -1,4 +1,4 @@
-import type { PaymentSettings } from "../../platform/provider-settings.ts";
+import type { Settings } from "../../platform/settings.ts";
 
 /** Where each provider's own pages stand; a test host serves its pages itself. */
 const pages = {
@@ -7,11 +7,12 @@ const pages = {
   stripe: ["https://checkout.stripe.com"],
 };
 
-/** The other sites that a form of the shop may lead to: the pages of the chosen payment providers. */
-export function pageOriginsOf(settings: PaymentSettings): string[] {
+/** The other sites that a form of the shop may lead to: the pages of the chosen payment providers, and of who proves ages. */
+export function pageOriginsOf({ payments, age }: Pick<Settings, "payments" | "age">): string[] {
   const origins = (["mobilepay", "quickpay", "stripe"] as const).flatMap((name) => {
-    const chosen = settings[name];
+    const chosen = payments[name];
     return chosen ? [...pages[name], new URL(chosen.url).origin] : [];
   });
-  return [...new Set(origins)];
+  const issuers = [age.oidc, age.oidc16].flatMap((question) => (question ? new URL(question.issuer).origin : []));
+  return [...new Set([...origins, ...issuers])];
 }

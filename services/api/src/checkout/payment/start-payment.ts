@@ -2,7 +2,7 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { listOrderLines, type OrderRow } from "../../orders/queries.ts";
-import { ageLimitOf } from "../../shelves/shelve-product.ts";
+import { limitIn, neededAge } from "../age/age-rule.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import { webhookAddress } from "./choose-provider.ts";
 import { saveProviderPayment } from "./queries.ts";
@@ -43,7 +43,10 @@ async function makeAtProvider(checkout: PaymentContext, order: OrderRow, payment
     description: `Ordre ${order.order_number} hos ${productName}`,
     returnUrl: receiptAddress(checkout, order.token),
     webhookUrl: webhookAddress(checkout, provider),
-    minimumUserAge: Math.max(...lines.map(({ abv_percent }) => ageLimitOf(abv_percent))),
+    minimumUserAge: neededAge(
+      lines.map(({ abv_percent }) => abv_percent),
+      limitIn(checkout.settings),
+    ),
   });
   await saveProviderPayment(checkout.db, payment.id, made);
   return made.redirectUrl;

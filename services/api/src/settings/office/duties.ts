@@ -129,7 +129,7 @@ function goods({ goods: facts, deliveries }: ShopFound): Asked[] {
 }
 
 /** 1.2, 1.3, 1.12, 1.16 */
-function papers({ settings: { official, payments, ageProvider, allowFakes } }: ShopFound): Asked[] {
+function papers({ settings: { official, payments, age, allowFakes } }: ShopFound): Asked[] {
   const realPayment = payments.chosen.some((name) => name !== "fake");
   return [
     {
@@ -146,10 +146,10 @@ function papers({ settings: { official, payments, ageProvider, allowFakes } }: S
       key: "age",
       title: "Alderskontrol, der holder",
       reason:
-        ageProvider === "fake"
+        age.provider === "fake"
           ? "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende. Sæt AGE_PROVIDER."
           : "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol.",
-      fulfilled: ageProvider !== "fake",
+      fulfilled: age.provider !== "fake",
       blocks: !allowFakes,
       link: settingsRoom,
     },
