@@ -243,7 +243,9 @@ describe("the documents", () => {
       said.has(name) || [...said].some((start) => start.endsWith("*") && name.startsWith(start.slice(0, -1)));
     const unsaid = settings.filter((name) => !isSaid(name));
     expect(unsaid, "say in docs/operations.md what the setting is for").toEqual([]);
-    const ofProviders = textOf("services/api/src/platform/provider-settings.ts").match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
+    const ofProviders = code
+      .filter((path) => /^services\/api\/src\/platform\/[a-z]+-settings\.ts$/.test(path))
+      .flatMap((path) => textOf(path).match(/\b[A-Z]+(?:_[A-Z0-9]+)+\b/g) ?? []);
     const known = [...settings, ...ofProviders, ...read, ...example];
     const unknown = [...said].filter((name) => name.includes("_") && !/^(NAME_FILE|SO_REUSEPORT)$/.test(name));
     const wrong = unknown.filter((name) =>
