@@ -15,7 +15,7 @@ const featureOrder: Record<string, string[]> = {
   "apps/storefront/app": `
     ui api navigation seo consent age-gate personalisation favourites drinks-card ratings
     recipes catalogue inspiration brands collections campaigns pages search
-    cart newsletter checkout orders withdrawals club home test-page routes`.split(/\s+/),
+    cart newsletter stock-notices checkout orders withdrawals club home test-page routes`.split(/\s+/),
   "apps/back-office/app": `
     api ui session history staff settings members operations reports media products imports orders gift-cards writing today`.split(
     /\s+/,
@@ -23,7 +23,7 @@ const featureOrder: Record<string, string[]> = {
   "services/api/src": `
     platform content caching serving filtering import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
     addresses delivery gift-cards orders settings shelves recipes inspiration catalogue goods-import sharing brands collections campaigns pages writing consents
-    cart checkout withdrawals favourites ratings newsletter drinks-card club personalisation search backup running reports`.split(
+    cart checkout withdrawals favourites ratings newsletter stock-notices drinks-card club personalisation search backup running reports`.split(
     /\s+/,
   ),
 };

@@ -1,20 +1,7 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
-import { story, type Visitor } from "../support/story.ts";
-
-type Open = (visitor?: Visitor) => Promise<Page>;
-
-/** The demo's owner, inside. */
-async function ownerAt(open: Open, visitor: Visitor = {}) {
-  const page = await open(visitor);
-  await page.goto("/kontor/log-ind");
-  await page.getByLabel("E-mail").fill("ejer@skaenk.example");
-  await page.getByLabel("Kodeord").fill("skaal for kontoret");
-  await page.getByRole("button", { name: "Log ind", exact: true }).click();
-  await page.getByRole("heading", { name: "I dag" }).waitFor();
-  return page;
-}
+import { ownerAt } from "../support/owner-at.ts";
+import { story } from "../support/story.ts";
 
 story("whoever is not logged in is sent to log in, and comes back to where they were going", async ({ open }) => {
   const page = await open();

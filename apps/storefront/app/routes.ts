@@ -36,6 +36,9 @@ export default [
   route("shop/:slug", "routes/brand.route.tsx"),
   route("shop/:slug/maerke.svg", "routes/brand-mark.route.ts"),
   route("vare/:slug", "routes/product.route.tsx"),
+  route("vare/:slug/besked", "routes/stock-notice.route.tsx"),
+  route("besked/bekraeft", "routes/stock-notice-confirm.route.tsx"),
+  route("besked/afmeld", "routes/stock-notice-leave.route.tsx"),
   route("e-label/:slug", "routes/wine-label.route.tsx"),
 
   // Search

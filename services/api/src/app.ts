@@ -62,6 +62,7 @@ import { refuseWhileClosed } from "./settings/refuse-while-closed.ts";
 import { sharingEndpoints } from "./sharing/routes.ts";
 import { drawingEndpoints } from "./shelves/drawing-routes.ts";
 import { openShelves, type Shelves } from "./shelves/open-shelves.ts";
+import { stockNoticeEndpoints } from "./stock-notices/routes.ts";
 import type { Tables } from "./tables.ts";
 import { termsEndpoints } from "./terms/routes.ts";
 import { withdrawalEndpoints } from "./withdrawals/routes.ts";
@@ -119,6 +120,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     ratingEndpoints(platform, shared),
     consentEndpoints(platform, nameVisitor),
     newsletterEndpoints(platform),
+    stockNoticeEndpoints(platform, club.limits),
     withdrawalEndpoints(platform, club.limits),
     invoiceEndpoints(platform, papers),
     termsEndpoints(platform, papers),

@@ -38,6 +38,7 @@ import type { Platform } from "./platform/context.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { turnTheHour } from "./shelves/turn-the-hour.ts";
+import { forgetOldNotices, stockNoticeHandler } from "./stock-notices/notices.ts";
 import type { Tables } from "./tables.ts";
 import { watchClock } from "./writing/watch-clock.ts";
 
@@ -78,6 +79,7 @@ export const schedule: Job[] = [
   { name: "checkout.forget-traces", cron: "15 3 * * *", run: ({ db, now }) => forgetCheckoutTraces(db, now()) },
   { name: "mail.forget-recipients", cron: "20 3 * * *", run: ({ db }) => forgetRecipients(db, mailDays) },
   { name: "newsletter.remove-unconfirmed", cron: "30 3 * * *", run: ({ db, now }) => removeUnconfirmed(db, now()) },
+  { name: "stock-notices.forget", cron: "35 3 * * *", run: forgetOldNotices },
   { name: "orders.purge", cron: "50 3 * * *", run: ({ db, now }) => purgeOldOrders(db, now()) },
   { name: "points.settle", cron: "*/10 * * * *", run: settlePoints },
   { name: "points.remind", cron: "0 9 * * *", run: remindOfExpiry },
@@ -125,6 +127,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
   const handlers: OutboxHandler[] = [
     ...mailHandlers({ ...platform, transport, compose }),
     paymentHandler(openPayments(platform)),
+    stockNoticeHandler(platform),
     ...importHandlers(platform, rendering, officeThings),
   ];
   const boss = await startBoss(platform, jobs);

@@ -10,6 +10,7 @@ import type { PageTables } from "./content/page-tables.ts";
 import type { ProductTables } from "./content/product-tables.ts";
 import type { RatingTables } from "./content/rating-tables.ts";
 import type { RecipeTables } from "./content/recipe-tables.ts";
+import type { StockNoticeTables } from "./content/stock-notice-tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
 import type { GiftCardTables } from "./gift-cards/tables.ts";
@@ -60,5 +61,6 @@ export type Tables = AuditTables &
   MediaTables &
   IdentityTables &
   PointsTables &
+  StockNoticeTables &
   OperationsTables &
   SettingsTables;

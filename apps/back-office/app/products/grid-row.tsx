@@ -1,4 +1,4 @@
-import { formatNumber } from "@skaenk/danish/format";
+import { countOf, formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { StateWord } from "../ui/state-word";
 import { GridCell } from "./grid-cell";
@@ -18,7 +18,10 @@ export function GridRow({ line, row, grid }: { line: number; row: GridLine; grid
         ) : (
           <span className="only-heard">{product.name}</span>
         )}
-        <small>{sizeWords(variant)}</small>
+        <small>
+          {sizeWords(variant)}
+          {variant.waiting > 0 && ` · ${countOf(variant.waiting, "venter", "venter")}`}
+        </small>
       </th>
       <td data-wide="" className="sku">
         {variant.sku}

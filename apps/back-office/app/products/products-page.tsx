@@ -44,6 +44,7 @@ export function ProductsPage({ list, choices }: { list: OfficeList<OfficeProduct
             label: "Lager",
             choices: [
               { value: "out", name: "Udsolgt" },
+              { value: "awaited", name: "Udsolgt, og nogen venter" },
               { value: "low", name: "Næsten udsolgt" },
               { value: "in", name: "På lager" },
             ],

@@ -19,6 +19,7 @@ export function VariantPart({ variant, slug }: { variant: Variant; slug: string 
       <h3>
         <span>{sku}</span>
         <Link to={`/varer/${slug}/lager/${sku}`}>{variant.stock} på lager</Link>
+        {variant.waiting > 0 && <span>{variant.waiting} venter på besked</span>}
       </h3>
       <div className="variant-parts">
         <fieldset disabled={!may}>

@@ -14,7 +14,7 @@ type Line = Omit<Waiting, "count"> & { right: Right; count(call: Call): Promise<
 
 const orders = (view: OrderView) => async (call: Call) =>
   (await call(listOfficeOrders, { query: { view, limit: 1 } })).count;
-const goods = (query: { stock?: "out" | "low"; status?: "active" | "draft" }) => async (call: Call) =>
+const goods = (query: { stock?: "out" | "low" | "awaited"; status?: "active" | "draft" }) => async (call: Call) =>
   (await call(listOfficeProducts, { query: { ...query, limit: 1 } })).count;
 
 /** In the order of what costs most when left. A room adds its line here. */
@@ -56,6 +56,13 @@ const lines: Line[] = [
     one: "ordre venter på at blive hentet",
     many: "ordrer venter på at blive hentet",
     path: "/ordrer?view=to-collect",
+  },
+  {
+    right: "products:read",
+    count: goods({ stock: "awaited" }),
+    one: "udsolgt vare er der nogen, der venter på",
+    many: "udsolgte varer er der nogen, der venter på",
+    path: "/varer?stock=awaited",
   },
   {
     right: "products:read",

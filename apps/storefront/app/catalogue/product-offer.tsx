@@ -8,8 +8,14 @@ import type { ShownProduct } from "./shown-product";
 import { VariantChoice } from "./variant-choice";
 
 /** Price, choice of variant, stock and the way into the cart. */
-export function ProductOffer(props: { product: ShownProduct; variant: Variant; buy: ReactNode; alike: boolean }) {
-  const { product, variant, buy, alike } = props;
+export function ProductOffer(props: {
+  product: ShownProduct;
+  variant: Variant;
+  buy: ReactNode;
+  notice: ReactNode;
+  alike: boolean;
+}) {
+  const { product, variant, buy, notice, alike } = props;
   const soldOut = variant.availability === "sold_out";
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -22,8 +28,9 @@ export function ProductOffer(props: { product: ShownProduct; variant: Variant; b
             <p className="product-offer__sold-out" role="status">
               {product.name} er udsolgt
             </p>
+            {notice}
             {alike && (
-              <p>
+              <p className="product-offer__alike">
                 <a href="#product-similar">Se, hvad der ligner</a>
               </p>
             )}

@@ -14,6 +14,8 @@ export function ProductPage(props: {
   product: ShownProduct;
   variant: Variant;
   buy: ReactNode;
+  /** What stands in its place when it is sold out. */
+  notice: ReactNode;
   heart?: ReactNode;
   drinks: ReactNode[];
   similar: ReactNode[];
@@ -40,7 +42,13 @@ export function ProductPage(props: {
         </div>
         <div className="product__words">
           <ProductHead product={product} variant={variant} />
-          <ProductOffer product={product} variant={variant} buy={props.buy} alike={similar.length > 0} />
+          <ProductOffer
+            product={product}
+            variant={variant}
+            buy={props.buy}
+            notice={props.notice}
+            alike={similar.length > 0}
+          />
           <ProductText product={product} />
         </div>
       </div>

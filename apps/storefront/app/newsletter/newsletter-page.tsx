@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 
-/** One matter, one button: the pages that mails about the newsletter lead to. */
+/** One matter, one button: the pages that mails with a link in them lead to. */
 export function NewsletterPage(props: { title: string; glass?: string; children: ReactNode }) {
   return (
     <div className="newsletter-page page-width">

@@ -1,5 +1,6 @@
 import { BackendRefusal } from "@skaenk/contract/client";
 import type { confirmNewsletter, unsubscribeNewsletter } from "@skaenk/contract/newsletter";
+import type { confirmStockNotice, leaveStockNotices } from "@skaenk/contract/stock-notices";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { drawGlass } from "./draw-glass";
@@ -16,7 +17,11 @@ export function readToken(
 /** Hands the token in where it belongs; answers what came of it, in Danish. */
 export async function handInToken(
   { context, request }: Pick<ActionFunctionArgs, "context" | "request">,
-  endpoint: typeof confirmNewsletter | typeof unsubscribeNewsletter,
+  endpoint:
+    | typeof confirmNewsletter
+    | typeof unsubscribeNewsletter
+    | typeof confirmStockNotice
+    | typeof leaveStockNotices,
 ) {
   const api = personalApi(context, request);
   const token = String((await request.formData()).get("token") ?? "");

@@ -15,6 +15,7 @@ import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
 import { productLd } from "../seo/product-ld";
+import { NoticeForm } from "../stock-notices/notice-form";
 import type { Route } from "./+types/product.route";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -56,6 +57,16 @@ export default function ProductRoute({ loaderData: product }: Route.ComponentPro
         variant={variant}
         heart={cardControls.productHeart(product)}
         buy={<BuyButton key={variant.id} variantId={variant.id} name={`${product.name}, ${variant.name}`} wide />}
+        notice={
+          product.category !== "gaver/gavekort" && (
+            <NoticeForm
+              key={variant.id}
+              slug={product.slug}
+              sku={variant.id}
+              name={`${product.name}, ${variant.name}`}
+            />
+          )
+        }
         drinks={wholeRows(product.recipes).map((recipe) => <DrinkCard key={recipe.slug} recipe={recipe} />)}
         similar={product.similar.map((other) => <ProductCard key={other.slug} product={other} />)}
       />

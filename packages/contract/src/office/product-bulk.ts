@@ -5,14 +5,17 @@ import { officeListQuery } from "./lists.ts";
 import { ore, statusSchema } from "./product-fields.ts";
 import { stockReasons } from "./stock.ts";
 
-const stockFilter = z.enum(["out", "low", "in"]);
+const stockFilter = z.enum(["out", "low", "in", "awaited"]);
 
 /** What a list of goods can be narrowed to; a bulk act takes the same. */
 export const productFilter = {
   status: statusSchema.optional(),
   brand: z.string().max(120).optional(),
   category: z.string().max(200).optional(),
-  stock: stockFilter.optional().openapi({ description: "out: none left; low: one to five; in: more" }),
+  stock: stockFilter.optional().openapi({
+    description:
+      "out: none left; low: one to five; in: more; awaited: none left, and somebody waits to hear when it is here again",
+  }),
 };
 
 /** What an act on many does to each; one or several at once. */

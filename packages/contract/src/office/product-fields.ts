@@ -52,6 +52,7 @@ export const officeVariantSchema = z
     ...variantFields,
     gtin: z.string().nullable(),
     stock: z.int(),
+    waiting: z.int().openapi({ description: "How many want to hear when it is here again" }),
   })
   .openapi("OfficeVariant");
 export type OfficeVariant = z.infer<typeof officeVariantSchema>;

@@ -4,6 +4,7 @@ import type { ConsentTables } from "../consents/tables.ts";
 import type { InspirationTables } from "../content/inspiration-tables.ts";
 import type { PageTables } from "../content/page-tables.ts";
 import type { RatingTables } from "../content/rating-tables.ts";
+import type { StockNoticeTables } from "../content/stock-notice-tables.ts";
 import type { DrinksCardTables } from "../drinks-card/tables.ts";
 import type { FavouriteTables } from "../favourites/tables.ts";
 import type { StaffTables } from "../identity/staff/tables.ts";
@@ -73,4 +74,5 @@ export type ClubDatabase = ClubTables &
   PageTables &
   RatingTables &
   StaffTables &
+  StockNoticeTables &
   WithdrawalTables;

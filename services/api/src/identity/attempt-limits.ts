@@ -27,6 +27,8 @@ const allowances = {
   login: { seconds: 15 * minute, here: 10, account: 50, network: 100, device: 10 },
   /** Mails that somebody can make us send: the account is the address that they go to. */
   mail: { seconds: hour, here: 5, account: 6, network: 30 },
+  /** Mails that ask whether an address wants to hear of what is sold out. */
+  notice: { seconds: hour, here: 5, account: 6, network: 30 },
   /** Receipts of withdrawals, by the address they go to, and by order: whoever names a real one always gets some. */
   receipt: { seconds: 24 * hour, account: 5 },
   receiptOfOrder: { seconds: 24 * hour, account: 5 },

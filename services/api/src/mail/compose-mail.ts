@@ -31,6 +31,7 @@ import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
 import { staffInvitation, staffPassword } from "./templates/staff.ts";
+import { stockNotice, stockNoticeConfirm } from "./templates/stock-notice.ts";
 import { withdrawalReceipt } from "./templates/withdrawal-receipt.ts";
 
 /** What a template is told: the outbox's data, and for a newsletter its text. */
@@ -52,6 +53,8 @@ export const templates: Templates = {
   "withdrawal-receipt": withdrawalReceipt,
   "newsletter-confirm": newsletterConfirm,
   newsletter,
+  "stock-notice-confirm": stockNoticeConfirm,
+  "stock-notice": stockNotice,
   "confirm-email": confirmEmail,
   "reset-password": resetPassword,
   "email-changed": emailChanged,

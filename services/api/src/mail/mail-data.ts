@@ -147,6 +147,14 @@ export type MailData = {
     /** Sealed: whoever holds it may unsubscribe this address, and nothing else. */
     unsubscribeToken: string;
   };
+  "stock-notice-confirm": { token: string; product: string; leaveToken: string };
+  "stock-notice": {
+    product: string;
+    slug: string;
+    sku: string;
+    /** Sealed: whoever holds it may take this address off what it waits for, and nothing else. */
+    leaveToken: string;
+  };
   "confirm-email": { token: string; firstName: string; joiningPoints: number };
   "reset-password": { token: string; validMinutes: number };
   "email-changed": { firstName: string; newEmail: string; changedAt: string };

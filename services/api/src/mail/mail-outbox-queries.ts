@@ -83,10 +83,12 @@ export async function forgetRecipients(db: Database, days: number): Promise<numb
 }
 
 /** Takes back bulk mail to an address that is not under way yet: whoever leaves the newsletter has left it. */
-export async function cancelBulkMail(db: Database, to: string): Promise<void> {
+export async function cancelBulkMail(db: Database, to: string, template: MailName): Promise<void> {
   await sql`
     update mail_outbox set gave_up_at = now(), recipient = '', data = '{}'
-    where bulk and lower(recipient) = ${to.toLowerCase()} and sent_at is null and started_at is null`.execute(db);
+    where bulk and template = ${template} and lower(recipient) = ${to.toLowerCase()} and sent_at is null and started_at is null`.execute(
+    db,
+  );
 }
 
 /** How far the mail is whose keys begin like that. */

@@ -65,6 +65,8 @@ const subjects: Record<MailName, string> = {
   "withdrawal-receipt": "Kvittering for fortrydelse F-7K3M-2QXA",
   "newsletter-confirm": "Bekræft din tilmelding til nyhedsbrevet fra Skænk",
   newsletter: "Jul i glasset",
+  "stock-notice-confirm": "Vil du have besked om Havgus London Dry Gin, 70 cl?",
+  "stock-notice": "Havgus London Dry Gin, 70 cl er her igen",
   "confirm-email": "Bekræft din e-mail hos Skænk",
   "reset-password": "Vælg et nyt kodeord til Skænk",
   "confirm-new-email": "Bekræft din nye e-mail hos Skænk",
@@ -219,11 +221,12 @@ test("a line break in a name cannot add a header or a recipient", async () => {
   expect(parsed.headers.some(({ key }) => key === "bcc")).toBe(false);
 });
 
-test("order mail holds no marketing and no unsubscribing; only the newsletter can be left with one click", () => {
+test("order mail holds no marketing and no unsubscribing; only what was asked for beside a purchase can be left with one click", () => {
+  const bulk = ["newsletter", "stock-notice"];
   for (const name of names) {
     const { headers, html = "" } = mailOf(name);
     const oneClick = headers.find(({ key }) => key === "list-unsubscribe-post")?.value;
-    expect(oneClick).toBe(name === "newsletter" ? "List-Unsubscribe=One-Click" : undefined);
+    expect(oneClick).toBe(bulk.includes(name) ? "List-Unsubscribe=One-Click" : undefined);
     if (name.startsWith("order-")) expect(html).not.toMatch(/tilbud|nyhedsbrev|køb også/i);
   }
   expect(mailOf("newsletter").headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(

@@ -111,6 +111,17 @@ export const sampleMail: MailData = {
     reason: "Den smagte af mere",
   },
   "newsletter-confirm": { token: "bekraeft-token" },
+  "stock-notice-confirm": {
+    token: "bekraeft-token",
+    product: "Havgus London Dry Gin, 70 cl",
+    leaveToken: "afmeld-token",
+  },
+  "stock-notice": {
+    product: "Havgus London Dry Gin, 70 cl",
+    slug: "havgus-london-dry-gin",
+    sku: "GIN-70",
+    leaveToken: "afmeld-token",
+  },
   newsletter: { issue: "proeve", unsubscribeToken: "afmeld-token" },
   "confirm-email": { token: "velkommen-token", firstName: "Åse", joiningPoints: 25 },
   "reset-password": { token: "kodeord-token", validMinutes: 30 },

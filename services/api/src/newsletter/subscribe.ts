@@ -98,7 +98,7 @@ export async function forgetSubscriber(
       await note(trx, "unsubscribed", { ...row, email }, occasion);
     }
     await suppress(trx, emailHash(secret, email), now);
-    await cancelBulkMail(trx, email);
+    await cancelBulkMail(trx, email, "newsletter");
   });
 }
 

@@ -3,16 +3,19 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
+import type { StockNoticeTables } from "../../content/stock-notice-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 
-type Db = Queries<AuditTables & ProductTables & RecipeTables>;
+type Db = Queries<AuditTables & ProductTables & RecipeTables & StockNoticeTables>;
+
+type StockWanted = "out" | "low" | "in" | "awaited";
 
 export type ProductWanted = {
   q?: string | undefined;
   status?: ProductStatus | undefined;
   brand?: string | undefined;
   category?: string | undefined;
-  stock?: "out" | "low" | "in" | undefined;
+  stock?: StockWanted | undefined;
 };
 
 /** The goods that are wanted, as what a page, a bulk act and an export begin with. */
@@ -39,8 +42,18 @@ function matches(q: string) {
 
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, (special) => `\\${special}`);
 
-const stockIs = (stock: "out" | "low" | "in") => {
-  const bounds = { out: sql`stock = 0`, low: sql`stock between 1 and 5`, in: sql`stock > 5` }[stock];
+const waitingFor = sql`select 1 from stock_notices where stock_notices.sku = variants.sku and confirmed_at is not null`;
+
+/** How many want to hear when it is here again. */
+const waiting = sql<number>`(select count(*)::int from (${waitingFor}) notices)`.as("waiting");
+
+const stockIs = (stock: StockWanted) => {
+  const bounds = {
+    out: sql`stock = 0`,
+    low: sql`stock between 1 and 5`,
+    in: sql`stock > 5`,
+    awaited: sql`stock = 0 and exists (${waitingFor})`,
+  }[stock];
   return sql<boolean>`exists (select 1 from variants where product_slug = products.slug and ${bounds})`;
 };
 
@@ -49,7 +62,7 @@ export type ProductListRow = { slug: string; name: string };
 export const listedProducts = (
   db: Db,
   wanted: ProductWanted,
-): SelectQueryBuilder<AuditTables & ProductTables & RecipeTables, "products", ProductListRow> =>
+): SelectQueryBuilder<AuditTables & ProductTables & RecipeTables & StockNoticeTables, "products", ProductListRow> =>
   productsWanted(db, wanted).select(["products.slug", "products.name"]) as never;
 
 /** What a page of goods shows, with the version each was read at. */
@@ -89,7 +102,7 @@ export const listVariants = (db: Db, slugs: string[]) =>
   db
     .selectFrom("variants")
     .selectAll()
-    .select(version("variant", "variants.sku"))
+    .select([version("variant", "variants.sku"), waiting])
     .where("product_slug", "=", anyOf(slugs))
     .orderBy("product_slug")
     .orderBy("position")
@@ -99,7 +112,7 @@ export const findVariant = (db: Db, sku: string) =>
   db
     .selectFrom("variants")
     .selectAll()
-    .select(version("variant", "variants.sku"))
+    .select([version("variant", "variants.sku"), waiting])
     .where("sku", "=", sku)
     .executeTakeFirst();
 

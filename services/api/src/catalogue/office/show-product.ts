@@ -28,6 +28,7 @@ export const showVariant = (row: VariantRow): OfficeVariant => ({
   compareAtOre: row.compare_at_ore,
   depositClass: row.deposit_class,
   stock: row.stock,
+  waiting: row.waiting,
 });
 
 export const showRow = (row: ProductRow): OfficeProductRow => ({

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
+import { forgetWaiting } from "../../stock-notices/notices.ts";
 import { findMember, lockMember } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { personalData } from "./personal-data-queries.ts";
@@ -19,7 +20,11 @@ export async function eraseMember(
   if (!member) return;
   const subject = subjectOf(member, secret);
   // First, and by itself: whoever has not shown that the address is theirs takes nobody off a list.
-  if (subject.emailConfirmed) await forgetSubscriber(db, member.email, { now, address: "", secret });
+  if (subject.emailConfirmed) {
+    const occasion = { now, address: "", secret };
+    await forgetSubscriber(db, member.email, occasion);
+    await forgetWaiting(db, member.email, occasion);
+  }
   await db.transaction().execute(async (trx) => {
     if (!(await lockMember(trx, memberId))) return;
     for (const table of personalData.toReversed()) await table.erase(trx, subject);

@@ -9,6 +9,29 @@ const ownHash = ({ emailConfirmed, newsletterHash }: Subject) => (emailConfirmed
 /** Addresses are taken off the list before this, by the newsletter itself, which keeps the proof in hashes. */
 export const newsletterPersonalData: PersonalTable[] = [
   {
+    table: "stock_notices",
+    title: "Varer, du venter på",
+    export: (db, { email, emailConfirmed }) =>
+      select(
+        db,
+        sql`select sku, email, asked_at, confirmed_at from stock_notices
+          where ${emailConfirmed} and lower(email) = ${email}`,
+      ),
+    erase: nothing,
+  },
+  {
+    table: "stock_notice_log",
+    title: "Varer, du har ventet på: dine samtykker",
+    kept: proof,
+    export: (db, subject) =>
+      select(
+        db,
+        sql`select sku, event, happened_at, email_hash, ip_hash from stock_notice_log
+          where email_hash = ${ownHash(subject)} order by id`,
+      ),
+    erase: nothing,
+  },
+  {
     table: "newsletter_subscribers",
     title: "Nyhedsbrev",
     kept: proof,

@@ -1,0 +1,56 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { leaveStockNoticesWithOneClick } from "@skaenk/contract/stock-notices";
+import { button, type Letter, link, text } from "../letter.ts";
+import type { MailData } from "../mail-data.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+/** Asks for the second yes. It holds nothing but that. */
+export function stockNoticeConfirm(data: MailData["stock-notice-confirm"], shop: MailShop): Letter {
+  const { token, product, leaveToken } = data;
+  return {
+    subject: `Vil du have besked om ${product}?`,
+    preheader: "Vi skriver først, når du har bekræftet.",
+    title: "Bekræft, at du vil have besked",
+    parts: [
+      text(
+        `Nogen, forhåbentlig dig, vil gerne vide, når ${product} er tilbage hos ${shop.productName}. Tryk på knappen, og bekræft på siden, der åbner.`,
+      ),
+      button("Ja, giv mig besked", shop.at(`/besked/bekraeft?token=${token}`)),
+      text(
+        "Linket gælder i 7 dage. Vi sender én mail, når varen er her, og sletter så din adresse. Var det ikke dig, skal du ikke gøre noget: Så hører du ikke mere fra os.",
+      ),
+    ],
+    footer: [
+      ["Fortryder du senere, kan du ", link("afmelde al besked", shop.at(`/besked/afmeld?token=${leaveToken}`)), "."],
+    ],
+  };
+}
+
+/** It is here: what it is and where, and no promise that it still is when the mail is read. */
+export function stockNotice(data: MailData["stock-notice"], shop: MailShop): Letter {
+  const { product, slug, sku, leaveToken } = data;
+  const oneClick = shop.at(addressOf(leaveStockNoticesWithOneClick, { params: { token: leaveToken } }));
+  return {
+    subject: `${product} er her igen`,
+    preheader: "Du bad os om at sige til.",
+    title: `${product} er på hylden igen`,
+    parts: [
+      text("Du bad os om at sige til. Vi har ikke lagt noget til side, så det er først til mølle."),
+      button("Se varen", shop.at(`/vare/${slug}?variant=${encodeURIComponent(sku)}`)),
+    ],
+    footer: [
+      "Det var den ene mail, du bad om. Din adresse er slettet fra ventelisten til varen. Nyd alkohol med omtanke.",
+      [
+        "Venter du på andre varer, kan du ",
+        link("afmelde al besked", shop.at(`/besked/afmeld?token=${leaveToken}`)),
+        ".",
+      ],
+    ],
+    headers: {
+      "List-Unsubscribe": `<${oneClick}>, <mailto:${shop.company.email}?subject=Afmeld%20besked>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "List-Id": `${shop.productName} besked <besked.${new URL(shop.publicUrl).hostname}>`,
+      Precedence: "bulk",
+    },
+  };
+}
