@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import { createLog } from "@skaenk/api/platform/log";
 import { Hono } from "hono";
@@ -89,6 +90,7 @@ it("allows the inline scripts that were asked for by hash and no other", async (
   const policy = (await fetch(`${base}/drinks`)).headers.get("content-security-policy") ?? "";
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/^default-src 'self';/);
 });
 
 it("refuses what another site's page sends, and lets a webhook through", async () => {
@@ -104,6 +106,12 @@ it("gives every request a number of its own and does not believe a strange one",
     (await (await fetch(`${base}/api/v1/echo`, { headers: { "x-request-id": id } })).json()) as { id: string };
   expect((await answer("abcdef12-3456")).id).toBe("abcdef12-3456");
   expect((await answer("<script>")).id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it("hands on at once what announces no body", async () => {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("POST /api/v1/measure HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+  expect(await text(socket)).toContain('{"bytes":0}');
 });
 
 it("refuses an address without end", async () => {

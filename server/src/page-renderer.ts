@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
 import { encodingFor, type KeptPage, variantOf, vary } from "./page-cache.ts";
-import { commonHeaders, contentSecurityPolicy, transportSecurity } from "./security-headers.ts";
+import { commonHeaders, contentSecurityPolicy, noFrames, transportSecurity } from "./security-headers.ts";
 import type { RenderedPage } from "./storefront.ts";
 import { toFetchRequest } from "./to-fetch-request.ts";
 import { unreadableForm } from "./unreadable-form.ts";
@@ -109,6 +109,7 @@ function pageHeaders(
   // In development the builder adds scripts of its own.
   if (headers["content-type"]?.startsWith("text/html") && !options.development) {
     headers["content-security-policy"] = contentSecurityPolicy(scripts, options.formTargets);
+    delete headers[noFrames];
   }
   return headers;
 }

@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const mostDrained = 8 * 1024 * 1024;
 const longestDrainMs = 3_000;
 
+const nothing = Buffer.alloc(0);
+
 /** What all bodies together may fill that are arriving or being read: some photographs at once, or two thousand forms. */
 const mostUnderWay = 256 * 1024 * 1024;
 
@@ -41,8 +43,11 @@ export function takeBody(
   const tooLong = Number(told) > largest;
   if (expect !== undefined && !tooLong) response.writeContinue();
   if (tooLong) refuse("too_large");
-  else if (inPieces === undefined && told === "0") take();
-  else gather(request, response, { largest, room, take, refuse });
+  else if (inPieces === undefined && told === "0") {
+    // Nobody waits for the end of a stream that may have been closed with the head.
+    Object.assign(request, { rawBody: nothing });
+    take();
+  } else gather(request, response, { largest, room, take, refuse });
 }
 
 export type BodyRefusal = "too_large" | "no_room";

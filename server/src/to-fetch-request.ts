@@ -10,5 +10,5 @@ export function toFetchRequest(request: IncomingMessage, publicUrl: string): Req
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const body = method === "GET" || method === "HEAD" ? undefined : gatheredBody(request);
-  return new Request(new URL(request.url ?? "/", publicUrl), { method, headers, ...(body ? { body } : {}) });
+  return new Request(new URL(request.url ?? "/", publicUrl), { method, headers, ...(body?.length ? { body } : {}) });
 }
