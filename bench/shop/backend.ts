@@ -72,7 +72,7 @@ async function build(size: number): Promise<void> {
   const program = await startProgram("bench/shop/shop-of-size.ts", envOf(size), 900);
   console.log(`${goods(size)} bygget og åbnet på ${secondsSince(began)} s`);
   const database = await connect(size);
-  await searchHasBeenTold(database, size);
+  await waitForSearch(database, size);
   await database.end();
   await program.stop();
 }
@@ -114,7 +114,7 @@ function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(1);
 }
 
-async function searchHasBeenTold(database: pg.Client, size: number): Promise<void> {
+async function waitForSearch(database: pg.Client, size: number): Promise<void> {
   const began = performance.now();
   for (;;) {
     const { rows } = await database.query("select count(*)::int as waiting from outbox where topic = 'search-content'");

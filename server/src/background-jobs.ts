@@ -10,7 +10,7 @@ import { startPatiently } from "./start-patiently.ts";
  */
 export function openJobs(platform: Platform<Tables>, rendering: Rendering): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const tell = (error: unknown) =>
+  const onFailure = (error: unknown) =>
     platform.log.error({ error }, "the shop's own work did not start and is tried again");
   const create = async () => {
     let jobs: Jobs | undefined;
@@ -21,7 +21,7 @@ export function openJobs(platform: Platform<Tables>, rendering: Rendering): { st
       stop: async () => await jobs?.stop(),
     };
   };
-  const starting = startPatiently(create, { tell, signal: stopping.signal, firstWaitMs: 500 });
+  const starting = startPatiently(create, { onFailure, signal: stopping.signal, firstWaitMs: 500 });
   return {
     stop: async () => {
       stopping.abort();

@@ -38,12 +38,12 @@ export function openRanking(options: Options): Ranking {
 
   const open = async (): Promise<Outbox | undefined> => {
     if (builtIn) {
-      const tell = (error: unknown) =>
+      const onFailure = (error: unknown) =>
         log.error({ error }, "search and recommendations did not start and are tried again; the shop ranks by itself");
-      running = await startPatiently(() => createBuiltIn(options), { tell, signal: stopping.signal });
+      running = await startPatiently(() => createBuiltIn(options), { onFailure, signal: stopping.signal });
     }
-    const tells = settings.role !== "web" && !stopping.signal.aborted;
-    return tells ? await startOutbox(options, searchHandlers(options, ranker)) : undefined;
+    const updates = settings.role !== "web" && !stopping.signal.aborted;
+    return updates ? await startOutbox(options, searchHandlers(options, ranker)) : undefined;
   };
 
   return {

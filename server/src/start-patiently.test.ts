@@ -25,8 +25,8 @@ describe("starting patiently", () => {
   it("stops what failed and starts another, until one runs", async () => {
     const { create, happened } = failing(2);
     const told: string[] = [];
-    const tell = (error: unknown) => told.push(String(error));
-    const running = await startPatiently(create, { tell, signal: new AbortController().signal, firstWaitMs: 1 });
+    const onFailure = (error: unknown) => told.push(String(error));
+    const running = await startPatiently(create, { onFailure, signal: new AbortController().signal, firstWaitMs: 1 });
     expect(running?.number).toBe(3);
     expect(happened).toEqual(["start 1", "stop 1", "start 2", "stop 2", "start 3"]);
     expect(told).toEqual(["Error: no database (1)", "Error: no database (2)"]);
@@ -36,7 +36,7 @@ describe("starting patiently", () => {
     const { create, happened } = failing(Number.POSITIVE_INFINITY);
     const stopping = new AbortController();
     const running = startPatiently(create, {
-      tell: () => setTimeout(() => stopping.abort(), 5),
+      onFailure: () => setTimeout(() => stopping.abort(), 5),
       signal: stopping.signal,
       firstWaitMs: 60_000,
     });

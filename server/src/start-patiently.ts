@@ -7,7 +7,7 @@ export type Startable = { start(): Promise<void>; stop(): Promise<void> };
 
 type Patience = {
   /** Hears of each failure. */
-  tell(error: unknown): void;
+  onFailure(error: unknown): void;
   /** Says when to give up. */
   signal: AbortSignal;
   firstWaitMs?: number;
@@ -19,13 +19,13 @@ type Patience = {
  */
 export async function startPatiently<T extends Startable>(
   create: () => Promise<T>,
-  { tell, signal, firstWaitMs = 1_000 }: Patience,
+  { onFailure, signal, firstWaitMs = 1_000 }: Patience,
 ): Promise<T | undefined> {
   for (let wait = firstWaitMs; !signal.aborted; wait = Math.min(wait * 2, longestWaitMs)) {
     try {
       return await startOne(create);
     } catch (error) {
-      tell(error);
+      onFailure(error);
     }
     await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined);
   }

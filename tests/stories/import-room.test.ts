@@ -108,14 +108,14 @@ story("what is no file of goods is said where the file is chosen", async ({ open
   expect(await page.getByLabel("Eller adressen på en").inputValue()).toContain("127.0.0.1");
 });
 
-story("the rooms of the import are accessible, on a phone by night and at a desk", async ({ open }) => {
-  const desk = await ownerAt(open);
-  await sendFile(desk, "wc-product-export.csv", wooFile);
-  const shown = new URL(desk.url()).pathname.replace("/kontor", "");
-  await desk.getByRole("button", { name: "Læg ind: 2 varer" }).click();
-  await desk.getByText("Gjort", { exact: true }).waitFor();
-  await sendFile(desk, "products_export_1.csv", shopifyFile);
-  const ready = new URL(desk.url()).pathname.replace("/kontor", "");
+story("the rooms of the import are accessible, on a phone by night and at a checkout", async ({ open }) => {
+  const checkout = await ownerAt(open);
+  await sendFile(checkout, "wc-product-export.csv", wooFile);
+  const shown = new URL(checkout.url()).pathname.replace("/kontor", "");
+  await checkout.getByRole("button", { name: "Læg ind: 2 varer" }).click();
+  await checkout.getByText("Gjort", { exact: true }).waitFor();
+  await sendFile(checkout, "products_export_1.csv", shopifyFile);
+  const ready = new URL(checkout.url()).pathname.replace("/kontor", "");
   for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
     const page = await ownerAt(open, visitor);
     for (const path of ["/import", ready, shown, "/import/gaet"]) {
@@ -130,6 +130,6 @@ story("the rooms of the import are accessible, on a phone by night and at a desk
       }
     }
   }
-  await desk.goto(`/kontor${shown}`);
-  await undoImport(desk);
+  await checkout.goto(`/kontor${shown}`);
+  await undoImport(checkout);
 });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type BrowserEnvironment, buildHeader, moveOnWhole } from "./page-build.ts";
 
-type Told = Parameters<Parameters<ReturnType<typeof moveOnWhole>["router"]>[0]["instrument"]>[0];
+type Instrumented = Parameters<Parameters<ReturnType<typeof moveOnWhole>["router"]>[0]["instrument"]>[0];
 
 let build: string | undefined;
 let loaded: string[];
 let back: () => void;
 let browser: BrowserEnvironment;
-let navigate: Told["navigate"];
+let navigate: Instrumented["navigate"];
 
 beforeEach(() => {
   build = "old";

@@ -16,7 +16,7 @@ export const paymentWebhook = endpoint({
   method: "post",
   path: "/payments/{provider}/webhook",
   tags: ["payments"],
-  summary: "A payment provider tells that a payment has changed; told twice is told once",
+  summary: "A payment provider tells that a payment has changed; the same event twice counts once",
   params: z.object({ provider: z.string().max(40) }),
   refusals: [400, 401, 404, 422],
   openToOthers: true,

@@ -12,7 +12,7 @@ import type { Tables } from "@skaenk/api/tables";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tellForgotten } from "../../../services/api/src/behaviour/write-behaviour.ts";
+import { reportForgotten } from "../../../services/api/src/behaviour/write-behaviour.ts";
 import { eraseMember } from "../../../services/api/src/club/personal-data/erase-member.ts";
 import { carryOutStep } from "../../../services/api/src/orders/carry-out-step.ts";
 import { joinAs } from "../../../services/api/src/test-member.ts";
@@ -184,7 +184,7 @@ it("does not bring back who was erased after the backup", async () => {
   await eraseMember(till.db, leaving.memberId, { now: new Date(), secret: settings.sessionSecret });
   await till.db
     .transaction()
-    .execute((trx) => tellForgotten(trx, { temporaryId: "a-visitors-name-000000" }, new Date()));
+    .execute((trx) => reportForgotten(trx, { temporaryId: "a-visitors-name-000000" }, new Date()));
   expect(await writeErasures(shop(), new Date())).toBe(2);
   expect(await writeErasures(shop(), new Date())).toBe(0);
   const list = readFileSync(settings.backup.erasedListFile, "utf8");

@@ -57,7 +57,7 @@ import { originCheck } from "./serving/origin-check.ts";
 import { openRefusals } from "./serving/refusal-of.ts";
 import { serveInMemory } from "./serving/serve-in-memory.ts";
 import { serveKept, serveOverHttp } from "./serving/serve-over-http.ts";
-import { deliverAsTold } from "./settings/deliver-as-told.ts";
+import { configuredDelivery } from "./settings/configured-delivery.ts";
 import { refuseWhileClosed } from "./settings/refuse-while-closed.ts";
 import { sharingEndpoints } from "./sharing/routes.ts";
 import { drawingEndpoints } from "./shelves/drawing-routes.ts";
@@ -91,7 +91,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
   const folder = new MediaFolder(settings.mediaDir);
   dropOnChange(cache, changes);
   const ranker = options.ranker ?? openRanker(settings, log);
-  const delivery = deliverAsTold(bundledDelivery(), settings.live);
+  const delivery = configuredDelivery(bundledDelivery(), settings.live);
   const elsewhere = dataAtService(platform, ranker);
   const readiness = options.readiness ?? openReadiness(platform);
   const club = openClub(platform, { shelves, delivery, elsewhere });

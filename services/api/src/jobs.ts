@@ -32,12 +32,12 @@ import { officeThings } from "./office-routes.ts";
 import { purgeOldOrders } from "./orders/purge-old-orders.ts";
 import type { OutboxHandler } from "./outbox/handler.ts";
 import { type Outbox, startOutbox } from "./outbox/start-outbox.ts";
-import { noteEverything } from "./personalisation/outbox-queries.ts";
+import { requestFullUpdate } from "./personalisation/outbox-queries.ts";
 import { forgetContentChanges } from "./platform/content-log-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
-import { turnTheHour } from "./shelves/turn-the-hour.ts";
+import { announceHour } from "./shelves/announce-hour.ts";
 import { forgetOldNotices, stockNoticeHandler } from "./stock-notices/notices.ts";
 import type { Tables } from "./tables.ts";
 import { watchClock } from "./writing/watch-clock.ts";
@@ -53,7 +53,7 @@ export const schedule: Job[] = [
   {
     name: "content.turn-the-hour",
     cron: "0 * * * *",
-    run: ({ db, now }) => turnTheHour(db, now()),
+    run: ({ db, now }) => announceHour(db, now()),
   },
   {
     name: "content.forget-changes",
@@ -87,7 +87,7 @@ export const schedule: Job[] = [
   { name: "club.greet-birthdays", cron: "30 8-20 * * *", run: greetBirthdays },
   { name: "club.remove-never-confirmed", cron: "35 3 * * *", run: removeNeverConfirmed },
   // What changes with the day alone: articles that are out, reductions that are over.
-  { name: "personalisation.tell-everything", cron: "20 4 * * *", run: ({ db }) => noteEverything(db) },
+  { name: "personalisation.tell-everything", cron: "20 4 * * *", run: ({ db }) => requestFullUpdate(db) },
   { name: "operations.write-erasures", cron: "* * * * *", run: (platform) => writeErasures(platform, platform.now()) },
   { name: "backup.nightly", cron: "30 2 * * *", run: backUpNightly },
   {

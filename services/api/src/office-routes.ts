@@ -21,7 +21,7 @@ import type { Endpoints } from "./platform/endpoints.ts";
 import { OfficeEndpoints } from "./platform/office-endpoints.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { RenderingPool } from "./rendering/rendering-pool.ts";
-import { deliverAsTold } from "./settings/deliver-as-told.ts";
+import { configuredDelivery } from "./settings/configured-delivery.ts";
 import { settingThing } from "./settings/office/setting-thing.ts";
 import type { Tables } from "./tables.ts";
 import { contentThings } from "./writing/content-editor.ts";
@@ -61,7 +61,7 @@ export function officeEndpoints(
       ...platform,
       guard,
       papers,
-      delivery: deliverAsTold(bundledDelivery(), platform.settings.live),
+      delivery: configuredDelivery(bundledDelivery(), platform.settings.live),
     }),
     keepingRooms(platform, guard, keeping),
     importEndpoints({ ...parts, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),

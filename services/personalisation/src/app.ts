@@ -96,7 +96,7 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
       statementMs: longestStatementMs,
       onLost: (error) => log.error("an idle connection to the database was lost", { error }),
     });
-  const turns = new Map<string, Locked>();
+  const locks = new Map<string, Locked>();
   const datasets = new Map<string, LiveDataset>();
   for (const { id, keys } of options.datasets) {
     const connection = databaseUrl ? { url: options.directUrl ?? databaseUrl } : undefined;
@@ -107,7 +107,7 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
       connection,
       log,
       clock,
-      isTurn: () => turns.get(id)?.held() === true,
+      mayRun: () => locks.get(id)?.held() === true,
       ...keepingOf(options),
     };
     datasets.set(id, new LiveDataset(live));
@@ -135,9 +135,9 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
       if (!options.direct) closers.push(direct.stop);
       if (!options.pool) direct.onSilence(() => cutPool(pool));
       for (const id of options.takesSnapshots === false ? [] : datasets.keys()) {
-        const turn = await direct.lock(snapshotLock(id));
-        turns.set(id, turn);
-        closers.push(turn.release);
+        const lock = await direct.lock(snapshotLock(id));
+        locks.set(id, lock);
+        closers.push(lock.release);
       }
       for (const live of datasets.values()) await live.start();
       closers.push(await listen(direct, datasets));

@@ -111,7 +111,7 @@ export class LiveDataset {
 
   /** Remembers what a search said about its user and its words; written a moment later, together with others. */
   note(user: JsonObject | undefined, term: { language: string; term: string } | undefined): void {
-    if (term) this.#noteTerm(user, term);
+    if (term) this.#recordTerm(user, term);
     else if (user) this.#noted.users.push(user);
     this.#writeNotesSoon();
   }
@@ -122,7 +122,7 @@ export class LiveDataset {
   }
 
   /** Somebody typing "gin" also asks for "g" and "gi": only the longest of a moment is what they searched for. */
-  #noteTerm(user: JsonObject | undefined, { language, term }: { language: string; term: string }): void {
+  #recordTerm(user: JsonObject | undefined, { language, term }: { language: string; term: string }): void {
     const last = this.#noted.terms.at(-1);
     const continues =
       last && term.startsWith(last.term) && term !== last.term && JSON.stringify(last.user) === JSON.stringify(user);

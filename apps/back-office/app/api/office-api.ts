@@ -28,14 +28,14 @@ export function officeApi(context: Readonly<RouterContextProvider>, request: Req
       try {
         return await call(...asked);
       } catch (error) {
-        throw turnAway(error, request);
+        throw answerRefusal(error, request);
       }
     }) as Call,
   };
 }
 
 /** A no that is about the one who asks, as the page it leads to; anything else as it is. */
-function turnAway(error: unknown, request: Request): unknown {
+function answerRefusal(error: unknown, request: Request): unknown {
   if (!(error instanceof BackendRefusal)) return error;
   const { status, code, detail } = error.refusal;
   if (code === "not_logged_in") return redirect(logInPath(request));

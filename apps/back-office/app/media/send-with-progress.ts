@@ -23,19 +23,19 @@ export function refusalOf(file: Pick<File, "name" | "type" | "size">): string | 
 
 /**
  * Sends a picture and tells how far it has come; only this way of asking tells that.
- * @param told 0–100
+ * @param onProgress 0–100
  * @returns why not, in words to show; nothing when it arrived
  */
 export function sendWithProgress(
   { kind, slug, file }: { kind: PicturedKind; slug: string; file: File },
-  told: (percent: number) => void,
+  onProgress: (percent: number) => void,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     const form = new FormData();
     form.set("file", file, file.name || "billede");
     const request = new XMLHttpRequest();
     request.open("POST", addressOf(sendPictureAddress, { params: { kind, slug } }));
-    request.upload.onprogress = ({ loaded, total }) => told(Math.round((loaded / Math.max(1, total)) * 100));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(1, total)) * 100));
     request.onerror = () => resolve("Forbindelsen blev afbrudt. Prøv igen.");
     request.onload = () => {
       if (request.status < 300) resolve(undefined);

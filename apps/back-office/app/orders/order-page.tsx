@@ -233,10 +233,10 @@ function Money({ seen: { money, order } }: { seen: OfficeOrder }) {
           ))}
       </dl>
       {money.lapsesAt && <p>Udbyderen giver slip {formatDate(money.lapsesAt)}. Send inden da.</p>}
-      {money.told && (
+      {money.reported && (
         <p className="notice" data-tone="bad">
-          Udbyderen siger noget andet {formatDate(money.told.at)}: trukket {formatPrice(money.told.drawnOre)}, betalt
-          tilbage {formatPrice(money.told.paidBackOre)}.
+          Udbyderen siger noget andet {formatDate(money.reported.at)}: trukket {formatPrice(money.reported.drawnOre)},
+          betalt tilbage {formatPrice(money.reported.paidBackOre)}.
         </p>
       )}
       {money.reference && <small>Reference {money.reference}</small>}

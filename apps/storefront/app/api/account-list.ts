@@ -41,7 +41,7 @@ export function syncedList<Item>(list: AccountList<Item>): SyncedList {
     async sync(session, fresh) {
       for (let ask = fresh && session !== visitorSession; ; ask = false) {
         const here = state.refresh();
-        await tellAccount(list, here);
+        await saveToAccount(list, here);
         const there = ask ? await list.load() : here;
         // Logged out meanwhile: the answer may be somebody else's.
         if (currentSession() !== session) return;
@@ -57,7 +57,7 @@ export function syncedList<Item>(list: AccountList<Item>): SyncedList {
   };
 }
 
-async function tellAccount<Item>(list: AccountList<Item>, here: readonly Item[]): Promise<void> {
+async function saveToAccount<Item>(list: AccountList<Item>, here: readonly Item[]): Promise<void> {
   const known = list.read(readAccount()?.known[list.key]);
   const { added, gone, moved } = changesIn({ known, here }, list.rules);
   for (const item of gone) await list.remove(item);

@@ -6,7 +6,7 @@ import { Link } from "../ui/link";
 import { AgeNotice } from "./age-notice";
 import { Bill } from "./bill";
 import { CartLine, RemovedLine } from "./cart-line";
-import { CartMessages, type Told } from "./cart-messages";
+import { CartMessages, type LastPress } from "./cart-messages";
 import { forgetCart, showCart, useCartState } from "./cart-state";
 import { CartSums } from "./cart-sums";
 import { FreeDelivery } from "./free-delivery";
@@ -15,7 +15,7 @@ import { GiftCardPayment } from "./gift-card-payment";
 /** The cart. What the server rendered stands until the visitor changes something; then the browser's state goes on. */
 export function CartPage(props: {
   cart: Cart;
-  told: Told;
+  lastPress: LastPress;
   problem: string | undefined;
   /** What is wrong with the code of a gift card. */
   giftCardProblem?: string | undefined;
@@ -33,7 +33,7 @@ export function CartPage(props: {
   if (cart.lines.length === 0 && state.removed.length === 0) {
     return (
       <>
-        <CartMessages told={props.told} problem={props.problem} cart={cart} />
+        <CartMessages lastPress={props.lastPress} problem={props.problem} cart={cart} />
         {props.empty}
       </>
     );
@@ -45,7 +45,7 @@ export function CartPage(props: {
         <h1>Kurv</h1>
         <p className="cart__count">{countOf(cart.itemCount, "vare", "varer")}</p>
       </header>
-      <CartMessages told={props.told} problem={props.problem} cart={cart} />
+      <CartMessages lastPress={props.lastPress} problem={props.problem} cart={cart} />
       <CartLines cart={cart} wanted={state.wanted} removed={state.removed} />
       <aside className="cart__sum">
         <CartSummary

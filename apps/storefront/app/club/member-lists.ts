@@ -1,7 +1,7 @@
 import { currentSession, readAccount, visitorSession, writeAccount } from "../api/account-memory";
 import { drinksInAccount } from "../drinks-card/drinks-in-account";
 import { favouritesInAccount } from "../favourites/favourites-in-account";
-import { tellHearts } from "../favourites/tell-hearts";
+import { trackHearts } from "../favourites/track-hearts";
 
 const lists = [favouritesInAccount, drinksInAccount];
 const tryAgainMs = 15_000;
@@ -26,7 +26,7 @@ export function syncLists(): Promise<void> {
 /** The same from now on, and hearts that are not in an account told of to the search service: a heart is told as it is pressed, and what could not be told when there is a connection again. */
 export function keepListsInStep(): void {
   attempt();
-  tellHearts();
+  trackHearts();
   if (following) return;
   following = true;
   for (const list of lists) list.subscribe(attempt);

@@ -42,14 +42,14 @@ export function CollectionItemPage(props: { part: CollectionItem; products: Reac
           <div className="card-grid">{props.products}</div>
         </section>
       )}
-      <nav className="collection-turn page-width" aria-label={`Flere dele af ${collection.name}`}>
+      <nav className="collection-pager page-width" aria-label={`Flere dele af ${collection.name}`}>
         {previous ? <Turn home={home} part={previous} word="Forrige" rel="prev" /> : <span />}
         {next ? (
           <Turn home={home} part={next} word="Næste" rel="next" />
         ) : (
-          <Link className="collection-turn__link" to={home}>
+          <Link className="collection-pager__link" to={home}>
             <span className="kicker">Det var den sidste</span>
-            <span className="collection-turn__title">Tilbage til {collection.name}</span>
+            <span className="collection-pager__title">Tilbage til {collection.name}</span>
           </Link>
         )}
       </nav>
@@ -59,9 +59,9 @@ export function CollectionItemPage(props: { part: CollectionItem; products: Reac
 
 function Turn({ home, part, word, rel }: { home: string; part: CollectionItemCard; word: string; rel: string }) {
   return (
-    <Link className="collection-turn__link" to={`${home}/${part.id}`} rel={rel} prefetch="intent">
+    <Link className="collection-pager__link" to={`${home}/${part.id}`} rel={rel} prefetch="intent">
       <span className="kicker">{word}</span>
-      <span className="collection-turn__title">{part.title}</span>
+      <span className="collection-pager__title">{part.title}</span>
     </Link>
   );
 }

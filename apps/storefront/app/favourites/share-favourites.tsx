@@ -4,12 +4,12 @@ import { share, stopSharing } from "./share-list";
 /** A link that shows the list to whoever has it, made when asked for and taken back as easily. */
 export function ShareFavourites({ syncLists }: { syncLists(): Promise<void> }) {
   const [link, setLink] = useState<string>();
-  const [news, setNews] = useState("");
+  const [message, setMessage] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
   const attempt = (work: () => Promise<string>) => {
-    setNews("");
-    work().then(setNews, () => setNews("Der opstod en fejl. Prøv igen senere"));
+    setMessage("");
+    work().then(setMessage, () => setMessage("Der opstod en fejl. Prøv igen senere"));
   };
   const begin = () =>
     attempt(async () => {
@@ -50,8 +50,8 @@ export function ShareFavourites({ syncLists }: { syncLists(): Promise<void> }) {
           </button>
         </div>
       )}
-      <p className="favourites__share-news" role="status">
-        {news}
+      <p className="favourites__share-message" role="status">
+        {message}
       </p>
     </section>
   );

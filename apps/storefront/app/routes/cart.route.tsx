@@ -26,14 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const { searchParams } = new URL(request.url);
   const removed = searchParams.get("fjernet");
-  const told = {
+  const lastPress = {
     added: searchParams.get("lagt"),
     removed: removed ? { variantId: removed, quantity: Number(searchParams.get("antal")) || 1 } : null,
   };
   const glass = cart.lines.length === 0 ? emptyGlass() : null;
   nameNextPress(request, api.cookies);
   return data(
-    { cart, paymentNames: payment.items.map(({ name }) => name), told, glass, points },
+    { cart, paymentNames: payment.items.map(({ name }) => name), lastPress, glass, points },
     { headers: api.cookies },
   );
 }
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv" });
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, told, glass, paymentNames, points } = loaderData;
+  const { cart, lastPress, glass, paymentNames, points } = loaderData;
   const refused = isProblem(actionData) ? actionData : undefined;
   // The only field of this page whose refusals are said beside it.
   const atCard = refused?.errors?.code;
@@ -61,7 +61,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
     <>
       <CartPage
         cart={cart}
-        told={told}
+        lastPress={lastPress}
         problem={atCard === undefined ? refused?.problem : undefined}
         giftCardProblem={atCard}
         paymentNames={paymentNames}

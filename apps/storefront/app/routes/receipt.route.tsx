@@ -5,7 +5,7 @@ import { data, redirectDocument } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
 import { ReceiptPage } from "../orders/receipt-page";
-import { usePaymentNews } from "../orders/use-payment-news";
+import { usePaymentUpdates } from "../orders/use-payment-updates";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/receipt.route";
 
@@ -41,6 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => [
 ];
 
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
-  usePaymentNews(loaderData.order);
+  usePaymentUpdates(loaderData.order);
   return <ReceiptPage order={loaderData.order} problem={actionData?.problem} />;
 }

@@ -93,7 +93,7 @@ export const officeOrderSchema = z
       paidBackOre: z.int(),
       waitingOre: z.int().openapi({ description: "On its way back to the customer" }),
       lapsesAt: when.nullable(),
-      told: z
+      reported: z
         .object({ drawnOre: z.int(), paidBackOre: z.int(), at: when })
         .nullable()
         .openapi({ description: "What the provider says, where it differs from our books" }),

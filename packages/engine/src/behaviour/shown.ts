@@ -10,8 +10,8 @@ export type Showing = { at: number; times: number };
 /** By `kind:id`, the latest last. */
 export type ShownTo = Record<string, Showing>;
 /** As the log keeps it: who, by nothing but their keys, was shown what. */
-export type ShownNote = { user: Readonly<Record<string, unknown>>; names: string[] };
-type Waiting = ShownNote & { visitor: string; at: number };
+export type ShownRecord = { user: Readonly<Record<string, unknown>>; names: string[] };
+type Waiting = ShownRecord & { visitor: string; at: number };
 
 const mostPerPerson = 100;
 
@@ -101,7 +101,7 @@ export class ShownLately {
   }
 }
 
-function keysOf({ authenticatedId, temporaryId, email, identifiers }: UserMention): ShownNote["user"] {
+function keysOf({ authenticatedId, temporaryId, email, identifiers }: UserMention): ShownRecord["user"] {
   return {
     ...(authenticatedId ? { authenticatedId } : {}),
     ...(temporaryId ? { temporaryId } : {}),

@@ -64,7 +64,7 @@ export class Dataset {
   /** Brings indexes up to date with changed entities. Names of brands and categories are also words of their members. */
   reindex(touched: Iterable<Entity>): void {
     for (const entity of touched) {
-      this.#noteLanguages(entity);
+      this.#addLanguages(entity);
       this.indexes[entity.kind].update(entity);
       if (entity.kind !== "product" && entity.kind !== "content") this.#reindexRelated(entity);
     }
@@ -105,20 +105,20 @@ export class Dataset {
     }
   }
 
-  #noteLanguages(entity: Entity): void {
-    for (const language in entity.names) this.#noteLanguage(language);
+  #addLanguages(entity: Entity): void {
+    for (const language in entity.names) this.#addLanguage(language);
     if (entity instanceof Product) {
-      for (const variant of entity.variants) for (const language in variant.names) this.#noteLanguage(language);
+      for (const variant of entity.variants) for (const language in variant.names) this.#addLanguage(language);
     }
     for (const key in entity.data) {
       const stored = entity.data[key];
       if (stored?.type !== "Multilingual" && stored?.type !== "MultilingualCollection") continue;
-      for (const language in stored.value) this.#noteLanguage(language);
+      for (const language in stored.value) this.#addLanguage(language);
     }
   }
 
   /** A new language is indexed from its first text on, rather than all at once for whoever searches first. */
-  #noteLanguage(language: string): void {
+  #addLanguage(language: string): void {
     if (language === "*" || this.languages.has(language)) return;
     this.languages.add(language);
     this.#openTextIndexes(language);

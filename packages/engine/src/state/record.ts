@@ -37,7 +37,7 @@ const mostEngagements = 5000;
 const longestTermKept = 200;
 
 /** Finds or creates the profile and takes in what the mention says; undefined for an anonymous visitor. */
-export function noteUser(
+export function recordUser(
   dataset: Dataset,
   user: UserMention | undefined,
   at: number,
@@ -91,7 +91,7 @@ export function removeEntity(dataset: Dataset, entity: Entity): void {
 }
 
 export function recordView(dataset: Dataset, view: View, at: number): void {
-  const profile = noteUser(dataset, view.user, at);
+  const profile = recordUser(dataset, view.user, at);
   const entity = dataset.catalogue.tables[view.kind].findOrCreate(view.id, at);
   dataset.behaviour.append({
     at,
@@ -107,7 +107,7 @@ export function recordView(dataset: Dataset, view: View, at: number): void {
 }
 
 export function recordCart(dataset: Dataset, cart: CartState, at: number): void {
-  const profile = noteUser(dataset, cart.user, at);
+  const profile = recordUser(dataset, cart.user, at);
   for (const item of cart.lineItems) dataset.catalogue.tables.product.findOrCreate(item.productId, at);
   if (!profile) return;
   delete profile.carts[cart.name];
@@ -124,7 +124,7 @@ export function recordCart(dataset: Dataset, cart: CartState, at: number): void 
 }
 
 export function recordOrder(dataset: Dataset, order: Order, at: number): void {
-  const profile = noteUser(dataset, order.user, at);
+  const profile = recordUser(dataset, order.user, at);
   const group = dataset.nextGroup++;
   for (const item of order.lineItems) {
     const product = dataset.catalogue.tables.product.findOrCreate(item.productId, at);
@@ -148,7 +148,7 @@ export function recordOrder(dataset: Dataset, order: Order, at: number): void {
 }
 
 export function recordSearchTerm(dataset: Dataset, event: SearchedTerm, at: number): void {
-  const profile = noteUser(dataset, event.user, at);
+  const profile = recordUser(dataset, event.user, at);
   const term = event.term.trim().toLowerCase();
   if (!term || term.length > longestTermKept) return;
   dataset.behaviour.append({
@@ -169,7 +169,7 @@ export function recordEngagement(
   { user, target, engagement }: { user: UserMention; target: string; engagement: Engagement },
   at: number,
 ): void {
-  const profile = noteUser(dataset, user, at);
+  const profile = recordUser(dataset, user, at);
   if (!profile) return;
   const said = { ...profile.engagements[target], ...engagement };
   // A new object each time: what is derived from the old one is known to be old.

@@ -18,11 +18,11 @@ const write = (trx: Db, behaviour: Behaviour, dueAt?: Date): Promise<void> =>
  * Each is called with the transaction that does what it tells of, and with nothing for somebody who has not agreed to be known:
  * then nothing is written.
  */
-export async function tellOrderPlaced(trx: Db, known: KnownUser | undefined, orderNumber: string): Promise<void> {
+export async function reportOrderPlaced(trx: Db, known: KnownUser | undefined, orderNumber: string): Promise<void> {
   if (known) await write(trx, { ...known, kind: "order", orderNumber });
 }
 
-export async function tellLikes(trx: Db, known: KnownUser | undefined, engagements: Engaged[]): Promise<void> {
+export async function reportLikes(trx: Db, known: KnownUser | undefined, engagements: Engaged[]): Promise<void> {
   if (known && engagements.length > 0) await write(trx, { ...known, kind: "likes", engagements });
 }
 
@@ -30,14 +30,14 @@ export async function tellLikes(trx: Db, known: KnownUser | undefined, engagemen
 export const sentimentOf = (stars: number): Sentiment => (stars >= 4 ? "Like" : stars === 3 ? "Neutral" : "Dislike");
 
 /** @returns false when so much waits already that no more is taken */
-export async function tellViews(db: Db, user: KnownUser, views: View[]): Promise<boolean> {
+export async function reportViews(db: Db, user: KnownUser, views: View[]): Promise<boolean> {
   if (await isFull(db)) return false;
   if (views.length > 0) await write(db, { ...user, kind: "views", views });
   return true;
 }
 
 /** Somebody wants to be known, perhaps again: what they do from now on is not forgotten. */
-export async function tellWelcome(trx: Db, known: KnownUser, visitorId: string | undefined): Promise<void> {
+export async function reportKnown(trx: Db, known: KnownUser, visitorId: string | undefined): Promise<void> {
   await dropForgettingAgain(trx, known);
   await write(trx, { ...known, kind: "introduce", ...(visitorId === undefined ? {} : { visitorId }) });
 }
@@ -49,7 +49,7 @@ const forgetAgainMs = 60_000;
  * Somebody no longer wants to be known: what the service has goes, and what waits for it never arrives. What was under way
  * already may arrive after that, so they are forgotten again when all of it has.
  */
-export async function tellForgotten(trx: Db, known: KnownUser, now: Date): Promise<void> {
+export async function reportForgotten(trx: Db, known: KnownUser, now: Date): Promise<void> {
   if (!known.temporaryId && !known.authenticatedId) return;
   await forgetCarts(trx, known);
   await dropWaiting(trx, known);

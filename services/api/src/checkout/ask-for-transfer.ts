@@ -13,7 +13,7 @@ const day = 86_400_000;
 const mostPerRound = 100;
 
 /** Tells who chose the bank where to send the money, once for each kind of telling. */
-export async function tellHowToTransfer(
+export async function mailTransferDetails(
   { settings }: Pick<PaymentContext, "settings">,
   trx: Transaction<CheckoutDatabase>,
   order: OrderRow,
@@ -48,7 +48,7 @@ export async function remindOfTransfers(checkout: PaymentContext): Promise<numbe
   await eachAlone(late, async ({ id }) => {
     await checkout.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
-      if (order.status === "awaiting_payment") await tellHowToTransfer(checkout, trx, order, { reminder: true });
+      if (order.status === "awaiting_payment") await mailTransferDetails(checkout, trx, order, { reminder: true });
     });
   });
   return late.length;

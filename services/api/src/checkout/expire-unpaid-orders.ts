@@ -1,4 +1,4 @@
-import { callOff, tellCancelled } from "../orders/cancel-order.ts";
+import { callOff, mailCancellation } from "../orders/cancel-order.ts";
 import { listOrderEvents, lockOrder } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
 import type { PaymentContext } from "./open-checkout.ts";
@@ -26,7 +26,7 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
       // Who was to send the money from their bank may have gone to bed believing so.
       if (confirmed || order.payment_method === "bank-transfer")
-        await tellCancelled(trx, order, { reason, releasedOre: 0 });
+        await mailCancellation(trx, order, { reason, releasedOre: 0 });
       return 1;
     });
   });

@@ -3,7 +3,7 @@ import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import { formatPrice } from "@skaenk/danish/format";
 import type { Transaction } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import { tellOrderPlaced } from "../behaviour/write-behaviour.ts";
+import { reportOrderPlaced } from "../behaviour/write-behaviour.ts";
 import type { CartGoods } from "../cart/build-cart.ts";
 import { lockCartCards } from "../cart/gift-card-queries.ts";
 import { readCart } from "../cart/load-cart.ts";
@@ -26,7 +26,7 @@ import { Refused } from "../platform/refuse.ts";
 import { findTerms } from "../terms/queries.ts";
 import { limitIn, neededAge } from "./age/age-rule.ts";
 import { findProof, useProof } from "./age/find-proof.ts";
-import { tellHowToTransfer } from "./ask-for-transfer.ts";
+import { mailTransferDetails } from "./ask-for-transfer.ts";
 import { type CheckedForm, checkForm, refuseForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
 import { type CardWish, checkCardWishes } from "./gift-card-form.ts";
@@ -67,7 +67,7 @@ export async function placeOrder(
     if (skus.length > 0) await lockStock(trx, skus);
     const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now });
     await keepAnswer(trx, { visitorId, key, orderId: order.id });
-    await tellOrderPlaced(trx, known, order.order_number);
+    await reportOrderPlaced(trx, known, order.order_number);
     return order;
   });
 }
@@ -129,7 +129,7 @@ async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promis
   if (prices.toPayOre > 0) {
     const provider = providerFor(checkout, order.payment_method);
     await insertPayment(trx, { ...attempt, provider, amountOre: prices.toPayOre });
-    await tellHowToTransfer(checkout, trx, order, { reminder: false });
+    await mailTransferDetails(checkout, trx, order, { reminder: false });
   } else if (prices.giftCardOre > 0) {
     await insertPayment(trx, {
       ...attempt,

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from "@skaenk/contract/club";
 import { readConsent } from "@skaenk/contract/consent-cookie";
 import { temporaryIdOf } from "../behaviour/who-asks.ts";
-import { tellWelcome } from "../behaviour/write-behaviour.ts";
+import { reportKnown } from "../behaviour/write-behaviour.ts";
 import { mergeVisitorHearts } from "../favourites/merge-visitor.ts";
 import { rememberDevice } from "../identity/known-devices.ts";
 import { mailboxOf } from "../identity/mailbox.ts";
@@ -83,7 +83,7 @@ export async function enter(context: ClubContext, trx: Trx, caller: Caller, memb
   if (readConsent(caller.req.header("cookie"))?.choices.personalisation) {
     const temporaryId = visitorId === undefined ? undefined : temporaryIdOf(settings.sessionSecret, visitorId);
     const names = { ...(temporaryId === undefined ? {} : { temporaryId }), authenticatedId: String(member.id) };
-    await tellWelcome(trx, names, undefined);
+    await reportKnown(trx, names, undefined);
   }
   rememberDevice(caller, member.email, settings);
   const { token, expiresAt } = await context.sessions.start(trx, caller, member.id);

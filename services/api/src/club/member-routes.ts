@@ -8,7 +8,7 @@ import {
   setPassword,
 } from "@skaenk/contract/club";
 import { readConsent } from "@skaenk/contract/consent-cookie";
-import { tellForgotten } from "../behaviour/write-behaviour.ts";
+import { reportForgotten } from "../behaviour/write-behaviour.ts";
 import { mailboxOf } from "../identity/mailbox.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -69,7 +69,7 @@ export function memberEndpoints(context: ClubContext): Endpoints {
     await eraseMember(db, session.member_id, { now: now(), secret: settings.sessionSecret });
     // The member is forgotten by the database itself; this is for the browser they leave with.
     const { temporaryId } = await nameVisitor(caller);
-    if (temporaryId) await db.transaction().execute((trx) => tellForgotten(trx, { temporaryId }, now()));
+    if (temporaryId) await db.transaction().execute((trx) => reportForgotten(trx, { temporaryId }, now()));
     sessions.forgetCookie(caller);
     return { message: "Din konto er slettet." };
   });

@@ -5,11 +5,11 @@ import type { ClubTables } from "./tables.ts";
 
 type Db = Queries<ClubTables & IdentityTables>;
 
-type Told = { id: number; email: string; first_name: string };
+type Addressee = { id: number; email: string; first_name: string };
 
 /** Confirmed members whose birthday is today (`2026-11-20`) and who have not been greeted this year. */
-export async function listBirthdays(db: Db, today: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function listBirthdays(db: Db, today: string): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
     select id, email, first_name from members
     where email_confirmed_at is not null and birthday is not null
       and coalesce(birthday_greeted_year, 0) < extract(year from ${today}::date)
@@ -39,8 +39,8 @@ export async function markGreeted(
 }
 
 /** Confirmed members with points that run out before `until`. */
-export async function listExpiring(db: Db, now: Date, until: Date): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function listExpiring(db: Db, now: Date, until: Date): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
     select members.id, members.email, members.first_name from members
     where members.email_confirmed_at is not null and exists (
       select from points_entries lot left join points_entries moved on moved.lot_id = lot.id

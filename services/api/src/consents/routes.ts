@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { consentCookie, consentVersion, readConsent, writeConsent } from "@skaenk/contract/consent-cookie";
 import { saveConsent } from "@skaenk/contract/consents";
 import type { NameVisitor } from "../behaviour/who-asks.ts";
-import { tellForgotten, tellWelcome } from "../behaviour/write-behaviour.ts";
+import { reportForgotten, reportKnown } from "../behaviour/write-behaviour.ts";
 import { type Caller, deleteCookie, setCookie } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -32,8 +32,8 @@ export function consentEndpoints(
     await db.transaction().execute(async (trx) => {
       await insertConsent(trx, { id, version: consentVersion, ...choices, decided_at: decidedAt });
       // Whoever says yes to suggestions is met with what they like already; whoever takes it back is erased there.
-      if (names && choices.personalisation) await tellWelcome(trx, names, findVisitor(caller));
-      else if (names) await tellForgotten(trx, names, now());
+      if (names && choices.personalisation) await reportKnown(trx, names, findVisitor(caller));
+      else if (names) await reportForgotten(trx, names, now());
     });
     const consent = { id, version: consentVersion, choices };
     keep(caller, consentCookie, writeConsent({ ...consent, decidedAt: decidedAt.getTime() / 1000 }), oneYear);

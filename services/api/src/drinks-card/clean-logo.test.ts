@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { longestTurn } from "../../../../tests/support/longest-turn.ts";
+import { longestBlock } from "../../../../tests/support/longest-block.ts";
 import { createLog } from "../platform/log.ts";
 import { Refused } from "../platform/refuse.ts";
 import { RenderingPool } from "../rendering/rendering-pool.ts";
@@ -19,7 +19,7 @@ describe("a logo that is made to harm", () => {
     // A process at hand, as when the shop is open: its start is not the file's doing.
     await cleanLogo(pool, circle);
     const started = performance.now();
-    const { answer: outcome, longestMs } = await longestTurn(() =>
+    const { answer: outcome, longestMs } = await longestBlock(() =>
       cleanLogo(pool, file).catch((error: unknown) => error),
     );
     const took = performance.now() - started;

@@ -3,7 +3,7 @@ import { slugOf } from "@skaenk/danish/slug";
 import type { Kysely } from "kysely";
 import { type Before, Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
-import { takeTurn } from "../platform/take-turn.ts";
+import { yieldToEventLoop } from "../platform/yield-to-event-loop.ts";
 import { keepDrinks, usualCard } from "./card-rules.ts";
 import { type CardRow, findCard } from "./queries.ts";
 import { type CardSources, setFor } from "./show-card.ts";
@@ -28,7 +28,7 @@ export function printEndpoints(db: Kysely<DrinksCardDatabase>, sources: CardSour
   endpoints.file(previewDrinksCard, async ({ query: { drinks, ...look } }, context) => {
     // Before anything is worked out, and again when its turn has come: a crowd arrives while the queue is still empty.
     sources.printer.refuseWhenFull();
-    await takeTurn();
+    await yieldToEventLoop();
     sources.printer.refuseWhenFull();
     const { recipeBySlug } = await sources.shelves.read();
     const known = drinks.filter((slug) => recipeBySlug.has(slug)).slice(0, mostCardDrinks);

@@ -1,6 +1,6 @@
 import { type CardDrink, type DrinksCard, getDrinksCardPage, getDrinksCardPdf } from "@skaenk/contract/drinks-cards";
 import { addressOf } from "@skaenk/contract/endpoint";
-import { takeTurn } from "../platform/take-turn.ts";
+import { yieldToEventLoop } from "../platform/yield-to-event-loop.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { sheetSize } from "./card-paper.ts";
 import type { CardPrinter } from "./card-printer.ts";
@@ -16,7 +16,7 @@ export type CardSources = {
 /** The card as it will be printed, with today's recipes. A crowd of cards lets pages be served between them. */
 export async function setFor({ shelves, settings }: CardSources, card: ChosenCard): Promise<SetCard> {
   const { recipeBySlug } = await shelves.read();
-  await takeTurn();
+  await yieldToEventLoop();
   return setCard(card, { recipes: recipeBySlug, ...settings });
 }
 

@@ -11,7 +11,7 @@ import {
 } from "@skaenk/contract/favourites";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import type { KnownTo } from "../behaviour/who-asks.ts";
-import { tellLikes } from "../behaviour/write-behaviour.ts";
+import { reportLikes } from "../behaviour/write-behaviour.ts";
 import { ensureOwner, findOwner, type ListOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -58,7 +58,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
       await restoreHearts(trx, owner, hearts, new Date(now().getTime() - undoMs));
       await insertHearts(trx, owner, hearts, now());
       if ((await countHearts(trx, owner)) > mostFavourites) throw refuseTooMany();
-      await tellLikes(
+      await reportLikes(
         trx,
         known,
         hearts.map(({ kind, slug }) => ({ kind, slug, isFavorite: true })),
@@ -83,7 +83,7 @@ export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sourc
     const known = await knownTo(caller);
     await db.transaction().execute(async (trx) => {
       await deleteHeart(trx, owner, heart, now());
-      await tellLikes(trx, known, [{ ...heart, isFavorite: false }]);
+      await reportLikes(trx, known, [{ ...heart, isFavorite: false }]);
     });
     return { favourite: false, total: await countHearts(db, owner) };
   });

@@ -5,7 +5,7 @@ import type { Fields } from "../audit/tables.ts";
 import { type Thing, type Things, thingNamed } from "../audit/thing.ts";
 import { becauseOf } from "../catalogue/office/goods-things.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
-import { insertGuesses, keepExternalIds, notePictures } from "./apply-queries.ts";
+import { insertGuesses, insertPictureSources, keepExternalIds } from "./apply-queries.ts";
 import type { Change, ImportPlan } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
 import type { ImportDatabase } from "./tables.ts";
@@ -42,7 +42,7 @@ export async function applyPlan(
   }
   await keepExternalIds(trx, plan);
   await insertGuesses(trx, plan, act);
-  const addresses = new Set(await notePictures(trx, plan, act.changeSetId));
+  const addresses = new Set(await insertPictureSources(trx, plan, act.changeSetId));
   const wanted = plan.pictures.filter(({ address }) => addresses.has(address));
   const { staffId, name } = act.actor;
   await writeEvents(

@@ -92,7 +92,11 @@ export async function insertGuesses(
 }
 
 /** Pictures that nobody has fetched for this product yet. @returns their addresses */
-export async function notePictures(trx: Db, { slug, pictures }: ImportPlan, changeSetId: number): Promise<string[]> {
+export async function insertPictureSources(
+  trx: Db,
+  { slug, pictures }: ImportPlan,
+  changeSetId: number,
+): Promise<string[]> {
   if (pictures.length === 0) return [];
   const rows = pictures.map(({ address }) => ({
     product_slug: slug,

@@ -35,8 +35,8 @@ import { stockNotice, stockNoticeConfirm } from "./templates/stock-notice.ts";
 import { withdrawalReceipt } from "./templates/withdrawal-receipt.ts";
 
 /** What a template is told: the outbox's data, and for a newsletter its text. */
-export type MailTold = Omit<MailData, "newsletter"> & { newsletter: MailData["newsletter"] & NewsletterContent };
-type Templates = { [Name in MailName]: (data: MailTold[Name], shop: MailShop) => Letter };
+export type TemplateData = Omit<MailData, "newsletter"> & { newsletter: MailData["newsletter"] & NewsletterContent };
+type Templates = { [Name in MailName]: (data: TemplateData[Name], shop: MailShop) => Letter };
 
 /** Every mail the shop sends. */
 export const templates: Templates = {
@@ -93,7 +93,7 @@ export function composeLetter(letter: Letter, shop: MailShop): ComposedMail {
   };
 }
 
-async function withText(db: Kysely<MailDatabase>, data: MailData["newsletter"]): Promise<MailTold["newsletter"]> {
+async function withText(db: Kysely<MailDatabase>, data: MailData["newsletter"]): Promise<TemplateData["newsletter"]> {
   const stored = await findNewsletter(db, data.issue);
   if (!stored) throw new Error(`There is no newsletter "${data.issue}"`);
   return { ...stored.content, ...data };

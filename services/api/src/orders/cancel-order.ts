@@ -22,11 +22,11 @@ export async function cancelOrder(db: Kysely<OrdersDatabase>, { orderId, reason,
     const order = await lockOrder(trx, orderId);
     const releasedOre = await callOff(trx, order, { reason, now, unpaid: "cancelled" });
     if (order.status === "awaiting_payment") return;
-    await tellCancelled(trx, order, { reason, releasedOre });
+    await mailCancellation(trx, order, { reason, releasedOre });
   });
 }
 
-export async function tellCancelled(
+export async function mailCancellation(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   told: { reason: string; releasedOre: number },

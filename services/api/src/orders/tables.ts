@@ -11,7 +11,7 @@ import type { Parcel } from "./parcel-amounts.ts";
 type Json<Value> = ColumnType<Value, string, string>;
 
 /** What a provider says has become of a payment, in øre. */
-export type ToldSums = { authorizedOre: number; capturedOre: number; refundedOre: number; cancelledOre: number };
+export type ReportedSums = { authorizedOre: number; capturedOre: number; refundedOre: number; cancelledOre: number };
 
 export type OrderTables = {
   orders: {
@@ -85,7 +85,7 @@ export type OrderTables = {
     asked_at: Generated<Date | null>;
     lapses_at: Generated<Date | null>;
     warns_at: Generated<Date | null>;
-    told_sums: ColumnType<ToldSums | null, string | null | undefined, string | null>;
+    told_sums: ColumnType<ReportedSums | null, string | null | undefined, string | null>;
     told_at: Generated<Date | null>;
   };
   payment_events: {

@@ -12,10 +12,10 @@ import {
   describeView,
 } from "./describe-behaviour.ts";
 import type { ServiceClients } from "./ranker.ts";
-import type { RankerLine } from "./ranker-line.ts";
+import type { RankerConnection } from "./ranker-connection.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
-import { forgetUser } from "./tell-ranker.ts";
+import { forgetUser } from "./update-ranker.ts";
 
 /** An order that is not paid yet is no purchase; look again after a while. */
 const lookAgainMs = 30_000;
@@ -27,20 +27,23 @@ const mostRefusals = 24;
  * Tells the service what people do who have agreed to it, many things in one call and in the order in which they were done.
  * What it will not take is given up by itself; the next person's does not wait for it.
  */
-export function behaviourHandler({ db }: Pick<Platform<PersonalisationDatabase>, "db">, line: RankerLine): ManyHandler {
+export function behaviourHandler(
+  { db }: Pick<Platform<PersonalisationDatabase>, "db">,
+  connection: RankerConnection,
+): ManyHandler {
   return {
     topic: behaviourTopic,
     atMost: 200,
     // Somebody who presses plus five times has changed their cart once.
     gatherMs: 150,
     pauseMs: growingPauses({ firstMs: 1_000, longestMs: 3_600_000, attempts: 24 }),
-    handleMany: (events) => line.tell((clients) => tell(db, clients, events)),
+    handleMany: (events) => connection.send((clients) => sendBehaviour(db, clients, events)),
   };
 }
 
 type Item = { event: OutboxEvent; item: object };
 
-async function tell(
+async function sendBehaviour(
   db: Kysely<PersonalisationDatabase>,
   clients: ServiceClients,
   events: OutboxEvent[],

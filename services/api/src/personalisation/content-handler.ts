@@ -3,28 +3,28 @@ import type { Platform } from "../platform/context.ts";
 import { contentOf } from "./entity-ids.ts";
 import { contentTopic, dropContentUpTo, dropRefusedContent, latestContent } from "./outbox-queries.ts";
 import type { ServiceClients } from "./ranker.ts";
-import type { RankerLine } from "./ranker-line.ts";
+import type { RankerConnection } from "./ranker-connection.ts";
 import { type Changed, describeChanged } from "./read-content.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
-import { type RefusedThing, tellEverything, tellNews } from "./tell-ranker.ts";
+import { type RefusedThing, sendChanges, sendEverything } from "./update-ranker.ts";
 
 type Context = Pick<Platform<PersonalisationDatabase>, "db" | "log" | "now">;
 
 const refusedMs = 3_600_000;
 
 /** Tells the service what changes in the shop, as it stands when it is told. */
-export function contentHandler(context: Context, line: RankerLine): ManyHandler {
+export function contentHandler(context: Context, connection: RankerConnection): ManyHandler {
   return {
     topic: contentTopic,
     atMost: 500,
     pauseMs: growingPauses({ firstMs: 1_000, longestMs: 3_600_000, attempts: 48 }),
-    whenIdle: () => line.tell(async () => undefined),
+    whenIdle: () => connection.send(async () => undefined),
     handleMany: (events) =>
-      line.tell(async (clients) => {
+      connection.send(async (clients) => {
         const keys = [...new Set(events.map(({ key }) => key))];
         if (keys.includes(everythingKey)) return await fill(context, clients, events);
         const { db, now } = context;
-        const refused = await tellNews(clients, await describeChanged(db, changedIn(keys), now()));
+        const refused = await sendChanges(clients, await describeChanged(db, changedIn(keys), now()));
         return await outcomesOf(context, events, refused);
       }),
   };
@@ -37,7 +37,7 @@ async function fill(context: Context, clients: ServiceClients, events: OutboxEve
   const { db, log, now } = context;
   const began = performance.now();
   const latest = await latestContent(db);
-  const { count, refused } = await tellEverything(clients, db, now());
+  const { count, refused } = await sendEverything(clients, db, now());
   await dropContentUpTo(db, latest);
   const outcomes = await outcomesOf(context, events, refused);
   log.info({ count, ms: Math.round(performance.now() - began) }, "the search service was told the whole shop");

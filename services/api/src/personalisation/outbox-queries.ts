@@ -36,8 +36,8 @@ export async function dropRefusedContent(
   });
 }
 
-/** The whole shop shall be told anew. @returns what `isTold` asks for */
-export async function noteEverything(db: Db): Promise<number> {
+/** The whole shop shall be told anew. @returns what `isFullUpdateDone` asks for */
+export async function requestFullUpdate(db: Db): Promise<number> {
   const { id } = await db
     .insertInto("outbox")
     .values({ topic: contentTopic, key: "everything:" })
@@ -46,7 +46,7 @@ export async function noteEverything(db: Db): Promise<number> {
   return id;
 }
 
-export async function isTold(db: Db, id: number): Promise<boolean> {
+export async function isFullUpdateDone(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom("outbox").select("id").where("id", "=", id).executeTakeFirst();
   return row === undefined;
 }

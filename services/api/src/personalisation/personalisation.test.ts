@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
 import { temporaryIdOf } from "../behaviour/who-asks.ts";
-import { tellOrderPlaced } from "../behaviour/write-behaviour.ts";
+import { reportOrderPlaced } from "../behaviour/write-behaviour.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { describeView } from "./describe-behaviour.ts";
 
@@ -166,7 +166,7 @@ describe("orders", () => {
         .execute();
     }
     const before = views();
-    await tellOrderPlaced(shop.db, { temporaryId: "somebody" }, order.order_number);
+    await reportOrderPlaced(shop.db, { temporaryId: "somebody" }, order.order_number);
     await shop.db.updateTable("recipe_themes").set({ position: 0 }).execute();
     const due = () => shop.db.selectFrom("outbox").select(["topic", "worker"]).execute();
     await expect.poll(due, patiently).toEqual([{ topic: "behaviour", worker: null }]);

@@ -12,14 +12,14 @@ import type { PersonalisationSettings } from "../platform/settings.ts";
 /** The published client has no class for updates, but lends its transport to subclasses. */
 class Integrator extends RelewiseClient {
   /** @throws DOMException TimeoutError when the answer takes longer than `patienceMs` */
-  send(name: string, body: object, patienceMs = tellingPatienceMs): Promise<unknown> {
+  send(name: string, body: object, patienceMs = updateTimeoutMs): Promise<unknown> {
     return this.request(name, body, { abortSignal: AbortSignal.timeout(patienceMs) });
   }
 }
 
 /** Nobody waits while the service is told things; but one that hangs must be tried again, and must not hold up a shutdown. */
-const tellingPatienceMs = 30_000;
-export const whileTelling = (): RelewiseRequestOptions => ({ abortSignal: AbortSignal.timeout(tellingPatienceMs) });
+const updateTimeoutMs = 30_000;
+export const updateOptions = (): RelewiseRequestOptions => ({ abortSignal: AbortSignal.timeout(updateTimeoutMs) });
 
 export type ServiceClients = {
   searcher: Searcher;

@@ -20,10 +20,10 @@ type Db = Kysely<PersonalisationDatabase>;
 export type Changed = { product: Set<string>; recipe: Set<string>; article: Set<string>; brand: Set<string> };
 
 /** What the service shall know now, and what it shall no longer show. */
-export type News = { updates: Update[]; goneProducts: string[]; goneContents: string[] };
+export type RankerUpdates = { updates: Update[]; goneProducts: string[]; goneContents: string[] };
 
 /** Describes what changed as it stands in the database now; what is no longer there is gone. */
-export async function describeChanged(db: Db, changed: Changed, now: Date): Promise<News> {
+export async function describeChanged(db: Db, changed: Changed, now: Date): Promise<RankerUpdates> {
   const products = new Set([...changed.product, ...(await productsOf(db, [...changed.brand]))]);
   const [productUpdates, recipeUpdates, articles, brands] = await Promise.all([
     describeProducts(db, [...products], now),
@@ -31,19 +31,19 @@ export async function describeChanged(db: Db, changed: Changed, now: Date): Prom
     changed.article.size > 0 ? describeArticles(db, now) : new Map<string, Update>(),
     changed.brand.size > 0 ? describeBrands(db, now) : new Map<string, Update>(),
   ]);
-  const news: News = { updates: [], goneProducts: [], goneContents: [] };
-  for (const slug of products) sort(productUpdates.get(slug), () => news.goneProducts.push(slug));
+  const changes: RankerUpdates = { updates: [], goneProducts: [], goneContents: [] };
+  for (const slug of products) sort(productUpdates.get(slug), () => changes.goneProducts.push(slug));
   for (const slug of changed.recipe) {
-    sort(recipeUpdates.get(slug), () => news.goneContents.push(contentId("recipe", slug)));
+    sort(recipeUpdates.get(slug), () => changes.goneContents.push(contentId("recipe", slug)));
   }
   for (const slug of changed.article) {
-    sort(articles.get(slug), () => news.goneContents.push(contentId("article", slug)));
+    sort(articles.get(slug), () => changes.goneContents.push(contentId("article", slug)));
   }
-  for (const slug of changed.brand) sort(brands.get(slug), () => news.goneContents.push(contentId("brand", slug)));
-  return news;
+  for (const slug of changed.brand) sort(brands.get(slug), () => changes.goneContents.push(contentId("brand", slug)));
+  return changes;
 
   function sort(update: Update | undefined, orElse: () => void): void {
-    if (update) news.updates.push(update);
+    if (update) changes.updates.push(update);
     else orElse();
   }
 }

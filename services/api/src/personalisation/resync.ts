@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../platform/database.ts";
 import { runningDatabase } from "../platform/running-database.ts";
 import { readSettings } from "../platform/settings.ts";
-import { isTold, noteEverything } from "./outbox-queries.ts";
+import { isFullUpdateDone, requestFullUpdate } from "./outbox-queries.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
 const longestWaitMs = 120_000;
@@ -18,9 +18,9 @@ const { db, close } = openDatabase<PersonalisationDatabase>(
   2,
 );
 try {
-  const id = await noteEverything(db);
+  const id = await requestFullUpdate(db);
   const deadline = Date.now() + longestWaitMs;
-  while (!(await isTold(db, id))) {
+  while (!(await isFullUpdateDone(db, id))) {
     if (Date.now() > deadline) throw new Error("Søgetjenesten er ikke blevet opdateret endnu: kører butikken?");
     await sleep(200);
   }

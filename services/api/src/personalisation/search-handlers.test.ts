@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import { tellForgotten, tellLikes } from "../behaviour/write-behaviour.ts";
+import { reportForgotten, reportLikes } from "../behaviour/write-behaviour.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import { type Outbox, startOutbox } from "../outbox/start-outbox.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
-import { noteEverything } from "./outbox-queries.ts";
+import { requestFullUpdate } from "./outbox-queries.ts";
 import { openRanker } from "./ranker.ts";
 import { searchHandlers } from "./search-handlers.ts";
 
@@ -52,30 +52,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const noteEngagements = (_db: unknown, user: KnownUser) =>
-  tellLikes(shop.db, user, [{ kind: "recipe", slug: "mojito", isFavorite: true }]);
-const noteForgotten = (_db: unknown, user: KnownUser) =>
-  shop.db.transaction().execute((trx) => tellForgotten(trx, user, shop.clock.now));
+const writeLikes = (_db: unknown, user: KnownUser) =>
+  reportLikes(shop.db, user, [{ kind: "recipe", slug: "mojito", isFavorite: true }]);
+const writeForgotten = (_db: unknown, user: KnownUser) =>
+  shop.db.transaction().execute((trx) => reportForgotten(trx, user, shop.clock.now));
 const allWaiting = async () =>
   (await shop.db.selectFrom("outbox").select(["topic", "key", "payload", "due_at"]).orderBy("id").execute()).map(
     ({ payload, ...event }) => ({ ...event, payload, kind: payload.again ? "again" : (payload.kind ?? event.topic) }),
   );
 /** All but that people are to be forgotten again. */
 const waiting = async () => (await allWaiting()).filter(({ kind }) => kind !== "again");
-const isTold = (words: string) => expect.poll(() => told.some((body) => body.includes(words)), { timeout: 10_000 });
+const isSent = (words: string) => expect.poll(() => told.some((body) => body.includes(words)), { timeout: 10_000 });
 
 it("puts aside what is refused of one person, and tells the next", async () => {
   refused = "refused-person";
-  await noteEngagements(shop.db, { temporaryId: "refused-person" });
-  await noteForgotten(shop.db, { temporaryId: "leaving-person" });
-  await isTold("leaving-person").toBe(true);
+  await writeLikes(shop.db, { temporaryId: "refused-person" });
+  await writeForgotten(shop.db, { temporaryId: "leaving-person" });
+  await isSent("leaving-person").toBe(true);
   await expect.poll(waiting).toMatchObject([{ kind: "likes" }]);
   inAnHour((await waiting())[0]?.due_at);
 
   refused = undefined;
   await letTimePass();
-  await noteForgotten(shop.db, { temporaryId: "another-person" });
-  await isTold("refused-person").toBe(true);
+  await writeForgotten(shop.db, { temporaryId: "another-person" });
+  await isSent("refused-person").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });
 
@@ -93,8 +93,8 @@ it("forgets somebody again when all that was under way has arrived, with what wa
   const person = { temporaryId: "person-leaving-twice" };
   const { temporaryId: key } = person;
   told = [];
-  await noteForgotten(shop.db, person);
-  await isTold(key).toBe(true);
+  await writeForgotten(shop.db, person);
+  await isSent(key).toBe(true);
   const again = async () => (await allWaiting()).filter(({ payload }) => payload.temporaryId === key);
   await expect.poll(again).toMatchObject([{ kind: "again" }]);
   expect((await again())[0]?.due_at.getTime()).toBeGreaterThan(shop.clock.now.getTime() + 40_000);
@@ -104,8 +104,8 @@ it("forgets somebody again when all that was under way has arrived, with what wa
   const payload = { ...person, kind: "order", orderNumber: "" };
   await writeEvents(shop.db, [{ topic: "behaviour", key: "late", payload, dueAt }]);
   await sql`update outbox set due_at = '-infinity' where payload @> '{"again": true}'`.execute(shop.db);
-  await noteForgotten(shop.db, { temporaryId: "sixth-person" });
-  await isTold(key).toBe(true);
+  await writeForgotten(shop.db, { temporaryId: "sixth-person" });
+  await isSent(key).toBe(true);
   expect(told.find((body) => body.includes(key))).toContain("DeleteUser");
   await expect.poll(again).toEqual([]);
   await expect.poll(waiting).toEqual([]);
@@ -117,8 +117,8 @@ it("puts aside a product that is refused, tells of all others, and of it when it
   // The brand's news is about the refused product, too.
   await shop.db.updateTable("brands").set({ tagline: "Havet i glasset" }).where("slug", "=", "havgus").execute();
   await shop.db.updateTable("products").set({ position: 9_999 }).where("brand_slug", "<>", "rugholm").execute();
-  await noteForgotten(shop.db, { temporaryId: "third-person" });
-  await isTold("third-person").toBe(true);
+  await writeForgotten(shop.db, { temporaryId: "third-person" });
+  await isSent("third-person").toBe(true);
   await expect.poll(waiting).toMatchObject([{ key: `product:${refused}` }]);
   inAnHour((await waiting())[0]?.due_at);
   const changed = await shop.db.selectFrom("products").select("slug").where("position", "=", 9_999).execute();
@@ -128,16 +128,16 @@ it("puts aside a product that is refused, tells of all others, and of it when it
 
   refused = undefined;
   await letTimePass();
-  await noteForgotten(shop.db, { temporaryId: "fourth-person" });
-  await isTold("havgus-london-dry-gin").toBe(true);
+  await writeForgotten(shop.db, { temporaryId: "fourth-person" });
+  await isSent("havgus-london-dry-gin").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });
 
 it("tells the whole shop but for a drink that is refused, which stays as it was", async () => {
   refused = '"id":"drink/negroni"';
   told = [];
-  await noteEverything(shop.db);
-  await isTold("SaveRedirectRulesRequest").toBe(true);
+  await requestFullUpdate(shop.db);
+  await isSent("SaveRedirectRulesRequest").toBe(true);
   await expect.poll(waiting).toMatchObject([{ key: "recipe:negroni" }]);
   inAnHour((await waiting())[0]?.due_at);
   const hidden = told.filter((body) => body.includes("TrackContentAdministrativeActionRequest"));
@@ -146,8 +146,8 @@ it("tells the whole shop but for a drink that is refused, which stays as it was"
 
   refused = undefined;
   await letTimePass();
-  await noteForgotten(shop.db, { temporaryId: "fifth-person" });
-  await isTold("drink/negroni").toBe(true);
+  await writeForgotten(shop.db, { temporaryId: "fifth-person" });
+  await isSent("drink/negroni").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });
 
@@ -156,25 +156,25 @@ it("lets a service that is away have its rest, however much happens in the shop"
   away = true;
   asked = 0;
   for (let person = 0; person < 12; person += 1) {
-    await noteEngagements(shop.db, { temporaryId: `resting-${person}` });
+    await writeLikes(shop.db, { temporaryId: `resting-${person}` });
     await new Promise((done) => setTimeout(done, 40));
   }
   // Once, and once more on a machine so busy that the rest is over.
   expect(asked).toBeLessThan(4);
   away = false;
-  await isTold("resting-11").toBe(true);
+  await isSent("resting-11").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });
 
 it("tells everything to a service that comes back knowing nothing", async () => {
   away = true;
   asked = 0;
-  await noteEngagements(shop.db, { temporaryId: "somebody-meanwhile" });
+  await writeLikes(shop.db, { temporaryId: "somebody-meanwhile" });
   await expect.poll(() => asked).toBeGreaterThan(0);
   told = [];
   hits = 0;
   away = false;
-  await isTold("drink/mojito").toBe(true);
+  await isSent("drink/mojito").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });
 
@@ -184,8 +184,8 @@ it("tells everything to a service that was emptied while it ran", async () => {
   hits = 0;
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => now() + 61_000);
-  await noteEngagements(shop.db, { temporaryId: "somebody-later" });
-  await isTold("drink/mojito").toBe(true);
+  await writeLikes(shop.db, { temporaryId: "somebody-later" });
+  await isSent("drink/mojito").toBe(true);
   await expect.poll(waiting).toEqual([]);
 });
 
@@ -193,8 +193,8 @@ it("has somebody's wish to be forgotten beside any number of products that canno
   const many = Array.from({ length: 600 }, (_, at) => ({ topic: "search-content", key: `product:waiting-${at}` }));
   refused = "waiting-";
   await writeEvents(shop.db, many);
-  await noteForgotten(shop.db, { temporaryId: "behind-many" });
-  await isTold("behind-many").toBe(true);
+  await writeForgotten(shop.db, { temporaryId: "behind-many" });
+  await isSent("behind-many").toBe(true);
   refused = undefined;
   await shop.db.deleteFrom("outbox").execute();
 });
@@ -204,10 +204,10 @@ it("loses nothing that somebody does while the service is away", async () => {
   told = [];
   asked = 0;
   const names = Array.from({ length: 20 }, (_, at) => `faithful-${at}-`);
-  for (const temporaryId of names) await noteEngagements(shop.db, { temporaryId });
+  for (const temporaryId of names) await writeLikes(shop.db, { temporaryId });
   await expect.poll(() => asked).toBeGreaterThan(0);
   away = false;
-  await isTold(names.at(-1) ?? "").toBe(true);
+  await isSent(names.at(-1) ?? "").toBe(true);
   const missing = names.filter((name) => !told.some((body) => body.includes(name)));
   expect(missing).toEqual([]);
 });

@@ -15,12 +15,12 @@ const mostRefused = 20;
  */
 export async function sendInBatches<Item>(
   items: readonly Item[],
-  tell: (part: readonly Item[]) => Promise<unknown>,
+  send: (part: readonly Item[]) => Promise<unknown>,
 ): Promise<RefusedItem<Item>[]> {
   const refused: RefusedItem<Item>[] = [];
-  const tryToTell = async (part: readonly Item[]): Promise<void> => {
+  const trySending = async (part: readonly Item[]): Promise<void> => {
     try {
-      await tell(part);
+      await send(part);
     } catch (error) {
       const [item, another] = part;
       if (item === undefined || !isRefusal(error) || refused.length === mostRefused) throw error;
@@ -29,10 +29,10 @@ export async function sendInBatches<Item>(
         return;
       }
       const middle = Math.ceil(part.length / 2);
-      await tryToTell(part.slice(0, middle));
-      await tryToTell(part.slice(middle));
+      await trySending(part.slice(0, middle));
+      await trySending(part.slice(middle));
     }
   };
-  for (let from = 0; from < items.length; from += mostInBatch) await tryToTell(items.slice(from, from + mostInBatch));
+  for (let from = 0; from < items.length; from += mostInBatch) await trySending(items.slice(from, from + mostInBatch));
   return refused;
 }

@@ -1,7 +1,7 @@
 import { type TrackedEvent, trackVisitor } from "@skaenk/contract/tracking";
 import type { Engaged, KnownUser, View } from "../behaviour/known-user.ts";
 import { type Asking, temporaryIdOf, type WhoAsks } from "../behaviour/who-asks.ts";
-import { tellLikes, tellViews } from "../behaviour/write-behaviour.ts";
+import { reportLikes, reportViews } from "../behaviour/write-behaviour.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -31,8 +31,8 @@ export function trackEndpoints(
     const engagements = ids ? events.flatMap((event) => (event.kind === "hearts" ? heartsOf(event, shelf) : [])) : [];
     const views = events.filter((event) => event.kind !== "hearts").filter((event) => isKnown(event, shelf));
     const taken = await db.transaction().execute(async (trx) => {
-      await tellLikes(trx, ids, engagements);
-      return await tellViews(trx, ids ?? {}, views);
+      await reportLikes(trx, ids, engagements);
+      return await reportViews(trx, ids ?? {}, views);
     });
     if (!taken) throw refuseFull();
   });

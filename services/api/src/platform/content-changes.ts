@@ -47,9 +47,9 @@ export async function followContentChanges({
   let version = await findContentVersion(db);
   let announced = version;
   let reading: Promise<void> | undefined;
-  let told: Promise<void> = Promise.resolve();
+  let notified: Promise<void> = Promise.resolve();
 
-  const tellOne = async (change: ContentChange): Promise<void> => {
+  const notifyOne = async (change: ContentChange): Promise<void> => {
     let changes: readonly ContentChange[] = [change];
     for (const listener of listeners) {
       const found: ContentChange[] = [];
@@ -65,13 +65,13 @@ export async function followContentChanges({
     }
   };
   /** One change after the other, each listener after the one before. */
-  const tell = (change: ContentChange): Promise<void> => {
-    told = told.then(() => tellOne(change));
-    return told;
+  const notify = (change: ContentChange): Promise<void> => {
+    notified = notified.then(() => notifyOne(change));
+    return notified;
   };
-  const tellLater = (change: ContentChange): void => {
+  const notifyLater = (change: ContentChange): void => {
     sleep(Math.random() * jitterMs, undefined, { signal: stopping.signal, ref: false }).then(
-      () => tell(change),
+      () => notify(change),
       () => undefined,
     );
   };
@@ -79,10 +79,10 @@ export async function followContentChanges({
     while (announced > version && !stopping.signal.aborted) {
       const read = await listChangesSince(db, version);
       for (const change of read.changes ?? ["*"]) {
-        if (change.startsWith("hour:")) tellLater(change);
-        else void tell(change);
+        if (change.startsWith("hour:")) notifyLater(change);
+        else void notify(change);
       }
-      await told;
+      await notified;
       version = read.version;
       if (read.changes?.length === 0) return;
     }

@@ -1,7 +1,7 @@
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { turnTheHour } from "../shelves/turn-the-hour.ts";
+import { announceHour } from "../shelves/announce-hour.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { type ContentChanges, dropChanged, followContentChanges } from "./content-changes.ts";
 import { findContentVersion, logContentChanges } from "./content-log-queries.ts";
@@ -75,7 +75,7 @@ it("tells of an hour no more than what it changed", async () => {
   const found: string[] = [];
   shop.changes.subscribe((change) => void found.push(change));
   await shop.api.request("/api/v1/products?pageSize=1");
-  await turnTheHour(shop.db, new Date("2026-11-20T11:00:00Z"));
+  await announceHour(shop.db, new Date("2026-11-20T11:00:00Z"));
   await settled();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(found.filter((change) => change === "*" || change.startsWith("hour:"))).toEqual([]);

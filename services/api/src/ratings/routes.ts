@@ -1,6 +1,6 @@
 import { addRating, getRatings } from "@skaenk/contract/ratings";
 import type { KnownTo } from "../behaviour/who-asks.ts";
-import { sentimentOf, tellLikes } from "../behaviour/write-behaviour.ts";
+import { reportLikes, sentimentOf } from "../behaviour/write-behaviour.ts";
 import { ensureOwner, findOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Platform } from "../platform/context.ts";
@@ -50,7 +50,7 @@ export function ratingEndpoints(
         const user = await knownTo(caller);
         await db.transaction().execute(async (trx) => {
           if (!(await insertRating(trx, { slug, stars, owner, now: now() }))) throw alreadyRated();
-          await tellLikes(trx, user, [{ kind: "recipe", slug, sentiment: sentimentOf(stars) }]);
+          await reportLikes(trx, user, [{ kind: "recipe", slug, sentiment: sentimentOf(stars) }]);
         });
         return await readRatings(db, slug, owner);
       } catch (error) {

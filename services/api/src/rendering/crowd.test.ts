@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longestTurn } from "../../../../tests/support/longest-turn.ts";
+import { longestBlock } from "../../../../tests/support/longest-block.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 
 let shop: TestShop;
@@ -24,7 +24,7 @@ async function crowd(paths: string[]) {
         return await shop.api.request(path);
       }),
     );
-  const { answer: answers, longestMs } = await longestTurn(askAll, 2);
+  const { answer: answers, longestMs } = await longestBlock(askAll, 2);
   const statuses = answers.map(({ status }) => status);
   return { longestMs, answers, served: statuses.filter((status) => status === 200).length, statuses };
 }

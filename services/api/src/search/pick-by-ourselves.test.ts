@@ -5,7 +5,7 @@ import type { PickRequest } from "./pick-recipes.ts";
 import type { Cards } from "./read-cards.ts";
 
 const standing = (slug: string, position: number, soldOut = false) =>
-  ({ row: { slug, position }, card: { soldOut }, turn: 0, sold: 0 }) as unknown as StandingProduct;
+  ({ row: { slug, position }, card: { soldOut }, rankInGroup: 0, sold: 0 }) as unknown as StandingProduct;
 
 /** As the shelf has them: in order, what is sold out last. */
 const productsByCategory = new Map([
@@ -24,7 +24,7 @@ const goingWith = (request: Pick<PickRequest, "count"> & Partial<PickRequest>) =
   pickByOurselves("goes-with-cart", { of: "", with: [], ...request } as PickRequest, { shelf } as unknown as Cards)
     .slugs;
 
-it("puts one of each kind in turn beside a drink, as they stand, and nothing that is sold out", () => {
+it("puts one of each kind in rankInGroup beside a drink, as they stand, and nothing that is sold out", () => {
   expect(goingWith({ count: 8 })).toEqual(["coupe", "mandler", "nick-og-nora", "cashew"]);
   expect(goingWith({ count: 3 })).toEqual(["coupe", "mandler", "nick-og-nora"]);
 });

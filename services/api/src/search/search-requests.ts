@@ -47,7 +47,7 @@ export function productSearch(settings: Settings, search: Search): ProductSearch
     )
     .sorting((sorting) => sortProducts(sorting, search))
     .highlighting(markNames)
-    .pagination((pages) => turnTo(pages, search));
+    .pagination((pages) => setPage(pages, search));
   return search.facets ? builder.facets(search.facets) : builder;
 }
 
@@ -78,7 +78,7 @@ export function contentSearch(settings: Settings, kind: ContentKind, search: Sea
       else if (kind === "recipe") sorting.sortByContentRelevance("Descending", byChoice);
     })
     .highlighting(markNames)
-    .pagination((pages) => turnTo(pages, search));
+    .pagination((pages) => setPage(pages, search));
   return search.facets ? builder.facets(search.facets) : builder;
 }
 
@@ -96,6 +96,6 @@ function markNames(highlighting: ProductHighlightingBuilder | ContentHighlightin
   highlighting.setShape({ offsets: { include: true }, snippets: { include: false } } as never);
 }
 
-function turnTo(pages: PaginationBuilder, { page, pageSize }: Search): void {
+function setPage(pages: PaginationBuilder, { page, pageSize }: Search): void {
   pages.setPageSize(pageSize).setPage(pageSize === 0 ? 1 : page);
 }

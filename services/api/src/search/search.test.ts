@@ -5,7 +5,7 @@ import type { SearchAnswer, SearchKind, SearchPredictions } from "@skaenk/contra
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
 import { goldenQueries, strangeQueries } from "../../../personalisation/evaluation/golden-queries.ts";
-import { noteEverything } from "../personalisation/outbox-queries.ts";
+import { requestFullUpdate } from "../personalisation/outbox-queries.ts";
 
 /** Other test files may keep the machine busy. */
 const patiently = { timeout: 10_000 };
@@ -192,7 +192,7 @@ describe("what changes in the shop", () => {
     });
     expect([await countInService("havgus"), await countInService("spøgelsesgin")]).toEqual([known - 1, 1]);
 
-    await noteEverything(shop.db);
+    await requestFullUpdate(shop.db);
     await expect.poll(() => countInService("havgus"), patiently).toBe(known);
     await expect.poll(() => countInService("spøgelsesgin"), patiently).toBe(0);
     const waiting = () => shop.db.selectFrom("outbox").select("id").execute();

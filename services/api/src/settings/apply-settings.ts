@@ -3,18 +3,18 @@ import type { Fields } from "../audit/tables.ts";
 import { companySettingNames } from "../platform/company-settings.ts";
 import type { ContentChanges } from "../platform/content-changes.ts";
 import type { Settings } from "../platform/settings.ts";
-import { findTold } from "./queries.ts";
+import { findSavedSettings } from "./queries.ts";
 import type { SettingsTables } from "./tables.ts";
 
-type Told = Awaited<ReturnType<typeof findTold>>;
+type SavedSettings = Awaited<ReturnType<typeof findSavedSettings>>;
 
 /**
  * Puts what the office has told into the settings that every feature reads: the same object, so that all of them see it at once.
  * What the environment names stays, for whoever runs the machine has the last word; what nobody told stands as at the start.
  */
-export function applyTold(settings: Settings, told: Told): void {
+export function applySavedSettings(settings: Settings, saved: SavedSettings): void {
   const { company, initial, fromEnvironment, live } = settings;
-  const fields: Fields = told.company ?? {};
+  const fields: Fields = saved.company ?? {};
   for (const field of Object.keys(companySettingNames) as (keyof typeof companySettingNames)[]) {
     const own = fields[field];
     const named = fromEnvironment.has(companySettingNames[field]);
@@ -22,10 +22,10 @@ export function applyTold(settings: Settings, told: Told): void {
     if (field === "productName") settings.productName = value;
     else company[field] = value;
   }
-  const opening: Fields = told.opening ?? {};
+  const opening: Fields = saved.opening ?? {};
   live.open = typeof opening.open === "boolean" ? opening.open : initial.open;
   live.openingNote = typeof opening.note === "string" ? opening.note : "";
-  live.delivery = told.delivery ?? {};
+  live.delivery = saved.delivery ?? {};
 }
 
 /** Reads what the office has told, now and whenever any process changes it. Before anything is rendered of them. */
@@ -34,7 +34,7 @@ export async function followSettings(parts: {
   settings: Settings;
   changes: ContentChanges;
 }): Promise<void> {
-  const read = async () => applyTold(parts.settings, await findTold(parts.db));
+  const read = async () => applySavedSettings(parts.settings, await findSavedSettings(parts.db));
   parts.changes.subscribe(async (change) => {
     if (change === "*" || change.startsWith("settings:")) await read();
   });

@@ -5,7 +5,7 @@ import type { SettingsGroup, SettingsTables } from "./tables.ts";
 type Db = Queries<SettingsTables>;
 
 /** Everything that the office has told, by group. */
-export async function findTold(db: Db): Promise<Partial<Record<SettingsGroup, Fields>>> {
+export async function findSavedSettings(db: Db): Promise<Partial<Record<SettingsGroup, Fields>>> {
   const rows = await db.selectFrom("shop_settings").selectAll().execute();
   return Object.fromEntries(rows.map(({ name, fields }) => [name, fields]));
 }

@@ -3,8 +3,8 @@ import type { ShelvedProduct } from "./shelve-product.ts";
 /** Units sold lately, by product slug. */
 export type SoldLately = ReadonlyMap<string, number>;
 
-/** What decides where a product stands, beside what is on it: `turn` counts its brand's products in its category. */
-export type Placed = ShelvedProduct & { turn: number; sold: number };
+/** What decides where a product stands, beside what is on it: `rankInGroup` counts its brand's products in its category. */
+export type Placed = ShelvedProduct & { rankInGroup: number; sold: number };
 
 /** What "most bought" looks back on, in days. @source the page "Sådan sorterer vi" */
 export const popularityDays = 14;
@@ -16,20 +16,23 @@ export const popularityDays = 14;
 export function orderOnShelf(products: readonly ShelvedProduct[], sold: SoldLately): Placed[] {
   const taken = new Map<string, number>();
   const placed = products.toSorted(inEditorsOrder).map((product) => {
-    const hook = hookOf(product);
-    const turn = taken.get(hook) ?? 0;
-    taken.set(hook, turn + 1);
-    return { ...product, turn, sold: sold.get(product.row.slug) ?? 0 };
+    const group = groupOf(product);
+    const rankInGroup = taken.get(group) ?? 0;
+    taken.set(group, rankInGroup + 1);
+    return { ...product, rankInGroup, sold: sold.get(product.row.slug) ?? 0 };
   });
   return placed.sort(compareOnShelf);
 }
 
 /** No two products are alike to it, so that each is found again by where it stands. */
 export const compareOnShelf = (a: Placed, b: Placed): number =>
-  Number(a.card.soldOut) - Number(b.card.soldOut) || b.sold - a.sold || a.turn - b.turn || inEditorsOrder(a, b);
+  Number(a.card.soldOut) - Number(b.card.soldOut) ||
+  b.sold - a.sold ||
+  a.rankInGroup - b.rankInGroup ||
+  inEditorsOrder(a, b);
 
 export const inEditorsOrder = (a: ShelvedProduct, b: ShelvedProduct): number =>
   a.row.position - b.row.position || (a.row.slug < b.row.slug ? -1 : Number(a.row.slug > b.row.slug));
 
 /** Where the brands take turns: products on the same hook are the same brand's in the same category. */
-export const hookOf = ({ row }: ShelvedProduct): string => `${row.category_path} ${row.brand_slug}`;
+export const groupOf = ({ row }: ShelvedProduct): string => `${row.category_path} ${row.brand_slug}`;

@@ -1,7 +1,7 @@
 import { CodedFacets } from "../filtering/facets.ts";
 import {
   compareOnShelf,
-  hookOf,
+  groupOf,
   inEditorsOrder,
   orderOnShelf,
   type Placed,
@@ -76,13 +76,13 @@ export class ProductShelf {
     const { slug } = product.row;
     const sold = this.#sold.get(slug) ?? 0;
     const old = this.bySlug.get(slug);
-    if (old && hookOf(old) === hookOf(product) && old.row.position === product.row.position) {
-      this.#replace(old, this.#coded({ ...product, turn: old.turn, sold }));
+    if (old && groupOf(old) === groupOf(product) && old.row.position === product.row.position) {
+      this.#replace(old, this.#coded({ ...product, rankInGroup: old.rankInGroup, sold }));
       return;
     }
     if (old) this.remove(slug);
-    this.#hang(this.#coded({ ...product, turn: 0, sold }));
-    this.#takeTurns(product);
+    this.#place(this.#coded({ ...product, rankInGroup: 0, sold }));
+    this.#rankWithinGroup(product);
   }
 
   remove(slug: string): void {
@@ -90,15 +90,15 @@ export class ProductShelf {
     if (!product) return;
     this.#remembered.clear();
     this.#take(product);
-    this.#takeTurns(product);
+    this.#rankWithinGroup(product);
   }
 
   /** The brands' turns on a hook that has got or lost a product. */
-  #takeTurns(changed: ShelvedProduct): void {
-    const hook = hookOf(changed);
-    const members = this.byBrand.get(changed.row.brand_slug)?.filter((product) => hookOf(product) === hook) ?? [];
-    members.sort(inEditorsOrder).forEach((product, turn) => {
-      if (product.turn !== turn) this.#replace(product, { ...product, turn });
+  #rankWithinGroup(changed: ShelvedProduct): void {
+    const group = groupOf(changed);
+    const members = this.byBrand.get(changed.row.brand_slug)?.filter((product) => groupOf(product) === group) ?? [];
+    members.sort(inEditorsOrder).forEach((product, rankInGroup) => {
+      if (product.rankInGroup !== rankInGroup) this.#replace(product, { ...product, rankInGroup });
     });
   }
 
@@ -118,7 +118,7 @@ export class ProductShelf {
     }
   }
 
-  #hang(product: StandingProduct): void {
+  #place(product: StandingProduct): void {
     this.bySlug.set(product.row.slug, product);
     this.#countWords(product, 1);
     for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 0, product);
@@ -136,7 +136,7 @@ export class ProductShelf {
   #replace(old: StandingProduct, next: StandingProduct): void {
     if (compareOnShelf(old, next) !== 0) {
       this.#take(old);
-      this.#hang(next);
+      this.#place(next);
       return;
     }
     this.bySlug.set(next.row.slug, next);

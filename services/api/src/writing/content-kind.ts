@@ -28,7 +28,7 @@ export type Kind = {
   /** Pages the shop cannot be without: neither taken down nor moved. */
   fixed?(slug: string): boolean;
   /** Minutes at which what it shows changes by itself. */
-  turnsOf?(fields: Fields): Date[];
+  scheduledTimes?(fields: Fields): Date[];
   /** What the content log calls it. */
   changeOf(slug: string): string;
 };

@@ -12,7 +12,7 @@ import {
   lockDraft,
   movePictures,
   putDraft,
-  putTurns,
+  scheduleChanges,
 } from "./draft-queries.ts";
 import { termsWithoutVersion } from "./page-kind.ts";
 import type { WritingDatabase } from "./tables.ts";
@@ -115,10 +115,10 @@ async function putIntoShop(trx: Trx, kind: Kind, row: DraftRow, at: Date): Promi
     await moveAddress(trx, { from: kind.pathOf(before), to: kind.pathOf(slug), at });
     if (kind.pictured) await movePictures(trx, kind.pictured, before, slug);
   } else await keepAddress(trx, kind.pathOf(slug));
-  await putTurns(
+  await scheduleChanges(
     trx,
     kind.changeOf(slug),
-    (kind.turnsOf?.(fields) ?? []).filter((turn) => turn > at),
+    (kind.scheduledTimes?.(fields) ?? []).filter((turn) => turn > at),
   );
   return { ...row, live_slug: slug, live: fields, held: null };
 }
@@ -131,7 +131,7 @@ async function takeOut(trx: Trx, kind: Kind, row: DraftRow): Promise<DraftRow> {
   if (slug === null) return row;
   if (kind.fixed?.(slug)) throw new Refused(422, "needed_page", "Butikken kan ikke undvære den side.");
   await kind.removeLive(trx, slug);
-  await putTurns(trx, kind.changeOf(slug), []);
+  await scheduleChanges(trx, kind.changeOf(slug), []);
   return { ...row, live_slug: null, live: null };
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import { turnContent } from "./turn-content.ts";
+import { runSchedule } from "./run-schedule.ts";
 
 let shop: TestShop;
 let writer: Awaited<ReturnType<typeof staffAs>>;
@@ -148,16 +148,16 @@ describe("the clock", () => {
     const told = await writer.post<OfficeContent>("/office/recipes/morgendagens-drink/publish", times);
     expect(told.body).toMatchObject({ status: "draft", publishAt: times.at, endsAt: times.endsAt });
     shop.clock.now = minutes(5);
-    expect(await turnContent(shop)).toBe(0);
+    expect(await runSchedule(shop)).toBe(0);
     shop.clock.now = minutes(1);
-    await Promise.all([turnContent(shop), turnContent(shop), turnContent(shop)]);
+    await Promise.all([runSchedule(shop), runSchedule(shop), runSchedule(shop)]);
     await expect.poll(() => statusOf("/recipes/morgendagens-drink")).toBe(200);
     const { body: history } = await writer.get<OfficeList<ContentVersion>>(
       "/office/recipes/morgendagens-drink/versions",
     );
     expect(history.items.filter(({ act }) => act === "recipe.publish").map(({ staff }) => staff)).toEqual(["Uret"]);
     shop.clock.now = minutes(6);
-    await turnContent(shop);
+    await runSchedule(shop);
     await expect.poll(() => statusOf("/recipes/morgendagens-drink")).toBe(404);
     expect((await piece("recipes/morgendagens-drink")).status).toBe("ended");
   });
@@ -168,7 +168,7 @@ describe("the clock", () => {
     const { version } = await piece("recipes/holdt-tilbage");
     await writer.patch("/office/recipes/holdt-tilbage", { version, ingredients: [] });
     shop.clock.now = minutes(4);
-    await turnContent(shop);
+    await runSchedule(shop);
     expect(await piece("recipes/holdt-tilbage")).toMatchObject({
       status: "draft",
       publishAt: null,
@@ -213,7 +213,7 @@ describe("other kinds", () => {
     const shown = async () => (await visitor.get<Page>("/pages/forside")).body.front?.map(({ kind }) => kind);
     await expect.poll(shown).toEqual(["popular", "club"]);
     shop.clock.now = minutes(4);
-    expect(await Promise.all([turnContent(shop), turnContent(shop)])).toContain(1);
+    expect(await Promise.all([runSchedule(shop), runSchedule(shop)])).toContain(1);
     await expect.poll(shown).toEqual(["popular", "drinks"]);
   });
 

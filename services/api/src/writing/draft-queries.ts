@@ -53,14 +53,14 @@ export async function movePictures(trx: Trx, thing: string, from: string, to: st
 }
 
 /** Minutes at which a page changes by itself, in the place of those it had. */
-export async function putTurns(trx: Trx, change: string, turns: Date[]): Promise<void> {
+export async function scheduleChanges(trx: Trx, change: string, turns: Date[]): Promise<void> {
   await trx.deleteFrom("content_turns").where("change", "=", change).execute();
   const times = [...new Set(turns.map((at) => at.getTime()))].map((time) => ({ at: new Date(time), change }));
   if (times.length > 0) await trx.insertInto("content_turns").values(times).execute();
 }
 
 /** Takes the changes whose minute has come; each is taken by one process. */
-export async function takeTurns(trx: Trx, now: Date): Promise<string[]> {
+export async function takeDueChanges(trx: Trx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ change: string }>`
     delete from content_turns where (at, change) in (
       select at, change from content_turns where at <= ${now} order by at for update skip locked limit 500)

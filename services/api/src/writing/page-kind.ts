@@ -27,7 +27,7 @@ export const pageKind: Kind = {
   nameOf: (fields) => String(fields.title ?? ""),
   fixed: (slug) => fixedPages.has(slug),
   empty: { title: "", description: "", ageGate: false, validFrom: null, blocks: [], hero: null, front: null },
-  turnsOf: (fields) =>
+  scheduledTimes: (fields) =>
     frontOf(fields).flatMap(({ from, until }) => [from, until].flatMap((at) => (at ? [new Date(at)] : []))),
   readLive: async (trx, slug) => {
     const row = await findPage(trx, pathOf(slug));

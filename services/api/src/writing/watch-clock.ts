@@ -1,6 +1,6 @@
 import type { Platform } from "../platform/context.ts";
+import { runSchedule } from "./run-schedule.ts";
 import type { WritingDatabase } from "./tables.ts";
-import { turnContent } from "./turn-content.ts";
 
 /** A piece is in the shop, and a part of the front page on it, within these seconds of its minute. */
 const everyMs = 2_000;
@@ -12,7 +12,7 @@ const everyMs = 2_000;
 export function watchClock(platform: Pick<Platform<WritingDatabase>, "db" | "now" | "log">): () => Promise<void> {
   let turning: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    turning ??= turnContent(platform)
+    turning ??= runSchedule(platform)
       .catch((error: unknown) => platform.log.warn({ error }, "the clock could not be followed, trying again"))
       .finally(() => {
         turning = undefined;

@@ -8,7 +8,7 @@ export type Log = { info(message: string, details?: object): void; error(message
 
 const mostPerCommit = 2000;
 /** How long folding may keep a search waiting, unless one event alone takes longer. */
-const longestTurnMs = 5;
+const longestSliceMs = 5;
 /** A view takes less than this; what is longer takes as long to fold as several. */
 const bytesPerHappening = 400;
 
@@ -103,7 +103,7 @@ export class EventLog {
       );
       const first = last - batch.length + 1;
       if (first > this.#dataset.lastEvent + 1) await this.#readUpTo(first - 1);
-      await this.#foldInTurns(batch, ({ event, done }, index) => {
+      await this.#foldInSlices(batch, ({ event, done }, index) => {
         this.#foldSafely({ number: first + index, at, kind: event.kind, body: event.body }, event.trackables);
         done();
       });
@@ -116,7 +116,7 @@ export class EventLog {
   async #readUpTo(last: number): Promise<void> {
     for (;;) {
       const rows = await listEvents(this.#pool, this.#dataset.id, { after: this.#dataset.lastEvent, last });
-      await this.#foldInTurns(rows, (row) => {
+      await this.#foldInSlices(rows, (row) => {
         this.#foldSafely({ number: Number(row.number), at: Number(row.at), kind: row.kind, body: row.body }, undefined);
       });
       if (rows.length) this.onFolded(happeningsIn(rows));
@@ -125,11 +125,11 @@ export class EventLog {
   }
 
   /** Lets others in between: many batches that come together take seconds. Between two events memory is whole. */
-  async #foldInTurns<T>(items: readonly T[], foldItem: (item: T, index: number) => void): Promise<void> {
+  async #foldInSlices<T>(items: readonly T[], foldItem: (item: T, index: number) => void): Promise<void> {
     let since = performance.now();
     for (const [index, item] of items.entries()) {
       foldItem(item, index);
-      if (performance.now() - since < longestTurnMs) continue;
+      if (performance.now() - since < longestSliceMs) continue;
       await new Promise(setImmediate);
       since = performance.now();
     }

@@ -3,12 +3,12 @@
 import { applyEntityUpdate, applyProductUpdate } from "@skaenk/engine/entities/apply-update";
 import { forgetUsers } from "@skaenk/engine/state/forget";
 import {
-  noteUser,
   recordCart,
   recordCompany,
   recordEngagement,
   recordOrder,
   recordSearchTerm,
+  recordUser,
   recordView,
   removeEntity,
 } from "@skaenk/engine/state/record";
@@ -44,7 +44,7 @@ export function fold(dataset: Dataset, trackable: Trackable, at: number): void {
       recordSearchTerm(dataset, trackable, at);
       return;
     case "userUpdate":
-      noteUser(dataset, trackable.user, at, trackable.how);
+      recordUser(dataset, trackable.user, at, trackable.how);
       return;
     case "engagement":
       recordEngagement(dataset, trackable, at);
@@ -53,7 +53,7 @@ export function fold(dataset: Dataset, trackable: Trackable, at: number): void {
       foldUserAction(dataset, trackable.action, at);
       return;
     case "presence":
-      noteUser(dataset, trackable.user, at);
+      recordUser(dataset, trackable.user, at);
   }
 }
 

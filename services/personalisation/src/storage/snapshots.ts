@@ -14,7 +14,7 @@ export type SnapshotOptions = {
   retentionDays: number;
   snapshotEvery: number;
   /** Whether it is this process that makes them: one of all that hold the same memory does. */
-  isTurn?: () => boolean;
+  mayRun?: () => boolean;
 };
 
 /** An entity takes as long to write and to read as so many happenings. */
@@ -53,7 +53,7 @@ export class Snapshots {
   /** So much has happened: roughly, in views of a product. */
   count(happenings: number): void {
     this.#since += happenings;
-    if (!this.#running || this.#making || this.#resting || this.#options.isTurn?.() === false) return;
+    if (!this.#running || this.#making || this.#resting || this.#options.mayRun?.() === false) return;
     if (this.#since >= Math.max(this.#options.snapshotEvery, this.#size * snapshotShare)) void this.#makeAndRest();
   }
 

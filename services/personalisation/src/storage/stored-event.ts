@@ -1,10 +1,10 @@
 /** Events as they stand in the log, and how each kind is folded. */
 
 import { keyNames, type UserMention } from "@skaenk/engine/behaviour/profile";
-import { addShown, dropShownBefore, type ShownNote } from "@skaenk/engine/behaviour/shown";
+import { addShown, dropShownBefore, type ShownRecord } from "@skaenk/engine/behaviour/shown";
 import { dropStrangers, keepMostUsers } from "@skaenk/engine/state/drop-people";
 import { dropBehaviour, dropStubs, forgetUsers } from "@skaenk/engine/state/forget";
-import { noteUser } from "@skaenk/engine/state/record";
+import { recordUser } from "@skaenk/engine/state/record";
 import { isObject, type JsonObject, objectsOf } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { ruleKinds, type StoredRule, wordRules } from "../state/rules.ts";
@@ -45,7 +45,7 @@ export type Noted = {
   users: JsonObject[];
   terms: { language: string; term: string; user?: JsonObject }[];
   /** Older events have none. */
-  shown?: ShownNote[];
+  shown?: ShownRecord[];
 };
 
 export function notedEvent(noted: Noted): NewEvent {
@@ -119,12 +119,12 @@ function foldAge(dataset: Dataset, { before, mostUsers }: Ageing): void {
 }
 
 function foldNoted(dataset: Dataset, noted: Noted, at: number): void {
-  for (const user of noted.users) noteUser(dataset, readMention(user, "user"), at);
+  for (const user of noted.users) recordUser(dataset, readMention(user, "user"), at);
   for (const { language, term, user } of noted.terms) {
     fold(dataset, { is: "searchTerm", language, term, ...(user ? { user: readMention(user, "user") } : {}) }, at);
   }
   for (const { user, names } of noted.shown ?? []) {
-    const profile = noteUser(dataset, readMention(user, "user"), at);
+    const profile = recordUser(dataset, readMention(user, "user"), at);
     if (profile) addShown(profile, names, at);
   }
 }

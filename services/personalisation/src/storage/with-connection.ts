@@ -8,14 +8,14 @@ import type { Pool, PoolClient } from "pg";
 export async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let lost = false;
-  const noteLoss = () => {
+  const markLost = () => {
     lost = true;
   };
-  client.on("error", noteLoss);
+  client.on("error", markLost);
   try {
     return await work(client);
   } finally {
-    client.off("error", noteLoss);
+    client.off("error", markLost);
     client.release(lost);
   }
 }

@@ -36,7 +36,7 @@ async function carryOut(checkout: PaymentContext, event: OutboxEvent): Promise<O
   const request = await findRequest(db, requestIdOf(event));
   if (!request || request.done_at !== null) return undefined;
   try {
-    await tellProvider(checkout, request);
+    await sendToProvider(checkout, request);
   } catch (error) {
     if (error instanceof ProviderRefused) return { failed: error.message };
     throw error;
@@ -48,7 +48,7 @@ async function carryOut(checkout: PaymentContext, event: OutboxEvent): Promise<O
   return undefined;
 }
 
-async function tellProvider(checkout: PaymentContext, { payment_id, kind, amount_ore, key }: PaymentRequestRow) {
+async function sendToProvider(checkout: PaymentContext, { payment_id, kind, amount_ore, key }: PaymentRequestRow) {
   const payment = await findPayment(checkout.db, payment_id);
   const id = payment.provider_payment_id;
   // A payment that was never made at the provider holds nothing there; and what gift cards paid moves nothing there.

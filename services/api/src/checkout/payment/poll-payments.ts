@@ -4,7 +4,7 @@ import { eachAlone } from "../../platform/each-alone.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { ProviderPayment } from "./payment-provider.ts";
-import { claimAsking, listHeld, listSilentPayments, saveTold } from "./queries.ts";
+import { claimAsking, listHeld, listSilentPayments, saveReportedSums } from "./queries.ts";
 import { hearAnswer } from "./settle-payment.ts";
 
 /** A webhook is given so long before the shop asks by itself. */
@@ -52,7 +52,7 @@ export async function askAbout(checkout: PaymentContext, payment: PaymentRow): P
 
 async function takeAnswer(checkout: PaymentContext, payment: PaymentRow, answer: ProviderPayment): Promise<boolean> {
   const { status, amountOre, sums } = answer;
-  await saveTold(checkout.db, payment.id, { sums, at: checkout.now() });
+  await saveReportedSums(checkout.db, payment.id, { sums, at: checkout.now() });
   return await hearAnswer(checkout, payment, { status, amountOre });
 }
 
@@ -66,7 +66,7 @@ export async function watchReservations(checkout: PaymentContext): Promise<numbe
     const provider = checkout.payments.get(payment.provider);
     const id = payment.provider_payment_id;
     if (!provider || provider.daysToPay !== undefined || id === null) {
-      return await saveTold(checkout.db, payment.id, { sums: undefined, at: checkout.now() });
+      return await saveReportedSums(checkout.db, payment.id, { sums: undefined, at: checkout.now() });
     }
     try {
       await takeAnswer(checkout, payment, await provider.getPayment(id));

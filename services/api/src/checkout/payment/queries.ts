@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { PaymentRequestRow } from "../../orders/carry-out-request.ts";
-import type { OrderTables, ToldSums } from "../../orders/tables.ts";
+import type { OrderTables, ReportedSums } from "../../orders/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { ProviderEvent } from "./payment-provider.ts";
 
@@ -31,7 +31,7 @@ export async function saveProviderPayment(
 }
 
 /** @returns whether it is news */
-export async function recordTelling(
+export async function insertProviderEvent(
   trx: Trx,
   telling: { event: ProviderEvent; provider: string; paymentId: number; applied: boolean; at: Date },
 ): Promise<boolean> {
@@ -97,10 +97,10 @@ export const listHeld = (db: Queries<OrderTables>, notSince: Date, limit: number
     .execute();
 
 /** Keeps what the provider says has become of a payment; that it was asked counts, whatever it says. */
-export async function saveTold(
+export async function saveReportedSums(
   db: Queries<OrderTables>,
   paymentId: number,
-  told: { sums: ToldSums | undefined; at: Date },
+  told: { sums: ReportedSums | undefined; at: Date },
 ): Promise<void> {
   await db
     .updateTable("payments")

@@ -10,7 +10,7 @@ import type { PaymentContext } from "../open-checkout.ts";
 import { offeredMethods, webhookAddress } from "./choose-provider.ts";
 import type { PaymentProvider, ProviderEvent, WebhookCall } from "./payment-provider.ts";
 import { retryPayment } from "./retry-payment.ts";
-import { hearTelling } from "./settle-payment.ts";
+import { handleProviderEvent } from "./settle-payment.ts";
 
 export function paymentEndpoints(checkout: PaymentContext): Endpoints {
   const endpoints = new Endpoints();
@@ -37,7 +37,7 @@ export function paymentEndpoints(checkout: PaymentContext): Endpoints {
       rawBody: await context.req.text(),
       headers: context.req.raw.headers,
     });
-    await hearTelling(checkout, provider.name, event);
+    await handleProviderEvent(checkout, provider.name, event);
     return context.body(null, 204);
   });
 

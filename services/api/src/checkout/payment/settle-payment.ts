@@ -11,7 +11,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import type { ProviderEvent, ProviderPayment } from "./payment-provider.ts";
-import { findPaymentByReference, recordTelling } from "./queries.ts";
+import { findPaymentByReference, insertProviderEvent } from "./queries.ts";
 import { lapseOf } from "./reservation-lapse.ts";
 
 /** `amountOre` undefined: told of a part, which says nothing of the whole. */
@@ -21,7 +21,11 @@ type Heard = { status: ProviderPayment["status"]; amountOre: number | undefined 
  * Takes a webhook's word: told twice it counts once, and what comes too late or in the wrong order changes nothing.
  * @throws Refused 404 payment_not_found, 422 amount_mismatch
  */
-export async function hearTelling(checkout: PaymentContext, provider: string, event: ProviderEvent): Promise<void> {
+export async function handleProviderEvent(
+  checkout: PaymentContext,
+  provider: string,
+  event: ProviderEvent,
+): Promise<void> {
   const { db, log } = checkout;
   const payment = await findPaymentByReference(db, provider, event.reference);
   if (!payment) throw new Refused(404, "payment_not_found", "Vi kender ikke den betaling.");
@@ -32,7 +36,7 @@ export async function hearTelling(checkout: PaymentContext, provider: string, ev
     const order = await lockOrder(trx, payment.order_id);
     const locked = await lockPayment(trx, payment.id);
     const applied = canApply(locked, heard.status);
-    if (!(await recordTelling(trx, { event, provider, paymentId: payment.id, applied, at }))) return;
+    if (!(await insertProviderEvent(trx, { event, provider, paymentId: payment.id, applied, at }))) return;
     if (!applied)
       log.info({ reference: event.reference, kind: event.kind, was: locked.status }, "payment told too late");
     await settle(checkout, trx, { order, payment: locked, heard, at });

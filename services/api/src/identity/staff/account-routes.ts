@@ -9,7 +9,7 @@ import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { codeEndpoints } from "./code-routes.ts";
 import type { OfficeStaff } from "./office-staff.ts";
-import { getSelf, noteOwn, refuseLastFactor } from "./own-account.ts";
+import { getSelf, recordOwnChange, refuseLastFactor } from "./own-account.ts";
 import { deletePasskey, listPasskeys } from "./passkey-queries.ts";
 import { countRecoveryCodes } from "./queries.ts";
 import { deleteStaffSessions, listStaffSessions } from "./session-queries.ts";
@@ -70,7 +70,7 @@ export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
     const staff = await getSelf(office, acting);
     const { name, answer } = body;
     await passkeys.add(staff.id, name, answer);
-    await noteOwn(office, acting, staff, { act: "staff.add-passkey", after: { passkey: name } });
+    await recordOwnChange(office, acting, staff, { act: "staff.add-passkey", after: { passkey: name } });
     const session = await sessions.session(caller);
     if (session) await sessions.confirm(session, true);
     return done;
@@ -83,7 +83,7 @@ export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
     if (!(await deletePasskey(db, staff.id, params.id))) {
       throw new Refused(404, "passkey_not_found", "Den passkey findes ikke.");
     }
-    await noteOwn(office, acting, staff, { act: "staff.remove-passkey" });
+    await recordOwnChange(office, acting, staff, { act: "staff.remove-passkey" });
     return done;
   });
 

@@ -3,10 +3,10 @@ import encodeQr from "qr";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OfficeStaff } from "./office-staff.ts";
-import { getSelf, noteOwn, refuseLastFactor } from "./own-account.ts";
+import { getSelf, recordOwnChange, refuseLastFactor } from "./own-account.ts";
 import { listPasskeys } from "./passkey-queries.ts";
 import { replaceRecoveryCodes, updateStaff } from "./queries.ts";
-import { makeCodeSecret, takeCode, turnCodesOn } from "./second-factor.ts";
+import { enableCodes, makeCodeSecret, takeCode } from "./second-factor.ts";
 
 /** One-time codes: made, shown to work, and taken away. */
 export function codeEndpoints(office: OfficeStaff): OfficeEndpoints {
@@ -29,8 +29,8 @@ export function codeEndpoints(office: OfficeStaff): OfficeEndpoints {
       const errors = { code: "Koden passer ikke. Vent på den næste, og prøv igen." };
       throw new Refused(422, "wrong_code", errors.code, { errors });
     }
-    const recovery = await turnCodesOn(db, staff.id, now());
-    await noteOwn(office, acting, staff, { act: "staff.codes-on" });
+    const recovery = await enableCodes(db, staff.id, now());
+    await recordOwnChange(office, acting, staff, { act: "staff.codes-on" });
     const session = await sessions.session(caller);
     if (session) await sessions.confirm(session, true);
     return { recoveryCodes: recovery };
@@ -41,7 +41,7 @@ export function codeEndpoints(office: OfficeStaff): OfficeEndpoints {
     refuseLastFactor(office, staff, (await listPasskeys(db, staff.id)).length, false);
     await updateStaff(db, staff.id, { code_secret: null, codes_since: null });
     await replaceRecoveryCodes(db, staff.id, []);
-    await noteOwn(office, acting, staff, { act: "staff.codes-off" });
+    await recordOwnChange(office, acting, staff, { act: "staff.codes-off" });
     return { done: true as const };
   });
 

@@ -26,7 +26,7 @@ export function refuseLastFactor(
 }
 
 /** Writes down what somebody did to their own way in. */
-export async function noteOwn(
+export async function recordOwnChange(
   { db, platform }: OfficeStaff,
   acting: Acting,
   staff: StaffRow,

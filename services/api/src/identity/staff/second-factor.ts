@@ -45,7 +45,7 @@ export const takeCodeOrRecovery = async (db: Db, shop: Shop, staff: StaffRow, ty
   (await takeCode(db, shop, staff, typed)) || (await takeRecoveryCode(db, staff.id, recoveryHash(typed)));
 
 /** From now on the codes are asked for. @returns the recovery codes, which are kept as fingerprints only */
-export async function turnCodesOn(db: Db, staffId: number, now: Date): Promise<string[]> {
+export async function enableCodes(db: Db, staffId: number, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode);
   await replaceRecoveryCodes(db, staffId, codes.map(recoveryHash));
   await updateStaff(db, staffId, { codes_since: now });

@@ -167,12 +167,12 @@ function buildMoney(order: OrderRow, payment: PaymentRow | undefined, requests: 
     paidBackOre: payment?.refunded_ore ?? 0,
     waitingOre: waiting.reduce((sum, { amount_ore }) => sum + amount_ore, 0),
     lapsesAt: (holds && payment.lapses_at?.toISOString()) || null,
-    told: buildTold(payment),
+    reported: buildReported(payment),
   };
 }
 
 /** What the provider says where it says another thing than our books. */
-function buildTold(payment: PaymentRow | undefined): OfficeOrder["money"]["told"] {
+function buildReported(payment: PaymentRow | undefined): OfficeOrder["money"]["reported"] {
   const { told_sums: sums, told_at: at } = payment ?? {};
   if (!payment || !sums || !at) return null;
   const { capturedOre, refundedOre } = sums;

@@ -20,9 +20,9 @@ import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/o
 import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
-import { applyTold } from "../apply-settings.ts";
-import { deliveriesAsTold } from "../deliver-as-told.ts";
-import { findTold } from "../queries.ts";
+import { applySavedSettings } from "../apply-settings.ts";
+import { configuredMethods } from "../configured-delivery.ts";
+import { findSavedSettings } from "../queries.ts";
 import type { SettingsGroup, SettingsRoomTables } from "../tables.ts";
 import { listPagesWithText, readGoodsFacts, readRunning } from "./check-queries.ts";
 import { dutiesOf } from "./duties.ts";
@@ -54,7 +54,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       company: { productName, ...company },
       fixed: fixed.map(([field]) => field),
       companyVersion: companyVersion ?? 0,
-      delivery: deliveriesAsTold(bundled, live),
+      delivery: configuredMethods(bundled, live),
       deliveryVersion: deliveryVersion ?? 0,
       opening: { open: live.open, note: live.openingNote },
       openingVersion: openingVersion ?? 0,
@@ -67,13 +67,13 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       .execute((trx) =>
         changeThing(trx, thing, { actor: acting, act: "setting.change", key, at: now(), patch, version }),
       );
-    applyTold(settings, await findTold(db));
+    applySavedSettings(settings, await findSavedSettings(db));
     return await show();
   };
   const readDuties = async () => {
     const [goods, pages, running] = await Promise.all([readGoodsFacts(db), listPagesWithText(db), readRunning(db)]);
     const written = new Set(pages.map(({ path }) => path));
-    const deliveries = deliveriesAsTold(bundled, settings.live).filter(({ offered }) => offered).length;
+    const deliveries = configuredMethods(bundled, settings.live).filter(({ offered }) => offered).length;
     return dutiesOf({ settings, goods, written, deliveries, running, now: now() });
   };
 

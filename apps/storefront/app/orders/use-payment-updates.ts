@@ -6,7 +6,7 @@ import { viewOf } from "./order-view";
 const askEveryMs = 2_000;
 
 /** Asks again while the payment is waiting, and as long as somebody is looking. */
-export function usePaymentNews(order: Order): void {
+export function usePaymentUpdates(order: Order): void {
   const { revalidate, state } = useRevalidator();
   const waiting = viewOf(order) === "waiting";
   useEffect(() => {

@@ -2,24 +2,24 @@ import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-pro
 import type { LiveSettings } from "../platform/company-settings.ts";
 
 /** What the office may change in a way to deliver. */
-export const toldOfDelivery = ["name", "description", "priceOre", "freeFromOre", "leadDays", "offered"] as const;
+export const deliveryFields = ["name", "description", "priceOre", "freeFromOre", "leadDays", "offered"] as const;
 
-export type ToldDelivery = OfferedDelivery & { offered: boolean };
+export type ConfiguredDelivery = OfferedDelivery & { offered: boolean };
 
 /** Every way to deliver as the office has told it, those that are not offered too. Pure. */
-export const deliveriesAsTold = (provider: DeliveryProvider, live: LiveSettings): ToldDelivery[] =>
+export const configuredMethods = (provider: DeliveryProvider, live: LiveSettings): ConfiguredDelivery[] =>
   provider.listMethods().map((method) => {
-    const told = toldOfDelivery.flatMap((field) => {
+    const configured = deliveryFields.flatMap((field) => {
       const value = live.delivery[`${method.id}.${field}`];
       return value === undefined || value === null ? [] : [[field, value] as const];
     });
-    return { offered: true, ...method, ...Object.fromEntries(told) };
+    return { offered: true, ...method, ...Object.fromEntries(configured) };
   });
 
 /** A provider's ways to deliver, with the names and prices of the office, and without what it does not offer. */
-export function deliverAsTold(provider: DeliveryProvider, live: LiveSettings): DeliveryProvider {
+export function configuredDelivery(provider: DeliveryProvider, live: LiveSettings): DeliveryProvider {
   const offered = () =>
-    deliveriesAsTold(provider, live)
+    configuredMethods(provider, live)
       .filter((method) => method.offered)
       .map(({ offered: _, ...method }) => method);
   return {

@@ -7,8 +7,8 @@ import {
 } from "@relewise/client";
 import type { Kysely } from "kysely";
 import type { Update } from "./describe-product.ts";
-import { currency, language, type ServiceClients, whileTelling } from "./ranker.ts";
-import { describeEverything, type News } from "./read-content.ts";
+import { currency, language, type ServiceClients, updateOptions } from "./ranker.ts";
+import { describeEverything, type RankerUpdates } from "./read-content.ts";
 import { redirectRules } from "./redirects.ts";
 import { sendInBatches } from "./send-in-batches.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
@@ -22,11 +22,11 @@ export type RefusedThing = { what: What; id: string; reason: string };
  * Tells the service what changed. @returns what it would not take
  * @throws when it could not be told; telling it twice does no harm
  */
-export async function tellNews(clients: ServiceClients, news: News): Promise<RefusedThing[]> {
+export async function sendChanges(clients: ServiceClients, changes: RankerUpdates): Promise<RefusedThing[]> {
   return [
-    ...(await sendAll(clients, news.updates)),
-    ...(await hideAll(clients, "Product", news.goneProducts)),
-    ...(await hideAll(clients, "Content", news.goneContents)),
+    ...(await sendAll(clients, changes.updates)),
+    ...(await hideAll(clients, "Product", changes.goneProducts)),
+    ...(await hideAll(clients, "Content", changes.goneContents)),
   ];
 }
 
@@ -34,7 +34,7 @@ export async function tellNews(clients: ServiceClients, news: News): Promise<Ref
  * Tells the service the whole shop, then hides what it knew before and was not told again; what it would not take stays as it
  * was. @returns how many things there are, and which it would not take
  */
-export async function tellEverything(
+export async function sendEverything(
   clients: ServiceClients,
   db: Kysely<PersonalisationDatabase>,
   now: Date,
@@ -56,11 +56,11 @@ export async function knowsNothing({ searcher }: ServiceClients): Promise<boolea
   const [products, contents] = await Promise.all([
     searcher.searchProducts(
       new ProductSearchBuilder(settings).pagination((page) => page.setPageSize(0)).build(),
-      whileTelling(),
+      updateOptions(),
     ),
     searcher.searchContents(
       new ContentSearchBuilder(settings).pagination((page) => page.setPageSize(0)).build(),
-      whileTelling(),
+      updateOptions(),
     ),
   ]);
   return !products?.hits && !contents?.hits;

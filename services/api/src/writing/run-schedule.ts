@@ -5,27 +5,27 @@ import { logContentChanges } from "../platform/content-log-queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type Writing, writingOf } from "./content-editor.ts";
-import { findDue, takeTurns } from "./draft-queries.ts";
+import { findDue, takeDueChanges } from "./draft-queries.ts";
 import { goingOut } from "./publish.ts";
 import type { WritingDatabase } from "./tables.ts";
 
 /** As the log names what happens by the clock. */
 const clock = { staffId: null, name: "Uret" };
 
-type Turning = Pick<Platform<WritingDatabase>, "db" | "now" | "log">;
+type Context = Pick<Platform<WritingDatabase>, "db" | "now" | "log">;
 
 /**
  * Does what the minute asks for: puts into the shop what is to begin, takes out what is to end, and says in the content log
- * which pages look another way. Any number of processes may; each piece is turned by one of them.
+ * which pages look another way. Any number of processes may; each piece is taken by one of them.
  * @returns how much there was to do
  */
-export async function turnContent({ db, now, log }: Turning): Promise<number> {
+export async function runSchedule({ db, now, log }: Context): Promise<number> {
   const at = now();
   const due = await findDue(db, at);
   for (const { kind, key } of due) {
     const writing = writingOf(kind, now);
     try {
-      await db.transaction().execute((trx) => turnOne(trx, writing, key, at));
+      await db.transaction().execute((trx) => runOne(trx, writing, key, at));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       log.warn({ kind, key, reason: error.refusal.detail }, "what was to be published is not ready");
@@ -34,10 +34,10 @@ export async function turnContent({ db, now, log }: Turning): Promise<number> {
       await db.transaction().execute((trx) => changeThing(trx, writing.thing, { ...act, patch }));
     }
   }
-  return due.length + (await sayTurns(db, at));
+  return due.length + (await logScheduledChanges(db, at));
 }
 
-async function turnOne(trx: Kysely<WritingDatabase>, { thing }: Writing, key: string, at: Date): Promise<void> {
+async function runOne(trx: Kysely<WritingDatabase>, { thing }: Writing, key: string, at: Date): Promise<void> {
   const fields = await thing.read(trx, key);
   if (!fields) return;
   const act = { actor: clock, key, at };
@@ -53,10 +53,10 @@ async function turnOne(trx: Kysely<WritingDatabase>, { thing }: Writing, key: st
 }
 
 /** Pages whose parts begin or end. */
-async function sayTurns(db: Kysely<WritingDatabase>, at: Date): Promise<number> {
+async function logScheduledChanges(db: Kysely<WritingDatabase>, at: Date): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     // Other processes' clocks may be a little behind: they too must find that the minute has come.
-    const changes = await takeTurns(trx, new Date(at.getTime() - slowestClockMs));
+    const changes = await takeDueChanges(trx, new Date(at.getTime() - slowestClockMs));
     await logContentChanges(trx, changes);
     return changes.length;
   });

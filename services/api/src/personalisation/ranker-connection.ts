@@ -1,37 +1,37 @@
 import type { Kysely } from "kysely";
 import { NobodyAnswers } from "../outbox/handler.ts";
-import { noteEverything } from "./outbox-queries.ts";
+import { requestFullUpdate } from "./outbox-queries.ts";
 import { firstLine, isRefusal, type Ranker, type ServiceClients } from "./ranker.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
-import { knowsNothing } from "./tell-ranker.ts";
+import { knowsNothing } from "./update-ranker.ts";
 
 /** So long a service that knew something is believed to know it still. */
 const believedMs = 60_000;
 
 /** How the service is told things: it is asked first whether it knows anything, and has everything told anew when it does not. */
-export type RankerLine = {
+export type RankerConnection = {
   /** @throws NobodyAnswers when it is away; what it refuses is thrown as it is */
-  tell<Result>(tell: (clients: ServiceClients) => Promise<Result>): Promise<Result>;
+  send<Result>(work: (clients: ServiceClients) => Promise<Result>): Promise<Result>;
 };
 
 /**
  * A service that knows nothing is told everything: at the start, when it was away (what comes back may have lost all it knew), and
  * when it was emptied while it ran.
  */
-export function openRankerLine(db: Kysely<PersonalisationDatabase>, ranker: Ranker): RankerLine {
+export function openRankerConnection(db: Kysely<PersonalisationDatabase>, ranker: Ranker): RankerConnection {
   let believedUntil = Number.NEGATIVE_INFINITY;
   const fillIfEmpty = async (clients: ServiceClients): Promise<void> => {
     if (performance.now() < believedUntil) return;
-    if (await knowsNothing(clients)) await noteEverything(db);
+    if (await knowsNothing(clients)) await requestFullUpdate(db);
     believedUntil = performance.now() + believedMs;
   };
   return {
-    async tell(tell) {
+    async send(work) {
       const clients = ranker.clients();
       if (!clients) throw new NobodyAnswers("the search service has no address yet");
       try {
         await fillIfEmpty(clients);
-        return await tell(clients);
+        return await work(clients);
       } catch (error) {
         if (isRefusal(error) || error instanceof NobodyAnswers) throw error;
         believedUntil = Number.NEGATIVE_INFINITY;

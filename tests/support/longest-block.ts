@@ -3,7 +3,7 @@
  * thread's own processor time, so that a busy machine does not count.
  * @param besides so many turns, the longest, are the compiler's and the collector's own
  */
-export async function longestTurn<Answer>(
+export async function longestBlock<Answer>(
   work: () => Promise<Answer>,
   besides = 0,
 ): Promise<{ answer: Answer; longestMs: number }> {
