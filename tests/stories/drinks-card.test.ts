@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { differenceOf } from "../../services/api/src/drinks-card/compare-pictures.fixture.ts";
+import { differenceOf } from "../../services/api/src/drinks-card/print/compare-pictures.fixture.ts";
 import { pictureOf } from "../../services/api/src/printing/read-pdf.fixture.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { shopUrl, story } from "../support/story.ts";

@@ -34,7 +34,7 @@ import { mediaEndpoints } from "./media/routes.ts";
 import { newsletterEndpoints } from "./newsletter/routes.ts";
 import { officeEndpoints } from "./office-routes.ts";
 import { refuseInQuarantine } from "./operations/quarantine.ts";
-import { invoiceEndpoints } from "./orders/invoice-route.ts";
+import { invoiceEndpoints } from "./orders/papers/invoice-route.ts";
 import { orderEndpoints } from "./orders/routes.ts";
 import { pageEndpoints } from "./pages/routes.ts";
 import { dataAtService } from "./personalisation/export-user.ts";

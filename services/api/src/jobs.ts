@@ -29,7 +29,7 @@ import { openMailTransport } from "./mail/mail-transport.ts";
 import { finishPictures } from "./media/finish-pictures.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";
 import { officeThings } from "./office-routes.ts";
-import { purgeOldOrders } from "./orders/purge-old-orders.ts";
+import { purgeOldOrders } from "./orders/retention/purge-old-orders.ts";
 import type { OutboxHandler } from "./outbox/handler.ts";
 import { type Outbox, startOutbox } from "./outbox/start-outbox.ts";
 import { requestFullUpdate } from "./personalisation/outbox-queries.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { ClubDatabase } from "../club/tables.ts";
-import { buildBill } from "../orders/build-bill.ts";
 import { findAnyInvoice } from "../orders/money-queries.ts";
+import { buildBill } from "../orders/papers/build-bill.ts";
 import { openDatabase } from "../platform/database.ts";
 import { createLog } from "../platform/log.ts";
 import type { Settings } from "../platform/settings.ts";

@@ -1,4 +1,4 @@
-import { callOff, mailCancellation } from "../orders/cancel-order.ts";
+import { callOff, mailCancellation } from "../orders/cancelling/cancel-order.ts";
 import { listOrderEvents, lockOrder } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
 import type { PaymentContext } from "./open-checkout.ts";

@@ -20,11 +20,11 @@ import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
 import type { Rendering } from "../rendering/open-rendering.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import { createCardPrinter } from "./card-printer.ts";
 import { keepDrinks, mostCards, usualCard, usualShows } from "./card-rules.ts";
-import { cleanLogo } from "./clean-logo.ts";
+import { cleanLogo } from "./logo/clean-logo.ts";
 import { partyEndpoints } from "./party/routes.ts";
-import { printEndpoints } from "./print-routes.ts";
+import { createCardPrinter } from "./print/card-printer.ts";
+import { printEndpoints } from "./print/print-routes.ts";
 import {
   type CardRow,
   type ChosenCard,

@@ -2,10 +2,10 @@ import { type CardDrink, type DrinksCard, getDrinksCardPage, getDrinksCardPdf } 
 import { addressOf } from "@skaenk/contract/endpoint";
 import { yieldToEventLoop } from "../platform/yield-to-event-loop.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import { sheetSize } from "./card-paper.ts";
-import type { CardPrinter } from "./card-printer.ts";
+import { sheetSize } from "./print/card-paper.ts";
+import type { CardPrinter } from "./print/card-printer.ts";
+import { type SetCard, setCard } from "./print/set-card.ts";
 import type { CardRow, ChosenCard } from "./queries.ts";
-import { type SetCard, setCard } from "./set-card.ts";
 
 export type CardSources = {
   shelves: Shelves;

@@ -9,7 +9,7 @@ import { photoFile, readPhotoAddress } from "@skaenk/contract/photo-address";
 import type { Refusal } from "@skaenk/contract/refusal";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { png } from "../drinks-card/hostile-logos.fixture.ts";
+import { png } from "../drinks-card/logo/hostile-logos.fixture.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 import { TestVisitor } from "../test-visitor.ts";

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
-import { askPaymentAgain } from "./ask-payment-again.ts";
-import { cancelOrder } from "./cancel-order.ts";
-import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
+import { cancelOrder } from "./cancelling/cancel-order.ts";
+import { askPaymentAgain } from "./payment/ask-payment-again.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
-import { restockReturned } from "./restock-returned.ts";
-import { shipOrder } from "./ship-order.ts";
+import { restockReturned } from "./returns/restock-returned.ts";
+import { takeBack } from "./returns/take-back.ts";
+import { takeBackPart } from "./returns/take-back-part.ts";
+import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./shipping/hand-over-order.ts";
+import { shipOrder } from "./shipping/ship-order.ts";
 import { stepOnce } from "./step-once.ts";
 import type { OrdersDatabase } from "./tables.ts";
-import { takeBack } from "./take-back.ts";
-import { takeBackPart } from "./take-back-part.ts";
 
 type Step = (
   trx: Transaction<OrdersDatabase>,

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
-import { drawMailedCards } from "./hand-out-cards.ts";
 import { mailedOrder } from "./order-mail.ts";
 import { listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
+import { drawMailedCards } from "./shipping/hand-out-cards.ts";
 import type { OrdersDatabase } from "./tables.ts";
 
 /** The money of a locked order is certain: it is confirmed, and its buyer is told, once. Nobody is told of one that never was. */

@@ -7,11 +7,11 @@ import { bookPoints } from "../club/points/ledger.ts";
 import { setStock, stockOf } from "../test-goods.ts";
 import { joiningForm, mailedToken, newEmail } from "../test-member.ts";
 import { customer, openTill, runPaymentRequests, type TestBuyer, type Till } from "../test-till.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrder } from "./cancelling/cancel-order.ts";
 import { carryOutStep, orderSteps } from "./carry-out-step.ts";
-import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./hand-over-order.ts";
-import { refundOrder } from "./refund-order.ts";
-import { shipOrder } from "./ship-order.ts";
+import { refundOrder } from "./payment/refund-order.ts";
+import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./shipping/hand-over-order.ts";
+import { shipOrder } from "./shipping/ship-order.ts";
 import { IllegalTransition } from "./status-machine.ts";
 
 let till: Till;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refuse.ts";
-import { claimStep } from "./attention-queries.ts";
+import { claimStep } from "./attention/attention-queries.ts";
 import { lockOrder, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import type { WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import type { Kysely, Transaction } from "kysely";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import { releaseRest } from "../orders/cancelling/release-rest.ts";
 import { lockOrder, moveOrder, recordEvent } from "../orders/queries.ts";
-import { releaseRest } from "../orders/release-rest.ts";
 import { mayOrderGo } from "../orders/status-machine.ts";
 import { mayWithdraw } from "../orders/withdrawal-deadline.ts";
 import type { Draft } from "./drafts.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
-import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/carry-out-request.ts";
 import { askAgain } from "../../orders/money-queries.ts";
+import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/payment/carry-out-request.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";

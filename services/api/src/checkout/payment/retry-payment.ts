@@ -1,5 +1,5 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
-import { releasePayment } from "../../orders/cancel-order.ts";
+import { releasePayment } from "../../orders/cancelling/cancel-order.ts";
 import { insertPayment, listPayments, movePayment, toPayOf } from "../../orders/money-queries.ts";
 import { lockOrder, type OrderRow, recordEvent } from "../../orders/queries.ts";
 import { Refused } from "../../platform/refuse.ts";

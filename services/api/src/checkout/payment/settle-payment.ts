@@ -1,11 +1,11 @@
 import type { PaymentStatus } from "@skaenk/contract/orders";
 import type { Transaction } from "kysely";
-import { raiseAttention } from "../../orders/attention.ts";
-import { releasePayment } from "../../orders/cancel-order.ts";
+import { raiseAttention } from "../../orders/attention/attention.ts";
+import { releasePayment } from "../../orders/cancelling/cancel-order.ts";
 import { confirmOrder } from "../../orders/confirm-order.ts";
 import { listRequests, lockPayment, movePayment, type PaymentRow, saveLapse } from "../../orders/money-queries.ts";
 import { listOrderLines, lockOrder, recordEvent } from "../../orders/queries.ts";
-import { remainingOf } from "../../orders/ship-order.ts";
+import { remainingOf } from "../../orders/shipping/ship-order.ts";
 import { mayPaymentGo } from "../../orders/status-machine.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { PaymentContext } from "../open-checkout.ts";

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { versionOf } from "../../audit/queries.ts";
 import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { listOpenOf } from "../attention-queries.ts";
+import { listOpenOf } from "../attention/attention-queries.ts";
 import { buildOrder, paymentStatusOf } from "../build-order.ts";
 import {
   bankPayment,
@@ -17,7 +17,7 @@ import {
 } from "../money-queries.ts";
 import type { Parcel } from "../parcel-amounts.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
-import { totalOf } from "../returned-goods.ts";
+import { totalOf } from "../returns/returned-goods.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import { mayMailAgain } from "./mail-again.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stockOf } from "../../test-goods.ts";
 import { staffAs, staffPassword } from "../../test-staff.ts";
 import { openTill, runPaymentRequests, type Till } from "../../test-till.ts";
-import { raiseAttention } from "../attention.ts";
+import { raiseAttention } from "../attention/attention.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 type List = OfficeList<OfficeOrderRow>;

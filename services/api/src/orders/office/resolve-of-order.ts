@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { Acting } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { resolveAttention } from "../attention.ts";
-import { lockAttention } from "../attention-queries.ts";
+import { resolveAttention } from "../attention/attention.ts";
+import { lockAttention } from "../attention/attention-queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
 

@@ -1,0 +1,67 @@
+import { attentionWords } from "@skaenk/danish/order-words";
+import type { Kysely, Transaction } from "kysely";
+import type { AttentionReason } from "../../mail/mail-data.ts";
+import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import { inTransaction } from "../../platform/in-transaction.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { OrderRow } from "../queries.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { closeAttention, insertAttention, listOpenOf, lockAttention } from "./attention-queries.ts";
+
+/** Nothing more leaves the house while one of these is open: nobody is going to pay for it. */
+const holding: ReadonlySet<AttentionReason> = new Set(["reservation_lost", "capture_refused"]);
+
+type Raising = {
+  order: Pick<OrderRow, "id" | "order_number">;
+  reason: AttentionReason;
+  /** Names what happened; heard again it is raised once. */
+  key: string;
+  details?: Record<string, unknown>;
+  /** Who is told by mail. */
+  owner: string;
+  at: Date;
+};
+
+/** Puts an order to "kræver opmærksomhed", and tells the owner. */
+export async function raiseAttention(trx: Transaction<OrdersDatabase>, raising: Raising): Promise<void> {
+  const { order, reason, key, details = {}, owner, at } = raising;
+  const id = await insertAttention(trx, { orderId: order.id, reason, key, details, at });
+  if (id === undefined) return;
+  await enqueueMail(trx, {
+    template: "order-attention",
+    to: owner,
+    key: `order-attention:${id}:${at.getTime()}`,
+    data: { orderNumber: order.order_number, reason, holds: holding.has(reason) },
+  });
+}
+
+/**
+ * Somebody has seen to it.
+ * @throws Refused 404 attention_not_found, 409 attention_resolved
+ */
+export async function resolveAttention(
+  db: Kysely<OrdersDatabase>,
+  { id, by, resolution, at }: { id: number; by: string; resolution: string; at: Date },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const attention = await lockAttention(trx, id);
+    if (!attention) throw new Refused(404, "attention_not_found", "Vi kender ikke det, du vil klare.");
+    if (!(await closeAttention(trx, { id }, { by, resolution, at }))) {
+      throw new Refused(409, "attention_resolved", "En anden har allerede taget sig af det.");
+    }
+  });
+}
+
+/**
+ * Call it with the order locked, before anything of it is packed, labelled or handed over.
+ * @throws Refused 409 order_needs_attention
+ */
+export async function refuseWhileHeld(trx: Kysely<OrdersDatabase>, orderId: number): Promise<void> {
+  const held = (await listOpenOf(trx, orderId)).find(({ reason }) => holding.has(reason));
+  if (!held) return;
+  throw new Refused(
+    409,
+    "order_needs_attention",
+    `Ordren kræver opmærksomhed, før den må sendes: ${attentionWords[held.reason]}.`,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from "kysely";
+import { dropUnpaidCards } from "../../gift-cards/bought-cards.ts";
+import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
+import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import { inTransaction } from "../../platform/in-transaction.ts";
+import { closeAttention } from "../attention/attention-queries.ts";
+import { askProvider, listPayments, movePayment, type PaymentRow } from "../money-queries.ts";
+import { listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "../queries.ts";
+import { IllegalTransition } from "../status-machine.ts";
+import type { OrdersDatabase } from "../tables.ts";
+
+type Cancelling = { orderId: number; reason: string; now: Date };
+
+/**
+ * Calls an order off before anything is sent, also one that the customer has withdrawn from or does not collect at our own
+ * counter: the bottles go back on the shelves, reserved money is released, and a customer
+ * whose order was confirmed is told.
+ * @throws IllegalTransition
+ */
+export async function cancelOrder(db: Kysely<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const releasedOre = await callOff(trx, order, { reason, now, unpaid: "cancelled" });
+    if (order.status === "awaiting_payment") return;
+    await mailCancellation(trx, order, { reason, releasedOre });
+  });
+}
+
+export async function mailCancellation(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  told: { reason: string; releasedOre: number },
+): Promise<void> {
+  await enqueueMail(trx, {
+    template: "order-cancelled",
+    to: order.email,
+    key: `order-cancelled:${order.order_number}`,
+    data: { orderNumber: order.order_number, token: order.token, name: order.name, ...told },
+  });
+}
+
+/** The same for a locked order inside a larger piece of work. @returns the øre that are released */
+export async function callOff(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  { reason, now, unpaid }: { reason: string; now: Date; unpaid: "cancelled" | "expired" },
+): Promise<number> {
+  const lines = await listOrderLines(trx, order.id);
+  if (lines.some(({ shipped_quantity }) => shipped_quantity > 0)) {
+    throw new IllegalTransition("An order of which something was sent", order.status, "cancelled");
+  }
+  await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
+  await restock(trx, lines);
+  await dropUnpaidCards(trx, order.id, now);
+  await returnToCards(trx, { orderId: order.id, reason: "released", key: `cancelled-${order.id}`, at: now });
+  await closeAttention(trx, { orderId: order.id }, { by: null, resolution: "Ordren er annulleret", at: now });
+  let releasedOre = 0;
+  for (const payment of await listPayments(trx, order.id)) {
+    if (payment.status === "authorized") {
+      await releasePayment(trx, payment, now);
+      releasedOre += payment.amount_ore;
+    } else if (payment.status === "pending") {
+      await movePayment(trx, payment, unpaid);
+      if (payment.provider_payment_id !== null) await releasePayment(trx, payment, now);
+    }
+  }
+  return releasedOre;
+}
+
+/** Asks the provider to let go of a payment that nobody is going to use. */
+export async function releasePayment(trx: Transaction<OrdersDatabase>, payment: PaymentRow, now: Date): Promise<void> {
+  const { id, reference } = payment;
+  await askProvider(trx, { paymentId: id, kind: "cancel", amountOre: 0, key: `cancel:${reference}`, at: now });
+}

@@ -1,0 +1,150 @@
+import { copenhagenDay } from "@skaenk/danish/working-days";
+import type { Selectable, Transaction } from "kysely";
+import { activateCards } from "../../gift-cards/bought-cards.ts";
+import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import type { Company } from "../../platform/settings.ts";
+import { raiseAttention } from "../attention/attention.ts";
+import { closeAttention } from "../attention/attention-queries.ts";
+import { buildPaper } from "../build-paper.ts";
+import {
+  bankPayment,
+  findPaymentOrder,
+  giftCardPayment,
+  insertCreditNote,
+  insertInvoice,
+  listInvoices,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+} from "../money-queries.ts";
+import { paymentMethodName } from "../order-mail.ts";
+import { lockOrder, type OrderRow, recordEvent } from "../queries.ts";
+import { endMailedOrder, undrawMailedCards } from "../shipping/hand-out-cards.ts";
+import { mayPaymentGo, statusOfAmounts } from "../status-machine.ts";
+import type { OrdersDatabase, OrderTables } from "../tables.ts";
+
+export type PaymentRequestRow = Selectable<OrderTables["payment_requests"]>;
+
+type Done = { request: PaymentRequestRow; seller: Company; now: Date };
+
+/**
+ * Writes what a provider has carried out: the amounts, the invoice of what was drawn or the credit note of what was paid
+ * back, and the mail about it. The caller has marked the request as done in the same transaction.
+ */
+export async function recordCarriedOut(
+  trx: Transaction<OrdersDatabase>,
+  { request, seller, now }: Done,
+): Promise<void> {
+  const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
+  const order = await lockOrder(trx, orderId);
+  const payment = await lockPayment(trx, request.payment_id);
+  if (payment.provider === bankPayment && request.kind !== "capture") {
+    await raiseTransferBack(trx, { order, payment, request, seller, now });
+  }
+  if (request.kind === "cancel") {
+    if (mayPaymentGo(payment.status, "cancelled")) await movePayment(trx, payment, "cancelled");
+    return;
+  }
+  // The provider had said no before, and has changed its mind.
+  await closeAttention(
+    trx,
+    { key: attentionKey(request) },
+    { by: null, resolution: "Udbyderen har gjort det alligevel", at: now },
+  );
+  const { amount_ore: amountOre, details } = request;
+  const { lines = [], reason, goods, giftCardOre = 0 } = details;
+  const invoiceNumber = request.kind === "refund" ? (await listInvoices(trx, orderId)).at(-1)?.number : undefined;
+  const content = buildPaper(order, seller, {
+    lines,
+    reason,
+    invoiceNumber,
+    giftCardOre: payment.provider === giftCardPayment ? amountOre : giftCardOre,
+  });
+  const year = Number(copenhagenDay(now).slice(0, 4));
+  const paper = { orderId, paymentId: payment.id, year, issuedAt: now, content };
+  if (request.kind === "capture") {
+    await moveAmounts(trx, payment, { capturedOre: payment.captured_ore + amountOre });
+    const number = await insertInvoice(trx, paper);
+    await recordEvent(trx, { orderId, kind: "captured", details: { amountOre, invoice: number }, at: now });
+    await activateCards(trx, { parcel: goods ?? [], at: now });
+    await endMailedOrder(trx, orderId, now);
+    return;
+  }
+  await moveAmounts(trx, payment, { refundedOre: payment.refunded_ore + amountOre });
+  const number = await insertCreditNote(trx, paper, reason ?? "");
+  await recordEvent(trx, { orderId, kind: "refunded", details: { amountOre, creditNote: number }, at: now });
+  await enqueueMail(trx, {
+    template: "refund",
+    to: order.email,
+    key: `refund:${number}`,
+    data: {
+      orderNumber: order.order_number,
+      token: order.token,
+      name: order.name,
+      creditNoteNumber: number,
+      lines: lines.map(({ text, amountOre: lineOre }) => ({ text, amountOre: lineOre })),
+      totalOre: paper.content.amountOre,
+      ...(paper.content.giftCardOre ? { giftCardOre: paper.content.giftCardOre } : {}),
+      paymentMethod: paymentMethodName(order.payment_method),
+    },
+  });
+}
+
+type Transferring = Done & { order: OrderRow; payment: PaymentRow };
+
+/** What came from a customer's bank goes back from the shop's, by hand. */
+async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transferring): Promise<void> {
+  const { order, payment, request, seller, now } = about;
+  const holds = payment.status === "authorized" || payment.status === "partially_captured";
+  const leftOre = holds ? payment.amount_ore - payment.captured_ore : 0;
+  const amountOre = request.kind === "refund" ? request.amount_ore : leftOre;
+  if (amountOre === 0) return;
+  await raiseAttention(trx, {
+    order,
+    reason: "transfer_back",
+    key: `transfer-back:${request.key}`,
+    details: { amountOre, reference: payment.reference },
+    owner: seller.email,
+    at: now,
+  });
+}
+
+/**
+ * The provider's last word was no. What is paid back no longer counts as on its way; and since goods are out that nobody has
+ * paid for, or a customer waits for money, somebody must look. Money that is not let go lapses by itself.
+ */
+export async function recordGivenUp(trx: Transaction<OrdersDatabase>, { request, seller, now }: Done): Promise<void> {
+  const { order_id: orderId } = await findPaymentOrder(trx, request.payment_id);
+  const order = await lockOrder(trx, orderId);
+  const payment = await lockPayment(trx, request.payment_id);
+  if (request.kind === "refund" && payment.status === "refund_pending") await moveAmounts(trx, payment, {});
+  if (request.kind === "cancel") return;
+  if (request.kind === "capture") await undrawMailedCards(trx, orderId, request.details.goods ?? []);
+  await raiseAttention(trx, {
+    order,
+    reason: request.kind === "capture" ? "capture_refused" : "refund_refused",
+    key: attentionKey(request),
+    details: { amountOre: request.amount_ore, requestId: request.id },
+    owner: seller.email,
+    at: now,
+  });
+}
+
+const attentionKey = ({ key }: PaymentRequestRow) => `request:${key}`;
+
+async function moveAmounts(
+  trx: Transaction<OrdersDatabase>,
+  payment: PaymentRow,
+  change: { capturedOre?: number; refundedOre?: number },
+): Promise<void> {
+  const { capturedOre = payment.captured_ore, refundedOre = payment.refunded_ore } = change;
+  // Gift cards paid for it, or got it back: at the provider nothing moved.
+  if (
+    capturedOre === payment.captured_ore &&
+    refundedOre === payment.refunded_ore &&
+    payment.status !== "refund_pending"
+  )
+    return;
+  const status = statusOfAmounts({ amountOre: payment.amount_ore, capturedOre, refundedOre });
+  await movePayment(trx, payment, status, { capturedOre, refundedOre });
+}

@@ -1,0 +1,134 @@
+import type { Kysely, Transaction } from "kysely";
+import { activateCards } from "../../gift-cards/bought-cards.ts";
+import { countPrinted } from "../../gift-cards/queries.ts";
+import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import { inTransaction } from "../../platform/in-transaction.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { refuseWhileHeld } from "../attention/attention.ts";
+import { askProvider, giftCardPayment, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
+import { paymentMethodName } from "../order-mail.ts";
+import { giftCardShare, type Parcel, parcelAmounts } from "../parcel-amounts.ts";
+import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderLineRow, type OrderRow } from "../queries.ts";
+import { IllegalTransition } from "../status-machine.ts";
+import type { OrdersDatabase } from "../tables.ts";
+
+type Shipping = { orderId: number; parcel?: Parcel; trackingNumber?: string; now: Date };
+
+/**
+ * Sends an order, or a part of it, and asks for the money of what was sent: never before, never more.
+ * The outbox carries it out; what the provider does not answer is tried again.
+ * @throws IllegalTransition; Refused 409 order_needs_attention; RangeError when the parcel holds what was not ordered or is already sent
+ */
+export async function shipOrder(
+  db: Kysely<OrdersDatabase>,
+  { orderId, parcel, trackingNumber, now }: Shipping,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    await refuseWhileHeld(trx, orderId);
+    const lines = await listOrderLines(trx, orderId);
+    const sent = checkParcel(lines, parcel ?? remainingOf(lines));
+    await refuseUnprinted(trx, lines, sent);
+    const amountOre = await drawFor(trx, order, lines, sent, now);
+    await countShipped(trx, sent);
+    const remaining = remainingAfter(lines, sent);
+    const to = remaining.length === 0 ? "shipped" : "partially_shipped";
+    await moveOrder(trx, order, to, { at: now, trackingNumber, details: { parcel: sent } });
+    const named = (parts: Parcel) =>
+      parts.flatMap(({ lineId, quantity }) => {
+        const line = lines.find(({ id }) => id === lineId);
+        return line ? { name: line.name, size: line.size, quantity } : [];
+      });
+    await enqueueMail(trx, {
+      template: "order-shipped",
+      to: order.email,
+      key: `order-shipped:${order.order_number}:${parcelName(lines)}`,
+      data: {
+        orderNumber: order.order_number,
+        token: order.token,
+        name: order.name,
+        email: order.email,
+        lines: named(sent),
+        remaining: named(remaining),
+        capturedOre: amountOre,
+        paymentMethod: paymentMethodName(order.payment_method),
+        ...(trackingNumber === undefined ? {} : { trackingNumber }),
+      },
+    });
+  });
+}
+
+/** An envelope without its card would be sent empty. @throws Refused 409 gift_card_not_printed */
+export async function refuseUnprinted(
+  trx: Transaction<OrdersDatabase>,
+  lines: OrderLineRow[],
+  parcel: Parcel,
+): Promise<void> {
+  const sent = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
+  for (const { id, gift_card, name, shipped_quantity } of lines) {
+    const wanted = sent.get(id) ?? 0;
+    if (gift_card !== "print" || wanted === 0) continue;
+    if ((await countPrinted(trx, id)) >= shipped_quantity + wanted) continue;
+    throw new Refused(409, "gift_card_not_printed", `Print ${name}, før ordren sendes.`);
+  }
+}
+
+/** Writes the wish to draw the money for a parcel. @returns øre */
+export async function drawFor(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  lines: OrderLineRow[],
+  parcel: Parcel,
+  now: Date,
+): Promise<number> {
+  // Paid with points to the last krone: there is no payment to draw.
+  if (order.total_ore === 0) {
+    await activateCards(trx, { parcel, at: now });
+    return 0;
+  }
+  const payment = payingAttempt(await listPayments(trx, order.id));
+  if (!payment || !["authorized", "partially_captured"].includes(payment.status)) {
+    throw new IllegalTransition("The payment of an order", payment?.status ?? "nothing", "captured");
+  }
+  const { lines: paperLines, amountOre: parcelOre } = parcelAmounts(order, lines, parcel);
+  const giftCardOre = giftCardShare(order, lines, parcel);
+  // Paid by gift cards to the last krone there is no other payment: theirs is drawn like one.
+  const amountOre = payment.provider === giftCardPayment ? parcelOre : parcelOre - giftCardOre;
+  const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "capture");
+  const askedOre = asked.reduce((sum, request) => sum + request.amount_ore, 0);
+  if (askedOre + amountOre > payment.amount_ore) throw new RangeError("More cannot be drawn than was reserved");
+  if (parcelOre > 0) {
+    await askProvider(trx, {
+      paymentId: payment.id,
+      kind: "capture",
+      amountOre,
+      key: `capture:${payment.reference}:${parcelName(lines)}`,
+      details: { lines: paperLines, goods: parcel, ...(giftCardOre > 0 ? { giftCardOre } : {}) },
+      at: now,
+    });
+  }
+  return amountOre;
+}
+
+/** A parcel is named by what had been sent before it, so the same parcel asked for twice has the same name. */
+const parcelName = (lines: OrderLineRow[]) => lines.reduce((sum, line) => sum + line.shipped_quantity, 0);
+
+export const remainingOf = (lines: OrderLineRow[]): Parcel => remainingAfter(lines, []);
+
+function remainingAfter(lines: OrderLineRow[], sent: Parcel): Parcel {
+  return lines.flatMap(({ id, quantity, shipped_quantity, released_quantity }) => {
+    const now = sent.find(({ lineId }) => lineId === id)?.quantity ?? 0;
+    const left = quantity - shipped_quantity - released_quantity - now;
+    return left > 0 ? { lineId: id, quantity: left } : [];
+  });
+}
+
+function checkParcel(lines: OrderLineRow[], parcel: Parcel): Parcel {
+  const left = new Map(remainingOf(lines).map(({ lineId, quantity }) => [lineId, quantity]));
+  const wrong = parcel.some(({ lineId, quantity }) => quantity < 1 || quantity > (left.get(lineId) ?? 0));
+  const twice = new Set(parcel.map(({ lineId }) => lineId)).size !== parcel.length;
+  if (wrong || twice || parcel.length === 0) {
+    throw new RangeError("A parcel holds only what was ordered and has not been sent");
+  }
+  return parcel;
+}
