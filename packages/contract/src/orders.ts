@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { deliveryKindSchema, pickupPointSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
+import { parcelSchema } from "./parcels.ts";
 
 export const orderStatuses = [
   "received",
@@ -113,7 +114,7 @@ export const orderSchema = z
       )
       .openapi({ description: "The gift cards that were bought; their codes are never told" }),
     termsVersion: z.string(),
-    trackingNumber: z.string().optional(),
+    parcels: z.array(parcelSchema).openapi({ description: "What has left for the customer, and where it is" }),
     withdrawBy: z.string().optional().openapi({ description: "The last day to withdraw; absent until delivered" }),
     invoices: z.array(z.object({ number: z.string(), issuedAt: z.string(), amountOre: z.int() })),
     creditNotes: z.array(z.object({ number: z.string(), issuedAt: z.string(), amountOre: z.int() })),

@@ -18,6 +18,17 @@ export const orderStatusWords = {
   cancelled: { label: "Annulleret", hint: "Ordren bliver ikke til noget, og der er ikke trukket penge" },
 } as const satisfies Record<string, StatusWords>;
 
+/** Where a parcel is. */
+export const parcelStateWords = {
+  packed: "Pakket",
+  sent: "Sendt",
+  on_its_way: "På vej",
+  at_pickup_point: "Ligger i pakkeshoppen",
+  delivered: "Leveret",
+  returned: "På vej tilbage til os",
+  cancelled: "Pakket ud igen",
+} as const;
+
 /** Why an order waits for the shop itself to look at it. */
 export const attentionWords = {
   reservation_lost: "Betalingen er annulleret hos udbyderen, efter at den var godkendt",

@@ -14,6 +14,8 @@ import {
   restockOfficeOrder,
   shipOfficeOrder,
 } from "@skaenk/contract/office/orders";
+import { changeParcel, makeParcels, unpackParcel } from "@skaenk/contract/office/parcels";
+import type { Carrier } from "@skaenk/contract/parcels";
 import { type FormAnswer, typed } from "../api/form-answer";
 import { stepWords } from "./order-words";
 
@@ -41,11 +43,22 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
   switch (act) {
     case "ship": {
       if (lines.length === 0 && form.has("parts")) return nothingChosen;
-      const trackingNumber = typed(form, "trackingNumber");
-      const body = { ...(trackingNumber ? { trackingNumber } : {}), ...(lines.length > 0 ? { lines } : {}) };
+      const body = { ...wordsOf(form), ...(lines.length > 0 ? { lines } : {}) };
       await call(shipOfficeOrder, { params, headers, body });
       return stepWords.ship.done;
     }
+    case "pack-parcels":
+      await call(makeParcels, { params, headers, body: wordsOf(form) });
+      return "Varerne ligger i pakker.";
+    case "describe-parcel": {
+      const trackingNumber = typed(form, "trackingNumber");
+      const body = { ...wordsOf(form), trackingNumber };
+      await call(changeParcel, { params: { number, no: typed(form, "no") }, headers, body });
+      return "Pakken er rettet.";
+    }
+    case "unpack-parcel":
+      await call(unpackParcel, { params: { number, no: typed(form, "no") }, headers });
+      return "Pakken er pakket ud igen.";
     case "cancel":
       await call(cancelOfficeOrder, { params, headers, body: { reason } });
       return "Ordren er annulleret, og kunden har fået besked.";
@@ -81,6 +94,16 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
     default:
       return { ok: false, message: "Det kender kontoret ikke." };
   }
+}
+
+/** What is said of a parcel; what is left empty is left to the shop. */
+function wordsOf(form: FormData): { carrier?: Carrier; trackingNumber?: string; weightG?: number } {
+  const [carrier, trackingNumber, weight] = ["carrier", "trackingNumber", "weightG"].map((name) => typed(form, name));
+  return {
+    ...(carrier ? { carrier: carrier as Carrier } : {}),
+    ...(trackingNumber ? { trackingNumber } : {}),
+    ...(weight ? { weightG: Number(weight) } : {}),
+  };
 }
 
 const nothingChosen: FormAnswer = {

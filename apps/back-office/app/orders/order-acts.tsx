@@ -1,9 +1,9 @@
 import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
 import type { ReactNode } from "react";
 import { useMay } from "../session/use-rights";
-import { CheckField, TextField } from "../ui/fields";
+import { CheckField, ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm, useFieldError } from "../ui/office-form";
-import { stepWords } from "./order-words";
+import { carrierChoices, stepWords } from "./order-words";
 
 type Props = { seen: OfficeOrder; operation: string };
 type Line = OfficeOrder["lines"][number];
@@ -22,7 +22,7 @@ export function OrderActs({ seen, operation }: Props) {
       <h2>Gør</h2>
       {can("ship") && (
         <OfficeForm act="Send" hidden={hidden("ship")}>
-          <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
+          <TrackingFields />
         </OfficeForm>
       )}
       {presses.map((step) => (
@@ -34,7 +34,7 @@ export function OrderActs({ seen, operation }: Props) {
         <Fold name="Send en del">
           <OfficeForm act="Send delen" hidden={{ ...hidden("ship"), parts: "ja" }}>
             <Quantities lines={seen.lines} most={({ left }) => left} />
-            <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
+            <TrackingFields />
           </OfficeForm>
         </Fold>
       )}
@@ -62,6 +62,16 @@ export function OrderActs({ seen, operation }: Props) {
         </Fold>
       )}
     </section>
+  );
+}
+
+/** Whose parcel it is: typed, or read by a scanner that ends with Enter. */
+export function TrackingFields() {
+  return (
+    <>
+      <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
+      <ChoiceField name="carrier" label="Fragtmand" choices={carrierChoices} none="Efter nummeret" />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { StateWord } from "../ui/state-word";
 import { OrderActs } from "./order-acts";
 import { Customer, Mails, Notes } from "./order-sides";
 import { orderTones, paymentTones } from "./order-words";
+import { ParcelPart } from "./parcel-part";
 
 type Props = { seen: OfficeOrder; operation: string };
 
@@ -64,6 +65,7 @@ export function OrderPage({ seen, operation }: Props) {
       <div className="order">
         <div className="order-main">
           <OrderActs seen={seen} operation={operation} />
+          <ParcelPart seen={seen} operation={operation} />
           <Lines seen={seen} />
           <Timeline seen={seen} />
         </div>

@@ -41,7 +41,6 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
         <br />
         <small>Lovet senest {formatDate(delivery.expectedOn)}</small>
       </p>
-      {order.trackingNumber && <p>Pakkenummer {order.trackingNumber}</p>}
       <ChangeDelivery seen={seen} />
       <p>
         {ageProof

@@ -1,5 +1,6 @@
 import type { OfficeOrder, OfficeStep, OrderView } from "@skaenk/contract/office/orders";
 import type { OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
+import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
 import type { Tone } from "../ui/state-word";
 
 export const viewWords: Record<OrderView, string> = {
@@ -50,6 +51,23 @@ export const stepWords: Record<Exclude<OfficeStep, "cancel" | "refund" | "restoc
   "not-collected": { act: "Ikke afhentet", done: "Ordren er på vej tilbage." },
   "ask-payment": { act: "Bed kunden betale igen", done: "Kunden er bedt om at betale igen." },
 };
+
+export const parcelTones: Record<ParcelState, Tone> = {
+  packed: "wait",
+  sent: "good",
+  on_its_way: "good",
+  at_pickup_point: "good",
+  delivered: "good",
+  returned: "bad",
+  cancelled: "still",
+};
+
+export const carrierChoices: { value: Carrier; name: string }[] = [
+  { value: "gls", name: "GLS" },
+  { value: "postnord", name: "PostNord" },
+  { value: "dao", name: "DAO" },
+  { value: "bring", name: "Bring" },
+];
 
 export const mailWords: Record<string, string> = {
   "order-received": "Ordrebekræftelse",

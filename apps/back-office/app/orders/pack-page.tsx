@@ -1,12 +1,13 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
-import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
+import { TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
+import { type Said, ScanField } from "./scan-field";
 import { allPacked, type Packed, scanLine } from "./scan-line";
 
 type Props = { seen: OfficeOrder; operation: string };
@@ -22,7 +23,7 @@ export function PackPage({ seen, operation }: Props) {
   const may = useMay("orders:handle");
   const lines = seen.lines.filter(({ left }) => left > 0);
   const [packed, setPacked] = useState<Packed>({});
-  const [said, setSaid] = useState<{ text: string; wrong: boolean }>();
+  const [said, setSaid] = useState<Said>();
   const ends = useRef<HTMLDivElement>(null);
   const back = { path: `/ordrer/${order.orderNumber}`, name: `Ordre ${order.orderNumber}` };
   const title = `Pak ordre ${order.orderNumber}`;
@@ -41,12 +42,8 @@ export function PackPage({ seen, operation }: Props) {
     setPacked(next);
     if (allPacked(lines, next)) ends.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
   };
-  const scan = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    const field = event.currentTarget;
-    const answer = scanLine(lines, packed, field.value);
-    field.value = "";
+  const scan = (code: string) => {
+    const answer = scanLine(lines, packed, code);
     if ("wrong" in answer) {
       setSaid({ text: noes[answer.wrong], wrong: true });
       return;
@@ -59,23 +56,7 @@ export function PackPage({ seen, operation }: Props) {
     <>
       <PageHead title={title} back={back} note={order.delivery.name} />
       <div className="pack">
-        <div className="field pack-scan">
-          <label htmlFor="scan">Stregkode eller varenummer</label>
-          <div className="field-box">
-            <input
-              id="scan"
-              type="text"
-              autoComplete="off"
-              // biome-ignore lint/a11y/noAutofocus: a scanner types where the page stands
-              autoFocus
-              maxLength={64}
-              onKeyDown={scan}
-            />
-          </div>
-          <p role={said?.wrong ? "alert" : "status"} className={said?.wrong ? "wrong" : "hint"}>
-            {said?.text ?? "Scan en vare, eller sæt hak nedenfor."}
-          </p>
-        </div>
+        <ScanField said={said} onScan={scan} />
         <ul className="rows" aria-label="Varer i pakken">
           {lines.map(({ sku, gtin, name, size, left }) => {
             const count = packed[sku] ?? 0;
@@ -104,9 +85,7 @@ export function PackPage({ seen, operation }: Props) {
         </ul>
         <div ref={ends}>
           <OfficeForm act={stepWords[step].act} hidden={{ act: step, operation }}>
-            {step === "ship" && (
-              <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
-            )}
+            {step === "ship" && <TrackingFields />}
           </OfficeForm>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { Link } from "../ui/link";
 
 /** What happens from here on, in the order it happens. */
 export function NextSteps({ order }: { order: Order }) {
-  const { delivery, trackingNumber } = order;
+  const { delivery } = order;
   if (delivery.kind === "mail") return null;
   return (
     <section className="next-steps" aria-labelledby="naeste-titel">
@@ -16,10 +16,7 @@ export function NextSteps({ order }: { order: Order }) {
         </li>
         <li>
           <strong>{arrivalOf(order)}</strong>
-          <span>
-            {placeOf(delivery, order.address)}
-            {trackingNumber && ` · Pakkenummer ${trackingNumber}`}
-          </span>
+          <span>{placeOf(delivery, order.address)}</span>
         </li>
         {order.payment.code === "authorized" && (
           <li>

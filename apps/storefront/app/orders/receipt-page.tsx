@@ -5,6 +5,7 @@ import { Form } from "react-router";
 import { Link } from "../ui/link";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
+import { OrderParcels } from "./order-parcels";
 import { OrderShelf } from "./order-shelf";
 import { isToCome, type OrderView, viewOf } from "./order-view";
 
@@ -31,6 +32,7 @@ export function ReceiptPage({ order, problem }: { order: Order; problem: string 
         )}
         <Ways order={order} view={view} />
         <OrderShelf lines={order.lines} />
+        <OrderParcels parcels={order.parcels} />
         {isToCome(order) && <NextSteps order={order} />}
         <BoughtGiftCards cards={order.giftCards} />
         {(isToCome(order) || order.status.code === "delivered") && <WithdrawalRight order={order} />}

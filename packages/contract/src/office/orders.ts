@@ -3,6 +3,7 @@ import { deliveryKindSchema } from "../delivery.ts";
 import { endpoint } from "../endpoint.ts";
 import { orderSchema, orderStatuses, paymentStatuses } from "../orders.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
+import { officeParcelSchema, parcelFields } from "./parcel-fields.ts";
 
 export const orderViews = ["to-pack", "to-collect", "awaiting-payment", "attention", "all"] as const;
 export type OrderView = (typeof orderViews)[number];
@@ -84,6 +85,7 @@ export const officeOrderSchema = z
         released: z.int().openapi({ description: "Never to be sent" }),
       }),
     ),
+    parcels: z.array(officeParcelSchema),
     money: z.object({
       status: z.enum(paymentStatuses),
       provider: z.string().nullable(),
@@ -137,7 +139,7 @@ export const idempotencyHeader = z.object({
     .regex(/^[\x21-\x7e]{8,120}$/, "Idempotency-Key skal være 8–120 tegn uden mellemrum"),
 });
 
-const goodsSchema = z
+export const goodsSchema = z
   .array(z.object({ sku: z.string().max(64), quantity: z.int("Skriv et helt antal").min(1).max(9_999) }))
   .min(1, "Vælg mindst én vare")
   .max(200);
@@ -170,12 +172,15 @@ export const shipOfficeOrder = endpoint({
   right: "orders:handle",
   body: z
     .object({
-      trackingNumber: z
-        .string()
-        .trim()
-        .regex(/^[\w-]{0,40}$/, "Pakkenummeret må kun have bogstaver, tal og bindestreg, højst 40")
-        .optional(),
+      carrier: parcelFields.carrier,
+      trackingNumber: parcelFields.trackingNumber.openapi({ description: "Of the first parcel that has none" }),
       lines: goodsSchema.optional().openapi({ description: "Without it: everything that is left" }),
+      parcels: z
+        .array(z.int())
+        .min(1, "Vælg mindst én pakke")
+        .max(999)
+        .optional()
+        .openapi({ description: "Packed parcels, by their number: these and no other" }),
     })
     .prefault({}),
 });

@@ -19,7 +19,10 @@ export const listMemberOrderRows = (db: Db, memberId: number, range: { limit: nu
       "orders.placed_at",
       "orders.status",
       "orders.total_ore",
-      "orders.tracking_number",
+      sql<string | null>`(select tracking_number from parcels where parcels.order_id = orders.id
+        and tracking_number is not null and state not in ('packed', 'cancelled') order by no desc limit 1)`.as(
+        "tracking_number",
+      ),
       sql<number>`(select coalesce(sum(quantity), 0) from order_lines where order_lines.order_id = orders.id)`.as(
         "item_count",
       ),

@@ -51,6 +51,9 @@ export type MailedOrder = {
 /** Why somebody must look at an order: money that was reserved is gone, or a provider's last word was no. */
 export type AttentionReason = "reservation_lost" | "capture_refused" | "refund_refused" | "transfer_back";
 
+/** `carrier` is empty where nobody is named. */
+export type MailedParcel = { carrier: string; trackingNumber?: string; trackingUrl?: string };
+
 export type MailData = {
   "order-received": MailedOrder;
   "order-shipped": {
@@ -63,9 +66,9 @@ export type MailData = {
     remaining: { name: string; size: string; quantity: number }[];
     capturedOre: number;
     paymentMethod: string;
-    carrier?: string;
+    /** Absent in mails that were written before there were parcels. */
+    parcels?: MailedParcel[];
     trackingNumber?: string;
-    trackingUrl?: string;
   };
   "order-ready": {
     orderNumber: string;

@@ -57,9 +57,13 @@ export const sampleMail: MailData = {
     remaining: [{ name: "Presbænken Tonic", size: "6 × 20 cl", quantity: 1 }],
     capturedOre: 49_990,
     paymentMethod: "MobilePay",
-    carrier: "PostNord",
-    trackingNumber: "00370000000000000001",
-    trackingUrl: "https://sporing.skaenk.example/00370000000000000001",
+    parcels: [
+      {
+        carrier: "PostNord",
+        trackingNumber: "00370000000000000001",
+        trackingUrl: "https://sporing.skaenk.example/00370000000000000001",
+      },
+    ],
   },
   "order-ready": {
     ...about,

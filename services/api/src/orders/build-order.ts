@@ -3,6 +3,8 @@ import { orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words
 import type { GiftCardRow } from "../gift-cards/queries.ts";
 import { bankPayment, type PaymentRow } from "./money-queries.ts";
 import { paymentMethodName } from "./order-mail.ts";
+import type { ParcelEventRow, ParcelRow } from "./parcels/queries.ts";
+import { showSent } from "./parcels/show-parcel.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 import type { OrderEventKind } from "./tables.ts";
 import { lastWithdrawalDay } from "./withdrawal-deadline.ts";
@@ -23,6 +25,8 @@ type Lookups = {
   invoices: Paper[];
   creditNotes: Paper[];
   events: { kind: OrderEventKind; happened_at: Date }[];
+  parcels?: ParcelRow[];
+  parcelEvents?: ParcelEventRow[];
 };
 
 /** What happened, in the customer's words; an order's steps are called what the step is called. */
@@ -93,7 +97,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     giftCardOre: order.gift_card_ore,
     giftCards: (lookups.giftCards ?? []).map(buildGiftCard),
     termsVersion: order.terms_version,
-    ...(order.tracking_number === null ? {} : { trackingNumber: order.tracking_number }),
+    parcels: showSent(lookups.parcels ?? [], { lines: lookups.lines, events: lookups.parcelEvents ?? [] }),
     ...(order.delivered_at === null ? {} : { withdrawBy: lastWithdrawalDay(order.delivered_at) }),
     invoices: lookups.invoices.map(buildPaperLink),
     creditNotes: lookups.creditNotes.map(buildPaperLink),

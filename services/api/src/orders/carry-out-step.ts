@@ -21,7 +21,7 @@ type Step = (
 export const orderSteps: Record<string, Step> = {
   pick: (trx, { id }, now) => pickOrder(trx, id, now),
   ship: (trx, { id }, now, trackingNumber) =>
-    shipOrder(trx, { orderId: id, now, ...(trackingNumber === undefined ? {} : { trackingNumber }) }),
+    shipOrder(trx, { orderId: id, now, trackingNumber: checkedNumber(trackingNumber) }),
   ready: (trx, { id }, now) => makeReady(trx, id, now),
   deliver: (trx, { id }, now) => deliverOrder(trx, id, now),
   "not-collected": (trx, { id }, now) => recordNotCollected(trx, id, now),
@@ -31,6 +31,11 @@ export const orderSteps: Record<string, Step> = {
   "refund-part": (trx, order, now, note = "") => takeBackPart(trx, order, { ...readGoods(note), now }),
   restock: (trx, order, now, note = "") => restockReturned(trx, order, { goods: readGoods(note).goods, now }),
 };
+
+function checkedNumber(typed: string | undefined): string | undefined {
+  if (typed === undefined || /^[A-Za-z0-9-]{1,40}$/.test(typed)) return typed;
+  throw new RangeError("Pakkenummeret må kun have bogstaver, tal og bindestreg, højst 40");
+}
 
 /** `GIN-70=1 TON-20=2 Flasken var itu`: what has come back, by its SKU, and why. */
 function readGoods(note: string): { goods: { sku: string; quantity: number }[]; reason: string } {

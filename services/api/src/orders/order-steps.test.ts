@@ -60,7 +60,7 @@ describe("sending an order", () => {
     expect(after).toMatchObject({
       status: { code: "shipped", label: "Afsendt", hint: "Følg din pakke" },
       payment: { code: "captured", label: "Betalt", capturedOre: after.totalOre },
-      trackingNumber: "DK123",
+      parcels: [{ no: 1, trackingNumber: "DK123", state: { code: "sent", label: "Sendt" } }],
     });
     expect(after.invoices).toEqual([
       { number: expect.stringMatching(/^2026-\d{5}$/), issuedAt: expect.any(String), amountOre: after.totalOre },
@@ -342,7 +342,10 @@ describe("the steps by name, as the office takes them", () => {
       await step(name, orderNumber, name === "ship" ? "DK456" : undefined);
       await runPaymentRequests(till.checkout);
     }
-    expect(await see(order)).toMatchObject({ status: { code: "delivered" }, trackingNumber: "DK456" });
+    expect(await see(order)).toMatchObject({
+      status: { code: "delivered" },
+      parcels: [{ trackingNumber: "DK456", state: { code: "delivered" } }],
+    });
     await step("refund", orderNumber, "Fortrudt");
     await step("refund", orderNumber, "Fortrudt");
     await runPaymentRequests(till.checkout);

@@ -57,7 +57,6 @@ export async function moveOrder(
     details?: Record<string, unknown>;
     deliveredAt?: Date;
     payBefore?: Date;
-    trackingNumber?: string | undefined;
   },
 ): Promise<void> {
   checkOrderStep(order.status, to);
@@ -67,7 +66,6 @@ export async function moveOrder(
       status: to,
       ...(more.deliveredAt ? { delivered_at: more.deliveredAt } : {}),
       ...(more.payBefore ? { pay_before: more.payBefore } : {}),
-      ...(more.trackingNumber === undefined ? {} : { tracking_number: more.trackingNumber }),
     })
     .where("id", "=", order.id)
     .execute();

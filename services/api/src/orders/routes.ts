@@ -6,6 +6,7 @@ import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { buildOrder } from "./build-order.ts";
 import { listCreditNotes, listInvoices, listPayments, payingAttempt } from "./money-queries.ts";
+import { listParcelEvents, listParcels } from "./parcels/queries.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
 
@@ -31,13 +32,15 @@ export function orderEndpoints({ db, refreshPayment, settings }: Asked): Endpoin
 /** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */
 export async function loadOrder(db: Kysely<OrdersDatabase>, token: string, account?: string): Promise<Order> {
   const order = await getOrderRow(db, token);
-  const [lines, payments, invoices, creditNotes, events, giftCards] = await Promise.all([
+  const [lines, payments, invoices, creditNotes, events, giftCards, parcels, parcelEvents] = await Promise.all([
     listOrderLines(db, order.id),
     listPayments(db, order.id),
     listInvoices(db, order.id),
     listCreditNotes(db, order.id),
     listOrderEvents(db, order.id),
     listCardsOfOrder(db, order.id),
+    listParcels(db, order.id),
+    listParcelEvents(db, order.id),
   ]);
   return buildOrder(order, {
     lines,
@@ -46,6 +49,8 @@ export async function loadOrder(db: Kysely<OrdersDatabase>, token: string, accou
     creditNotes,
     events,
     giftCards,
+    parcels,
+    parcelEvents,
     account,
   });
 }

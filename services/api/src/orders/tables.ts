@@ -1,4 +1,5 @@
 import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
+import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
 import type { ColumnType, Generated } from "kysely";
 import type { AuditTables } from "../audit/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
@@ -40,7 +41,6 @@ export type OrderTables = {
     gift_card_ore: Generated<number>;
     terms_version: string;
     terms_hash: string;
-    tracking_number: Generated<string | null>;
     placed_at: Date;
     pay_before: Date;
     delivered_at: Generated<Date | null>;
@@ -62,6 +62,28 @@ export type OrderTables = {
     deposit_ore: number;
     vat_percent: 0 | 25;
     gift_card: Generated<GiftCardKind | null>;
+  };
+  parcels: {
+    id: Generated<number>;
+    order_id: number;
+    no: number;
+    goods: Json<Parcel>;
+    carrier: Carrier;
+    tracking_number: string | null;
+    tracking_url: Generated<string | null>;
+    /** With glass and box; null: from before parcels were weighed. */
+    weight_g: number | null;
+    state: ParcelState;
+    made_at: Date;
+    sent_at: Generated<Date | null>;
+  };
+  parcel_events: {
+    id: Generated<number>;
+    parcel_id: number;
+    state: ParcelState;
+    place: Generated<string>;
+    happened_at: Date;
+    key: string | null;
   };
   order_events: {
     id: Generated<number>;

@@ -41,6 +41,16 @@ export const orderPersonalData: PersonalTable[] = [
   ofOrders("orders", "Ordrer", "*", "id"),
   ofOrders("order_lines", "Varer i dine ordrer", "*"),
   ofOrders("order_events", "Hvad der er sket med dine ordrer", "order_id, kind, happened_at"),
+  ofOrders("parcels", "Pakker, vi har sendt dig", "order_id, no, carrier, tracking_number, weight_g, state, sent_at"),
+  {
+    ...ofOrders("parcel_events", "Hvor dine pakker har været", ""),
+    export: (db, subject) =>
+      select(
+        db,
+        sql`select state, place, happened_at from parcel_events
+          where parcel_id in (select id from parcels where order_id in (${ownOrders(subject)}))`,
+      ),
+  },
   ofOrders("order_attention", "Hvad vi har måttet se på ved dine ordrer", "order_id, reason, raised_at, resolved_at"),
   ofOrders("order_notes", "Vores noter om dine ordrer", "order_id, text, written_at"),
   ofOrders("order_steps_done", "Trin, der er gjort ved dine ordrer", "order_id, step, done_at"),

@@ -1,6 +1,6 @@
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
 import { button, heading, type Letter, link, type Part, type Row, strong, text } from "../letter.ts";
-import type { MailData } from "../mail-data.ts";
+import type { MailData, MailedParcel } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
 /** On its way: what was sent, what was taken from the account, and what is still to come. */
@@ -25,14 +25,27 @@ export function orderShipped(data: MailData["order-shipped"], shop: MailShop): L
   };
 }
 
-function tracking({ orderNumber, carrier, trackingNumber, trackingUrl }: MailData["order-shipped"]): Part[] {
-  const by = carrier ? ` med ${carrier}` : "";
-  const number = trackingNumber ? ` Pakkens nummer er ${trackingNumber}.` : "";
-  return [
-    text(["Vi har sendt ordre ", strong(orderNumber), `${by}.${number}`]),
-    ...(trackingUrl ? [button("Følg pakken", trackingUrl)] : []),
-  ];
+function tracking({ orderNumber, trackingNumber, parcels = [] }: MailData["order-shipped"]): Part[] {
+  const [only, ...more] =
+    parcels.length > 0 ? parcels : [{ carrier: "", ...(trackingNumber ? { trackingNumber } : {}) }];
+  const sent = ["Vi har sendt ordre ", strong(orderNumber)];
+  if (!only || more.length > 0) {
+    return [
+      text([...sent, ` i ${parcels.length} pakker.`]),
+      { kind: "facts", rows: parcels.map((parcel, index) => [`Pakke ${index + 1}`, numberOf(parcel)]) },
+      ...parcels.flatMap((parcel, index) => follow(parcel, `Følg pakke ${index + 1}`)),
+    ];
+  }
+  const by = only.carrier ? ` med ${only.carrier}` : "";
+  const number = only.trackingNumber ? ` Pakkens nummer er ${only.trackingNumber}.` : "";
+  return [text([...sent, `${by}.${number}`]), ...follow(only, "Følg pakken")];
 }
+
+const numberOf = ({ carrier, trackingNumber }: MailedParcel) =>
+  [carrier, trackingNumber].filter(Boolean).join(" ") || "Nummeret følger på din ordres side";
+
+const follow = ({ trackingUrl }: MailedParcel, word: string): Part[] =>
+  trackingUrl ? [button(word, trackingUrl)] : [];
 
 const packed = (line: { name: string; size: string; quantity: number }): Row => ({
   title: line.name,

@@ -5,6 +5,8 @@ import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import { closeAttention } from "../attention/attention-queries.ts";
 import { askProvider, listPayments, movePayment, type PaymentRow } from "../money-queries.ts";
+import { unpackParcels } from "../parcels/make-parcels.ts";
+import { listParcels } from "../parcels/queries.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, restock } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -51,6 +53,7 @@ export async function callOff(
   }
   await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
   await restock(trx, lines);
+  await unpackParcels(trx, await listParcels(trx, order.id), now);
   await dropUnpaidCards(trx, order.id, now);
   await returnToCards(trx, { orderId: order.id, reason: "released", key: `cancelled-${order.id}`, at: now });
   await closeAttention(trx, { orderId: order.id }, { by: null, resolution: "Ordren er annulleret", at: now });

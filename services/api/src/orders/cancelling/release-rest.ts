@@ -3,6 +3,8 @@ import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { countReleased } from "../attention/attention-queries.ts";
 import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { giftCardShare } from "../parcel-amounts.ts";
+import { unpackParcels } from "../parcels/make-parcels.ts";
+import { listParcels } from "../parcels/queries.ts";
 import { listOrderLines, type OrderRow, recordEvent, restock } from "../queries.ts";
 import { remainingOf } from "../shipping/ship-order.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -28,6 +30,7 @@ export async function releaseRest(trx: Transaction<OrdersDatabase>, order: Order
   if (goods.length === 0) return;
   await restock(trx, lines);
   await countReleased(trx, goods);
+  await unpackParcels(trx, await listParcels(trx, order.id), now);
   await recordEvent(trx, { orderId: order.id, kind: "rest_released", details: { goods }, at: now });
   await releaseOnCards(trx, order, now);
   const payment = payingAttempt(await listPayments(trx, order.id));

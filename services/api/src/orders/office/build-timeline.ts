@@ -16,6 +16,9 @@ const actWords: Record<string, string> = {
   "order-delivery.restore": "Leveringen er sat tilbage",
   "order.resolve": "Der er taget hånd om det",
   "order.mail-again": "Mail sendt igen",
+  "order.pack-parcels": "Pakket i pakker",
+  "order.describe-parcel": "En pakkes oplysninger er rettet",
+  "order.unpack-parcel": "En pakke er pakket ud igen",
 };
 
 /** What happened to an order, oldest first, with who did it where somebody in the office did. Pure. */

@@ -1,4 +1,5 @@
 import type { OfficeGoods, OfficeStep } from "@skaenk/contract/office/orders";
+import type { Carrier } from "@skaenk/contract/parcels";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
@@ -24,6 +25,8 @@ import { sayWhyStockMoves } from "./office-order-queries.ts";
 
 export type StepInput = {
   trackingNumber?: string | undefined;
+  carrier?: Carrier | undefined;
+  parcels?: number[] | undefined;
   lines?: OfficeGoods | undefined;
   reason?: string | undefined;
   restock?: boolean | undefined;
@@ -50,8 +53,10 @@ const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
     return shipOrder(trx, {
       orderId: order.id,
       now,
-      ...(wanted ? { parcel: wanted } : {}),
-      ...(input.trackingNumber ? { trackingNumber: input.trackingNumber } : {}),
+      parcel: wanted,
+      parcels: input.parcels,
+      carrier: input.carrier,
+      trackingNumber: input.trackingNumber,
     });
   },
   ready: ({ trx, order, now }) => makeReady(trx, order.id, now),

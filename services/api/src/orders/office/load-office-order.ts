@@ -16,6 +16,8 @@ import {
   payingAttempt,
 } from "../money-queries.ts";
 import type { Parcel } from "../parcel-amounts.ts";
+import { listParcelEvents, listParcels } from "../parcels/queries.ts";
+import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { totalOf } from "../returns/returned-goods.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -86,7 +88,7 @@ export async function loadOfficeOrder(db: Kysely<OrdersDatabase>, orderNumber: s
       versionOf(db, "order-delivery", orderNumber),
     ]);
   const payment = payingAttempt(payments);
-  const [shelves, mails, giftCards, requests] = await Promise.all([
+  const [shelves, mails, giftCards, requests, parcels, parcelEvents] = await Promise.all([
     listShelves(
       db,
       lines.map(({ sku }) => sku),
@@ -98,14 +100,18 @@ export async function loadOfficeOrder(db: Kysely<OrdersDatabase>, orderNumber: s
     ),
     listCardsOfOrder(db, id),
     payment ? listRequests(db, payment.id) : [],
+    listParcels(db, id),
+    listParcelEvents(db, id),
   ]);
-  const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards });
+  const sent = { parcels, parcelEvents };
+  const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards, ...sent });
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   return {
     order: seen,
     version,
     steps: stepsOf(order, counted, payment, lost),
     lines: counted.map((line) => buildLine(line, shelves.get(line.line.sku)?.gtin ?? null)),
+    parcels: parcels.map((parcel) => showOfficeParcel(parcel, { lines, events: parcelEvents })),
     money: buildMoney(order, payment, requests),
     ageProof:
       ageProof?.checked_at == null

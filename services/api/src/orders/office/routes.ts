@@ -29,6 +29,8 @@ import { officeGiftCardEndpoints } from "./gift-card-routes.ts";
 import { orderHandlingEndpoints } from "./handling-routes.ts";
 import { loadOfficeOrder } from "./load-office-order.ts";
 import { type OfficeOrderListRow, officeOrdersQuery } from "./office-order-queries.ts";
+import { orderParcelEndpoints } from "./parcel-routes.ts";
+import { pdfAnswer } from "./pdf-answer.ts";
 import { printPacking } from "./print-packing.ts";
 import { resolveOfOrder } from "./resolve-of-order.ts";
 
@@ -101,15 +103,9 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
 
   room.file(packingPapers, async ({ query }) => {
     const pdf = await printPacking(context, query.number);
-    return new Response(new Uint8Array(pdf), {
-      headers: {
-        "content-type": "application/pdf",
-        "content-disposition": 'inline; filename="plukliste-og-foelgesedler.pdf"',
-        "cache-control": "no-store",
-      },
-    });
+    return pdfAnswer(pdf, "plukliste-og-foelgesedler.pdf");
   });
-  return room.include(orderHandlingEndpoints(context), officeGiftCardEndpoints(context));
+  return room.include(orderHandlingEndpoints(context), orderParcelEndpoints(context), officeGiftCardEndpoints(context));
 }
 
 const asRow = (row: OfficeOrderListRow): OfficeOrderRow => ({

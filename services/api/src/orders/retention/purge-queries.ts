@@ -15,6 +15,7 @@ const dependents = [
   ["order_attention", "order"],
   ["order_steps_done", "order"],
   ["order_notes", "order"],
+  ["parcels", "order"],
   ["order_lines", "order"],
   ["age_checks", "order"],
   ["idempotency_keys", "order"],

@@ -4,6 +4,7 @@ import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { deliveredTo } from "../order-mail.ts";
+import { moveOnTheWay } from "../parcels/queries.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, recordEvent } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
@@ -30,6 +31,7 @@ export async function makeReady(db: Kysely<OrdersDatabase>, orderId: number, now
     // A parcel that is sent already only lies elsewhere now; what still stands here does not leave unpaid.
     if (parcel.length > 0) await refuseWhileHeld(trx, orderId);
     await moveOrder(trx, order, "ready_for_pickup", { at: now });
+    await moveOnTheWay(trx, orderId, { state: "at_pickup_point", at: now });
     await enqueueMail(trx, {
       template: "order-ready",
       to: order.email,
@@ -58,6 +60,7 @@ export async function deliverOrder(db: Kysely<OrdersDatabase>, orderId: number, 
     const order = await lockOrder(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
     await moveOrder(trx, order, "delivered", { at: deliveredAt, deliveredAt });
+    await moveOnTheWay(trx, orderId, { state: "delivered", at: deliveredAt });
     const parcel = remainingOf(lines);
     if (parcel.length > 0) {
       await refuseWhileHeld(trx, orderId);
@@ -86,5 +89,6 @@ export async function recordNotCollected(db: Kysely<OrdersDatabase>, orderId: nu
   await inTransaction(db, async (trx) => {
     await moveOrder(trx, await lockOrder(trx, orderId), "not_collected", { at: now });
     await recordEvent(trx, { orderId, kind: "returning", at: now });
+    await moveOnTheWay(trx, orderId, { state: "returned", at: now });
   });
 }

@@ -8,32 +8,47 @@ import { refuseWhileHeld } from "../attention/attention.ts";
 import { askProvider, giftCardPayment, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { paymentMethodName } from "../order-mail.ts";
 import { giftCardShare, type Parcel, parcelAmounts } from "../parcel-amounts.ts";
+import type { ParcelWords } from "../parcels/make-parcels.ts";
+import { sendParcels } from "../parcels/send-parcels.ts";
+import { mailedParcel } from "../parcels/show-parcel.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
 
-type Shipping = { orderId: number; parcel?: Parcel; trackingNumber?: string; now: Date };
+type Shipping = ParcelWords & {
+  orderId: number;
+  /** Just these goods, in a parcel of their own. */
+  parcel?: Parcel | undefined;
+  /** Just these packed parcels, by number. */
+  parcels?: readonly number[] | undefined;
+  now: Date;
+};
 
 /**
  * Sends an order, or a part of it, and asks for the money of what was sent: never before, never more.
- * The outbox carries it out; what the provider does not answer is tried again.
- * @throws IllegalTransition; Refused 409 order_needs_attention; RangeError when the parcel holds what was not ordered or is already sent
+ * The outbox carries it out; what the provider does not answer is tried again. What is not packed is packed now.
+ * @throws IllegalTransition; Refused 409 order_needs_attention, 422 unknown_parcel; RangeError when the parcel holds what was not
+ * ordered or is already sent
  */
 export async function shipOrder(
   db: Kysely<OrdersDatabase>,
-  { orderId, parcel, trackingNumber, now }: Shipping,
+  { orderId, parcel, now, ...words }: Shipping,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     await refuseWhileHeld(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
-    const sent = checkParcel(lines, parcel ?? remainingOf(lines));
+    const left = remainingOf(lines);
+    if (parcel) checkParcel(lines, parcel);
+    const parcels = await sendParcels(trx, order, { ...words, goods: parcel && carried(lines, parcel), now });
+    // E-mailed cards lie in no parcel and go with what is sent by name, or with all that is left.
+    const sent = checkParcel(lines, parcel ?? (words.parcels ? parcels.goods : left));
     await refuseUnprinted(trx, lines, sent);
     const amountOre = await drawFor(trx, order, lines, sent, now);
     await countShipped(trx, sent);
     const remaining = remainingAfter(lines, sent);
     const to = remaining.length === 0 ? "shipped" : "partially_shipped";
-    await moveOrder(trx, order, to, { at: now, trackingNumber, details: { parcel: sent } });
+    await moveOrder(trx, order, to, { at: now, details: { parcel: sent } });
     const named = (parts: Parcel) =>
       parts.flatMap(({ lineId, quantity }) => {
         const line = lines.find(({ id }) => id === lineId);
@@ -52,11 +67,14 @@ export async function shipOrder(
         remaining: named(remaining),
         capturedOre: amountOre,
         paymentMethod: paymentMethodName(order.payment_method),
-        ...(trackingNumber === undefined ? {} : { trackingNumber }),
+        parcels: parcels.sent.map(mailedParcel),
       },
     });
   });
 }
+
+const carried = (lines: OrderLineRow[], goods: Parcel): Parcel =>
+  goods.filter(({ lineId }) => lines.find(({ id }) => id === lineId)?.gift_card !== "mail");
 
 /** An envelope without its card would be sent empty. @throws Refused 409 gift_card_not_printed */
 export async function refuseUnprinted(

@@ -1,0 +1,106 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import type { OfficeParcel } from "@skaenk/contract/office/parcel-fields";
+import { getParcelLabel } from "@skaenk/contract/office/parcels";
+import { formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
+import { useMay } from "../session/use-rights";
+import { ChoiceField, TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { StateWord } from "../ui/state-word";
+import { carrierChoices, parcelTones } from "./order-words";
+
+type Props = { seen: OfficeOrder; operation: string };
+
+/** What is packed and what has left: each parcel with its number, its label and where it is. */
+export function ParcelPart({ seen, operation }: Props) {
+  const may = useMay("orders:handle");
+  const parcels = seen.parcels.filter(({ state }) => state.code !== "cancelled");
+  const packs = may && seen.steps.includes("ship") && leftToPack(seen) > 0;
+  if (parcels.length === 0 && !packs) return null;
+  return (
+    <section className="part">
+      <h2>Pakker</h2>
+      {parcels.length === 0 && <p>Ingen endnu. Send bare: det, der ikke er pakket, bliver til pakker af sig selv.</p>}
+      <ul className="rows parcels">
+        {parcels.map((parcel) => (
+          <ParcelRow key={parcel.no} parcel={parcel} seen={seen} operation={operation} may={may} />
+        ))}
+      </ul>
+      {packs && (
+        <OfficeForm act="Pak i kasser" hidden={{ act: "pack-parcels", operation }}>
+          {null}
+        </OfficeForm>
+      )}
+    </section>
+  );
+}
+
+function leftToPack({ lines, parcels }: OfficeOrder): number {
+  const packed = parcels.filter(({ state }) => state.code === "packed").flatMap(({ goods }) => goods);
+  const sum = (all: { quantity: number }[]) => all.reduce((total, { quantity }) => total + quantity, 0);
+  return lines.reduce((total, { left }) => total + left, 0) - sum(packed);
+}
+
+function ParcelRow({ parcel, seen, operation, may }: Props & { parcel: OfficeParcel; may: boolean }) {
+  const { no, state, lines, weightG, trackingNumber, trackingUrl, carrierName, sentAt, madeAt } = parcel;
+  const number = seen.order.orderNumber;
+  const packed = state.code === "packed";
+  const at = sentAt ?? madeAt;
+  return (
+    <li className="parcel">
+      <div className="parcel-head">
+        <strong>Pakke {no}</strong> <StateWord tone={parcelTones[state.code]}>{state.label}</StateWord>
+        <small>
+          {formatDate(at)} {formatTime(at)}
+          {weightG !== null && `, ${formatNumber(Math.ceil(weightG / 100) / 10)} kg`}
+        </small>
+      </div>
+      <p>
+        {lines.map(({ name, size, quantity }) => `${quantity} × ${name} ${size}`).join(", ") ||
+          "Indholdet er ikke noteret"}
+      </p>
+      <p className="parcel-ways">
+        {trackingNumber ? (
+          <span>
+            {parcel.carrier !== "other" && `${carrierName} `}
+            {trackingUrl ? (
+              <a href={trackingUrl} target="_blank" rel="noreferrer">
+                {trackingNumber}
+              </a>
+            ) : (
+              trackingNumber
+            )}
+          </span>
+        ) : (
+          <span>Intet pakkenummer</span>
+        )}
+        {may && (packed || state.code === "sent") && (
+          <a href={addressOf(getParcelLabel, { params: { number, no } })} target="_blank" rel="noreferrer">
+            Label til pakke {no}
+          </a>
+        )}
+      </p>
+      {may && (
+        <details className="fold">
+          <summary>Ret pakke {no}</summary>
+          <OfficeForm act="Gem" hidden={{ act: "describe-parcel", no, operation }}>
+            <ChoiceField
+              name="carrier"
+              label="Fragtmand"
+              choices={carrierChoices}
+              none="Efter nummeret"
+              value={parcel.carrier === "other" ? "" : parcel.carrier}
+            />
+            <TextField name="trackingNumber" label="Pakkenummer" value={trackingNumber} maxLength={40} />
+            <TextField name="weightG" label="Vejet" value={weightG} unit="g" inputMode="numeric" figures />
+          </OfficeForm>
+          {packed && (
+            <OfficeForm act="Pak den ud igen" hidden={{ act: "unpack-parcel", no, operation }} danger>
+              {null}
+            </OfficeForm>
+          )}
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+
+export type Said = { text: string; wrong: boolean };
+
+/** Where a scanner types: it has the keys as soon as the page stands, and is empty again after each Enter. */
+export function ScanField({ said, onScan }: { said: Said | undefined; onScan(code: string): void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const read = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const code = event.currentTarget.value;
+    event.currentTarget.value = "";
+    onScan(code);
+  };
+  return (
+    <div className="field pack-scan">
+      <label htmlFor="scan">Stregkode eller varenummer</label>
+      <div className="field-box">
+        <input ref={field} id="scan" type="text" autoComplete="off" maxLength={64} onKeyDown={read} />
+      </div>
+      <p role={said?.wrong ? "alert" : "status"} className={said?.wrong ? "wrong" : "hint"}>
+        {said?.text ?? "Scan en vare, eller sæt hak nedenfor."}
+      </p>
+    </div>
+  );
+}
