@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { many } from "./paging.ts";
 import { reductionSchema } from "./product-card.ts";
+import { longestCode, typedCodeSchema, usedPromotionSchema } from "./promotions.ts";
 
 /** More of one thing than this is a talk with the shop, not a press on a button. */
 export const largestQuantity = 99;
@@ -39,6 +40,7 @@ export const cartLineSchema = z
     priceOre: z.int(),
     reduction: reductionSchema.optional(),
     totalOre: z.int(),
+    offOre: z.int().openapi({ description: "What promotions take off it; the total is before that" }),
     depositOre: z.int().openapi({ description: "Deposit of the whole line, not part of its total" }),
     drawing: z.string().optional().openapi({ description: "Address of the drawing" }),
     alt: z.string(),
@@ -73,7 +75,10 @@ export const cartSchema = z
     itemCount: z.int(),
     goodsOre: z.int(),
     points: z.int(),
-    discountOre: z.int().openapi({ description: "Taken off the goods, by points and by a special offer" }),
+    discountOre: z.int().openapi({ description: "Taken off the goods, by promotions, a special offer and points" }),
+    promotionOre: z.int().openapi({ description: "The part of it that promotions take" }),
+    promotions: z.array(usedPromotionSchema),
+    promotionCode: typedCodeSchema.optional(),
     offerOre: z.int().openapi({ description: "The part of it that the special offer takes" }),
     offer: z
       .object({
@@ -170,6 +175,21 @@ export const setCartOffer = endpoint({
   body: z.object({ code: z.string().trim().max(40) }),
   answer: cartSchema,
   refusals: [400, 401, 403, 422, 429],
+});
+
+export const setCartPromotionCode = endpoint({
+  method: "put",
+  path: "/cart/promotion-code",
+  tags: ["cart"],
+  summary: "Uses a discount code; an empty one takes it out. A handful of tries in ten minutes",
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .max(longestCode * 2),
+  }),
+  answer: cartSchema,
+  refusals: [400, 403, 422, 429],
 });
 
 export const addCartGiftCard = endpoint({

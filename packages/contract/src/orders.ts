@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { deliveryKindSchema, pickupPointSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { parcelSchema } from "./parcels.ts";
+import { usedPromotionSchema } from "./promotions.ts";
 
 export const orderStatuses = [
   "received",
@@ -49,6 +50,7 @@ export const orderLineSchema = z.object({
   shippedQuantity: z.int(),
   priceOre: z.int(),
   totalOre: z.int(),
+  offOre: z.int().openapi({ description: "What promotions took off it; the total is before that" }),
   depositOre: z.int().openapi({ description: "Deposit of the whole line" }),
   vatPercent: z.int(),
   giftCard: z.enum(["mail", "print"]).optional(),
@@ -94,6 +96,8 @@ export const orderSchema = z
     goodsOre: z.int(),
     discountOre: z.int(),
     points: z.int(),
+    promotionOre: z.int().openapi({ description: "The part of the discount that promotions gave" }),
+    promotions: z.array(usedPromotionSchema),
     offerOre: z.int().openapi({ description: "The part of the discount that a special offer gave" }),
     offerTitle: z.string().optional(),
     depositOre: z.int(),

@@ -86,7 +86,7 @@ function takeInTurn<Line extends PromotedLine>(lines: readonly Line[], promotion
     return [{ id: promotion.id, offOre, byLine }];
   });
   const offByLine = new Map(
-    lines.map(({ key, priceOre, quantity }) => [key, priceOre * quantity - (left.get(key) ?? 0)]),
+    lines.map(({ key }) => [key, taken.reduce((sum, { byLine }) => sum + (byLine.get(key) ?? 0), 0)]),
   );
   return { taken, offByLine, offOre: taken.reduce((sum, { offOre }) => sum + offOre, 0) };
 }

@@ -26,6 +26,7 @@ import type { OperationsTables } from "./operations/tables.ts";
 import type { OrderTables } from "./orders/tables.ts";
 import type { OutboxTables } from "./outbox/tables.ts";
 import type { ContentLogTables } from "./platform/content-log-queries.ts";
+import type { PromotionTables } from "./promotions/tables.ts";
 import type { SettingsTables } from "./settings/tables.ts";
 import type { TermsTables } from "./terms/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
@@ -62,5 +63,6 @@ export type Tables = AuditTables &
   IdentityTables &
   PointsTables &
   StockNoticeTables &
+  PromotionTables &
   OperationsTables &
   SettingsTables;

@@ -104,7 +104,11 @@ function Attention({ seen, operation }: Props) {
 function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {
   const sums: [string, number][] = [
     ["Varer", order.goodsOre],
-    [order.offerTitle ?? "Rabat", -order.discountOre],
+    ...order.promotions.map(({ title, code, offOre }): [string, number] => [
+      code ? `${title} (${code})` : title,
+      -offOre,
+    ]),
+    [order.offerTitle ?? "Rabat", order.promotionOre - order.discountOre],
     ["Pant", order.depositOre],
     ["Levering", order.deliveryOre],
   ];

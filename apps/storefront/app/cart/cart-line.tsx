@@ -60,6 +60,7 @@ function PriceNotes({ line }: { line: Line }) {
       {line.reduction && (
         <span className="cart-line__each figures">Før {formatPrice(line.reduction.referenceOre)}</span>
       )}
+      {line.offOre > 0 && <span className="cart-line__each figures">rabat {formatPrice(line.offOre)}</span>}
       {line.depositOre > 0 && <span className="cart-line__each figures">+ pant {formatPrice(line.depositOre)}</span>}
     </>
   );

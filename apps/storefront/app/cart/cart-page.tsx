@@ -11,14 +11,15 @@ import { forgetCart, showCart, useCartState } from "./cart-state";
 import { CartSums } from "./cart-sums";
 import { FreeDelivery } from "./free-delivery";
 import { GiftCardPayment } from "./gift-card-payment";
+import { PromotionCode } from "./promotion-code";
 
 /** The cart. What the server rendered stands until the visitor changes something; then the browser's state goes on. */
 export function CartPage(props: {
   cart: Cart;
   lastPress: LastPress;
   problem: string | undefined;
-  /** What is wrong with the code of a gift card. */
-  giftCardProblem?: string | undefined;
+  /** What is wrong with what was typed, by field: the code of a gift card, a discount code. */
+  errors?: Record<string, string> | undefined;
   paymentNames: string[];
   empty: ReactNode;
   /** A member's points, shown for the cart as it stands; nothing for everybody else. */
@@ -53,7 +54,7 @@ export function CartPage(props: {
           busy={busy}
           paymentNames={props.paymentNames}
           points={props.points?.(cart)}
-          giftCardProblem={props.giftCardProblem}
+          errors={props.errors ?? {}}
         />
       </aside>
     </div>
@@ -99,7 +100,7 @@ function CartSummary(props: {
   busy: boolean;
   paymentNames: string[];
   points?: ReactNode;
-  giftCardProblem: string | undefined;
+  errors: Record<string, string>;
 }) {
   const { cart, busy } = props;
   const chosen = cart.delivery;
@@ -113,7 +114,8 @@ function CartSummary(props: {
     <Bill id="bon" title="Bon">
       {cart.needsDelivery && <FreeDelivery cart={cart} />}
       {props.points}
-      <GiftCardPayment cart={cart} problem={props.giftCardProblem} />
+      <PromotionCode key={cart.promotionCode?.code} cart={cart} problem={props.errors.promotionCode} />
+      <GiftCardPayment cart={cart} problem={props.errors.code} />
       <CartSums sums={cart} delivery={delivery} total={chosen || free ? "I alt" : withoutDelivery} busy={busy} />
       <AgeNotice ageLimit={cart.ageLimit} />
       {cart.canCheckOut ? (

@@ -6,6 +6,8 @@ type Sums = Pick<
   Cart,
   | "goodsOre"
   | "discountOre"
+  | "promotionOre"
+  | "promotions"
   | "offerOre"
   | "points"
   | "depositOre"
@@ -26,8 +28,18 @@ export function CartSums(props: {
   return (
     <BillRows busy={props.busy ?? false}>
       <BillRow name="Varer" ore={sums.goodsOre} />
+      {sums.promotions.map(({ id, title, code, offOre, freeDelivery }) => (
+        <BillRow
+          key={id}
+          name={code ? `${title} (${code})` : title}
+          ore={-offOre}
+          {...(freeDelivery ? { words: "Gratis levering" } : {})}
+        />
+      ))}
       {sums.offerOre > 0 && <BillRow name="Klubtilbud" ore={-sums.offerOre} />}
-      {sums.points > 0 && <BillRow name={`Rabat for ${sums.points} point`} ore={sums.offerOre - sums.discountOre} />}
+      {sums.points > 0 && (
+        <BillRow name={`Rabat for ${sums.points} point`} ore={sums.promotionOre + sums.offerOre - sums.discountOre} />
+      )}
       {sums.depositOre > 0 && <BillRow name="Pant" ore={sums.depositOre} />}
       <BillRow
         name={delivery.name}

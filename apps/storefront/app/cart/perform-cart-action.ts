@@ -10,6 +10,7 @@ import {
   setCartLine,
   setCartOffer,
   setCartPoints,
+  setCartPromotionCode,
 } from "@skaenk/contract/cart";
 import { BackendRefusal } from "@skaenk/contract/client";
 import { addPartyToCart } from "@skaenk/contract/party-plan";
@@ -90,6 +91,10 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
   "no-gift-card": async ({ form, api }) => ({
     answer: shown(await api.call(removeCartGiftCard, { params: { id: text(form, "cardId") } })),
     to: "/kurv#giftCode",
+  }),
+  "promotion-code": async ({ form, api }) => ({
+    answer: shown(await api.call(setCartPromotionCode, { body: { code: text(form, "promotionCode") } })),
+    to: "/kurv#bon",
   }),
   offer: async ({ form, api }) => ({
     answer: shown(await api.call(setCartOffer, { body: { code: text(form, "code") } })),

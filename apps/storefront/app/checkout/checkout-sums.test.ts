@@ -4,6 +4,8 @@ import { sumsWith } from "./checkout-sums";
 const cart = {
   goodsOre: 37_995,
   discountOre: 0,
+  promotionOre: 0,
+  promotions: [],
   offerOre: 0,
   points: 0,
   depositOre: 400,

@@ -5,6 +5,8 @@ export type CheckoutSums = Pick<
   Cart,
   | "goodsOre"
   | "discountOre"
+  | "promotionOre"
+  | "promotions"
   | "offerOre"
   | "points"
   | "depositOre"
@@ -21,13 +23,15 @@ const vatShare = 5;
 
 /** What the cart comes to with a method of delivery, before the backend has been told of the choice. */
 export function sumsWith(cart: CheckoutCart, method: Pick<DeliveryMethod, "priceOre"> | undefined): CheckoutSums {
-  const { goodsOre, discountOre, offerOre, points, depositOre } = cart;
+  const { goodsOre, discountOre, promotionOre, promotions, offerOre, points, depositOre } = cart;
   const deliveryOre = cart.needsDelivery ? (method?.priceOre ?? cart.deliveryOre) : 0;
   const totalOre = cart.totalOre + deliveryOre - cart.deliveryOre;
   const change = deliveryOre - cart.deliveryOre;
   return {
     goodsOre,
     discountOre,
+    promotionOre,
+    promotions,
     offerOre,
     points,
     depositOre,

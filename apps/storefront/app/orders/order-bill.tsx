@@ -66,6 +66,7 @@ const factsOf = (line: OrderLine): string =>
   [
     line.size,
     line.abvPercent > 0 && formatAbv(line.abvPercent),
+    line.offOre > 0 && `rabat ${formatPrice(line.offOre)}`,
     line.depositOre > 0 && `pant ${formatPrice(line.depositOre)}`,
   ]
     .filter(Boolean)

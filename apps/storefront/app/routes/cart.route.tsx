@@ -55,22 +55,22 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv"
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, lastPress, glass, paymentNames, points } = loaderData;
   const refused = isProblem(actionData) ? actionData : undefined;
-  // The only field of this page whose refusals are said beside it.
-  const atCard = refused?.errors?.code;
+  // What is wrong with a field is said beside it.
+  const beside = ["code", "promotionCode"].some((field) => refused?.errors?.[field] !== undefined);
   return (
     <>
       <CartPage
         cart={cart}
         lastPress={lastPress}
-        problem={atCard === undefined ? refused?.problem : undefined}
-        giftCardProblem={atCard}
+        problem={beside ? undefined : refused?.problem}
+        errors={refused?.errors}
         paymentNames={paymentNames}
         empty={<EmptyCart glass={glass} />}
-        points={({ points: used, goodsOre, offerOre, offer }) =>
+        points={({ points: used, goodsOre, promotionOre, offerOre, offer }) =>
           points && (
             <>
               <OfferChoice offers={points.offers} chosen={offer} />
-              <PointsSlider points={points} used={used} payableOre={goodsOre - offerOre} />
+              <PointsSlider points={points} used={used} payableOre={goodsOre - promotionOre - offerOre} />
             </>
           )
         }

@@ -4,6 +4,8 @@ import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
 import type { PayingCard } from "../gift-cards/queries.ts";
+import { usedPromotions } from "../promotions/promotion-rules.ts";
+import { codeInCart, promotionsOf, type Standing } from "../promotions/standing.ts";
 import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./member-benefits.ts";
@@ -14,6 +16,8 @@ export type CartGoods = GoodsLine & {
   /** The price that the visitor saw when choosing. */
   seenPriceOre: number;
   productSlug: string;
+  brandSlug: string;
+  categoryPath: string;
   name: string;
   brandName: string;
   size: string;
@@ -22,10 +26,21 @@ export type CartGoods = GoodsLine & {
 type Lookups = { methods: readonly OfferedDelivery[]; products: ReadonlyMap<string, ShelvedProduct> };
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
-export function buildCart(stored: StoredCart & { offer: CartOffer | undefined }, { methods, products }: Lookups): Cart {
-  const { method, pickupPoint, offer } = stored;
+export function buildCart(
+  stored: StoredCart & { offer: CartOffer | undefined; standing: Standing },
+  { methods, products }: Lookups,
+): Cart {
+  const { method, pickupPoint, offer, standing } = stored;
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
-  const { lines, prices } = priceCart(stored.goods, { points: stored.points, offer, delivery: method, giftCardOre });
+  const { lines, prices, promoted, savedDeliveryOre } = priceCart(stored.goods, {
+    points: stored.points,
+    promotions: promotionsOf(standing, stored.goods),
+    offer,
+    delivery: method,
+    giftCardOre,
+  });
+  // Until a delivery is chosen it may still cost something.
+  const freesDelivery = prices.needsDelivery && (method === undefined || savedDeliveryOre > 0);
   const mailedOre = lines.reduce((sum, line) => sum + (line.giftCard === "mail" ? line.totalOre : 0), 0);
   const paidGoodsOre = Math.max(0, prices.goodsOre - mailedOre - prices.discountOre);
   const usable = methods.filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0);
@@ -36,13 +51,15 @@ export function buildCart(stored: StoredCart & { offer: CartOffer | undefined },
     lines: lines.map((line) => buildLine(line, products.get(line.productSlug))),
     itemCount: lines.reduce((count, { counted }) => count + counted, 0),
     ...prices,
+    promotions: usedPromotions(standing.live, promoted, freesDelivery),
+    promotionCode: codeInCart(standing, promoted, stored.goods),
     ...(offer
       ? {
           offer: {
             code: offer.code,
             title: offer.title,
             fromOre: offer.fromOre,
-            missingOre: Math.max(0, offer.fromOre - prices.goodsOre),
+            missingOre: Math.max(0, offer.fromOre - (prices.goodsOre - prices.promotionOre)),
           },
         }
       : {}),
@@ -58,8 +75,10 @@ export function buildCart(stored: StoredCart & { offer: CartOffer | undefined },
           },
         }
       : {}),
-    deliveryFromOre: lowest(sent.map((offer) => deliveryPriceOre(offer, paidGoodsOre))),
-    freeDelivery: freeDelivery(freeFromOre, paidGoodsOre),
+    deliveryFromOre: promoted.freeDelivery ? 0 : lowest(sent.map((offer) => deliveryPriceOre(offer, paidGoodsOre))),
+    freeDelivery: promoted.freeDelivery
+      ? { fromOre: freeFromOre, missingOre: 0, reached: true }
+      : freeDelivery(freeFromOre, paidGoodsOre),
     canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => code === "sold_out"),
     warnings,
   };
@@ -87,6 +106,7 @@ function buildLine(line: PricedLine<CartGoods>, shelved: ShelvedProduct | undefi
     priceOre: line.priceOre,
     ...(reduction ? { reduction } : {}),
     totalOre: line.totalOre,
+    offOre: line.offOre,
     depositOre: line.depositTotalOre,
     ...(shelved ? { drawing: shelved.card.drawing } : {}),
     alt: shelved?.card.alt ?? line.name,

@@ -5,6 +5,7 @@ import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-pro
 import type { PayingCard } from "../gift-cards/queries.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { Queries } from "../platform/queries.ts";
+import { findStanding, nothingOffered, promotionsOf, type Standing } from "../promotions/standing.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
 import { listCartCards } from "./gift-card-queries.ts";
@@ -28,6 +29,8 @@ export type StoredCart = {
   unsold: number;
   points: number;
   offerCode: string | null;
+  /** The discount code that was typed. */
+  promotionCode: string | null;
   /** Gift cards to pay with, as far as they can. */
   giftCards: PayingCard[];
   method: OfferedDelivery | undefined;
@@ -39,12 +42,18 @@ export async function loadCart(
   sources: CartSources,
   visitorId: string | undefined,
   benefits: MemberBenefits = noBenefits,
+  /** Instead of the code that was typed before. */
+  tried?: { promotionCode: string },
 ): Promise<Cart> {
-  const stored = visitorId === undefined ? emptyCart : await readCart(sources, visitorId);
+  const stored = visitorId === undefined ? emptyCart : { ...(await readCart(sources, visitorId)), ...tried };
   const { productBySlug } = await sources.shelves.read();
   const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
   const offer = await offerIn(stored, benefits);
-  return buildCart({ ...stored, points, offer }, { methods: sources.delivery.listMethods(), products: productBySlug });
+  const standing = await standingOf(sources, stored, { points, offer, benefits });
+  return buildCart(
+    { ...stored, points, offer, standing },
+    { methods: sources.delivery.listMethods(), products: productBySlug },
+  );
 }
 
 /** What lies in a cart, for pricing the delivery of it: goods after discount, without deposit. */
@@ -53,12 +62,33 @@ export async function goodsIn(
   visitorId: string | undefined,
   benefits: MemberBenefits = noBenefits,
 ) {
-  if (visitorId === undefined) return { goodsOre: 0, alcohol: false };
+  if (visitorId === undefined) return { goodsOre: 0, alcohol: false, free: false };
   const stored = await readCart(sources, visitorId);
   const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
-  const { prices, lines } = priceCart(stored.goods, { points, offer: await offerIn(stored, benefits) });
+  const offer = await offerIn(stored, benefits);
+  const standing = await standingOf(sources, stored, { points, offer, benefits });
+  const { prices, lines, promoted } = priceCart(stored.goods, {
+    points,
+    offer,
+    promotions: promotionsOf(standing, stored.goods),
+  });
   const mailedOre = lines.reduce((sum, { giftCard, totalOre }) => sum + (giftCard === "mail" ? totalOre : 0), 0);
-  return { goodsOre: Math.max(0, prices.goodsOre - mailedOre - prices.discountOre), alcohol: prices.ageLimit > 0 };
+  return {
+    goodsOre: Math.max(0, prices.goodsOre - mailedOre - prices.discountOre),
+    alcohol: prices.ageLimit > 0,
+    free: promoted.freeDelivery,
+  };
+}
+
+/** How promotions stand for what lies in a cart. */
+async function standingOf(
+  { db, shelves }: CartSources,
+  { goods, promotionCode: code }: StoredCart,
+  { points, offer, benefits }: { points: number; offer: CartOffer | undefined; benefits: MemberBenefits },
+): Promise<Standing> {
+  if (goods.length === 0 && code === null) return nothingOffered;
+  const withPoints = points > 0 || offer !== undefined;
+  return await findStanding(db, { code, now: shelves.now(), customer: benefits.customer, withPoints });
 }
 
 const offerIn = async ({ offerCode }: StoredCart, benefits: MemberBenefits): Promise<CartOffer | undefined> =>
@@ -80,6 +110,7 @@ export async function readCart(
     unsold: rows.filter((row) => row.line_id !== null && row.sku === null).length,
     points: first.points,
     offerCode: first.offer_code,
+    promotionCode: first.promotion_code,
     giftCards: first.pays_with_cards ? await listCartCards(db, visitorId, shelves.now()) : [],
     method,
     pickupPoint: pointId === null ? undefined : await delivery.findPickupPoint(pointId),
@@ -91,6 +122,7 @@ const emptyCart: StoredCart = {
   unsold: 0,
   points: 0,
   offerCode: null,
+  promotionCode: null,
   giftCards: [],
   method: undefined,
   pickupPoint: undefined,
@@ -108,6 +140,8 @@ function goodsOf(row: CartRow): CartGoods | undefined {
     seenPriceOre: seen_price_ore,
     priceOre: price_ore,
     productSlug: slug,
+    brandSlug: row.brand_slug ?? "",
+    categoryPath: row.category_path ?? "",
     name,
     brandName: row.brand_name ?? "",
     size: row.size ?? "",

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Caller } from "../platform/caller.ts";
+import type { Customer } from "../promotions/queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
 /** A special offer that takes so much off the goods, once there are enough of them. */
@@ -28,10 +29,16 @@ export type MemberPoints = {
 export type MemberBenefits = {
   points(): Promise<number>;
   offer(code: string): Promise<CartOffer | undefined>;
+  /** Who buys, for promotions that are for some. */
+  customer(): Promise<Customer>;
 };
 
 /** For who is not logged in. */
-export const noBenefits: MemberBenefits = { points: async () => 0, offer: async () => undefined };
+export const noBenefits: MemberBenefits = {
+  points: async () => 0,
+  offer: async () => undefined,
+  customer: async () => ({}),
+};
 
 /** What the logged-in member of a request may use. */
 export function benefitsOf(
@@ -49,5 +56,6 @@ export function benefitsOf(
       const memberId = await memberPoints.memberOf(caller);
       return memberId === undefined ? undefined : await memberPoints.offerOf(db, memberId, code);
     },
+    customer: async () => ({ memberId: await memberPoints.memberOf(caller) }),
   };
 }

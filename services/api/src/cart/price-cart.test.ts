@@ -36,6 +36,7 @@ describe("the price of a cart", () => {
       goodsOre: 0,
       points: 0,
       discountOre: 0,
+      promotionOre: 0,
       offerOre: 0,
       depositOre: 0,
       deliveryOre: 0,
@@ -126,6 +127,26 @@ describe("the price of a cart", () => {
         expect(prices.discountOre).toBeLessThanOrEqual(prices.goodsOre);
         expect(prices.points).toBeLessThanOrEqual(spent);
         for (const value of Object.values(prices).map(Number)) expect(Number.isInteger(value) && value >= 0).toBe(true);
+      }),
+    );
+  });
+
+  it("takes promotions off before points, off goods alone, and adds up all the same", () => {
+    const off = { id: 1, benefit: { kind: "percent" as const, percent: 30 }, fromOre: 0, stacks: true };
+    const unlike = fc.uniqueArray(fc.tuple(fc.string(), lines), { selector: ([sku]) => sku, maxLength: 4 });
+    fc.assert(
+      fc.property(unlike, points, (drawn, spent) => {
+        const goods = drawn.flatMap(([sku, [one]]) => (one ? [{ ...one, sku }] : []));
+        const fits = ({ key }: { key: string }) => goods.some(({ sku, vatFree }) => sku === key && !vatFree);
+        const { prices, lines: priced } = priceCart(goods, {
+          points: spent,
+          promotions: [{ ...off, fits }],
+          delivery: home,
+        });
+        expect(prices.promotionOre).toBe(priced.reduce((sum, { offOre }) => sum + offOre, 0));
+        expect(prices.discountOre).toBe(prices.promotionOre + prices.points * 100);
+        expect(prices.totalOre).toBe(prices.goodsOre - prices.discountOre + prices.depositOre + prices.deliveryOre);
+        for (const own of priced) expect(own.offOre).toBeLessThanOrEqual(own.vatFree ? 0 : own.totalOre);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { largestQuantity } from "@skaenk/contract/cart";
 import { type DepositClass, depositOf } from "@skaenk/money/deposit";
 import { vatOfOre } from "@skaenk/money/prices";
+import { applyPromotions, type Promoted, type Promotion } from "@skaenk/money/promotions";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import { ageLimitOf } from "../shelves/shelve-product.ts";
@@ -27,14 +28,17 @@ export type PricedLine<Line extends GoodsLine = GoodsLine> = Line & {
   counted: number;
   available: number;
   totalOre: number;
+  /** What promotions take off it. */
+  offOre: number;
   depositTotalOre: number;
 };
 
 export type Prices = {
   goodsOre: number;
   points: number;
-  /** All that comes off the goods; `offerOre` is the special offer's part of it. */
+  /** All that comes off the goods: `promotionOre` by promotions, `offerOre` by a special offer, the rest by points. */
   discountOre: number;
+  promotionOre: number;
   offerOre: number;
   depositOre: number;
   deliveryOre: number;
@@ -58,8 +62,8 @@ export const orePerPoint = 100;
 /**
  * What a cart costs. Pure: no clock, no database.
  *
- * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. A special offer and then
- * points come off the goods only, whole points and never more than the goods. VAT is the fifth of goods (after discount) and delivery.
+ * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. Promotions, then a
+ * special offer and then points come off the goods only, whole points and never more than the goods. VAT is the fifth of goods (after discount) and delivery.
  * What a gift card pays changes neither price nor VAT: it is money. What comes by mail is carried nowhere.
  * @source denmark.md 1.5; 2.2 for free delivery; 2.7 for gift cards
  */
@@ -67,24 +71,33 @@ export function priceCart<Line extends GoodsLine>(
   goods: readonly Line[],
   choices: {
     points?: number;
+    /** About lines by their SKU. */
+    promotions?: readonly Promotion[];
     offer?: OfferTerms | undefined;
     delivery?: DeliveryPrice | undefined;
     giftCardOre?: number;
   } = {},
-): { lines: PricedLine<Line>[]; prices: Prices } {
-  const lines = goods.map(priceLine);
+): { lines: PricedLine<Line>[]; prices: Prices; promoted: Promoted; savedDeliveryOre: number } {
+  const full = goods.map(priceLine);
+  const promoted = applyPromotions(
+    full.map(({ sku, priceOre, counted }) => ({ key: sku, priceOre, quantity: counted })),
+    choices.promotions ?? [],
+  );
+  const lines = full.map((line) => ({ ...line, offOre: promoted.offByLine.get(line.sku) ?? 0 }));
   const goodsOre = sum(lines, ({ totalOre }) => totalOre);
-  const offerOre = offerFor(choices.offer, goodsOre);
-  const points = Math.min(choices.points ?? 0, Math.floor((goodsOre - offerOre) / orePerPoint));
-  const discountOre = offerOre + points * orePerPoint;
+  const promotionOre = promoted.offOre;
+  const offerOre = offerFor(choices.offer, goodsOre - promotionOre);
+  const points = Math.min(choices.points ?? 0, Math.floor((goodsOre - promotionOre - offerOre) / orePerPoint));
+  const discountOre = promotionOre + offerOre + points * orePerPoint;
   const depositOre = sum(lines, ({ depositTotalOre }) => depositTotalOre);
   const counts = lines.some(({ counted }) => counted > 0);
   const needsDelivery = !counts || lines.some(({ counted, giftCard }) => counted > 0 && giftCard !== "mail");
   const carriedOre = sum(lines, ({ giftCard, totalOre }) => (giftCard === "mail" ? 0 : totalOre));
-  const deliveryOre =
+  const plainDeliveryOre =
     counts && needsDelivery && choices.delivery
       ? deliveryPriceOre(choices.delivery, Math.max(0, carriedOre - discountOre))
       : 0;
+  const deliveryOre = promoted.freeDelivery ? 0 : plainDeliveryOre;
   const untaxedOre = sum(lines, ({ vatFree, totalOre }) => (vatFree ? totalOre : 0));
   // Points come off what is taxed first; a gift card bought with points is still only money.
   const taxedOre = Math.max(0, goodsOre - untaxedOre - discountOre) + deliveryOre;
@@ -93,10 +106,14 @@ export function priceCart<Line extends GoodsLine>(
   const giftCardOre = Math.min(choices.giftCardOre ?? 0, Math.max(0, totalOre - untaxedOre));
   return {
     lines,
+    promoted,
+    /** What free delivery is worth, by the method that was chosen. */
+    savedDeliveryOre: promoted.freeDelivery ? plainDeliveryOre : 0,
     prices: {
       goodsOre,
       points,
       discountOre,
+      promotionOre,
       offerOre,
       depositOre,
       deliveryOre,
@@ -113,7 +130,7 @@ export function priceCart<Line extends GoodsLine>(
 const offerFor = (offer: OfferTerms | undefined, goodsOre: number): number =>
   offer && goodsOre >= offer.fromOre ? Math.min(offer.offOre, goodsOre) : 0;
 
-function priceLine<Line extends GoodsLine>(line: Line): PricedLine<Line> {
+function priceLine<Line extends GoodsLine>(line: Line): Omit<PricedLine, keyof GoodsLine | "offOre"> & Line {
   const available = line.giftCard === "mail" ? largestQuantity : Math.min(line.stock, largestQuantity);
   const counted = Math.min(line.quantity, available);
   return {

@@ -192,6 +192,7 @@ export const listCartRows = (db: Db, visitorId: string) =>
       "carts.pickup_point_id",
       "carts.points",
       "carts.offer_code",
+      "carts.promotion_code",
       "cart_lines.id as line_id",
       "cart_lines.quantity",
       "cart_lines.seen_price_ore",
@@ -205,6 +206,7 @@ export const listCartRows = (db: Db, visitorId: string) =>
       "products.name",
       "products.abv_percent",
       "products.category_path",
+      "products.brand_slug",
       "products.gift_card",
       "brands.name as brand_name",
     ])

@@ -22,6 +22,7 @@ import { giftCardEndpoints } from "./gift-card-routes.ts";
 import { lineIdOf } from "./line-id.ts";
 import { type CartSources, loadCart } from "./load-cart.ts";
 import { benefitsOf } from "./member-benefits.ts";
+import { promotionCodeEndpoints } from "./promotion-code-routes.ts";
 import { findLineGoods, removeLine, saveOfferCode, savePoints, setLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
 import type { CartDatabase } from "./tables.ts";
@@ -124,7 +125,9 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
     return stock === 0 ? refuseSoldOut(name) : refuseTooMany({ name, stock, before: quantity });
   };
 
-  return reads.include(writes, giftCardEndpoints(platform, show));
+  const showWith = (caller: Caller, visitorId: string, promotionCode: string) =>
+    loadCart(sources, visitorId, benefitsOf(sources.memberPoints, db, caller), { promotionCode });
+  return reads.include(writes, giftCardEndpoints(platform, show), promotionCodeEndpoints(platform, { show, showWith }));
 }
 
 const refuseStranger = () => new Refused(401, "not_logged_in", "Log ind i klubben for at bruge dine point.");

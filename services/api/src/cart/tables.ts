@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { GiftCardTables } from "../gift-cards/tables.ts";
+import type { OrderTables } from "../orders/tables.ts";
+import type { PromotionTables } from "../promotions/tables.ts";
 
 export type CartTables = {
   carts: {
@@ -10,6 +12,7 @@ export type CartTables = {
     pickup_point_id: string | null;
     points: Generated<number>;
     offer_code: Generated<string | null>;
+    promotion_code: Generated<string | null>;
     changed_at: Date;
     /** Who the visitor is to the search service, while they have agreed to be known there. */
     known_as: ColumnType<KnownUser | null, string | null | undefined, string | null>;
@@ -27,4 +30,4 @@ export type CartTables = {
 };
 
 /** All tables that the cart asks of, itself and by the queries it calls. */
-export type CartDatabase = CartTables & GiftCardTables & ProductTables;
+export type CartDatabase = CartTables & GiftCardTables & OrderTables & ProductTables & PromotionTables;

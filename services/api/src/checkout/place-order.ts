@@ -7,7 +7,8 @@ import { reportOrderPlaced } from "../behaviour/write-behaviour.ts";
 import type { CartGoods } from "../cart/build-cart.ts";
 import { lockCartCards } from "../cart/gift-card-queries.ts";
 import { readCart } from "../cart/load-cart.ts";
-import { type PricedLine, type Prices, priceCart } from "../cart/price-cart.ts";
+import type { PricedLine, Prices } from "../cart/price-cart.ts";
+import { savePromotionCode } from "../cart/promotion-code-queries.ts";
 import { expectedDay } from "../delivery/delivery-rules.ts";
 import { payWithCards } from "../gift-cards/pay-with-cards.ts";
 import { insertCards, type NewCard } from "../gift-cards/queries.ts";
@@ -23,6 +24,7 @@ import {
   type OrderRow,
 } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
+import { bookPromotions } from "../promotions/book-promotions.ts";
 import { findTerms } from "../terms/queries.ts";
 import { limitIn, neededAge } from "./age/age-rule.ts";
 import { findProof, useProof } from "./age/find-proof.ts";
@@ -32,6 +34,7 @@ import { checkGoods } from "./check-goods.ts";
 import { type CardWish, checkCardWishes } from "./gift-card-form.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import { providerFor } from "./payment/choose-provider.ts";
+import { priceSale, type Sale, whatIsAsked } from "./price-sale.ts";
 import { emptyCart, keepAnswer, lockCart, takeKey } from "./queries.ts";
 import type { CheckoutDatabase } from "./tables.ts";
 
@@ -50,17 +53,18 @@ const heldMs = 30 * 60_000;
 /**
  * Turns the cart into an order, all of it or nothing: stock, number, prices, accepted terms, age check, payment and mail.
  * The same key gives the same order. The payment is made at the provider afterwards, by `startPayment`.
- * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed, offer_changed or age_check_required; 422 checkout_invalid,
+ * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed, offer_changed, promotion_changed or
+ * age_check_required; 422 checkout_invalid,
  * terms_not_accepted, delivery_without_alcohol or idempotency_key_reused
  */
 export async function placeOrder(
   checkout: CheckoutContext,
   { visitorId, memberId, known, key, form }: Press,
 ): Promise<OrderRow> {
-  const checked = await checkForm(form, checkout.delivery, await asksFor(checkout, visitorId, form));
+  const checked = await checkForm(form, checkout.delivery, await whatIsAsked(checkout, { visitorId, memberId, form }));
   const requestHash = sha256(JSON.stringify(form));
   const now = checkout.now();
-  return await checkout.db.transaction().execute(async (trx) => {
+  const placing = checkout.db.transaction().execute(async (trx) => {
     const used = await takeKey(trx, { visitorId, key, requestHash, now });
     if (used) return await sameOrder(trx, used, requestHash);
     const skus = await lockCart(trx, visitorId);
@@ -70,33 +74,20 @@ export async function placeOrder(
     await reportOrderPlaced(trx, known, order.order_number);
     return order;
   });
+  return await placing.catch(async (error: unknown) => {
+    // A code that this customer may not use goes out of the cart, so that the next press says the price without it.
+    const refused = error instanceof Refused && error.refusal.code === "promotion_changed";
+    if (refused) await savePromotionCode(checkout.db, { visitorId, code: null, now });
+    throw error;
+  });
 }
-
-type Sale = {
-  visitorId: string;
-  memberId: number | undefined;
-  checked: CheckedForm;
-  form: CheckoutRequest;
-  now: Date;
-};
 
 /** Sells what lies in a locked cart from locked stock. */
 async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promise<OrderRow> {
   const { visitorId, memberId, checked, form, now } = sale;
   await lockCartCards(trx, visitorId);
   const stored = await readCart(checkout, visitorId, trx);
-  const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(checkout, trx, memberId)) : 0;
-  const offer = await offerFor(checkout, trx, memberId, stored.offerCode);
-  const balanceOre = stored.giftCards.reduce((sum, card) => sum + card.balanceOre, 0);
-  const { lines, prices } = priceCart(stored.goods, {
-    points,
-    offer,
-    delivery: checked.method,
-    giftCardOre: balanceOre,
-  });
-  const seen = form.expectedTotalOre === prices.totalOre;
-  if (points < stored.points && !seen) throw refusePoints(points);
-  if (stored.offerCode !== null && !offer && !seen) throw refuseOffer();
+  const { lines, prices, offer, promotions } = await priceSale(checkout, trx, stored, sale);
   checkGoods(lines, prices, form.expectedTotalOre);
   checkPayment(checked, prices, form.expectedToPayOre);
   const errors = {};
@@ -110,8 +101,9 @@ async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promis
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
     ...(await newOrder(trx, checked, { now, heldMs: heldFor(checkout, checked.paymentMethod) })),
-    ...(prices.toPayOre === 0 ? { paymentMethod: prices.giftCardOre > 0 ? giftCardPayment : "points" } : {}),
+    ...(prices.toPayOre === 0 ? { paymentMethod: nothingToPay(prices) } : {}),
     prices,
+    promotions,
     offerTitle: used?.title,
     lines: lines.map(orderLine),
   });
@@ -122,6 +114,7 @@ async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promis
   );
   await payWithCards(trx, { cards: stored.giftCards, orderId: order.id, amountOre: prices.giftCardOre, at: now });
   await bookCards(trx, order, { lines, cards, now });
+  await bookPromotions(trx, { promotions, orderId: order.id, memberId, at: now });
   if (memberId !== undefined) {
     await checkout.memberPoints?.pay(trx, { memberId, orderId: order.id, points: order.points, offerCode: used?.code });
   }
@@ -142,18 +135,6 @@ async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promis
   if (prices.toPayOre === 0) await confirmOrder(trx, order, now);
   await emptyCart(trx, visitorId);
   return order;
-}
-
-/** What the form must say follows from the cart. A press that comes again finds it empty: then what was sent stands. */
-async function asksFor(checkout: CheckoutContext, visitorId: string, form: CheckoutRequest) {
-  const stored = await readCart(checkout, visitorId);
-  if (stored.goods.length === 0) {
-    return { needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true };
-  }
-  const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
-  const delivery = checkout.delivery.findMethod(form.deliveryMethodId);
-  const { prices } = priceCart(stored.goods, { points: stored.points, giftCardOre, delivery });
-  return { needsDelivery: prices.needsDelivery, paysNothing: prices.toPayOre === 0 };
 }
 
 /**
@@ -198,21 +179,11 @@ async function bookCards(trx: Trx, order: OrderRow, { lines, cards, now }: Booki
   await insertCards(trx, booked, now);
 }
 
-/** What the member can use, kept from the member's other orders until this one is placed or not. */
-async function balanceFor({ memberPoints }: CheckoutContext, trx: Trx, memberId: number | undefined): Promise<number> {
-  return memberPoints && memberId !== undefined ? await memberPoints.balanceOf(trx, memberId) : 0;
-}
-
-/** The special offer that the cart wants to use, kept from the member's other orders like the points. */
-async function offerFor(
-  { memberPoints }: CheckoutContext,
-  trx: Trx,
-  memberId: number | undefined,
-  code: string | null,
-) {
-  if (!memberPoints || memberId === undefined || code === null) return undefined;
-  return await memberPoints.offerOf(trx, memberId, code);
-}
+/** What paid for an order that leaves nothing to pay. */
+const nothingToPay = ({ giftCardOre, points }: Prices): string => {
+  if (giftCardOre > 0) return giftCardPayment;
+  return points > 0 ? "points" : "discount";
+};
 
 /** So long are the bottles held for an order that is not paid: minutes at a payment page, days for the bank. */
 function heldFor(checkout: CheckoutContext, method: string): number {
@@ -248,7 +219,8 @@ async function newOrder(
 }
 
 function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
-  const { sku, productSlug, name, brandName, size, abvPercent, priceOre, counted, depositTotalOre, vatFree } = line;
+  const { sku, productSlug, name, brandName, size, abvPercent, priceOre, counted, offOre, depositTotalOre, vatFree } =
+    line;
   return {
     sku,
     productSlug,
@@ -258,6 +230,7 @@ function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
     abvPercent,
     quantity: counted,
     priceOre,
+    offOre,
     depositOre: depositTotalOre / counted,
     vatPercent: vatFree ? 0 : 25,
     giftCard: line.giftCard,
@@ -279,13 +252,5 @@ function refuseDelivery(name: string): Refused {
   const detail = `${name} kan ikke bruges til varer med alkohol. Vælg en anden levering.`;
   return new Refused(422, "delivery_without_alcohol", detail, { errors: { deliveryMethodId: detail } });
 }
-
-function refusePoints(points: number): Refused {
-  const detail = `Du har nu ${points} point at bruge af, så prisen er en anden. Se den igennem, og bestil igen.`;
-  return new Refused(409, "points_changed", detail);
-}
-
-const refuseOffer = () =>
-  new Refused(409, "offer_changed", "Klubtilbuddet er brugt, så prisen er en anden. Se den igennem, og bestil igen.");
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

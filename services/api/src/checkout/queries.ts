@@ -53,7 +53,11 @@ export async function lockCart(trx: Trx, visitorId: string): Promise<string[]> {
 export async function emptyCart(trx: Trx, visitorId: string): Promise<void> {
   await trx.deleteFrom("cart_lines").where("visitor_id", "=", visitorId).execute();
   await trx.deleteFrom("cart_gift_cards").where("visitor_id", "=", visitorId).execute();
-  await trx.updateTable("carts").set({ points: 0, offer_code: null }).where("visitor_id", "=", visitorId).execute();
+  await trx
+    .updateTable("carts")
+    .set({ points: 0, offer_code: null, promotion_code: null })
+    .where("visitor_id", "=", visitorId)
+    .execute();
 }
 
 /** Orders whose time to pay has run out. */

@@ -3,6 +3,7 @@ import type { CartTables } from "../cart/tables.ts";
 import type { IntegrationTables } from "../integrations/tables.ts";
 import type { OrdersDatabase } from "../orders/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
+import type { PromotionTables } from "../promotions/tables.ts";
 import type { TermsTables } from "../terms/tables.ts";
 
 export type CheckoutTables = {
@@ -21,4 +22,5 @@ export type CheckoutDatabase = CheckoutTables &
   CartTables &
   IntegrationTables &
   OutboxTables &
+  PromotionTables &
   TermsTables;

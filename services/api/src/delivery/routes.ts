@@ -12,8 +12,8 @@ const pointsShown = 10;
 type Asked = {
   delivery: DeliveryProvider;
   now: () => Date;
-  /** What lies in a visitor's cart: goods after discount, without deposit, and whether any of it holds alcohol. */
-  cartOf(visitorId: string | undefined, caller: Caller): Promise<{ goodsOre: number; alcohol: boolean }>;
+  /** What lies in a visitor's cart: goods after discount, without deposit; whether any of it holds alcohol; whether it is carried free. */
+  cartOf(visitorId: string | undefined, caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
 };
 
 export function deliveryEndpoints({ delivery, now, cartOf }: Asked): Endpoints {
@@ -28,14 +28,14 @@ export function deliveryEndpoints({ delivery, now, cartOf }: Asked): Endpoints {
   endpoints.on(listDeliveryMethods, async ({ query }, caller) => {
     const typed = query.postcode;
     const postcode = typed ? checked(typed) : undefined;
-    const { goodsOre, alcohol } = await cartOf(findVisitor(caller), caller);
+    const { goodsOre, alcohol, free } = await cartOf(findVisitor(caller), caller);
     const at = now();
     const items = delivery
       .listMethods()
       .filter(({ allowsAlcohol }) => allowsAlcohol || !alcohol)
       .map((method) => ({
         ...method,
-        priceOre: deliveryPriceOre(method, goodsOre),
+        priceOre: free ? 0 : deliveryPriceOre(method, goodsOre),
         listPriceOre: method.priceOre,
         expectedOn: expectedDay(at, method.leadDays),
       }));

@@ -25,6 +25,8 @@ export type MailedOrder = {
   customer: { name: string; email: string };
   lines: MailedLine[];
   goodsOre: number;
+  /** What promotions took off, as they were offered; one that made the delivery free took nothing. Absent in old mails. */
+  promotions?: { title: string; code?: string; offOre: number }[];
   /** Positive numbers that are taken off. */
   discountOre: number;
   pointsOre: number;

@@ -9,7 +9,7 @@ const methodNames: Record<PaymentMethod, string> = {
 };
 
 /** Orders that left nothing to pay name what paid them. */
-const otherNames: Record<string, string> = { "gift-card": "Gavekort", points: "Point" };
+const otherNames: Record<string, string> = { "gift-card": "Gavekort", points: "Point", discount: "Rabat" };
 
 export const paymentMethodName = (method: string): string =>
   methodNames[method as PaymentMethod] ?? otherNames[method] ?? method;
@@ -32,8 +32,9 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
       depositOre: line.deposit_ore * line.quantity,
     })),
     goodsOre: order.goods_ore,
+    promotions: order.promotions.map(({ title, code, offOre }) => ({ title, ...(code ? { code } : {}), offOre })),
     discountOre: order.offer_ore,
-    pointsOre: order.discount_ore - order.offer_ore,
+    pointsOre: order.discount_ore - order.promotion_ore - order.offer_ore,
     depositOre: order.deposit_ore,
     deliveryOre: order.delivery_ore,
     vatOre: order.vat_ore,

@@ -1,5 +1,7 @@
 import { vatOfOre } from "@skaenk/money/prices";
+import { offOfPieces } from "@skaenk/money/split";
 import type { PaperLine } from "./build-paper.ts";
+import { discountOfPieces } from "./share-discount.ts";
 
 type Line = {
   id: number;
@@ -8,17 +10,19 @@ type Line = {
   quantity: number;
   shipped_quantity: number;
   price_ore: number;
+  /** What promotions took off the whole line. */
+  off_ore: number;
   deposit_ore: number;
   vat_percent: 0 | 25;
   gift_card: "mail" | "print" | null;
 };
 
-type Order = { goods_ore: number; discount_ore: number; delivery_ore: number };
+type Order = { discount_ore: number; delivery_ore: number; promotions: { title: string; offOre: number }[] };
 
 export type Parcel = { lineId: number; quantity: number }[];
 
 /**
- * What one parcel of an order costs: its goods and deposit, its share of the discount, and the delivery with the first.
+ * What one parcel of an order costs: its goods and deposit, what promotions took off them, its share of the other discount, and the delivery with the first.
  * Shares are cut from running totals, so that the parcels add up to the order to the øre, however it is split. Pure.
  */
 export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Parcel) {
@@ -44,26 +48,39 @@ export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Parc
   }
   if (first) add("Levering", order.delivery_ore, true);
   add("Pant", after.depositOre - before.depositOre, false);
-  const discountOre = after.discountOre - before.discountOre;
+  const promotionOre = after.offOre - before.offOre;
+  add(`Rabat: ${titlesOf(order)}`, -promotionOre, true);
+  const discountOre = after.discountOre - before.discountOre - promotionOre;
   if (discountOre > 0) {
     paperLines.push({ text: "Rabat", amountOre: -discountOre, vatOre: vatOfOre(after.taxedOre) - vatOfOre(taxedOre) });
   }
   return { lines: paperLines, amountOre: paperLines.reduce((sum, line) => sum + line.amountOre, 0) };
 }
 
+const titlesOf = ({ promotions }: Order): string =>
+  promotions
+    .filter(({ offOre }) => offOre > 0)
+    .map(({ title }) => title)
+    .join(", ");
+
 function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line) => number) {
-  let goodsOre = 0;
   let taxedGoodsOre = 0;
   let depositOre = 0;
+  let offOre = 0;
+  const counted = lines.map((line) => ({
+    priceOre: line.price_ore,
+    quantity: line.quantity,
+    offOre: line.off_ore,
+    count: line.shipped_quantity + extra(line),
+  }));
+  for (const line of counted) offOre += offOfPieces(line, line.count);
   for (const line of lines) {
     const quantity = line.shipped_quantity + extra(line);
-    goodsOre += line.price_ore * quantity;
     taxedGoodsOre += line.vat_percent > 0 ? line.price_ore * quantity : 0;
     depositOre += line.deposit_ore * quantity;
   }
-  const share = order.goods_ore === 0 ? 0 : goodsOre / order.goods_ore;
-  const discountOre = Math.round(order.discount_ore * share);
-  return { discountOre, depositOre, taxedOre: Math.max(0, taxedGoodsOre - discountOre) + order.delivery_ore };
+  const discountOre = discountOfPieces({ discountOre: order.discount_ore }, counted, ({ count }) => count);
+  return { discountOre, offOre, depositOre, taxedOre: Math.max(0, taxedGoodsOre - discountOre) + order.delivery_ore };
 }
 
 /**

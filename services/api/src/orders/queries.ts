@@ -1,4 +1,5 @@
 import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
+import type { UsedPromotion } from "@skaenk/contract/promotions";
 import { sql, type Transaction } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
@@ -82,7 +83,8 @@ export type NewOrder = {
     goodsOre: number;
     discountOre: number;
     points: number;
-    /** The part of the discount that a special offer gave. */
+    /** The parts of the discount that promotions and a special offer gave. */
+    promotionOre?: number;
     offerOre?: number;
     depositOre: number;
     deliveryOre: number;
@@ -91,6 +93,7 @@ export type NewOrder = {
     /** The part of it that gift cards pay. */
     giftCardOre?: number;
   };
+  promotions?: UsedPromotion[];
   offerTitle?: string | undefined;
   terms: { version: string; hash: string };
   placedAt: Date;
@@ -104,6 +107,7 @@ export type NewOrder = {
     abvPercent: number;
     quantity: number;
     priceOre: number;
+    offOre?: number;
     depositOre: number;
     vatPercent: 0 | 25;
     giftCard?: GiftCardKind | undefined;
@@ -127,6 +131,8 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
       goods_ore: prices.goodsOre,
       discount_ore: prices.discountOre,
       points: prices.points,
+      promotion_ore: prices.promotionOre ?? 0,
+      promotions: JSON.stringify(order.promotions ?? []),
       offer_ore: prices.offerOre ?? 0,
       offer_title: order.offerTitle ?? null,
       deposit_ore: prices.depositOre,
@@ -155,6 +161,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
         abv_percent: line.abvPercent,
         quantity: line.quantity,
         price_ore: line.priceOre,
+        off_ore: line.offOre ?? 0,
         deposit_ore: line.depositOre,
         vat_percent: line.vatPercent,
         gift_card: line.giftCard ?? null,

@@ -1,5 +1,6 @@
 import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
+import type { UsedPromotion } from "@skaenk/contract/promotions";
 import type { ColumnType, Generated } from "kysely";
 import type { AuditTables } from "../audit/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
@@ -31,6 +32,9 @@ export type OrderTables = {
     goods_ore: number;
     discount_ore: number;
     points: Generated<number>;
+    /** The part of the discount that promotions gave, and which they were; what came off a line stands on it. */
+    promotion_ore: Generated<number>;
+    promotions: ColumnType<UsedPromotion[], string | undefined, string>;
     offer_ore: Generated<number>;
     offer_title: Generated<string | null>;
     deposit_ore: number;
@@ -59,6 +63,8 @@ export type OrderTables = {
     shipped_quantity: Generated<number>;
     released_quantity: Generated<number>;
     price_ore: number;
+    /** What promotions took off the whole line. */
+    off_ore: Generated<number>;
     deposit_ore: number;
     vat_percent: 0 | 25;
     gift_card: Generated<GiftCardKind | null>;

@@ -24,7 +24,12 @@ const isOwnNews = ({ memberId }: Subject) => sql`payload ->> 'authenticatedId' =
 
 /** What the shop keeps without knowing whose it is, as far as the browser that asks can show it. */
 export const browserPersonalData: PersonalTable[] = [
-  ofBrowser("carts", "Kurv", "delivery_method_id, pickup_point_id, points, offer_code, changed_at", cartKept),
+  ofBrowser(
+    "carts",
+    "Kurv",
+    "delivery_method_id, pickup_point_id, points, offer_code, promotion_code, changed_at",
+    cartKept,
+  ),
   ofBrowser("cart_lines", "Varer i kurven", "sku, quantity, seen_price_ore, added_at", cartKept),
   ofBrowser("cart_gift_cards", "Gavekort i kurven", "card_id, added_at", cartKept),
   ofBrowser("cart_operations", "Tryk på knapper i kurven", "operation_id, made_at", "Slettes efter to dage."),

@@ -40,6 +40,7 @@ export const orderPersonalData: PersonalTable[] = [
   membersOwn("member_orders", "Ordrer i din konto", "order_id, earns, pending, due_at"),
   ofOrders("orders", "Ordrer", "*", "id"),
   ofOrders("order_lines", "Varer i dine ordrer", "*"),
+  ofOrders("promotion_uses", "Rabatter, du har brugt", "order_id, off_ore, used_at"),
   ofOrders("order_events", "Hvad der er sket med dine ordrer", "order_id, kind, happened_at"),
   ofOrders("parcels", "Pakker, vi har sendt dig", "order_id, no, carrier, tracking_number, weight_g, state, sent_at"),
   {

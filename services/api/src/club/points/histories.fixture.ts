@@ -13,7 +13,12 @@ const fortnight = (deliveredAt: Date) => new Date(deliveredAt.getTime() + 14 * d
 /** What happens in a member's life with the shop; numbers that name an order count round. */
 export type Step =
   | { do: "bonus"; points: number }
-  | { do: "order"; lines: { priceOre: number; quantity: number; earns: boolean }[]; pointShare: number }
+  | {
+      do: "order";
+      /** `offShare` is how much of a line promotions take off. */
+      lines: { priceOre: number; quantity: number; earns: boolean; offShare?: number }[];
+      pointShare: number;
+    }
   | { do: "cancel" | "ship" | "deliver" | "return all"; order: number }
   | { do: "return some"; order: number; line: number; quantity: number }
   | { do: "offer"; points: number }
@@ -23,8 +28,12 @@ const order = fc.nat({ max: 20 });
 const line = fc.record({
   priceOre: fc.integer({ min: 1, max: 60_000 }),
   quantity: fc.integer({ min: 1, max: 4 }),
+  offShare: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
   earns: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 });
+
+export const goodsOf = (lines: { priceOre: number; quantity: number }[]): number =>
+  lines.reduce((sum, { priceOre, quantity }) => sum + priceOre * quantity, 0);
 
 /** Any history; `years` lets so much time go by that points run out. */
 export const history = ({ years = true, offers = true } = {}): fc.Arbitrary<Step[]> =>
@@ -123,8 +132,13 @@ export class ModelShop implements Shop {
   }
 
   #place({ lines, pointShare }: Extract<Step, { do: "order" }>): void {
-    const goodsOre = lines.reduce((sum, { priceOre, quantity }) => sum + priceOre * quantity, 0);
-    const most = Math.min(balanceOf(this.account), Math.floor(goodsOre / orePerPoint));
+    const bought = lines.map(({ offShare = 0, ...one }) => ({
+      ...one,
+      offOre: one.earns ? Math.floor(one.priceOre * one.quantity * offShare) : 0,
+    }));
+    const offOre = bought.reduce((sum, one) => sum + one.offOre, 0);
+    const goodsOre = goodsOf(bought);
+    const most = Math.min(balanceOf(this.account), Math.floor((goodsOre - offOre) / orePerPoint));
     const points = Math.floor(most * pointShare);
     const orderId = this.orders.length + 1;
     const used = points > 0 ? spend(this.account, { points, reason: "spent", orderId, key: this.#key() }) : [];
@@ -134,9 +148,8 @@ export class ModelShop implements Shop {
       orderId,
       cancelled: false,
       points,
-      goodsOre,
-      discountOre: points * orePerPoint,
-      lines: lines.map((one) => ({ ...one, shipped: 0, released: 0, returned: 0 })),
+      discountOre: offOre + points * orePerPoint,
+      lines: bought.map((one) => ({ ...one, shipped: 0, released: 0, returned: 0 })),
       capturedOre: 0,
       askedOre: 0,
       refundedOre: 0,
@@ -151,7 +164,7 @@ export class ModelShop implements Shop {
     if (!facts || facts.cancelled) return;
     const sent = facts.lines.some(({ shipped }) => shipped > 0);
     // Delivery of 39 kr. is always paid with money, so there is always something to draw.
-    const toPay = facts.goodsOre - facts.discountOre + 3_900;
+    const toPay = goodsOf(facts.lines) - facts.discountOre + 3_900;
     if (step.do === "cancel" && !sent) facts.cancelled = true;
     if (step.do === "ship" && !sent) {
       for (const one of facts.lines) one.shipped = one.quantity;

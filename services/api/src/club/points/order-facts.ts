@@ -44,10 +44,10 @@ function factsOf(row: FactRow, lines: LineRow[], { payments, requests, returns }
     orderId: row.id,
     cancelled: row.status === "cancelled",
     points: row.points,
-    goodsOre: row.goods_ore,
     discountOre: row.discount_ore,
     lines: lines.map((line) => ({
       priceOre: line.price_ore,
+      offOre: line.off_ore,
       quantity: line.quantity,
       shipped: line.shipped_quantity,
       released: line.released_quantity,

@@ -1,3 +1,5 @@
+import { discountOfPieces, shareOfPieces } from "../../orders/share-discount.ts";
+
 /** What the ledger needs to know of an order, as its rows say now. Amounts in øre including VAT. */
 export type OrderFacts = {
   orderId: number;
@@ -5,9 +7,17 @@ export type OrderFacts = {
   cancelled: boolean;
   /** Points that paid for goods when it was placed. */
   points: number;
-  goodsOre: number;
   discountOre: number;
-  lines: { priceOre: number; quantity: number; shipped: number; released: number; returned: number; earns: boolean }[];
+  lines: {
+    priceOre: number;
+    /** What promotions took off the whole line. */
+    offOre: number;
+    quantity: number;
+    shipped: number;
+    released: number;
+    returned: number;
+    earns: boolean;
+  }[];
   /** Money drawn, and money that was to be drawn for what is sent. */
   capturedOre: number;
   askedOre: number;
@@ -38,8 +48,8 @@ export function pointsOfOrder(facts: OrderFacts, orePerEarnedPoint: number): Ord
   const { availableAt } = facts;
   if (isUndone(facts)) return { spent: 0, earned: 0, availableAt };
   // What will never be sent is as little paid for as what has come back.
-  const returnedOre = sum(facts.lines, ({ priceOre, returned, released }) => priceOre * (returned + released));
-  const spent = facts.points - Math.round(facts.points * shareOf(returnedOre, facts.goodsOre));
+  const returnedShare = shareOfPieces(facts.lines, ({ returned, released }) => returned + released);
+  const spent = facts.points - Math.round(facts.points * returnedShare);
   return { spent, earned: Math.floor(earningOre(facts) / orePerEarnedPoint), availableAt };
 }
 
@@ -55,9 +65,8 @@ const isAllPaidBack = ({ capturedOre, refundedOre }: OrderFacts): boolean =>
 /** Goods that were paid with money and kept: without deposit, delivery and gift cards, and after the discount. */
 function earningOre(facts: OrderFacts): number {
   if (!facts.earns || facts.askedOre === 0) return 0;
-  const keptOre = sum(facts.lines, (line) => line.priceOre * kept(line));
   const keptEarningOre = sum(facts.lines, (line) => (line.earns ? line.priceOre * kept(line) : 0));
-  const discountOre = Math.round(facts.discountOre * shareOf(keptOre, facts.goodsOre));
+  const discountOre = discountOfPieces(facts, facts.lines, kept);
   const paidOre = Math.max(0, keptEarningOre - discountOre);
   const drawn = Math.min(1, facts.capturedOre / facts.askedOre);
   const keptMoney = 1 - shareOf(facts.refundedWithoutGoodsOre, facts.askedOre);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { insertPayment } from "../../orders/money-queries.ts";
 import { insertOrder, moveOrder, recordEvent } from "../../orders/queries.ts";
 import type { TestShop } from "../../test-shop.ts";
-import type { ModelShop, Step } from "./histories.fixture.ts";
+import { goodsOf, type ModelShop, type Step } from "./histories.fixture.ts";
 import { bookPoints, type PointsRates, readBalance, spendPoints } from "./ledger.ts";
 import { linkOrder } from "./queries.ts";
 
@@ -61,7 +61,9 @@ export class Replay {
   async #place(): Promise<void> {
     const facts = this.#model.orders.at(-1);
     if (!facts) return;
-    const { goodsOre, discountOre, points } = facts;
+    const { discountOre, points } = facts;
+    const goodsOre = goodsOf(facts.lines);
+    const promotionOre = facts.lines.reduce((sum, { offOre }) => sum + offOre, 0);
     const deliveryOre = 3_900;
     const totalOre = goodsOre - discountOre + deliveryOre;
     const at = this.#model.at;
@@ -72,11 +74,11 @@ export class Replay {
         address: undefined,
         delivery,
         paymentMethod: method,
-        prices: { goodsOre, discountOre, points, depositOre: 0, deliveryOre, vatOre: 0, totalOre },
+        prices: { goodsOre, discountOre, promotionOre, points, depositOre: 0, deliveryOre, vatOre: 0, totalOre },
         terms,
         placedAt: at,
         payBefore: at,
-        lines: facts.lines.map(({ priceOre, quantity, earns }, index) => ({
+        lines: facts.lines.map(({ priceOre, offOre, quantity, earns }, index) => ({
           sku: `X-${index}`,
           productSlug: "x",
           name: "X",
@@ -85,6 +87,7 @@ export class Replay {
           abvPercent: 0,
           quantity,
           priceOre,
+          offOre,
           depositOre: 0,
           vatPercent: earns ? 25 : 0,
         })),

@@ -74,6 +74,10 @@ function sumsOf(order: MailedOrder): Sum[] {
   const optional = (label: string, ore: number): Sum[] => (ore === 0 ? [] : [{ label, amount: formatPrice(ore) }]);
   return [
     { label: "Varer", amount: formatPrice(order.goodsOre) },
+    ...(order.promotions ?? []).map(({ title, code, offOre }) => ({
+      label: code ? `${title} (${code})` : title,
+      amount: offOre > 0 ? formatPrice(-offOre) : "Gratis levering",
+    })),
     ...optional("Rabat", -order.discountOre),
     ...optional("Betalt med point", -order.pointsOre),
     ...optional("Pant", order.depositOre),

@@ -1,0 +1,116 @@
+import type { CheckoutRequest } from "@skaenk/contract/checkout";
+import type { UsedPromotion } from "@skaenk/contract/promotions";
+import type { Transaction } from "kysely";
+import type { CartGoods } from "../cart/build-cart.ts";
+import { readCart, type StoredCart } from "../cart/load-cart.ts";
+import type { CartOffer } from "../cart/member-benefits.ts";
+import { type PricedLine, type Prices, priceCart } from "../cart/price-cart.ts";
+import { Refused } from "../platform/refuse.ts";
+import { usedPromotions } from "../promotions/promotion-rules.ts";
+import { codeInCart, findStanding, promotionsOf } from "../promotions/standing.ts";
+import type { CheckedForm } from "./check-form.ts";
+import type { CheckoutContext } from "./open-checkout.ts";
+import type { CheckoutDatabase } from "./tables.ts";
+
+type Trx = Transaction<CheckoutDatabase>;
+
+export type Sale = {
+  visitorId: string;
+  memberId: number | undefined;
+  checked: CheckedForm;
+  form: CheckoutRequest;
+  now: Date;
+};
+
+type PricedSale = {
+  lines: PricedLine<CartGoods>[];
+  prices: Prices;
+  offer: CartOffer | undefined;
+  promotions: UsedPromotion[];
+};
+
+/**
+ * What a locked cart costs this customer now, with what takes something off it kept from all other orders until this one is placed.
+ * @throws Refused 409 points_changed, offer_changed or promotion_changed when that is not what the customer saw
+ */
+export async function priceSale(
+  checkout: CheckoutContext,
+  trx: Trx,
+  stored: StoredCart,
+  sale: Sale,
+): Promise<PricedSale> {
+  const { memberId, checked, form, now } = sale;
+  const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(checkout, trx, memberId)) : 0;
+  const offer = await offerFor(checkout, trx, memberId, stored.offerCode);
+  const standing = await findStanding(trx, {
+    code: stored.promotionCode,
+    now,
+    customer: async () => ({ memberId, email: checked.customer.email }),
+    withPoints: points > 0 || offer !== undefined,
+    locking: true,
+  });
+  const { lines, prices, promoted, savedDeliveryOre } = priceCart(stored.goods, {
+    points,
+    offer,
+    promotions: promotionsOf(standing, stored.goods),
+    delivery: checked.method,
+    giftCardOre: stored.giftCards.reduce((sum, card) => sum + card.balanceOre, 0),
+  });
+  const seen = form.expectedTotalOre === prices.totalOre;
+  if (points < stored.points && !seen) throw refusePoints(points);
+  if (stored.offerCode !== null && !offer && !seen) throw refuseOffer();
+  const code = codeInCart(standing, promoted, stored.goods);
+  if (code?.message !== undefined && !code.waiting && !seen) throw refusePromotion(code.message);
+  return { lines, prices, offer, promotions: usedPromotions(standing.live, promoted, savedDeliveryOre > 0) };
+}
+
+/** What the form must say follows from the cart. A press that comes again finds it empty: then what was sent stands. */
+export async function whatIsAsked(
+  checkout: CheckoutContext,
+  { visitorId, memberId, form }: { visitorId: string; memberId: number | undefined; form: CheckoutRequest },
+) {
+  const stored = await readCart(checkout, visitorId);
+  if (stored.goods.length === 0) {
+    return { needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true };
+  }
+  const standing = await findStanding(checkout.db, {
+    code: stored.promotionCode,
+    now: checkout.now(),
+    customer: async () => ({ memberId, email: form.email }),
+    withPoints: stored.points > 0 || stored.offerCode !== null,
+  });
+  const { prices } = priceCart(stored.goods, {
+    points: stored.points,
+    promotions: promotionsOf(standing, stored.goods),
+    giftCardOre: stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0),
+    delivery: checkout.delivery.findMethod(form.deliveryMethodId),
+  });
+  return { needsDelivery: prices.needsDelivery, paysNothing: prices.toPayOre === 0 };
+}
+
+/** What the member can use, kept from the member's other orders until this one is placed or not. */
+async function balanceFor({ memberPoints }: CheckoutContext, trx: Trx, memberId: number | undefined): Promise<number> {
+  return memberPoints && memberId !== undefined ? await memberPoints.balanceOf(trx, memberId) : 0;
+}
+
+/** The special offer that the cart wants to use, kept from the member's other orders like the points. */
+async function offerFor(
+  { memberPoints }: CheckoutContext,
+  trx: Trx,
+  memberId: number | undefined,
+  code: string | null,
+) {
+  if (!memberPoints || memberId === undefined || code === null) return undefined;
+  return await memberPoints.offerOf(trx, memberId, code);
+}
+
+function refusePoints(points: number): Refused {
+  const detail = `Du har nu ${points} point at bruge af, så prisen er en anden. Se den igennem, og bestil igen.`;
+  return new Refused(409, "points_changed", detail);
+}
+
+const refuseOffer = () =>
+  new Refused(409, "offer_changed", "Klubtilbuddet er brugt, så prisen er en anden. Se den igennem, og bestil igen.");
+
+const refusePromotion = (why: string) =>
+  new Refused(409, "promotion_changed", `${why} Den er taget ud af kurven. Se prisen igennem, og bestil igen.`);

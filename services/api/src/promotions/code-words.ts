@@ -1,0 +1,46 @@
+import { countOf, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import type { MissedBecause } from "@skaenk/money/promotions";
+import { isInScope, isLeftOutAsAlcohol, type PromotedGoods } from "./promotion-rules.ts";
+import type { PromotionRow } from "./queries.ts";
+
+export const unknownCode = (code: string): string =>
+  /^[A-Z0-9]{16}$/.test(code.replaceAll("-", ""))
+    ? "Det ligner koden til et gavekort. Skriv den i feltet til gavekort."
+    : `Vi kender ikke koden ${code}. Se efter, om den er skrevet rigtigt.`;
+
+export const usedUp = (code: string): string => `Koden ${code} er brugt op.`;
+export const usedByYou = (code: string): string => `Du har allerede brugt koden ${code}.`;
+export const forMembers = (code: string): string =>
+  `Koden ${code} er for klubbens medlemmer. Log ind for at bruge den.`;
+export const forFirstOrder = (code: string): string =>
+  `Koden ${code} gælder kun den første ordre, og du har handlet her før.`;
+export const notWithPoints = (code: string): string =>
+  `Koden ${code} kan ikke bruges sammen med point eller klubtilbud.`;
+
+/** What is wrong with a code's times, if anything is. */
+export function timeProblem({ code, starts_at, ends_at }: PromotionRow, now: Date): string | undefined {
+  if (starts_at > now) return `Koden ${code} gælder først fra ${formatDate(starts_at)} ${formatTime(starts_at)}.`;
+  if (ends_at !== null && ends_at <= now) {
+    return `Koden ${code} gælder ikke længere. Den udløb ${formatDate(ends_at)} ${formatTime(ends_at)}.`;
+  }
+  return undefined;
+}
+
+/** Why a good code takes nothing off this basket. */
+export function missedWords(row: PromotionRow, missed: MissedBecause, goods: readonly PromotedGoods[]): string {
+  const { code } = row;
+  switch (missed.because) {
+    case "no-goods": {
+      const alcohol = goods.some((one) => isInScope(row.scope, one) && isLeftOutAsAlcohol(row, one));
+      return alcohol
+        ? `Koden ${code} gælder ikke for varer med alkohol.`
+        : `Koden ${code} gælder ikke for det, der ligger i kurven.`;
+    }
+    case "below-minimum":
+      return `Køb for ${formatPrice(missed.missingOre)} mere af det, koden ${code} gælder for, så tæller den.`;
+    case "too-few":
+      return `Læg ${countOf(missed.missing, "ting", "ting")} mere i kurven af det, koden ${code} gælder for, så tæller den.`;
+    case "other-is-better":
+      return `Et andet tilbud i kurven giver dig mere end koden ${code}, og de kan ikke bruges sammen.`;
+  }
+}

@@ -1,0 +1,67 @@
+import { type Selectable, sql } from "kysely";
+import type { OrderTables } from "../orders/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { PromotionTables } from "./tables.ts";
+
+type Db = Queries<PromotionTables>;
+
+export type PromotionRow = Selectable<PromotionTables["promotions"]>;
+
+/** Those that are used by themselves now, and the one of a code whatever its times. */
+export const listOffered = (db: Db, code: string | null, now: Date): Promise<PromotionRow[]> =>
+  db
+    .selectFrom("promotions")
+    .selectAll()
+    .where(({ eb, and, or }) =>
+      or([
+        and([
+          eb("code", "is", null),
+          eb("starts_at", "<=", now),
+          or([eb("ends_at", "is", null), eb("ends_at", ">", now)]),
+        ]),
+        ...(code === null ? [] : [eb("code", "=", code)]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+
+/** Keeps the counts of some from all others until the transaction ends, always in the order of their numbers. */
+export async function lockPromotions(trx: Db, ids: number[]): Promise<void> {
+  await trx.selectFrom("promotions").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
+}
+
+/** Who buys, as far as it is known. */
+export type Customer = { memberId?: number | undefined; email?: string | undefined };
+
+export type Uses = { promotionId: number; total: number; own: number };
+
+/** How often some have been used, and by one customer. An order that came to nothing has used none. */
+export async function countUses(
+  db: Queries<PromotionTables & OrderTables>,
+  ids: number[],
+  { memberId = 0, email = "" }: Customer,
+): Promise<Uses[]> {
+  const { rows } = await sql<Uses>`
+    select promotion_id as "promotionId", count(*)::int as total,
+      (count(*) filter (where member_id = ${memberId} or lower(orders.email) = ${email.toLowerCase()}))::int as own
+    from promotion_uses left join orders on orders.id = order_id
+    where promotion_id = any (${ids}::bigint[]) and orders.status is distinct from 'cancelled'
+    group by promotion_id`.execute(db);
+  return rows;
+}
+
+/** Whether somebody has ordered before: by their address, or as a member. */
+export async function hasOrdered(db: Queries<OrderTables>, { memberId = 0, email = "" }: Customer): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders
+    where status <> 'cancelled' and (
+      lower(email) = ${email.toLowerCase()}
+      or id in (select order_id from member_orders where member_id = ${memberId})
+      or lower(email) = (select lower(email) from members where id = ${memberId})
+    ) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertUses(trx: Db, uses: PromotionTables["promotion_uses"][]): Promise<void> {
+  await trx.insertInto("promotion_uses").values(uses).execute();
+}

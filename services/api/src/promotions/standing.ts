@@ -1,0 +1,101 @@
+import type { Promoted } from "@skaenk/money/promotions";
+import type { OrderTables } from "../orders/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import {
+  forFirstOrder,
+  forMembers,
+  missedWords,
+  notWithPoints,
+  timeProblem,
+  unknownCode,
+  usedByYou,
+  usedUp,
+} from "./code-words.ts";
+import { asPromotion, type PromotedGoods } from "./promotion-rules.ts";
+import {
+  type Customer,
+  countUses,
+  hasOrdered,
+  listOffered,
+  lockPromotions,
+  type PromotionRow,
+  type Uses,
+} from "./queries.ts";
+import type { PromotionTables } from "./tables.ts";
+
+type Db = Queries<PromotionTables & OrderTables>;
+
+/** What may be taken off a basket now, and how the typed code stands: why it may not be used, in Danish. */
+export type Standing = {
+  live: PromotionRow[];
+  code?: { code: string; row?: PromotionRow | undefined; problem?: string | undefined };
+};
+
+export const nothingOffered: Standing = { live: [] };
+
+type Asked = {
+  code: string | null;
+  now: Date;
+  /** Asked only when some promotion is for some people. */
+  customer: () => Promise<Customer>;
+  /** Points or a special offer pay for some of it. */
+  withPoints: boolean;
+  /** In a transaction that is about to use them: limits hold however many order at once. */
+  locking?: boolean;
+};
+
+/** How promotions stand for one customer at this moment. */
+export async function findStanding(db: Db, asked: Asked): Promise<Standing> {
+  const offered = await listOffered(db, asked.code, asked.now);
+  const { code, now, withPoints } = asked;
+  const problems = await problemsOf(db, asked, offered);
+  const problemOf = (row: PromotionRow): string | undefined =>
+    timeProblem(row, now) ??
+    problems(row) ??
+    (withPoints && !row.with_points ? notWithPoints(row.code ?? "") : undefined);
+  const live = offered.filter((row) => problemOf(row) === undefined);
+  if (code === null) return { live };
+  const row = offered.find((one) => one.code === code);
+  return { live, code: { code, row, problem: row ? problemOf(row) : unknownCode(code) } };
+}
+
+/** What people and counts have against each; reads only what is needed to say so. */
+async function problemsOf(db: Db, asked: Asked, offered: PromotionRow[]) {
+  const limited = offered.filter(
+    ({ most_uses, most_per_customer }) => most_uses !== null || most_per_customer !== null,
+  );
+  const picky = offered.some(({ audience, most_per_customer }) => audience !== "all" || most_per_customer !== null);
+  const customer = picky ? await asked.customer() : {};
+  const ids = limited.map(({ id }) => id);
+  if (asked.locking && ids.length > 0) await lockPromotions(db, ids);
+  const uses = ids.length > 0 ? await countUses(db, ids, customer) : [];
+  const first = offered.some(({ audience }) => audience === "first-order") && !(await hasOrdered(db, customer));
+  return (row: PromotionRow): string | undefined => personProblem(row, { customer, uses, first });
+}
+
+function personProblem(
+  { id, code, audience, most_uses, most_per_customer }: PromotionRow,
+  { customer, uses, first }: { customer: Customer; uses: Uses[]; first: boolean },
+): string | undefined {
+  const word = code ?? "";
+  const { total = 0, own = 0 } = uses.find(({ promotionId }) => promotionId === id) ?? {};
+  if (audience === "members" && customer.memberId === undefined) return forMembers(word);
+  if (audience === "first-order" && !first) return forFirstOrder(word);
+  if (most_uses !== null && total >= most_uses) return usedUp(word);
+  if (most_per_customer !== null && own >= most_per_customer) return usedByYou(word);
+  return undefined;
+}
+
+/** What stands, as the rules of money take it. */
+export const promotionsOf = ({ live }: Standing, goods: readonly PromotedGoods[]) =>
+  live.map((row) => asPromotion(row, goods));
+
+/** How the typed code does with these goods: why it takes nothing off, and whether more of them would help. */
+export function codeInCart({ code }: Standing, promoted: Promoted, goods: readonly PromotedGoods[]) {
+  if (!code) return undefined;
+  if (!code.row || code.problem !== undefined) return { code: code.code, message: code.problem, waiting: false };
+  const missed = promoted.missed.find(({ id }) => id === code.row?.id);
+  if (!missed) return { code: code.code, waiting: false };
+  const waiting = missed.because !== "no-goods";
+  return { code: code.code, message: missedWords(code.row, missed, goods), waiting };
+}

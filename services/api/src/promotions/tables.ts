@@ -1,0 +1,36 @@
+import type { Benefit } from "@skaenk/money/promotions";
+import type { ColumnType, Generated } from "kysely";
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+/** What a promotion is about: everything, or what is named. A category holds those below it. */
+export type PromotionScope =
+  | { kind: "all" }
+  | { kind: "some"; products: string[]; brands: string[]; categories: string[] };
+
+export type PromotionAudience = "all" | "members" | "first-order";
+
+export type PromotionTables = {
+  promotions: {
+    id: Generated<number>;
+    name: string;
+    code: string | null;
+    benefit: Json<Benefit>;
+    scope: Json<PromotionScope>;
+    from_ore: Generated<number>;
+    audience: Generated<PromotionAudience>;
+    stacks: Generated<boolean>;
+    with_points: Generated<boolean>;
+    most_uses: number | null;
+    most_per_customer: number | null;
+    starts_at: Date;
+    ends_at: Date | null;
+  };
+  promotion_uses: {
+    promotion_id: number;
+    order_id: number | null;
+    member_id: number | null;
+    off_ore: number;
+    used_at: Date;
+  };
+};
