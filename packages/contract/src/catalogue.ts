@@ -136,6 +136,16 @@ export const getProduct = endpoint({
   refusals: [404],
 });
 
+export const getCategory = endpoint({
+  method: "get",
+  path: "/category",
+  tags: ["catalogue"],
+  summary: "One category with its text; one that has moved says where to",
+  query: z.object({ path: z.string().max(200) }),
+  answer: z.object({ path: z.string(), name: z.string(), text: z.string() }),
+  refusals: [404],
+});
+
 export const listCategories = endpoint({
   method: "get",
   path: "/categories",

@@ -1,5 +1,6 @@
 import { auditEndpoints } from "./audit/routes.ts";
 import { type Things, thingsOf } from "./audit/thing.ts";
+import { categoryEndpoints } from "./catalogue/office/category-routes.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
 import { brandThing, categoryThing } from "./catalogue/office/place-things.ts";
 import { officeGoodsEndpoints } from "./catalogue/office/routes.ts";
@@ -33,7 +34,7 @@ export const officeThings: Things<Tables> = thingsOf(
   productThing,
   variantThing(() => new Date()),
   brandThing,
-  categoryThing,
+  categoryThing(() => new Date()),
   orderDeliveryThing,
   ...contentThings(() => new Date()),
   settingThing<Tables>(),
@@ -56,6 +57,7 @@ export function officeEndpoints(
     auditEndpoints(parts),
     pictureEndpoints({ ...media, db: platform.db as never, guard, now: platform.now }),
     officeGoodsEndpoints({ ...platform, product: productThing, variant: variantThing(platform.now) }, guard),
+    categoryEndpoints({ ...platform, product: productThing, category: categoryThing(platform.now) }, guard),
     contentEndpoints({ ...platform, secret: platform.settings.sessionSecret }, guard),
     officeOrderEndpoints({
       ...platform,

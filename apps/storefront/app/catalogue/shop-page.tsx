@@ -11,13 +11,19 @@ export function ShopPage(props: {
   choice: ShopChoice;
   list: ProductList;
   front: FrontOfShop | undefined;
+  /** What the shop says of the category that was chosen. */
+  text: string;
   brands: ReactNode;
   card(product: CardProduct): ReactNode;
 }) {
-  const { choice, list, front, brands, card } = props;
+  const { choice, list, front, text, brands, card } = props;
   return (
     <>
-      {front ? <ShopFront front={front} brands={brands} card={card} /> : <ListHead choice={choice} list={list} />}
+      {front ? (
+        <ShopFront front={front} brands={brands} card={card} />
+      ) : (
+        <ListHead choice={choice} list={list} text={text} />
+      )}
       <div className="page-width">
         <Assortment choice={choice} list={list} card={card} />
       </div>
@@ -33,7 +39,7 @@ export function listTitle(choice: ShopChoice, list: ProductList): string {
   return first && others.length === 0 ? first.label : "Hele sortimentet";
 }
 
-function ListHead({ choice, list }: { choice: ShopChoice; list: ProductList }) {
+function ListHead({ choice, list, text }: { choice: ShopChoice; list: ProductList; text: string }) {
   const parts = choice.category.split("/");
   const ways = parts.slice(0, -1).map((_, place) => parts.slice(0, place + 1).join("/"));
   const nameOf = (path: string) => list.facets.category?.find(({ value }) => value === path)?.label ?? path;
@@ -48,6 +54,7 @@ function ListHead({ choice, list }: { choice: ShopChoice; list: ProductList }) {
         ]}
       />
       <h1>{title}</h1>
+      {text !== "" && <p className="lead">{text}</p>}
     </header>
   );
 }

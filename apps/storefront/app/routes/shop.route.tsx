@@ -1,5 +1,5 @@
 import { listBrands } from "@skaenk/contract/brands";
-import { listProducts } from "@skaenk/contract/catalogue";
+import { getCategory, listProducts } from "@skaenk/contract/catalogue";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { notFound, type PublicApi, publicApi } from "../api/public-api";
 import { BrandWall } from "../brands/brand-wall";
@@ -26,9 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { items, ...rest } = await api.get(listProducts, { query: backendQuery(choice, pageSize) });
   const list = { ...rest, items: items.map(cardProduct) };
   if (list.items.length === 0 && choice.page > 1) notFound();
-  if (!isUntouched(choice)) return { choice, list, front: undefined, brands: [] };
+  if (!isUntouched(choice))
+    return { choice, list, front: undefined, brands: [], text: await findText(api, choice.category) };
   const [front, brands] = await Promise.all([loadFront(api, list), api.get(listBrands)]);
-  return { choice, list, front, brands: brands.items };
+  return { choice, list, front, brands: brands.items, text: "" };
+}
+
+/** What stands above the goods of a category; an address that a category had before leads to where it is. */
+async function findText(api: PublicApi, category: string): Promise<string> {
+  if (category === "") return "";
+  return (await api.get(getCategory, { query: { path: category } })).text;
 }
 
 async function loadFront(api: PublicApi, { facets }: Pick<Products, "facets">): Promise<FrontOfShop> {
@@ -74,13 +81,14 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   });
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
-  const { choice, list, front, brands } = loaderData;
+  const { choice, list, front, brands, text } = loaderData;
   return (
     <>
       <ShopPage
         choice={choice}
         list={list}
         front={front}
+        text={text}
         brands={<BrandWall brands={brands} />}
         card={(product) => (
           <ProductCard key={product.slug} product={product} heart={cardControls.productHeart(product)} />

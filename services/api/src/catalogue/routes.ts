@@ -1,4 +1,5 @@
-import { getProduct, listCategories, listProducts } from "@skaenk/contract/catalogue";
+import { getCategory, getProduct, listCategories, listProducts } from "@skaenk/contract/catalogue";
+import { goneOrMoved } from "../addresses/moved.ts";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -30,6 +31,15 @@ export function catalogueEndpoints(shelves: Shelves): Endpoints {
       const similar = similarProducts(product, productsByCategory.get(product.row.category_path) ?? [], 6);
       shows(caller, `product:${slug}`, ...similar.map((card) => `product:${card.slug}`), "recipes");
       return buildProduct(product, { content, categoryNames, recipes, similar });
+    })
+
+    .on(getCategory, async ({ query: { path } }, caller) => {
+      shows(caller, "products");
+      const { categories } = await shelves.read();
+      const category = categories.find((row) => row.path === path);
+      if (category) return { path, name: category.name, text: category.text };
+      const unknown = new Refused(404, "category_not_found", "Vi kender ikke den kategori.");
+      throw await goneOrMoved(shelves.db, `/shop?category=${path}`, unknown);
     })
 
     .on(listCategories, async (_, caller) => {

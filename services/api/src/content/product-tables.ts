@@ -38,7 +38,16 @@ export type ProductTables = {
     operator: ColumnType<Operator, string, string>;
     changed_at: Generated<Date>;
   };
-  categories: { path: string; slug: string; name: string; parent_path: string | null; position: number };
+  categories: {
+    path: string;
+    /** Its path when it was made: what the log knows it by, wherever it is moved. */
+    key: Generated<string>;
+    slug: string;
+    name: string;
+    text: Generated<string>;
+    parent_path: string | null;
+    position: number;
+  };
   products: {
     slug: string;
     name: string;

@@ -33,7 +33,7 @@ type RecipeShelf = {
 };
 
 type CategoryTree = {
-  categories: { path: string; slug: string; name: string; parent_path: string | null }[];
+  categories: { path: string; slug: string; name: string; text: string; parent_path: string | null }[];
   /** By path, in the order of the tree. */
   categoryNames: Map<string, string>;
 };

@@ -1,19 +1,17 @@
+import { countOf } from "@skaenk/danish/format";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import {
-  deleteBrand,
+  countContents,
   deleteCategory,
-  hasBrandGoods,
-  hasCategoryContents,
-  insertBrand,
+  findCategory,
   insertCategory,
-  readBrand,
   readCategory,
-  writeBrand,
   writeCategory,
-} from "./place-queries.ts";
+} from "./category-queries.ts";
+import { deleteBrand, hasBrandGoods, insertBrand, readBrand, writeBrand } from "./place-queries.ts";
 
 const inUse = (message: string) => new Refused(422, "not_removable", message);
 
@@ -32,18 +30,25 @@ export const brandThing: Thing<CatalogueDatabase> = {
   },
 };
 
-/** A category as the log keeps it, by its path. */
-export const categoryThing: Thing<CatalogueDatabase> = {
+/** Places whose meaning the shop's rules know: gift cards, wine's own labels, what is no drink. Called what one likes, they stay. */
+export const fixedCategories: readonly string[] = ["vin", "gaver", "gaver/gavekort", "glas", "barudstyr", "snacks"];
+
+/** A category as the log keeps it, by the path that it was made at. */
+export const categoryThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   name: "category",
   word: "Kategorien",
-  words: { name: "Navnet", parentPath: "Overkategorien", position: "Rækkefølgen" },
+  words: { name: "Navnet", text: "Teksten", parentPath: "Overkategorien", position: "Rækkefølgen" },
   nameOf: ({ name }: Fields, key) => String(name ?? key),
   read: readCategory,
-  write: writeCategory,
+  write: (trx, key, patch) => writeCategory(trx, key, patch, now()),
   insert: insertCategory,
-  remove: async (trx, path) => {
-    if (await hasCategoryContents(trx, path))
-      throw inUse("Der er varer eller kategorier i kategorien. Flyt dem først.");
-    await deleteCategory(trx, path);
+  remove: async (trx, key) => {
+    const row = await findCategory(trx, key);
+    if (!row) return;
+    if (fixedCategories.includes(row.path)) throw inUse("Butikkens regler bruger kategorien. Den kan ikke fjernes.");
+    const { goods, below } = await countContents(trx, row.path);
+    if (below > 0) throw inUse("Der er kategorier under den. Flyt eller fjern dem først.");
+    if (goods > 0) throw inUse(`Der er ${countOf(goods, "vare", "varer")} i kategorien. Vælg, hvor de skal hen.`);
+    await deleteCategory(trx, row.key);
   },
-};
+});
