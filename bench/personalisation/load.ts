@@ -10,7 +10,7 @@ import type { Sent } from "./questions.ts";
 import { ADDRESS, DATASET, KEY, type Service } from "./start-program.ts";
 
 /** Times in milliseconds; `processor` is what the service's main thread spent on each request. */
-export type Measured = { perSecond: number; p50: number; p99: number; processor: number | undefined };
+export type Measurement = { perSecond: number; p50: number; p99: number; processor: number | undefined };
 export type LoadOn = {
   service: Service;
   seconds: number;
@@ -20,7 +20,7 @@ export type LoadOn = {
 };
 
 /** Sends requests in turn, each connection the next when it has its answer. @throws Error when any fails. */
-export async function sendFor(load: LoadOn, requests: readonly Sent[]): Promise<Measured> {
+export async function sendFor(load: LoadOn, requests: readonly Sent[]): Promise<Measurement> {
   const { service, seconds, connections, restMs = 0 } = load;
   const folder = mkdtempSync(join(tmpdir(), "skaenk-requests-"));
   try {
@@ -43,7 +43,7 @@ export async function sendFor(load: LoadOn, requests: readonly Sent[]): Promise<
   }
 }
 
-export function shown({ perSecond, p50, p99, processor }: Measured): string {
+export function shown({ perSecond, p50, p99, processor }: Measurement): string {
   const spent = processor === undefined ? "" : `, ${processor.toFixed(3)} ms of processor each`;
   return `${Math.round(perSecond).toLocaleString("en")}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${spent}`;
 }

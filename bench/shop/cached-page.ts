@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { interleave, type Measured, perSecond, ratio, requireProgram } from "./load.ts";
+import { interleave, type Measurement, perSecond, ratio, requireProgram } from "./load.ts";
 import { cameToRest, freePort, startProgram } from "./start-program.ts";
 
 /** A kept page of the shop against the same bytes from a bare node:http server, and as a file from nginx. */
@@ -31,13 +31,13 @@ const measured = interleave(
 );
 const { shop: kept, bare: buffer, quick: tuned, nginx: file } = measured;
 if (kept && buffer && tuned && file) {
-  const each = ({ perSecond: rate, cpuMicrosecondsEach }: Measured) =>
+  const each = ({ perSecond: rate, cpuMicrosecondsEach }: Measurement) =>
     `${perSecond(rate).padStart(9)}  ${cpuMicrosecondsEach.toFixed(1).padStart(5)} µs`;
   console.log(
     `side på ${(page.length / 1000).toFixed(0)} kB, 16 forbindelser, median af ${rounds} runder; processortid pr. svar`,
   );
   console.log(`  Skænk, gemt side   ${each(kept)}`);
-  const against = (other: Measured) =>
+  const against = (other: Measurement) =>
     `${ratio(kept.perSecond, other.perSecond)}, i processortid ${ratio(other.cpuMicrosecondsEach, kept.cpuMicrosecondsEach)}`;
   console.log(`  bar node:http      ${each(buffer)}   Skænk/bar   ${against(buffer)}  (mål ≥ 0,90)`);
   console.log(`    uden kropsstrøm  ${each(tuned)}   Skænk/bar   ${against(tuned)}`);

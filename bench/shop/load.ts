@@ -26,10 +26,10 @@ export type Load = {
 };
 
 /** What a load showed. The processor's time is the answering program's, which other programs on the machine disturb least. */
-export type Measured = { perSecond: number; cpuMicrosecondsEach: number };
+export type Measurement = { perSecond: number; cpuMicrosecondsEach: number };
 
 /** Loads a program and counts what was answered with success; throws when anything was not. */
-function measureLoad(load: Load): Measured {
+function measureLoad(load: Load): Measurement {
   const before = cpuMicrosecondsOf(load.pid);
   const { perSecond, requests } = runLoad(load);
   return { perSecond, cpuMicrosecondsEach: (cpuMicrosecondsOf(load.pid) - before) / requests };
@@ -64,8 +64,8 @@ export function interleave(
   contestants: Record<string, Load>,
   rounds: number,
   warmUpSeconds = 1,
-): Record<string, Measured> {
-  const measured = Object.entries(contestants).map(([name, load]) => ({ name, load, rounds: [] as Measured[] }));
+): Record<string, Measurement> {
+  const measured = Object.entries(contestants).map(([name, load]) => ({ name, load, rounds: [] as Measurement[] }));
   for (const { load } of measured) measureLoad({ ...load, seconds: warmUpSeconds });
   for (let round = 0; round < rounds; round += 1) {
     for (const one of measured) one.rounds.push(measureLoad(one.load));
@@ -73,7 +73,7 @@ export function interleave(
   return Object.fromEntries(measured.map((one) => [one.name, medianRound(one.rounds)]));
 }
 
-function medianRound(rounds: Measured[]): Measured {
+function medianRound(rounds: Measurement[]): Measurement {
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     cpuMicrosecondsEach: median(rounds.map(({ cpuMicrosecondsEach }) => cpuMicrosecondsEach)),

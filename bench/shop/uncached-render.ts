@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { interleave, type Measured, perSecond, ratio } from "./load.ts";
+import { interleave, type Measurement, perSecond, ratio } from "./load.ts";
 import { filledTo, loaderDataOf, shapeOf } from "./page-shape.ts";
 import { startProgram } from "./start-program.ts";
 
@@ -40,11 +40,11 @@ const measured = interleave(
   7,
   4,
 );
-const none: Measured = { perSecond: 0, cpuMicrosecondsEach: 0 };
+const none: Measurement = { perSecond: 0, cpuMicrosecondsEach: 0 };
 const { shop: ours = none, same = none, long = none } = measured;
-const line = (name: string, { perSecond: rate, cpuMicrosecondsEach }: Measured) =>
+const line = (name: string, { perSecond: rate, cpuMicrosecondsEach }: Measurement) =>
   `  ${name.padEnd(44)} ${perSecond(rate)}  ${(cpuMicrosecondsEach / 1000).toFixed(2)} ms CPU`;
-const against = (bare: Measured) =>
+const against = (bare: Measurement) =>
   `Skænk/bar ${ratio(ours.perSecond, bare.perSecond)}, efter CPU ${ratio(bare.cpuMicrosecondsEach, ours.cpuMicrosecondsEach)}`;
 
 console.log(

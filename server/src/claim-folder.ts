@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
 /** Somebody else works on the folder. The message says so in Danish, and where. */
-export class FolderTaken extends Error {}
+export class FolderInUse extends Error {}
 
 export type Claim = {
   /** From now on whoever asks is told this address. */
@@ -23,7 +23,7 @@ const longestName = 100;
 /**
  * Takes a data folder for this process: a shop with a database of its own is one process. Held by a socket in the folder,
  * which goes with the process however it ends, and which tells whoever comes second where the first one is.
- * @throws FolderTaken
+ * @throws FolderInUse
  */
 export async function claimFolder(folder: string): Promise<Claim> {
   mkdirSync(folder, { recursive: true });
@@ -76,10 +76,10 @@ async function ownerAt(name: string): Promise<Owner | undefined> {
   }
 }
 
-function taken(folder: string, owner: Owner | undefined): FolderTaken {
+function taken(folder: string, owner: Owner | undefined): FolderInUse {
   const where = owner?.address ? `på ${owner.address}` : "og er ved at åbne";
   const process = owner ? ` (proces ${owner.pid})` : "";
-  return new FolderTaken(
+  return new FolderInUse(
     `Butikken kører allerede ${where}${process} med mappen ${folder}.\nLuk den først, eller vælg en anden mappe med DATA_DIR.`,
   );
 }

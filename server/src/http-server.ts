@@ -15,7 +15,7 @@ import { isOwnAddress, onePageAddress, pathOf } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { Storefront } from "./storefront.ts";
-import { BodyRoom, drain, takeBody } from "./take-body.ts";
+import { BodyBudget, drain, takeBody } from "./take-body.ts";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -99,7 +99,7 @@ export function requestListener(options: HttpServerOptions): Listener {
     development,
     listen: getRequestListener((request) => fetch(request), { overrideGlobalObjects: false }),
   }));
-  const room = new BodyRoom(options.mostBodyBytes);
+  const room = new BodyBudget(options.mostBodyBytes);
   const renderPage = createPageRenderer(options);
   const ownerOf = (path: string) => toProgram.find(({ owns }) => owns(path));
 

@@ -6,9 +6,9 @@ import { createLog } from "@skaenk/api/platform/log";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import { PooledConnection } from "@skaenk/postgres/direct-connection";
 import { buildIfStale, officeApp, storefrontApp } from "./build-app.ts";
-import { claimFolder, FolderTaken } from "./claim-folder.ts";
+import { claimFolder, FolderInUse } from "./claim-folder.ts";
 import { returnMemoryAtRest } from "./return-memory.ts";
-import { SecretDiffers } from "./same-secret.ts";
+import { WrongSecret } from "./same-secret.ts";
 import { openShop, type RunningShop } from "./shop.ts";
 import { openStartupServer } from "./startup-server.ts";
 
@@ -72,7 +72,7 @@ async function open() {
 
 /** What whoever starts it can put right, in their words. */
 function expectedWords(error: unknown): string | undefined {
-  if (error instanceof FolderTaken || error instanceof PooledConnection || error instanceof SecretDiffers)
+  if (error instanceof FolderInUse || error instanceof PooledConnection || error instanceof WrongSecret)
     return error.message;
   if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") return undefined;
   return `Port ${settings.port} er optaget af et andet program. Luk det, eller vælg en anden med PORT.`;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { DirectConnection } from "@skaenk/postgres/direct-connection";
 
 /** What a process signs, the others would take for forged: visitors would be logged out at random. */
-export class SecretDiffers extends Error {
+export class WrongSecret extends Error {
   constructor() {
     super(
       "SESSION_SECRET: er en anden end den, som butikkens andre processer på samme database bruger.\n" +
@@ -14,10 +14,10 @@ export class SecretDiffers extends Error {
 /** Names what is said: a number that nothing else uses. */
 const secretMark = 7_005_110;
 
-/** @throws SecretDiffers when another process of this shop runs with another secret */
+/** @throws WrongSecret when another process of this shop runs with another secret */
 export async function requireSameSecret(direct: DirectConnection, secret: string): Promise<void> {
   // Not the secret's own hash: what stands in the database says nothing about it.
   const value = createHmac("sha256", secret).update("the same among fellows").digest().readUInt32BE(0) >>> 1;
   const said = await direct.mark({ kind: secretMark, value });
-  if (said.some((other) => other !== value)) throw new SecretDiffers();
+  if (said.some((other) => other !== value)) throw new WrongSecret();
 }

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
-import { BodyRoom, gatheredBody, takeBody } from "./take-body.ts";
+import { BodyBudget, gatheredBody, takeBody } from "./take-body.ts";
 
-const room = new BodyRoom(1_000);
+const room = new BodyBudget(1_000);
 const held: (() => void)[] = [];
 const server = createServer((request, response) =>
   takeBody(request, response, {

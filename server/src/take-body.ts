@@ -10,7 +10,7 @@ const nothing = Buffer.alloc(0);
 const mostUnderWay = 256 * 1024 * 1024;
 
 /** The room that bodies share in a process. What has not arrived takes none, so that who only announces much keeps nobody out. */
-export class BodyRoom {
+export class BodyBudget {
   #taken = 0;
   readonly #most: number;
 
@@ -37,7 +37,7 @@ export class BodyRoom {
 export function takeBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { largest, room, take, refuse }: { largest: number; room: BodyRoom; take(): void; refuse(why: BodyRefusal): void },
+  { largest, room, take, refuse }: { largest: number; room: BodyBudget; take(): void; refuse(why: BodyRefusal): void },
 ): void {
   const { "content-length": told = "0", "transfer-encoding": inPieces, expect } = request.headers;
   const tooLong = Number(told) > largest;
@@ -51,7 +51,7 @@ export function takeBody(
 }
 
 export type BodyRefusal = "too_large" | "no_room";
-type Gathering = { largest: number; room: BodyRoom; take(): void; refuse(why: BodyRefusal): void };
+type Gathering = { largest: number; room: BodyBudget; take(): void; refuse(why: BodyRefusal): void };
 
 function gather(request: IncomingMessage, response: ServerResponse, { largest, room, take, refuse }: Gathering): void {
   let pieces: Buffer[] = [];

@@ -10,12 +10,12 @@ import {
   listWrong,
   listWrongStock,
 } from "./books-queries.ts";
-import type { Acknowledged } from "./buyers.ts";
+import type { Acknowledgements } from "./buyers.ts";
 import { dataset } from "./outside.ts";
-import { type World, worldLog } from "./world.ts";
+import { type TestWorld, worldLog } from "./world.ts";
 
 /** Everything that must be true of a shop that has come to rest. @returns what is not, in words */
-export async function checkBooks(world: World, said: Acknowledged): Promise<string[]> {
+export async function checkBooks(world: TestWorld, said: Acknowledgements): Promise<string[]> {
   const { db } = world.inspect;
   const platform = { ...world.inspect, settings: world.settings, log: worldLog(), now: world.now };
   await settlePoints(platform as never);
@@ -29,7 +29,7 @@ export async function checkBooks(world: World, said: Acknowledged): Promise<stri
   ];
 }
 
-async function missing({ inspect: { db } }: World, said: Acknowledged): Promise<string[]> {
+async function missing({ inspect: { db } }: TestWorld, said: Acknowledgements): Promise<string[]> {
   const lost = [
     ...(await listMissing(
       db,
@@ -47,7 +47,7 @@ async function missing({ inspect: { db } }: World, said: Acknowledged): Promise<
 }
 
 /** Money at the provider equals the books, and nothing is held there for an order that came to nothing. */
-async function wrongMoney({ inspect: { db }, outside, settings }: World): Promise<string[]> {
+async function wrongMoney({ inspect: { db }, outside, settings }: TestWorld): Promise<string[]> {
   const authorization = `Bearer ${fakeSecret(settings)}`;
   const wrong: string[] = [];
   const payments = (await listPaymentsAtProvider(db)).values();
@@ -70,7 +70,7 @@ async function wrongMoney({ inspect: { db }, outside, settings }: World): Promis
 }
 
 /** Every mail that was written as sent arrived, and nobody got a mail that was never written. */
-async function wrongMail({ inspect: { db }, outside, settings }: World): Promise<string[]> {
+async function wrongMail({ inspect: { db }, outside, settings }: TestWorld): Promise<string[]> {
   const ids = new Map((await listSentMail(db)).map(({ key }) => [messageIdOf(key, settings), key]));
   const lost = [...ids].filter(([id]) => !outside.mails.has(id)).map(([, key]) => `mail that never arrived: ${key}`);
   const strange = [...outside.mails.keys()].filter((id) => !ids.has(id)).map((id) => `a mail that nobody wrote: ${id}`);
@@ -78,7 +78,10 @@ async function wrongMail({ inspect: { db }, outside, settings }: World): Promise
 }
 
 /** What people who agreed to be known have bought is known to the search service. */
-async function wrongSearch({ inspect: { db }, outside, settings }: World, said: Acknowledged): Promise<string[]> {
+async function wrongSearch(
+  { inspect: { db }, outside, settings }: TestWorld,
+  said: Acknowledgements,
+): Promise<string[]> {
   const certain = await listCertain(
     db,
     said.known.map(({ orderNumber }) => orderNumber),

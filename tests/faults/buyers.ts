@@ -3,7 +3,7 @@ import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
 import type { Draw } from "./draw.ts";
 
 /** What the shop has said yes to: it must all be true afterwards. */
-export type Acknowledged = {
+export type Acknowledgements = {
   answers: number;
   orders: { orderNumber: string; token: string; key: string; totalOre?: number }[];
   members: string[];
@@ -12,9 +12,9 @@ export type Acknowledged = {
   known: { visitor: string; orderNumber: string }[];
 };
 
-export const nothingYet = (): Acknowledged => ({ answers: 0, orders: [], members: [], hearts: [], known: [] });
+export const nothingYet = (): Acknowledgements => ({ answers: 0, orders: [], members: [], hearts: [], known: [] });
 
-type BuyersOptions = { url: string; draw: Draw; skus: string[]; recipes: string[]; said: Acknowledged };
+type BuyersOptions = { url: string; draw: Draw; skus: string[]; recipes: string[]; said: Acknowledgements };
 
 const form = {
   email: "anna@example.dk",
@@ -32,7 +32,7 @@ class Browser {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
   readonly #address = `203.0.${people % 250}.${1 + (++people % 250)}`;
-  readonly said: Acknowledged;
+  readonly said: Acknowledgements;
 
   constructor({ url, said }: BuyersOptions, known: boolean) {
     this.#url = url;

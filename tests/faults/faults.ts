@@ -7,19 +7,19 @@ import { IllegalTransition } from "../../services/api/src/orders/status-machine.
 import { Refused } from "../../services/api/src/platform/refuse.ts";
 import { checkBooks } from "./books.ts";
 import { countUnsettled, emptyDisk, fillDisk, listBackends, listForOffice } from "./books-queries.ts";
-import { type Acknowledged, nothingYet, openBuyers } from "./buyers.ts";
+import { type Acknowledgements, nothingYet, openBuyers } from "./buyers.ts";
 import { type Draw, drawFrom } from "./draw.ts";
-import { type World, worldLog } from "./world.ts";
+import { type TestWorld, worldLog } from "./world.ts";
 
 export type Fault = {
   name: string;
-  hurt(world: World, draw: Draw): Promise<unknown>;
-  mend?(world: World): Promise<unknown>;
+  hurt(world: TestWorld, draw: Draw): Promise<unknown>;
+  mend?(world: TestWorld): Promise<unknown>;
 };
 
-const mood = <Name extends keyof World["outside"]["moods"]>(
+const mood = <Name extends keyof TestWorld["outside"]["moods"]>(
   which: Name,
-  how: World["outside"]["moods"][Name],
+  how: TestWorld["outside"]["moods"][Name],
   name: string,
 ): Fault => ({
   name,
@@ -86,7 +86,7 @@ const parentOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
 
 /** What was killed may hold its memory for a moment. */
-async function startDatabase({ postgres }: World): Promise<void> {
+async function startDatabase({ postgres }: TestWorld): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await postgres.start();
@@ -108,7 +108,7 @@ export type Outcome = {
 
 /** Draws faults while a crowd shops, and looks at the books after each, until the time is over or something is wrong. */
 export async function runFaults(
-  world: World,
+  world: TestWorld,
   { seed, ms, people, tell }: { seed: number; ms: number; people: number; tell(line: string): void },
 ): Promise<Outcome> {
   const draw = drawFrom(seed);
@@ -135,9 +135,9 @@ export async function runFaults(
   return outcome;
 }
 
-type Options = { draw: Draw; said: Acknowledged; people: number; outcome: Outcome };
+type Options = { draw: Draw; said: Acknowledgements; people: number; outcome: Outcome };
 
-async function oneFault(world: World, fault: Fault, { draw, said, people, outcome }: Options): Promise<string[]> {
+async function oneFault(world: TestWorld, fault: Fault, { draw, said, people, outcome }: Options): Promise<string[]> {
   const { outside, goods, recipes } = world;
   const skus = goods.map(({ sku }) => sku);
   const buyers = openBuyers({ url: outside.url, draw, skus, recipes, said }, people);
@@ -154,7 +154,7 @@ async function oneFault(world: World, fault: Fault, { draw, said, people, outcom
 }
 
 /** Lets time pass until nothing waits any more. @returns what does, when it takes too long */
-async function comeToRest(world: World): Promise<string[] | undefined> {
+async function comeToRest(world: TestWorld): Promise<string[] | undefined> {
   const platform = { ...world.inspect, settings: world.settings, log: worldLog(), now: world.now };
   const office = openPayments(platform as never);
   for (let round = 0; round < 120; round += 1) {
@@ -173,7 +173,7 @@ async function comeToRest(world: World): Promise<string[] | undefined> {
 }
 
 /** The people who pack: each step under a key, and again under the same key until there is an answer. */
-function startOfficeWork(world: World, draw: Draw, outcome: Outcome): { stop(): Promise<void> } {
+function startOfficeWork(world: TestWorld, draw: Draw, outcome: Outcome): { stop(): Promise<void> } {
   let open = true;
   const work = async () => {
     while (open) {
@@ -200,7 +200,7 @@ function startOfficeWork(world: World, draw: Draw, outcome: Outcome): { stop(): 
 }
 
 async function tryStep(
-  world: World,
+  world: TestWorld,
   asked: { step: string; orderNumber: string; key: string },
   outcome: Outcome,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { createPersonalisation, type Personalisation } from "@skaenk/personalisa
 import { SMTPServer } from "smtp-server";
 
 /** How the programs around the shop behave just now. */
-export type Moods = {
+export type OutsideModes = {
   /** Of the payment provider's own addresses. */
   provider: "well" | "late" | "never" | "error-after-doing";
   webhooks: "well" | "twice" | "lost";
@@ -16,11 +16,11 @@ export type Moods = {
   search: "well" | "silent";
 };
 
-export type Outside = {
+export type OutsidePrograms = {
   /** Where customers and providers reach the shop: it leads to whichever process answers now. */
   url: string;
   mailUrl: string;
-  moods: Moods;
+  moods: OutsideModes;
   /** How often each mail was taken, by its Message-ID. */
   mails: Map<string, number>;
   /** Where the shop answers now. */
@@ -32,8 +32,8 @@ export type Outside = {
 export const dataset = { id: "skaenk", key: "faults-server-key-000000000000" };
 
 /** Everything the shop speaks to, in this process, which no fault kills: provider, mail server, search service, and the way in. */
-export async function openOutside(secret: string, searchDatabaseUrl: string): Promise<Outside> {
-  const moods: Moods = { provider: "well", webhooks: "well", smtp: "well", search: "well" };
+export async function openOutside(secret: string, searchDatabaseUrl: string): Promise<OutsidePrograms> {
+  const moods: OutsideModes = { provider: "well", webhooks: "well", smtp: "well", search: "well" };
   const mails = new Map<string, number>();
   const smtp = await openSmtp(moods, mails);
   const personalisation = createPersonalisation({
@@ -91,7 +91,7 @@ export async function openOutside(secret: string, searchDatabaseUrl: string): Pr
 
 async function askProvider(
   page: ReturnType<typeof createPaymentPage>,
-  moods: Moods,
+  moods: OutsideModes,
   request: Request,
   path: string,
 ): Promise<Response> {
@@ -108,14 +108,14 @@ async function askProvider(
 }
 
 const sendWebhook =
-  (moods: Moods): typeof fetch =>
+  (moods: OutsideModes): typeof fetch =>
   async (address, init) => {
     if (moods.webhooks === "lost") throw new TypeError("fetch failed");
     const first = await fetch(address, init);
     return moods.webhooks === "twice" ? await fetch(address, init) : first;
   };
 
-async function openSmtp(moods: Moods, mails: Map<string, number>): Promise<SMTPServer> {
+async function openSmtp(moods: OutsideModes, mails: Map<string, number>): Promise<SMTPServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,

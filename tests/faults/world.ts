@@ -16,15 +16,15 @@ import { type OwnPostgres, openOwnPostgres } from "../support/own-postgres.ts";
 import { freePort } from "../support/start-shop.ts";
 import { openTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { chooseGoods } from "./books-queries.ts";
-import { dataset, type Outside, openOutside } from "./outside.ts";
+import { dataset, type OutsidePrograms, openOutside } from "./outside.ts";
 
 type Role = "web" | "worker";
 
 /** A shop with everything around it, all of which may be hurt. */
-export type World = {
+export type TestWorld = {
   postgres: OwnPostgres;
   proxy: TcpProxy;
-  outside: Outside;
+  outside: OutsidePrograms;
   settings: Settings;
   /** Past the proxy, for looking at what is there. */
   inspect: OpenDatabase<Tables>;
@@ -43,7 +43,7 @@ export type World = {
 const secret = "a-secret-that-only-faults-know-of-00000";
 const program = fileURLToPath(new URL("./shop-program.ts", import.meta.url));
 
-export async function openWorld(searchDatabaseUrl: string): Promise<World> {
+export async function openWorld(searchDatabaseUrl: string): Promise<TestWorld> {
   const folder = mkdtempSync(join(tmpdir(), "skaenk-faults-"));
   const postgres = await openOwnPostgres();
   const proxy = await openTcpProxy(postgres.port);
@@ -112,7 +112,7 @@ type Running = {
   stop(): Promise<void>;
 };
 
-function keepRunning(role: Role, env: Record<string, string>, ahead: () => number, outside: Outside): Running {
+function keepRunning(role: Role, env: Record<string, string>, ahead: () => number, outside: OutsidePrograms): Running {
   let child: ChildProcess | undefined;
   let wanted = true;
   let ready: Promise<void> = Promise.resolve();

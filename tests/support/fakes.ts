@@ -5,7 +5,7 @@ type Fetch = typeof fetch;
 type Program = { request(path: string, init?: RequestInit): Response | Promise<Response> };
 
 /** How the fakes behave during a test. */
-export type FakeMoods = {
+export type FakeModes = {
   /** The provider does not answer at all. */
   paymentSilent: boolean;
   /** Webhooks get lost on their way. */
@@ -22,7 +22,7 @@ export type FakeMoods = {
  * @param shop the backend, once it is open: webhooks go there
  */
 export function openFakes(secret: string, publicUrl: string, shop: () => Program) {
-  const moods: FakeMoods = { paymentSilent: false, webhooksLost: false, calls: [], webhooks: [] };
+  const moods: FakeModes = { paymentSilent: false, webhooksLost: false, calls: [], webhooks: [] };
   const toShop: Fetch = async (address, init) => {
     const webhook = { body: String(init?.body), headers: init?.headers as Record<string, string> };
     moods.webhooks.push(webhook);

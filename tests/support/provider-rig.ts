@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from "../../services/api/src/test-shop.ts
 import { TestBuyer } from "../../services/api/src/test-till.ts";
 
 /** One provider beside the shop, with everything that can go wrong between them. */
-export type Rig = {
+export type ProviderFixture = {
   shop: TestShop;
   checkout: PaymentContext;
   provider: PaymentProvider;
@@ -20,15 +20,15 @@ export type Rig = {
   faults: { silentAfter?: string | undefined; silent?: boolean; refuse?: string | undefined };
   loseWebhooks(lost: boolean): void;
   /** Tells the shop again what was told before, changed or not. */
-  retell(webhook: Rig["webhooks"][number]): Promise<number>;
+  retell(webhook: ProviderFixture["webhooks"][number]): Promise<number>;
 };
 
 type StandIn = {
   app: { request(address: string, init?: RequestInit): Response | Promise<Response> };
   act(reference: string, outcome: "approve" | "reject" | "let-go"): Promise<void>;
-  faults: Rig["faults"];
+  faults: ProviderFixture["faults"];
   calls: string[];
-  webhooks: Rig["webhooks"];
+  webhooks: ProviderFixture["webhooks"];
   webhooksLost: boolean;
 };
 
@@ -77,7 +77,7 @@ export const wirings: Record<string, Wiring> = {
   },
 };
 
-export async function openRig(name: string): Promise<Rig> {
+export async function openRig(name: string): Promise<ProviderFixture> {
   const wiring = wirings[name];
   if (!wiring) throw new Error(`No wiring for ${name}`);
   let shop: TestShop | undefined;

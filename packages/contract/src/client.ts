@@ -2,7 +2,7 @@ import { type Address, addressOf, type InputArgs } from "./endpoint.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** What the client hands over to be asked, and on whose behalf. */
-export type Asked = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
+export type CallInput = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
 export type AskOptions = {
   /** Headers of whoever is asked for: their cookies, where they come from. */
   headers?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export type Reply = {
  * A way to the backend: a call in the same process, or HTTP. Says no in its reply, with the body of a refusal.
  * @throws when it cannot be reached
  */
-export type Transport = (address: Address, asked: Asked, options: AskOptions) => Promise<Reply>;
+export type Transport = (address: Address, asked: CallInput, options: AskOptions) => Promise<Reply>;
 
 /** The specification's retries: up to three, at once, for network errors and for idempotent requests answered with 5xx. */
 export const mostRetries = 3;
@@ -64,7 +64,7 @@ export function createCall(
 ): Call {
   return async (address, ...[input]) => {
     const reply = await withRetries(
-      () => transport(address as Address, (input ?? {}) as Asked, options),
+      () => transport(address as Address, (input ?? {}) as CallInput, options),
       address,
       options,
     );

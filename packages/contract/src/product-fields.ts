@@ -47,7 +47,7 @@ type NamesOf<Choose> = {
   [Name in ProductFieldName]: (typeof productFields)[Name]["choose"] extends Choose ? Name : never;
 }[ProductFieldName];
 export type ManyField = NamesOf<"many">;
-export type YesField = NamesOf<"yes">;
+export type BooleanField = NamesOf<"yes">;
 
 /** Fields that are a word, empty where nobody has said it. */
 export type WordField = {
@@ -59,7 +59,7 @@ export type WordColumn = ColumnOf<WordField>;
 const names = Object.keys(productFields) as ProductFieldName[];
 export const productFieldNames: readonly ProductFieldName[] = names;
 export const manyFields = names.filter((name): name is ManyField => productFields[name].choose === "many");
-export const yesFields = names.filter((name): name is YesField => productFields[name].choose === "yes");
+export const yesFields = names.filter((name): name is BooleanField => productFields[name].choose === "yes");
 
 export const wordFields = names.filter((name): name is WordField => "word" in productFields[name]);
 

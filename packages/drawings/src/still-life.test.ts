@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { drinkPiece } from "./drink.ts";
 import { expectWellFormed, idsOf, references } from "./pen/well-formed.ts";
 import { productPiece } from "./product.ts";
-import { drawStillLife, type Piece, stillLifeSettings, whereOf } from "./still-life.ts";
+import { drawStillLife, type StillLifePiece, stillLifeSettings, whereOf } from "./still-life.ts";
 
 const look = { paper: "#fbf6ea", ink: "#1c2a25", accent: "#b4232c", motif: "wheat", face: "serif" };
 
-const drink: Piece = (id) =>
+const drink: StillLifePiece = (id) =>
   drinkPiece({
     id,
     glass: "highball",
@@ -18,7 +18,7 @@ const drink: Piece = (id) =>
     steam: false,
     seed: id,
   });
-const bottle: Piece = (id) =>
+const bottle: StillLifePiece = (id) =>
   productPiece({ shape: "spirit-tall", glass: "clear", content: "#d9a441", label: "classic" }, look, {
     id,
     brandName: "Havgus",

@@ -8,10 +8,14 @@ export type StillLifeSetting = keyof typeof settings;
 export const stillLifeSettings = Object.keys(settings) as [StillLifeSetting, ...StillLifeSetting[]];
 
 /** A drink or a product without its sheet (`drinkPiece`, `productPiece`), its ids beginning with the one given. */
-export type Piece = (id: string) => string;
+export type StillLifePiece = (id: string) => string;
 
 /** What is set up where. What there is no seat for is left out; the first of each stand in the best light. */
-export type StillLife = { setting: StillLifeSetting; drinks: readonly Piece[]; goods: readonly Piece[] };
+export type StillLife = {
+  setting: StillLifeSetting;
+  drinks: readonly StillLifePiece[];
+  goods: readonly StillLifePiece[];
+};
 
 /**
  * Drinks and goods of the shop set up somewhere, as an SVG string of at most 40 kB: twice the sheet of a drawing, 480 × 600

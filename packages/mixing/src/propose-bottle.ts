@@ -1,5 +1,5 @@
 /** What an ingredient is like where it is at its most usual. */
-export type Wanted = { colour: string; abvPercent: number };
+export type WantedLiquor = { colour: string; abvPercent: number };
 
 /** A product that can serve it. */
 export type Candidate = {
@@ -17,7 +17,7 @@ export type Candidate = {
 };
 
 export type ProposalReason = "style" | "best_selling" | "fair_price";
-export type Proposed<One extends Candidate> = { candidate: One; reasons: ProposalReason[] };
+export type Proposal<One extends Candidate> = { candidate: One; reasons: ProposalReason[] };
 
 /** Steps of red, green and blue together, above which a bottle is of another style: a pink gin in a clear drink. */
 const otherColour = 60;
@@ -31,7 +31,10 @@ const worthOfSales = 0.5;
  * liked by those who bought it. Within a style each is judged by its price over the middle price, less what its sales are
  * worth. Pure; alike ones stand by slug.
  */
-export function proposeBottles<One extends Candidate>(wanted: Wanted, candidates: readonly One[]): Proposed<One>[] {
+export function proposeBottles<One extends Candidate>(
+  wanted: WantedLiquor,
+  candidates: readonly One[],
+): Proposal<One>[] {
   const judged = candidates.map((candidate) => ({ candidate, strange: strangeness(wanted, candidate) }));
   const nearest = Math.min(...judged.filter(({ candidate }) => !candidate.soldOut).map(({ strange }) => strange));
   const fitting = judged.filter(({ candidate, strange }) => !candidate.soldOut && strange === nearest);
@@ -57,7 +60,7 @@ export function proposeBottles<One extends Candidate>(wanted: Wanted, candidates
 }
 
 /** In how many ways a bottle is not what one thinks of: another thing, another colour, another strength. */
-function strangeness(wanted: Wanted, { isKindOf, colour, abvPercent }: Candidate): number {
+function strangeness(wanted: WantedLiquor, { isKindOf, colour, abvPercent }: Candidate): number {
   return (
     Number(!isKindOf) +
     Number(distance(wanted.colour, colour) > otherColour) +

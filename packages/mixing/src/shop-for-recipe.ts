@@ -13,7 +13,7 @@ export type MeasureToShop = {
   bottle?: Bottle | undefined;
 };
 
-export type ShoppingWish = {
+export type ShoppingRequest = {
   /** Keys of what the guest has at home. */
   have: readonly string[];
   /** Keys of what most kitchens have, that the guest wants all the same. */
@@ -39,7 +39,7 @@ export type ShoppingList = {
  */
 export function shopForRecipe(
   measures: readonly MeasureToShop[],
-  { have, extra, chosen }: ShoppingWish,
+  { have, extra, chosen }: ShoppingRequest,
   times: number,
 ): ShoppingList {
   const wanted = measures.filter(({ key, pantry }) => !have.includes(key) && (!pantry || extra.includes(key)));

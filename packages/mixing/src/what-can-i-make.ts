@@ -11,14 +11,14 @@ export type Possible = {
 };
 
 /** What is known of the things that drinks are made of, by ingredient key. */
-export type AboutThings = {
+export type IngredientLookup = {
   /** Two ingredients that one bottle serves are the same to it: the name of the bottle. */
   bottleOf(key: string): string;
   /** Øre for the smallest of it; nothing when it cannot be bought. */
   priceOf(key: string): number | undefined;
 };
 
-const unknown: AboutThings = { bottleOf: (key) => key, priceOf: () => undefined };
+const unknown: IngredientLookup = { bottleOf: (key) => key, priceOf: () => undefined };
 
 /** What cannot be bought here opens its drinks only for who finds it elsewhere: as dear as a dear bottle. */
 const priceElsewhereOre = 100_000;
@@ -32,7 +32,7 @@ type Lack = { slug: string; missing: string[]; used: number; place: number };
 export function whatCanIMake(
   drinks: readonly DrinkToMake[],
   have: readonly string[],
-  { bottleOf, priceOf }: AboutThings = unknown,
+  { bottleOf, priceOf }: IngredientLookup = unknown,
 ): Possible {
   const bottles = new Set(have.map(bottleOf));
   const keys = new Set(have);

@@ -22,16 +22,16 @@ export type Promotion<Line extends PromotedLine = PromotedLine> = {
 };
 
 /** Why a promotion gives nothing in a basket. */
-export type MissedBecause =
+export type PromotionMissReason =
   | { because: "no-goods" }
   | { because: "below-minimum"; missingOre: number }
   | { because: "too-few"; missing: number }
   | { because: "other-is-better" };
 
-export type Promoted = {
+export type PromotedPrice = {
   /** What each promotion takes off, goods only; free delivery takes nothing off goods. */
   taken: { id: number; offOre: number; byLine: Map<string, number> }[];
-  missed: ({ id: number } & MissedBecause)[];
+  missed: ({ id: number } & PromotionMissReason)[];
   /** What comes off each line in all: never more than the line. */
   offByLine: Map<string, number>;
   offOre: number;
@@ -49,7 +49,7 @@ const turn: Benefit["kind"][] = ["bundle", "percent", "amount", "free-delivery"]
 export function applyPromotions<Line extends PromotedLine>(
   lines: readonly Line[],
   promotions: readonly Promotion<Line>[],
-): Promoted {
+): PromotedPrice {
   const sorted = promotions.toSorted(
     (a, b) => turn.indexOf(a.benefit.kind) - turn.indexOf(b.benefit.kind) || a.id - b.id,
   );
@@ -98,7 +98,7 @@ const fitting = <Line extends PromotedLine>(lines: readonly Line[], { fits }: Pr
 function missedBecause<Line extends PromotedLine>(
   lines: readonly Line[],
   promotion: Promotion<Line>,
-): MissedBecause | undefined {
+): PromotionMissReason | undefined {
   const { benefit, fromOre } = promotion;
   const goods = fitting(lines, promotion);
   if (goods.length === 0) return { because: "no-goods" };

@@ -22,19 +22,19 @@ type Holding = {
   lost(): void;
 };
 
-export type Listening = {
+export type ListenOptions = {
   onNotified(payload: string): void;
   /** The connection is back after a loss: something may have been announced meanwhile. */
   onBack?(): void;
 };
 
-export type Locked = {
+export type HeldLock = {
   held(): boolean;
   /** Tries again to take it, where somebody else holds it. */
   release(): Promise<void>;
 };
 
-export type Locking = {
+export type LockOptions = {
   /** Called each time it is taken, before `held` says so. */
   onTaken?(): void | Promise<void>;
   onLost?(): void;
@@ -45,9 +45,9 @@ export type Locking = {
  * to a session. It is asked each second whether it still leads anywhere, and opened again when it does not.
  */
 export type DirectConnection = {
-  listen(channel: string, listening: Listening): Promise<() => Promise<void>>;
+  listen(channel: string, listening: ListenOptions): Promise<() => Promise<void>>;
   /** Holds a lock as long as it can, and keeps trying while another process holds it. Resolves after the first try. */
-  lock(number: number, locking?: Locking): Promise<Locked>;
+  lock(number: number, locking?: LockOptions): Promise<HeldLock>;
   /**
    * Says something about this process to its fellows on the same database: a number under another, as long as it lives.
    * @returns what is said there, by this one and the others
@@ -69,7 +69,7 @@ export class PooledConnection extends Error {
   }
 }
 
-export type DirectWishes = { url: string; log: DirectLog; pulseMs?: number; silenceMs?: number };
+export type DirectConnectionOptions = { url: string; log: DirectLog; pulseMs?: number; silenceMs?: number };
 
 const usualPulseMs = 1_000;
 /** An answer that takes longer will not come. */
@@ -78,7 +78,7 @@ const reconnectMs = 250;
 const lockAgainMs = 1_000;
 
 /** @throws Error when the database cannot be reached at first; later it waits for it. */
-export async function openDirectConnection(wishes: DirectWishes): Promise<DirectConnection> {
+export async function openDirectConnection(wishes: DirectConnectionOptions): Promise<DirectConnection> {
   const direct = new Direct(wishes);
   await direct.open();
   return {
@@ -92,10 +92,10 @@ export async function openDirectConnection(wishes: DirectWishes): Promise<Direct
 }
 
 class Direct {
-  readonly #wishes: DirectWishes;
+  readonly #wishes: DirectConnectionOptions;
   readonly #holdings = new Set<Holding>();
   readonly #locks = new Set<number>();
-  readonly #channels = new Map<string, Set<Listening>>();
+  readonly #channels = new Map<string, Set<ListenOptions>>();
   readonly #silence: (() => void)[] = [];
   #client: pg.Client | undefined;
   #stopped = false;
@@ -104,7 +104,7 @@ class Direct {
   #reconnecting: Promise<void> | undefined;
   #pulse: NodeJS.Timeout | undefined;
 
-  constructor(wishes: DirectWishes) {
+  constructor(wishes: DirectConnectionOptions) {
     this.#wishes = wishes;
   }
 
@@ -144,7 +144,7 @@ class Direct {
     for (const holding of this.#holdings) void holding.begin(client).catch(() => undefined);
   }
 
-  async listen(channel: string, listening: Listening): Promise<() => Promise<void>> {
+  async listen(channel: string, listening: ListenOptions): Promise<() => Promise<void>> {
     const listeners = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, listeners.add(listening));
     const holding: Holding = { begin: async () => listening.onBack?.(), lost: () => undefined };
@@ -159,7 +159,7 @@ class Direct {
     };
   }
 
-  async lock(number: number, { onTaken, onLost }: Locking = {}): Promise<Locked> {
+  async lock(number: number, { onTaken, onLost }: LockOptions = {}): Promise<HeldLock> {
     if (this.#locks.has(number)) throw new Error(`Lock ${number} is asked for twice: a session would get it twice`);
     this.#locks.add(number);
     let held = false;

@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import pg from "pg";
 import { PatientPool } from "./patient-pool.ts";
 
-export type PoolWishes = {
+export type PoolOptions = {
   url: string;
   /** Most connections at once. */
   size: number;
@@ -21,7 +21,7 @@ const connectTimeoutMs = 3_000;
  * A pool whose connections may be lost at any moment, borrowed or not, without ending the program: what was under way fails,
  * the next query opens another. Statements are cut off after ten seconds where nothing else is said: nothing a shop asks for takes longer.
  */
-export function openPool({ url, size, pooler = false, statementMs = usualStatementMs, onLost }: PoolWishes): pg.Pool {
+export function openPool({ url, size, pooler = false, statementMs = usualStatementMs, onLost }: PoolOptions): pg.Pool {
   const forSession = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 15_000 };
   const pool = new PatientPool({
     connectionString: url,

@@ -16,12 +16,12 @@ import { reportForgotten } from "../../../services/api/src/behaviour/write-behav
 import { eraseMember } from "../../../services/api/src/club/personal-data/erase-member.ts";
 import { carryOutStep } from "../../../services/api/src/orders/carry-out-step.ts";
 import { joinAs } from "../../../services/api/src/test-member.ts";
-import { openTill, runPaymentRequests, type Till } from "../../../services/api/src/test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../../../services/api/src/test-till.ts";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
 import { migrateTo } from "./migrate-to.ts";
 import { testRestore } from "./test-restore.ts";
 
-let till: Till;
+let till: TestTill;
 let folder: string;
 let settings: Settings;
 

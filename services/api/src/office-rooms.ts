@@ -1,7 +1,7 @@
 import { openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
-import type { DataElsewhere } from "./club/personal-data/data-elsewhere.ts";
+import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
@@ -15,10 +15,14 @@ import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
 
 /** What the rooms of the shop's keeping are made from, besides the platform. */
-export type KeepingContext = { readiness: Readiness; elsewhere: DataElsewhere };
+export type OperationsContext = { readiness: Readiness; elsewhere: ExternalData };
 
 /** The rooms of those who keep the shop: people, settings, and how it is running. */
-export function keepingRooms(platform: Platform<Tables>, guard: OfficeGuard, context: KeepingContext): OfficeEndpoints {
+export function operationsRooms(
+  platform: Platform<Tables>,
+  guard: OfficeGuard,
+  context: OperationsContext,
+): OfficeEndpoints {
   return new OfficeEndpoints(guard).include(
     settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),

@@ -14,7 +14,7 @@ import { staffEndpoints } from "./identity/staff/staff-routes.ts";
 import { pictureThing } from "./media/office/picture-thing.ts";
 import { pictureEndpoints } from "./media/office/routes.ts";
 import type { MediaContext } from "./media/take-picture.ts";
-import { type KeepingContext, keepingRooms } from "./office-rooms.ts";
+import { type OperationsContext, operationsRooms } from "./office-rooms.ts";
 import { orderDeliveryThing } from "./orders/office/order-delivery-thing.ts";
 import { officeOrderEndpoints } from "./orders/office/routes.ts";
 import type { Platform } from "./platform/context.ts";
@@ -45,7 +45,7 @@ export function officeEndpoints(
   platform: Platform<Tables>,
   { imports, ...media }: MediaContext & { imports: RenderingPool },
   papers: Printer,
-  keeping: KeepingContext,
+  keeping: OperationsContext,
 ): Endpoints {
   const staff = openOfficeStaff(platform);
   const { guard } = staff.sessions;
@@ -65,7 +65,7 @@ export function officeEndpoints(
       papers,
       delivery: configuredDelivery(bundledDelivery(), platform.settings.live),
     }),
-    keepingRooms(platform, guard, keeping),
+    operationsRooms(platform, guard, keeping),
     importEndpoints({ ...parts, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),
   ).endpoints;
 }

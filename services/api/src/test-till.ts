@@ -25,7 +25,7 @@ export const customer = {
   termsAccepted: true,
 };
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type TestTill = Awaited<ReturnType<typeof openTill>>;
 
 /** A shop with a handful of goods, its fakes around it, and somebody to play customer. @param more settings besides the usual */
 export async function openTill(more: Record<string, string> = {}) {

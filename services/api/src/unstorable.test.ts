@@ -1,10 +1,10 @@
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { joinAs } from "./test-member.ts";
-import { openTill, type Till } from "./test-till.ts";
+import { openTill, type TestTill } from "./test-till.ts";
 import type { TestVisitor } from "./test-visitor.ts";
 
-let till: Till;
+let till: TestTill;
 let visitor: TestVisitor;
 beforeAll(async () => {
   till = await openTill();

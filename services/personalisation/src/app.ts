@@ -4,7 +4,7 @@
  */
 
 import { createHash } from "node:crypto";
-import { type DirectConnection, type Locked, openDirectConnection } from "@skaenk/postgres/direct-connection";
+import { type DirectConnection, type HeldLock, openDirectConnection } from "@skaenk/postgres/direct-connection";
 import { isDatabaseAway } from "@skaenk/postgres/is-database-away";
 import { closePool, cutPool, openPool } from "@skaenk/postgres/open-pool";
 import { Hono } from "hono";
@@ -96,7 +96,7 @@ export function createPersonalisation(options: PersonalisationOptions): Personal
       statementMs: longestStatementMs,
       onLost: (error) => log.error("an idle connection to the database was lost", { error }),
     });
-  const locks = new Map<string, Locked>();
+  const locks = new Map<string, HeldLock>();
   const datasets = new Map<string, LiveDataset>();
   for (const { id, keys } of options.datasets) {
     const connection = databaseUrl ? { url: options.directUrl ?? databaseUrl } : undefined;

@@ -10,7 +10,7 @@ import { EventLog } from "./storage/event-log.ts";
 import { finishForgetting, forgetUsersEvent, hasUnfinishedForgetting } from "./storage/forget-users-queries.ts";
 import { loadSnapshot } from "./storage/snapshot.ts";
 import { type SnapshotOptions, Snapshots } from "./storage/snapshots.ts";
-import { type Ageing, type NewEvent, type Noted, notedEvent } from "./storage/stored-event.ts";
+import { type NewEvent, notedEvent, type RecordedActivity, type RetentionLimits } from "./storage/stored-event.ts";
 
 export type LiveOptions = SnapshotOptions & {
   id: string;
@@ -36,7 +36,7 @@ export class LiveDataset {
   dataset: Dataset;
   #events: EventLog;
   #ready = false;
-  #noted: Noted = { users: [], terms: [] };
+  #noted: RecordedActivity = { users: [], terms: [] };
   #notingTimer: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
   #snapshots: Snapshots;
@@ -193,7 +193,7 @@ export class LiveDataset {
     await this.#drop({ before, mostUsers: Math.floor(mostUsers * roomShare) });
   }
 
-  async #drop(ageing: Ageing): Promise<void> {
+  async #drop(ageing: RetentionLimits): Promise<void> {
     try {
       await this.accept({ kind: "Age", body: JSON.stringify(ageing), subject: "" });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type Binned, listBin, restoreBinned } from "@skaenk/contract/office/audit";
+import { type BinEntry, listBin, restoreBinned } from "@skaenk/contract/office/audit";
 import { formatDate } from "@skaenk/danish/format";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -43,7 +43,7 @@ export default function Bin({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-const columns: Column<Binned>[] = [
+const columns: Column<BinEntry>[] = [
   {
     key: "name",
     name: "Hvad",

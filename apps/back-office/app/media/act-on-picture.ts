@@ -1,11 +1,11 @@
 import type { Call } from "@skaenk/contract/client";
-import { changePicture, type PicturedKind, placeMedia, removePicture } from "@skaenk/contract/office/pictures";
+import { changePicture, type PictureOwner, placeMedia, removePicture } from "@skaenk/contract/office/pictures";
 import { type FormAnswer, typed } from "../api/form-answer";
 
 /** What the forms below a thing's pictures ask for. The file itself travels straight to the office's own address. */
 export async function actOnPicture(
   call: Call,
-  on: { kind: PicturedKind; slug: string },
+  on: { kind: PictureOwner; slug: string },
   form: FormData,
 ): Promise<FormAnswer | string> {
   const params = { ...on, id: Number(typed(form, "id")) };

@@ -1,4 +1,4 @@
-import type { OfficePicture, PicturedKind } from "@skaenk/contract/office/pictures";
+import type { OfficePicture, PictureOwner } from "@skaenk/contract/office/pictures";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { CheckField, TextField } from "../ui/fields";
@@ -16,7 +16,7 @@ const words = {
 };
 
 /** The pictures of a thing: sent, described, ordered, and what must stay in view. The first with a text is shown. */
-export function PicturePart({ kind, slug, pictures }: { kind: PicturedKind; slug: string; pictures: OfficePicture[] }) {
+export function PicturePart({ kind, slug, pictures }: { kind: PictureOwner; slug: string; pictures: OfficePicture[] }) {
   const may = useMay("media:write");
   return (
     <section className="part" id="billeder">

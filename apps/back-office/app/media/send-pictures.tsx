@@ -1,4 +1,4 @@
-import type { PicturedKind } from "@skaenk/contract/office/pictures";
+import type { PictureOwner } from "@skaenk/contract/office/pictures";
 import { type ChangeEvent, type DragEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { refusalOf, sendWithProgress } from "./send-with-progress";
@@ -7,7 +7,7 @@ type Sending = { id: number; name: string; percent: number; refused?: string };
 let sent = 0;
 
 /** Pictures by drop, by paste, from the disk and from the phone's camera, with how far each has come. */
-export function SendPictures({ kind, slug }: { kind: PicturedKind; slug: string }) {
+export function SendPictures({ kind, slug }: { kind: PictureOwner; slug: string }) {
   const [sending, setSending] = useState<Sending[]>([]);
   const [over, setOver] = useState(false);
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { sendPictureAddress } from "@skaenk/contract/office/in-browser";
-import type { PicturedKind } from "@skaenk/contract/office/pictures";
+import type { PictureOwner } from "@skaenk/contract/office/pictures";
 
 /** The same limit as the office's own: said before anything travels. */
 const mostBytes = 25 * 1024 * 1024;
@@ -27,7 +27,7 @@ export function refusalOf(file: Pick<File, "name" | "type" | "size">): string | 
  * @returns why not, in words to show; nothing when it arrived
  */
 export function sendWithProgress(
-  { kind, slug, file }: { kind: PicturedKind; slug: string; file: File },
+  { kind, slug, file }: { kind: PictureOwner; slug: string; file: File },
   onProgress: (percent: number) => void,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import type { OddRatings } from "@skaenk/contract/office/members";
+import type { SuspiciousRatings } from "@skaenk/contract/office/members";
 import { formatDate } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
@@ -8,7 +8,7 @@ import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 
-const whys: Record<OddRatings["why"], string> = {
+const whys: Record<SuspiciousRatings["why"], string> = {
   "one-sided": "Langt fra, hvad andre siger",
   burst: "Mange flere end ellers på én dag",
   "fresh-browser": "Næsten alle fra browsere, ingen kender",
@@ -17,7 +17,7 @@ const whys: Record<OddRatings["why"], string> = {
 const stars = (average: number) => average.toLocaleString("da-DK", { minimumFractionDigits: 1 });
 
 /** Days on which a drink was rated in a way that looks wrong. Nothing goes by itself. */
-export function RatingsPage({ list }: { list: OfficeList<OddRatings> }) {
+export function RatingsPage({ list }: { list: OfficeList<SuspiciousRatings> }) {
   const may = useMay("members:write");
   return (
     <>
@@ -42,7 +42,7 @@ export function RatingsPage({ list }: { list: OfficeList<OddRatings> }) {
   );
 }
 
-const columns: Column<OddRatings>[] = [
+const columns: Column<SuspiciousRatings>[] = [
   {
     key: "drink",
     name: "Drink",
@@ -65,7 +65,7 @@ const columns: Column<OddRatings>[] = [
   },
 ];
 
-const acts: Column<OddRatings> = {
+const acts: Column<SuspiciousRatings> = {
   key: "acts",
   name: "Gør",
   cell: ({ recipeSlug, day }) => (

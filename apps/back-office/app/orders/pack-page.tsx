@@ -8,7 +8,7 @@ import { StateWord } from "../ui/state-word";
 import { TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
 import { type Said, ScanField } from "./scan-field";
-import { allPacked, type Packed, scanLine } from "./scan-line";
+import { allPacked, type PackedQuantities, scanLine } from "./scan-line";
 
 type Props = { seen: OfficeOrder; operation: string };
 
@@ -22,7 +22,7 @@ export function PackPage({ seen, operation }: Props) {
   const { order, steps } = seen;
   const may = useMay("orders:handle");
   const lines = seen.lines.filter(({ left }) => left > 0);
-  const [packed, setPacked] = useState<Packed>({});
+  const [packed, setPacked] = useState<PackedQuantities>({});
   const [said, setSaid] = useState<Said>();
   const ends = useRef<HTMLDivElement>(null);
   const back = { path: `/ordrer/${order.orderNumber}`, name: `Ordre ${order.orderNumber}` };
@@ -38,7 +38,7 @@ export function PackPage({ seen, operation }: Props) {
       </>
     );
   }
-  const keep = (next: Packed) => {
+  const keep = (next: PackedQuantities) => {
     setPacked(next);
     if (allPacked(lines, next)) ends.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
   };

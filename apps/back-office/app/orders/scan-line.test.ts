@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { allPacked, type Packed, scanLine } from "./scan-line";
+import { allPacked, type PackedQuantities, scanLine } from "./scan-line";
 
 const lines = [
   { sku: "TON-20", gtin: "05712345000019", left: 2 },
@@ -23,7 +23,7 @@ it("never packs more than was ordered, whatever is scanned, and is done exactly 
   const codes = fc.array(fc.constantFrom("5712345000019", "SHAKER", "0", "TON-20", "x"), { maxLength: 12 });
   fc.assert(
     fc.property(codes, (scanned) => {
-      let packed: Packed = {};
+      let packed: PackedQuantities = {};
       for (const code of scanned) {
         const answer = scanLine(lines, packed, code);
         if ("packed" in answer) packed = answer.packed;

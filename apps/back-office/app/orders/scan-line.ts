@@ -1,11 +1,11 @@
 export type PackLine = { sku: string; gtin: string | null; left: number };
-export type Packed = Readonly<Record<string, number>>;
-export type Scanned = { packed: Packed; sku: string } | { wrong: "unknown" | "enough" };
+export type PackedQuantities = Readonly<Record<string, number>>;
+export type ScanResult = { packed: PackedQuantities; sku: string } | { wrong: "unknown" | "enough" };
 
 /**
  * A barcode was read, or typed: one more of its line is in the parcel. The line's own number does too, for what has no barcode. Pure.
  */
-export function scanLine(lines: readonly PackLine[], packed: Packed, typed: string): Scanned {
+export function scanLine(lines: readonly PackLine[], packed: PackedQuantities, typed: string): ScanResult {
   const code = typed.trim();
   // Scanners may leave out the noughts in front: the same number all the same.
   const same = (gtin: string | null) => gtin !== null && gtin.replace(/^0+/, "") === code.replace(/^0+/, "");
@@ -18,5 +18,5 @@ export function scanLine(lines: readonly PackLine[], packed: Packed, typed: stri
   return { packed: { ...packed, [line.sku]: (packed[line.sku] ?? 0) + 1 }, sku: line.sku };
 }
 
-export const allPacked = (lines: readonly PackLine[], packed: Packed): boolean =>
+export const allPacked = (lines: readonly PackLine[], packed: PackedQuantities): boolean =>
   lines.every(({ sku, left }) => (packed[sku] ?? 0) >= left);

@@ -1,10 +1,10 @@
 import type {
+  CurrentPosition,
   GoodsGroup,
   GoodsReport,
   PeriodStep,
   Sales,
   SalesReport,
-  Standing,
 } from "@skaenk/contract/office/reports";
 import { countOf, formatDate, formatPrice, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
 import { Form, Link } from "react-router";
@@ -16,7 +16,7 @@ import { Bars } from "./bars";
 type Props = {
   sales: SalesReport;
   goods: GoodsReport;
-  standing: Standing;
+  standing: CurrentPosition;
   by: PeriodStep;
   group: GoodsGroup;
   salesFile: string;
@@ -159,7 +159,7 @@ function Totals({ total, before }: { total: Sales; before: Sales }) {
   );
 }
 
-function StandingPart({ standing }: { standing: Standing }) {
+function StandingPart({ standing }: { standing: CurrentPosition }) {
   return (
     <section className="part">
       <h2>Lige nu</h2>
@@ -235,7 +235,7 @@ const goodsColumns: Column<GoodsReport["rows"][number]>[] = [
   { key: "revenue", name: "Omsætning", figures: true, cell: ({ revenueOre }) => formatPrice(revenueOre) },
 ];
 
-const slowColumns: Column<Standing["slow"][number]>[] = [
+const slowColumns: Column<CurrentPosition["slow"][number]>[] = [
   { key: "name", name: "Vare", cell: ({ slug, name }) => <Link to={`/varer/${slug}`}>{name}</Link> },
   { key: "stock", name: "På lager", figures: true, cell: ({ stock }) => stock },
   { key: "worth", name: "Til salgspris", figures: true, cell: ({ saleOre }) => formatPrice(saleOre) },

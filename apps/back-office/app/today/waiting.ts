@@ -8,9 +8,9 @@ import { maySee, type Right } from "@skaenk/contract/office/rights";
 import { getReadiness } from "@skaenk/contract/office/settings";
 
 /** Something that waits: how many, and the list with the act ready. */
-export type Waiting = { count: OfficeList<unknown>["count"]; one: string; many: string; path: string };
+export type WaitingWork = { count: OfficeList<unknown>["count"]; one: string; many: string; path: string };
 
-type Line = Omit<Waiting, "count"> & { right: Right; count(call: Call): Promise<Waiting["count"]> };
+type Line = Omit<WaitingWork, "count"> & { right: Right; count(call: Call): Promise<WaitingWork["count"]> };
 
 const orders = (view: OrderView) => async (call: Call) =>
   (await call(listOfficeOrders, { query: { view, limit: 1 } })).count;
@@ -95,7 +95,7 @@ const lines: Line[] = [
 ];
 
 /** What waits for those who have these rights. */
-export async function listWaiting(call: Call, rights: readonly Right[]): Promise<Waiting[]> {
+export async function listWaiting(call: Call, rights: readonly Right[]): Promise<WaitingWork[]> {
   const mine = lines.filter(({ right }) => maySee(rights, right));
   const counted = await Promise.all(
     mine.map(async ({ right: _, count, ...line }) => ({ ...line, count: await count(call) })),

@@ -5,7 +5,7 @@ import { useFetcher, useNavigate } from "react-router";
 import { roomsFor } from "./rooms";
 
 /** Something that Ctrl+K finds. */
-export type Found = { path: string; name: string; kind: string };
+export type PaletteResult = { path: string; name: string; kind: string };
 
 const openKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.toLowerCase() === "k" && (ctrlKey || metaKey);
 
@@ -43,7 +43,7 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
-  const { load, data } = useFetcher<{ found: Found[] }>();
+  const { load, data } = useFetcher<{ found: PaletteResult[] }>();
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = [...roomsMatching(session, text), ...(text.trim().length > 1 ? (data?.found ?? []) : [])];
   const at = Math.min(chosen, found.length - 1);
@@ -54,7 +54,7 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
     clearTimeout(wait.current);
     if (value.trim().length > 1) wait.current = setTimeout(() => load(`/soeg?q=${encodeURIComponent(value)}`), 120);
   };
-  const go = (to: Found | undefined) => {
+  const go = (to: PaletteResult | undefined) => {
     if (!to) return;
     close();
     navigate(to.path);
@@ -102,7 +102,7 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
   );
 }
 
-function roomsMatching(session: OfficeSession, text: string): Found[] {
+function roomsMatching(session: OfficeSession, text: string): PaletteResult[] {
   const wanted = text.trim().toLowerCase();
   return roomsFor(session.rights)
     .flat()

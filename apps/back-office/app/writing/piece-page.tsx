@@ -1,5 +1,5 @@
 import type { ContentChoices, ContentVersion, OfficeContent } from "@skaenk/contract/office/content";
-import type { OfficePicture, PicturedKind } from "@skaenk/contract/office/pictures";
+import type { OfficePicture, PictureOwner } from "@skaenk/contract/office/pictures";
 import { useRef } from "react";
 import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
@@ -19,7 +19,7 @@ type Props = {
   piece: OfficeContent;
   choices: ContentChoices;
   versions: ContentVersion[];
-  pictures: { kind: PicturedKind; items: OfficePicture[] } | undefined;
+  pictures: { kind: PictureOwner; items: OfficePicture[] } | undefined;
 };
 
 /** One piece as it is written; beside it where it stands, what it lacks, and what it was. */

@@ -1,10 +1,10 @@
 /** Three looks at one list: what the account was last known to hold, what is here, and what the account holds now. */
-export type Looks<Item> = { known: readonly Item[]; here: readonly Item[]; there: readonly Item[] };
+export type ListVersions<Item> = { known: readonly Item[]; here: readonly Item[]; there: readonly Item[] };
 
 export type ListRules<Item> = { idOf(item: Item): string; newest: "first" | "last"; most: number };
 
 /** What was done here since the account was last heard of. */
-export function changesIn<Item>({ known, here }: Omit<Looks<Item>, "there">, { idOf }: ListRules<Item>) {
+export function changesIn<Item>({ known, here }: Omit<ListVersions<Item>, "there">, { idOf }: ListRules<Item>) {
   const knownIds = new Set(known.map(idOf));
   const hereIds = new Set(here.map(idOf));
   const before = known.map(idOf).filter((id) => hereIds.has(id));
@@ -20,7 +20,7 @@ export function changesIn<Item>({ known, here }: Omit<Looks<Item>, "there">, { i
  * One list of three: what the account holds, with what was done here. Nothing is lost, nothing is there twice, and what was
  * taken away on either side stays away.
  */
-export function mergeLists<Item>(looks: Looks<Item>, rules: ListRules<Item>): readonly Item[] {
+export function mergeLists<Item>(looks: ListVersions<Item>, rules: ListRules<Item>): readonly Item[] {
   const { idOf, newest, most } = rules;
   const { added, gone, moved } = changesIn(looks, rules);
   const settled = new Set([...added, ...gone].map(idOf));

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import { takePress } from "../api/take-press";
-import type { PartyWish } from "../drinks-card/party/party-wish";
+import type { PartyRequest } from "../drinks-card/party/party-wish";
 import { addToCart } from "./change-cart";
 
 /** Puts everything a party takes in the cart. */
-export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyWish; have: readonly string[] }) {
+export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyRequest; have: readonly string[] }) {
   const { drinks, party, have } = props;
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);

@@ -1,20 +1,20 @@
 import type { productSorts } from "@skaenk/contract/catalogue";
 import { eachField } from "@skaenk/contract/each-field";
-import { type ManyField, manyFields, type YesField, yesFields } from "@skaenk/contract/product-fields";
+import { type BooleanField, type ManyField, manyFields, yesFields } from "@skaenk/contract/product-fields";
 
 export type ShopSort = (typeof productSorts)[number];
 
 export type ManyFacet = Exclude<ManyField, "category">;
-export type YesFacet = YesField;
+export type BooleanFacet = BooleanField;
 
 /** Facets of which several values may be chosen at once, in the order they stand on screen; there is one category. */
 export const manyFacets = manyFields.filter((name): name is ManyFacet => name !== "category");
 /** Facets that are either chosen or not. */
-export const yesFacets: readonly YesFacet[] = yesFields;
+export const yesFacets: readonly BooleanFacet[] = yesFields;
 
 /** Everything a visitor has chosen in the assortment; the address holds it whole. Prices in whole kroner. */
 export type ShopChoice = Record<ManyFacet, string[]> &
-  Record<YesFacet, boolean> & {
+  Record<BooleanFacet, boolean> & {
     category: string;
     fromKr: number | undefined;
     toKr: number | undefined;
@@ -38,7 +38,7 @@ const isSort = (text: string | null): text is ShopSort => text !== null && Objec
 /** What an address asks for. What makes no sense is left out, as if it had not been written. */
 export function readShopChoice(params: URLSearchParams): ShopChoice {
   const many = (name: ManyFacet) => [...new Set(params.getAll(name).filter(Boolean))];
-  const yes = (name: YesFacet) => params.get(name) === "true";
+  const yes = (name: BooleanFacet) => params.get(name) === "true";
   const sort = params.get("sort");
   return {
     category: params.get("category") ?? "",

@@ -7,14 +7,14 @@ import type { CheckoutValues } from "./checkout-values";
 export type CheckoutProblem = { title: string; errors: Record<string, string> };
 
 /** Pressed again on a page that lay in the browser's memory: that order is placed, and the cart is empty. */
-export type AlreadyOrdered = { alreadyOrdered: true };
+export type DuplicateOrder = { alreadyOrdered: true };
 
 /** One press on the order button. The same key gives the same order, however often it is sent. */
 export async function placeOrder(
   api: PersonalApi,
   // Points can pay for all of it, so nothing is a total too; a form without one has not shown any.
   press: { values: CheckoutValues; key: string; expectedTotalOre: number; expectedToPayOre: number },
-): Promise<PlacedOrder | CheckoutProblem | AlreadyOrdered> {
+): Promise<PlacedOrder | CheckoutProblem | DuplicateOrder> {
   const { street, postcode, city, newsletter: _apart, ...values } = press.values;
   const total = press.expectedTotalOre >= 0 ? { expectedTotalOre: press.expectedTotalOre } : {};
   const toPay = press.expectedToPayOre >= 0 ? { expectedToPayOre: press.expectedToPayOre } : {};

@@ -3,7 +3,7 @@ import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { ReactNode } from "react";
 import type { Favourite, FavouriteKind } from "./favorites-state";
-import type { Found } from "./find-favourites";
+import type { FoundFavourites } from "./find-favourites";
 
 /** Cards and buttons of other features. */
 export type FavouriteSlots = {
@@ -14,7 +14,7 @@ export type FavouriteSlots = {
 };
 
 /** Favourites with their cards, by kind; what the shop no longer has is passed over. */
-export function FavouriteKinds(props: { list: readonly Favourite[]; found: Found; slots: FavouriteSlots }) {
+export function FavouriteKinds(props: { list: readonly Favourite[]; found: FoundFavourites; slots: FavouriteSlots }) {
   const { list, found, slots } = props;
   const known = <Item,>(kind: FavouriteKind, cards: ReadonlyMap<string, Item>): Item[] =>
     list.flatMap((one) => (one.kind === kind ? (cards.get(one.slug) ?? []) : []));

@@ -4,7 +4,7 @@ import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
 import { type Favourite, favouriteKinds } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
-import type { Found } from "./find-favourites";
+import type { FoundFavourites } from "./find-favourites";
 import { ShareFavourites } from "./share-favourites";
 import { type Removed, useFavourites } from "./use-favourites";
 
@@ -79,7 +79,15 @@ function Waiting({ list }: { list: readonly Favourite[] }) {
 }
 
 /** The heart that was pressed is gone with its card, so the focus moves to the way back. */
-function UndoRemoval({ removed, found, onUndo }: { removed: Removed; found: Found | undefined; onUndo(): void }) {
+function UndoRemoval({
+  removed,
+  found,
+  onUndo,
+}: {
+  removed: Removed;
+  found: FoundFavourites | undefined;
+  onUndo(): void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   const { kind, slug } = removed.favourite;
   useEffect(() => {
@@ -95,7 +103,7 @@ function UndoRemoval({ removed, found, onUndo }: { removed: Removed; found: Foun
   );
 }
 
-function nameOf(found: Found | undefined, kind: Favourite["kind"], slug: string): string {
+function nameOf(found: FoundFavourites | undefined, kind: Favourite["kind"], slug: string): string {
   if (kind === "article") return found?.article.get(slug)?.title ?? "Artiklen";
   return (kind === "recipe" ? found?.recipe.get(slug)?.name : found?.product.get(slug)?.name) ?? "Den";
 }

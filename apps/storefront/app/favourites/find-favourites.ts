@@ -5,7 +5,7 @@ import { askRoute } from "../api/send-form";
 import type { Favourite } from "./favorites-state";
 
 /** What is known of the favourites, by slug. One that the shop no longer has stays unknown. */
-export type Found = {
+export type FoundFavourites = {
   recipe: ReadonlyMap<string, RecipeCard>;
   product: ReadonlyMap<string, ProductCard>;
   article: ReadonlyMap<string, ArticleCard>;
@@ -14,13 +14,13 @@ export type Found = {
 /** The same as it comes from the page's loader. */
 export type FoundCards = { recipe: RecipeCard[]; product: ProductCard[]; article: ArticleCard[] };
 
-export const nothingFound: Found = { recipe: new Map(), product: new Map(), article: new Map() };
+export const nothingFound: FoundFavourites = { recipe: new Map(), product: new Map(), article: new Map() };
 
 /** So many fit in one address. */
 const mostAtOnce = 40;
 
 /** Looks favourites up in the shop. @throws when it cannot be asked */
-export async function findFavourites(list: readonly Favourite[]): Promise<Found> {
+export async function findFavourites(list: readonly Favourite[]): Promise<FoundFavourites> {
   let found = nothingFound;
   for (let at = 0; at < list.length; at += mostAtOnce) {
     const named = new URLSearchParams(list.slice(at, at + mostAtOnce).map(({ kind, slug }) => [kind, slug]));
@@ -33,7 +33,7 @@ export async function findFavourites(list: readonly Favourite[]): Promise<Found>
 const bySlug = <Card extends { slug: string }>(cards: readonly Card[]) =>
   new Map(cards.map((card) => [card.slug, card]));
 
-export function joinFound(a: Found, b: Found): Found {
+export function joinFound(a: FoundFavourites, b: FoundFavourites): FoundFavourites {
   return {
     recipe: new Map([...a.recipe, ...b.recipe]),
     product: new Map([...a.product, ...b.product]),

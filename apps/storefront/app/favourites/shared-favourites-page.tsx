@@ -2,7 +2,7 @@ import type { Favourite as FavouriteCard } from "@skaenk/contract/favourites";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { FavouriteKinds, type FavouriteSlots } from "./favourite-kinds";
-import type { Found } from "./find-favourites";
+import type { FoundFavourites } from "./find-favourites";
 
 /** Somebody else's favourites, to look at and to take from. */
 export function SharedFavouritesPage({ list, ...slots }: FavouriteSlots & { list: readonly FavouriteCard[] }) {
@@ -26,7 +26,7 @@ export function SharedFavouritesPage({ list, ...slots }: FavouriteSlots & { list
   );
 }
 
-function foundIn(list: readonly FavouriteCard[]): Found {
+function foundIn(list: readonly FavouriteCard[]): FoundFavourites {
   return {
     recipe: new Map(list.flatMap((one) => (one.kind === "recipe" ? [[one.slug, one.card] as const] : []))),
     product: new Map(list.flatMap((one) => (one.kind === "product" ? [[one.slug, one.card] as const] : []))),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useKeptState } from "../ui/kept-state";
 import { type Favourite, favorites, has, putBack } from "./favorites-state";
-import { type Found, findFavourites, joinFound, nothingFound } from "./find-favourites";
+import { type FoundFavourites, findFavourites, joinFound, nothingFound } from "./find-favourites";
 
 export type Removed = { favourite: Favourite; at: number };
 
@@ -29,7 +29,7 @@ export function useFavourites() {
 
 /** Asks the shop about what is not known yet. */
 function useFound(list: readonly Favourite[]) {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundFavourites>();
   const [failed, setFailed] = useState(false);
   const asked = useRef(new Set<string>());
 

@@ -2,7 +2,7 @@ import { listBottles, type Recipe } from "@skaenk/contract/recipes";
 import type { PublicApi } from "../api/public-api";
 import { choicesIn } from "./bottle-choice";
 import { offersFor } from "./offers-for";
-import type { AskedBottles } from "./use-kitchen";
+import type { RequestedBottles } from "./use-kitchen";
 
 /** What the address of a recipe asks for of bottles (`?skift=gin`, `?valg=gin:SKU`): the way without scripts. */
 export async function askedBottles(
@@ -10,7 +10,7 @@ export async function askedBottles(
   recipe: Recipe,
   drinks: number,
   query: URLSearchParams,
-): Promise<AskedBottles> {
+): Promise<RequestedBottles> {
   const keys = new Set(recipe.ingredients.map(({ key }) => key));
   const choices = Object.fromEntries(Object.entries(choicesIn(query)).filter(([key]) => keys.has(key)));
   const key = query.get("skift") ?? "";

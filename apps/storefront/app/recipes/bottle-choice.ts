@@ -1,6 +1,6 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
 import { createKeptState, inBrowser } from "../ui/kept-state";
-import type { KitchenWish } from "./price-ingredients";
+import type { KitchenRequest } from "./price-ingredients";
 
 /** SKUs that a visitor wants in place of the proposed, by ingredient key. */
 export type ChosenPacks = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function choicesIn(params: URLSearchParams): ChosenPacks {
 }
 
 /** The chosen packs that can still be had, ready to be bought. */
-export function findChosen(bottles: KnownBottles, choices: ChosenPacks): KitchenWish["chosen"] {
+export function findChosen(bottles: KnownBottles, choices: ChosenPacks): KitchenRequest["chosen"] {
   const found: [string, { slug: string; name: string; packs: IngredientBottle["packs"] }][] = [];
   for (const [key, sku] of Object.entries(choices)) {
     for (const { slug, name, packs } of bottles[key] ?? []) {

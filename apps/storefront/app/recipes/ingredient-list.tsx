@@ -2,14 +2,14 @@ import type { Ingredient } from "@skaenk/contract/recipes";
 import { formatMeasure, scaleMeasure } from "@skaenk/mixing/measures";
 import type { ReactNode } from "react";
 import { IngredientPurchase } from "./ingredient-purchase";
-import type { KitchenWish, ShoppingList } from "./price-ingredients";
+import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 
 /** What goes into the glass, what is bought for it, and a tick for what stands at home. Slots change a bottle. */
 export function IngredientList(props: {
   ingredients: readonly Ingredient[];
   /** Drinks the recipe is written for. */
   servings: number;
-  wish: KitchenWish;
+  wish: KitchenRequest;
   list: ShoppingList;
   onTick(key: string): void;
   onBring(key: string): void;

@@ -2,12 +2,12 @@ import type { Ingredient } from "@skaenk/contract/recipes";
 import { formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
-import type { KitchenWish, ShoppingList } from "./price-ingredients";
+import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 
 /** What a press on "Køb ingredienserne" buys for one measure, or why it buys nothing. `change` is the way to another bottle. */
 export function IngredientPurchase(props: {
   ingredient: Ingredient;
-  wish: Pick<KitchenWish, "have" | "extra">;
+  wish: Pick<KitchenRequest, "have" | "extra">;
   list: ShoppingList;
   change: ReactNode;
 }) {

@@ -6,9 +6,9 @@ import { IngredientList } from "./ingredient-list";
 import { ShoppingPanel } from "./shopping-panel";
 import type { ShownRecipe } from "./shown-recipe";
 import { useBottleChange } from "./use-bottle-change";
-import { type AskedBottles, useKitchen } from "./use-kitchen";
+import { type RequestedBottles, useKitchen } from "./use-kitchen";
 
-import { type Priced, useShoppingList } from "./use-shopping-list";
+import { type PricedList, useShoppingList } from "./use-shopping-list";
 
 /** What a press buys: ticks are fields of the form themselves, choices of bottles travel as `key:sku`. */
 export type Purchase = {
@@ -25,8 +25,8 @@ const formId = "koeb-ingredienserne";
 /** Ingredients for as many drinks as wanted, and the way to buy what is missing. `buyButton` is a slot. */
 export function Kitchen(props: {
   recipe: ShownRecipe;
-  priced: Priced;
-  asked: AskedBottles;
+  priced: PricedList;
+  asked: RequestedBottles;
   buyButton(purchase: Purchase): ReactNode;
 }) {
   const { recipe, priced, asked, buyButton } = props;
@@ -73,7 +73,10 @@ export function Kitchen(props: {
 }
 
 /** Whether the choices are those that the server priced the page with. */
-function sameChoices(chosen: ReadonlyMap<string, { packs: readonly { sku: string }[] }>, asked: AskedBottles): boolean {
+function sameChoices(
+  chosen: ReadonlyMap<string, { packs: readonly { sku: string }[] }>,
+  asked: RequestedBottles,
+): boolean {
   const known = Object.entries(asked.choices);
   return chosen.size === known.length && known.every(([key, sku]) => chosen.get(key)?.packs[0]?.sku === sku);
 }

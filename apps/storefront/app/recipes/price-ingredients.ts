@@ -7,7 +7,7 @@ export type ShoppingList = Omit<Shopping, "pouredOre"> & {
 };
 
 /** What a visitor has said about a recipe: how many drinks, what stands at home, and what to bring all the same. */
-export type KitchenWish = {
+export type KitchenRequest = {
   drinks: number;
   have: readonly string[];
   extra: readonly string[];
@@ -15,12 +15,12 @@ export type KitchenWish = {
   chosen: ReadonlyMap<string, Bottle>;
 };
 
-export const plainWish = (drinks: number): KitchenWish => ({ drinks, have: [], extra: [], chosen: new Map() });
+export const plainWish = (drinks: number): KitchenRequest => ({ drinks, have: [], extra: [], chosen: new Map() });
 
 /** The very packs that "Køb ingredienserne" puts in the cart, and what they cost. */
 export function priceIngredients(
   recipe: { servings: number; ingredients: readonly Ingredient[] },
-  { drinks, ...wish }: KitchenWish,
+  { drinks, ...wish }: KitchenRequest,
 ): ShoppingList {
   const measures = recipe.ingredients.map(({ product, ...measure }) => ({ ...measure, bottle: product }));
   const { pouredOre, ...list } = shopForRecipe(measures, wish, drinks / recipe.servings);

@@ -7,14 +7,14 @@ import { RecipeHero } from "./recipe-hero";
 import { RecipeMethod } from "./recipe-method";
 import { RelatedDrinks } from "./related-drinks";
 import type { ShownRecipe } from "./shown-recipe";
-import type { AskedBottles } from "./use-kitchen";
-import type { Priced } from "./use-shopping-list";
+import type { RequestedBottles } from "./use-kitchen";
+import type { PricedList } from "./use-shopping-list";
 
 /** One drink: what it is, what goes into it, how it is made, what comes next. Other features' controls are slots. */
 export function RecipePage(props: {
   recipe: ShownRecipe;
-  priced: Priced;
-  asked: AskedBottles;
+  priced: PricedList;
+  asked: RequestedBottles;
   marks: ReactNode;
   rating: ReactNode;
   buyButton(purchase: Purchase): ReactNode;

@@ -4,12 +4,12 @@ import { BottleOffers } from "./bottle-offers";
 import { ChangeBottle } from "./change-bottle";
 import type { ShoppingList } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
-import type { AskedBottles, useKitchen } from "./use-kitchen";
+import type { RequestedBottles, useKitchen } from "./use-kitchen";
 import { useOffers } from "./use-offers";
 
 type Change = {
   recipe: ShownRecipe;
-  asked: AskedBottles;
+  asked: RequestedBottles;
   list: ShoppingList;
   kitchen: Pick<ReturnType<typeof useKitchen>, "wish" | "bottles" | "learn" | "choose">;
 };

@@ -5,11 +5,11 @@ import { useKeptState } from "../ui/kept-state";
 import { atHome, toggleAtHome } from "./at-home-state";
 import { type ChosenPacks, chosenPacks, findChosen, type KnownBottles } from "./bottle-choice";
 import type { BottleOffer } from "./offers-for";
-import type { KitchenWish } from "./price-ingredients";
+import type { KitchenRequest } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
 
 /** What an address without scripts asks for, as the server found it: choices made, and one being made. */
-export type AskedBottles = {
+export type RequestedBottles = {
   choices: ChosenPacks;
   bottles: KnownBottles;
   changing?: { key: string; offers: BottleOffer[] };
@@ -19,7 +19,7 @@ export type AskedBottles = {
  * What the visitor has said about this recipe: at home, brought along, changed. Bottles that were changed to on an earlier day
  * are asked about when the page wakes; until they are known the proposed ones stand.
  */
-export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: AskedBottles) {
+export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: RequestedBottles) {
   const [bottles, setBottles] = useState(asked.bottles);
   const [extra, setExtra] = useState<readonly string[]>([]);
   const ticked = useKeptState(atHome);
@@ -36,7 +36,7 @@ export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: 
   useEffect(() => {
     for (const key of toLearn.split(",").filter(Boolean)) learn(key);
   }, [toLearn, learn]);
-  const wish: KitchenWish = { drinks, have, extra, chosen: findChosen(bottles, choices) };
+  const wish: KitchenRequest = { drinks, have, extra, chosen: findChosen(bottles, choices) };
   return {
     wish,
     bottles,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { KitchenWish, ShoppingList } from "./price-ingredients";
+import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
 
 type Rules = typeof import("./price-ingredients").priceIngredients;
 
 /** As the page came: its list was priced on the server, for so many drinks and with nothing at home. */
-export type Priced = { drinks: number; list: ShoppingList };
+export type PricedList = { drinks: number; list: ShoppingList };
 
 /**
  * What is to be bought. The rules of packs and prices are fetched with the first change, since most readers make none; until
@@ -13,8 +13,8 @@ export type Priced = { drinks: number; list: ShoppingList };
  */
 export function useShoppingList(
   recipe: ShownRecipe,
-  priced: Priced,
-  wish: KitchenWish,
+  priced: PricedList,
+  wish: KitchenRequest,
   changed: boolean,
 ): ShoppingList {
   const [rules, setRules] = useState<Rules>();

@@ -39,8 +39,8 @@ const productOf = (card: ProductCard): Suggestion => ({
   note: card.soldOut ? "Udsolgt" : formatPrice(card.priceOre),
 });
 
-export type Seen = { drinks: RecipeCard[]; products: ProductCard[] };
-export const nothingSeen: Seen = { drinks: [], products: [] };
+export type SeenItems = { drinks: RecipeCard[]; products: ProductCard[] };
+export const nothingSeen: SeenItems = { drinks: [], products: [] };
 
 /**
  * Everything that fits what is typed, in groups; before the first letter what was looked at and searched for before, and what
@@ -49,7 +49,7 @@ export const nothingSeen: Seen = { drinks: [], products: [] };
 export function groupSuggestions(
   answer: SearchPredictions,
   recent: readonly string[],
-  seen: Seen = nothingSeen,
+  seen: SeenItems = nothingSeen,
 ): SuggestionGroup[] {
   const { q, terms, drinks, products, articles, brands, redirect } = answer;
   const others = terms.filter((one) => !recent.includes(one));

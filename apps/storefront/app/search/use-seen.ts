@@ -2,13 +2,13 @@ import { getPicks } from "@skaenk/contract/in-browser";
 import { useEffect, useState } from "react";
 import { browserCall } from "../api/browser-api";
 import { hasConsent } from "../consent/consent-state";
-import { nothingSeen, type Seen } from "./suggestion-list";
+import { nothingSeen, type SeenItems } from "./suggestion-list";
 
 const drinksShown = 3;
 const productsShown = 3;
 
 /** What somebody looked at last, from the search service: asked for each time the box is opened, by who has agreed to be known. */
-export function useSeen(wanted: boolean): Seen {
+export function useSeen(wanted: boolean): SeenItems {
   const [seen, setSeen] = useState(nothingSeen);
   useEffect(() => {
     if (!wanted || !hasConsent("personalisation")) return setSeen(nothingSeen);

@@ -110,7 +110,7 @@ export const binnedSchema = z
     goneAt: z.string().openapi({ description: "When it cannot be put back any more" }),
   })
   .openapi("Binned");
-export type Binned = z.infer<typeof binnedSchema>;
+export type BinEntry = z.infer<typeof binnedSchema>;
 
 export const listBin = endpoint({
   method: "get",

@@ -34,14 +34,14 @@ const workedOutSchema = z.object({
   allergens: z.array(z.string()),
 });
 
-const lackSchema = z.object({ field: z.string(), reason: z.string() });
-export type Lack = z.infer<typeof lackSchema>;
+const publishBlockerSchema = z.object({ field: z.string(), reason: z.string() });
+export type PublishBlocker = z.infer<typeof publishBlockerSchema>;
 
 export const drinkLookSchema = z.object({
   svg: z.string(),
   alt: z.string(),
   workedOut: workedOutSchema,
-  problems: z.array(lackSchema).openapi({ description: "What cannot be drawn or measured" }),
+  problems: z.array(publishBlockerSchema).openapi({ description: "What cannot be drawn or measured" }),
 });
 export type DrinkLook = z.infer<typeof drinkLookSchema>;
 
@@ -58,7 +58,7 @@ export const officeContentSchema = z
     fixed: z.boolean().openapi({ description: "The shop leads to it: neither taken down nor moved" }),
     preview: z.string().openapi({ description: "A page of the shop that shows it as it stands, for 30 minutes" }),
     fields: z.record(z.string(), z.unknown()),
-    lacking: z.array(lackSchema).openapi({ description: "What it must have before it is published" }),
+    lacking: z.array(publishBlockerSchema).openapi({ description: "What it must have before it is published" }),
     look: drinkLookSchema.optional(),
   })
   .openapi("OfficeContent");

@@ -109,7 +109,7 @@ export const eraseOfficeMember = endpoint({
   refusals: [401, 403, 404],
 });
 
-export const oddRatingSchema = z
+export const suspiciousRatingSchema = z
   .object({
     recipeSlug: z.string(),
     recipeName: z.string(),
@@ -120,7 +120,7 @@ export const oddRatingSchema = z
     day: z.string(),
   })
   .openapi("OddRatings");
-export type OddRatings = z.infer<typeof oddRatingSchema>;
+export type SuspiciousRatings = z.infer<typeof suspiciousRatingSchema>;
 
 export const listOddRatings = endpoint({
   method: "get",
@@ -128,7 +128,7 @@ export const listOddRatings = endpoint({
   tags,
   summary: "Ratings that look wrong: many of one drink on one day, far from what others say",
   right: "members:read",
-  answer: officeListOf(oddRatingSchema),
+  answer: officeListOf(suspiciousRatingSchema),
   refusals: [401, 403],
 });
 

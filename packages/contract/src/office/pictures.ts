@@ -7,7 +7,7 @@ export const mostPictureBytes = 25 * 1024 * 1024;
 
 /** What a picture can belong to, as its address names it. */
 export const picturedKinds = ["products", "recipes", "articles", "brands", "campaigns"] as const;
-export type PicturedKind = (typeof picturedKinds)[number];
+export type PictureOwner = (typeof picturedKinds)[number];
 
 const text = (most: number, message: string) => z.string().trim().max(most, message);
 const pictureFields = {

@@ -89,7 +89,7 @@ export const standingSchema = z
     ),
   })
   .openapi("Standing");
-export type Standing = z.infer<typeof standingSchema>;
+export type CurrentPosition = z.infer<typeof standingSchema>;
 
 export const getStanding = endpoint({
   method: "get",

@@ -1,9 +1,9 @@
 import { addressOf } from "../endpoint.ts";
 import type { Refusal } from "../refusal.ts";
-import { mostPictureBytes, type OfficePicture, type PicturedKind, sendPicture } from "./pictures.ts";
+import { mostPictureBytes, type OfficePicture, type PictureOwner, sendPicture } from "./pictures.ts";
 
 export type PictureToSend = {
-  kind: PicturedKind;
+  kind: PictureOwner;
   slug: string;
   file: Blob;
   /** What it is called where it comes from. */

@@ -66,7 +66,13 @@ const twigs: readonly [Twig, ...Twig[]] = [
 ];
 
 /** Leaves around a stem, all printed from two blocks: one in shade, one in light. */
-function sprig({ id, vary }: Sprouting, name: string, greens: Greens, edge: keyof typeof edges, plump: number): string {
+function sprig(
+  { id, vary }: SprigScene,
+  name: string,
+  greens: Greens,
+  edge: keyof typeof edges,
+  plump: number,
+): string {
   const block = `${id}-${name}`;
   const lit = { ...greens, dark: greens.mid, mid: greens.light };
   const blocks = svg`<defs><g id="${block}-leaf">${singleLeaf(30, 30 * plump, greens, edge)}</g><g id="${block}-lit">${singleLeaf(30, 30 * plump, lit, edge)}</g></defs>`;
@@ -77,13 +83,13 @@ function sprig({ id, vary }: Sprouting, name: string, greens: Greens, edge: keyo
   return svg`${blocks}<path d="M0 22C-1 8 0 -6 0 -24" stroke="${greens.dark}" stroke-width="2.2" fill="none"/>${leaves}`;
 }
 
-export type Sprouting = Pick<Scene, "id" | "vary">;
+export type SprigScene = Pick<Scene, "id" | "vary">;
 
 const balm: Greens = { dark: "#5d9a4b", mid: "#7db45c", light: "#a9cf78", vein: "#eaf5cb" };
 
-export const mint = (scene: Sprouting): string => sprig(scene, "mint", leaf, "crimped", 0.66);
-export const basilTop = (scene: Sprouting): string => sprig(scene, "basil", basil, "smooth", 0.74);
-export const lemonBalm = (scene: Sprouting): string => sprig(scene, "balm", balm, "crimped", 0.74);
+export const mint = (scene: SprigScene): string => sprig(scene, "mint", leaf, "crimped", 0.66);
+export const basilTop = (scene: SprigScene): string => sprig(scene, "basil", basil, "smooth", 0.74);
+export const lemonBalm = (scene: SprigScene): string => sprig(scene, "balm", balm, "crimped", 0.74);
 export const mintLeaf = (): string => singleLeaf(30, 20, leaf, "crimped");
 export const sunkenLeaf = (kind: "mint" | "basil"): string =>
   kind === "mint" ? singleLeaf(21, 14, leaf, "crimped") : singleLeaf(22, 16, basil, "smooth");

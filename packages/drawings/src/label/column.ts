@@ -3,14 +3,14 @@ import { breakLines, fittingSize, setLine } from "./lettering.ts";
 import { drawMotif } from "./motifs.ts";
 import type { LabelJob, LabelZone } from "./sheet.ts";
 
-export type Stack = { brandSize: number; nameLines: number; motif: number };
+export type LabelLayout = { brandSize: number; nameLines: number; motif: number };
 
 /** Motif, brand, rule, product, small print: set as one centred column that always fits its zone. */
 export function column(
   { look, words, low }: LabelJob,
   zone: LabelZone,
   inks: { text: string; accent: string; paper: string },
-  { brandSize, nameLines, motif }: Stack,
+  { brandSize, nameLines, motif }: LabelLayout,
 ): string {
   const { cx, top, bottom, half, sag } = zone;
   const height = bottom - top;

@@ -15,13 +15,13 @@ export const happeningKinds = {
   orderLine: 6,
   searchTerm: 7,
 } as const;
-export type Happening = (typeof happeningKinds)[keyof typeof happeningKinds];
+export type BehaviourKind = (typeof happeningKinds)[keyof typeof happeningKinds];
 
 export const noRow = -1;
 
-export type HappeningRow = {
+export type BehaviourRow = {
   at: number;
-  kind: Happening;
+  kind: BehaviourKind;
   /** Ordinal of the entity, or number of the search term. */
   entity: number;
   variant: number;
@@ -74,7 +74,7 @@ export class Behaviour {
   /** Grows when rows are numbered anew. */
   generation = 0;
 
-  append(row: HappeningRow): number {
+  append(row: BehaviourRow): number {
     if (this.length === this.columns.at.length) this.#grow();
     const index = this.length++;
     const { columns } = this;
@@ -101,12 +101,12 @@ export class Behaviour {
   }
 
   /** The newest row of an entity for one kind of happening, or noRow. Follow `columns.previousOfEntity`. */
-  newestOfEntity(kind: Happening, entity: number): number {
+  newestOfEntity(kind: BehaviourKind, entity: number): number {
     return this.#entityEnds[kind]?.newestOf(entity) ?? noRow;
   }
 
   /** How many rows an entity has of one kind of happening. */
-  countOf(kind: Happening, entity: number): number {
+  countOf(kind: BehaviourKind, entity: number): number {
     return this.#entityEnds[kind]?.countOf(entity) ?? 0;
   }
 
@@ -170,7 +170,7 @@ export class Behaviour {
     return rows;
   }
 
-  rowsOfEntity(kind: Happening, entity: number, limit = Number.POSITIVE_INFINITY): number[] {
+  rowsOfEntity(kind: BehaviourKind, entity: number, limit = Number.POSITIVE_INFINITY): number[] {
     const rows: number[] = [];
     let row = this.newestOfEntity(kind, entity);
     for (; row !== noRow && rows.length < limit; row = this.columns.previousOfEntity[row] as number) {

@@ -1,5 +1,5 @@
 /** Short walks over behaviour: who saw or bought what since when. */
-import { type Behaviour, type Happening, happeningKinds, noRow } from "./behaviour.ts";
+import { type Behaviour, type BehaviourKind, happeningKinds, noRow } from "./behaviour.ts";
 import type { Profile, Profiles } from "./profile.ts";
 
 /** How often and when last; times in milliseconds. */
@@ -12,7 +12,7 @@ const mostWalked = 20_000;
 export function historyOf(
   behaviour: Behaviour,
   profile: Profile | undefined,
-  kind: Happening,
+  kind: BehaviourKind,
   since = 0,
 ): Map<number, Tally> {
   const tallies = new Map<number, Tally>();
@@ -36,7 +36,7 @@ export function companyHistory(
   behaviour: Behaviour,
   profiles: Profiles,
   companyIds: ReadonlySet<string>,
-  kind: Happening,
+  kind: BehaviourKind,
   since: number,
 ): Map<number, Tally> {
   const tallies = new Map<number, Tally>();

@@ -4,13 +4,13 @@ import type { Entity } from "../entities/entity.ts";
 import type { Profile } from "./profile.ts";
 
 /** Newest last, as they were said first. */
-export type Liking = { liked: Entity[]; disliked: Entity[] };
+export type Preferences = { liked: Entity[]; disliked: Entity[] };
 
 const prefixOf = { product: "p:", content: "c:" } as const;
 
 /** A dislike outweighs a heart: somebody who marked it both ways has thought better of it. */
-export function likingOf(catalogue: Catalogue, profile: Profile | undefined, kind: "product" | "content"): Liking {
-  const liking: Liking = { liked: [], disliked: [] };
+export function likingOf(catalogue: Catalogue, profile: Profile | undefined, kind: "product" | "content"): Preferences {
+  const liking: Preferences = { liked: [], disliked: [] };
   const prefix = prefixOf[kind];
   const table = catalogue.tables[kind];
   for (const [target, { sentiment, isFavorite }] of Object.entries(profile?.engagements ?? {})) {

@@ -6,9 +6,9 @@ import type { EntityKind } from "../entities/entity.ts";
 import { keyNames, type Profile, type UserMention } from "./profile.ts";
 
 /** Milliseconds of the last time, and how many times. */
-export type Showing = { at: number; times: number };
+export type Impression = { at: number; times: number };
 /** By `kind:id`, the latest last. */
-export type ShownTo = Record<string, Showing>;
+export type ShownTo = Record<string, Impression>;
 /** As the log keeps it: who, by nothing but their keys, was shown what. */
 export type ShownRecord = { user: Readonly<Record<string, unknown>>; names: string[] };
 type Waiting = ShownRecord & { visitor: string; at: number };
@@ -52,7 +52,7 @@ function keepLatest(shown: ShownTo): ShownTo {
   return entries.length > mostPerPerson ? Object.fromEntries(entries.slice(-mostPerPerson)) : shown;
 }
 
-export class ShownLately {
+export class RecentImpressions {
   readonly #waiting = new Map<string, Waiting[]>();
   #unsent: Waiting[] = [];
   /** Called when something waits to be written. */
@@ -83,9 +83,9 @@ export class ShownLately {
   }
 
   /** When and how often somebody was shown entities of a kind, by id. */
-  shownTo(visitor: UserMention, profile: Profile | undefined, kind: EntityKind): ReadonlyMap<string, Showing> {
+  shownTo(visitor: UserMention, profile: Profile | undefined, kind: EntityKind): ReadonlyMap<string, Impression> {
     const beginning = `${kind}:`;
-    const shown = new Map<string, Showing>();
+    const shown = new Map<string, Impression>();
     for (const name in profile?.shown) {
       const showing = profile.shown[name];
       if (showing && name.startsWith(beginning)) shown.set(name.slice(beginning.length), showing);

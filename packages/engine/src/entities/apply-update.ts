@@ -31,10 +31,10 @@ export type ProductUpdate = {
 };
 
 /** Everything an update touched. */
-export type Touched = Set<Entity>;
+export type ChangedEntities = Set<Entity>;
 
-export function applyProductUpdate(catalogue: Catalogue, update: ProductUpdate, now: number): Touched {
-  const touched: Touched = new Set();
+export function applyProductUpdate(catalogue: Catalogue, update: ProductUpdate, now: number): ChangedEntities {
+  const touched: ChangedEntities = new Set();
   const product = findToUpdate(catalogue, "product", update.product.id, now, touched);
   if (!(product instanceof Product)) return touched;
   applyProductMembers(catalogue, product, update, now, touched);
@@ -42,7 +42,13 @@ export function applyProductUpdate(catalogue: Catalogue, update: ProductUpdate, 
   return touched;
 }
 
-function findToUpdate(catalogue: Catalogue, kind: EntityKind, id: string, now: number, touched: Touched): Entity {
+function findToUpdate(
+  catalogue: Catalogue,
+  kind: EntityKind,
+  id: string,
+  now: number,
+  touched: ChangedEntities,
+): Entity {
   const entity = catalogue.tables[kind].findOrCreate(id, now);
   if (entity.stub) {
     entity.stub = false;
@@ -57,7 +63,7 @@ function applyProductMembers(
   product: Product,
   update: ProductUpdate,
   now: number,
-  touched: Touched,
+  touched: ChangedEntities,
 ): void {
   const { product: patch, productKind: kind } = update;
   if (kind !== "None") {
@@ -113,8 +119,8 @@ export function applyEntityUpdate(
   patch: EntityPatch,
   how: UpdateKind,
   now: number,
-): Touched {
-  const touched: Touched = new Set();
+): ChangedEntities {
+  const touched: ChangedEntities = new Set();
   const entity = findToUpdate(catalogue, kind, patch.id, now, touched);
   applyShared(entity, patch, how);
   if (how === "None") return touched;
@@ -147,7 +153,7 @@ function ensurePathNodes(
   kind: "productCategory" | "contentCategory",
   paths: PathNode[][] | undefined,
   now: number,
-  touched: Touched,
+  touched: ChangedEntities,
 ): void {
   for (const path of paths ?? []) {
     path.forEach((node, depth) => {

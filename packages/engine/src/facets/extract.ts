@@ -12,11 +12,11 @@ export const strategies = [
 ] as const;
 export type Strategy = (typeof strategies)[number];
 
-export type Extract = (entity: Entity) => readonly FacetValue[];
+export type FacetExtractor = (entity: Entity) => readonly FacetValue[];
 type Bearer = Entity | Variant;
 
 /** Reads from the product, its enabled variants, or one with the other as fallback. */
-export function byStrategy(strategy: Strategy, read: (bearer: Bearer) => readonly FacetValue[]): Extract {
+export function byStrategy(strategy: Strategy, read: (bearer: Bearer) => readonly FacetValue[]): FacetExtractor {
   const fromVariants = (entity: Entity): FacetValue[] =>
     entity instanceof Product ? entity.variants.filter((it) => !it.disabled).flatMap((it) => [...read(it)]) : [];
   switch (strategy) {
@@ -64,7 +64,7 @@ export function prices(which: "listPrice" | "salesPrice", currency: string) {
 export const pathSeparator = "\u0000";
 
 /** Ids of the nodes a category facet counts. ImmediateParent: where it lies; Ancestors: everything above as well. */
-export function categoryIds(strategy: string): Extract {
+export function categoryIds(strategy: string): FacetExtractor {
   return (entity) => {
     const paths = fullPaths(entity);
     return strategy === "ImmediateParent" ? paths.flatMap((path) => path.slice(-1)) : paths.flat();
@@ -72,7 +72,7 @@ export function categoryIds(strategy: string): Extract {
 }
 
 /** Paths as keys: its own ones, or with all their beginnings. */
-export function pathKeys(strategy: string): Extract {
+export function pathKeys(strategy: string): FacetExtractor {
   return (entity) =>
     fullPaths(entity).flatMap((path) => {
       const own = path.join(pathSeparator);

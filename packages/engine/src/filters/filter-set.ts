@@ -5,7 +5,7 @@ import type { NumberColumn } from "../index/value-column.ts";
 /** Undefined: no opinion, which lets pass. Filters on variants have none on the product itself. */
 export type Verdict = boolean | undefined;
 /** The verdict on an entity, or on one of its variants. */
-export type Test = (entity: Entity, variant: Variant | undefined) => Verdict;
+export type EntityTest = (entity: Entity, variant: Variant | undefined) => Verdict;
 
 /** What a verdict depends on: the entity alone, other entities too, or the user and the clock. */
 export type Nature = "own" | "related" | "personal";
@@ -16,7 +16,7 @@ export type Distinct = {
 };
 
 export type CompiledFilter = {
-  test: Test;
+  test: EntityTest;
   nature: Nature;
   /** True when some part looks at variants. */
   onVariants: boolean;
@@ -27,15 +27,15 @@ export type CompiledFilter = {
   range?: { column: NumberColumn<Entity>; low: number; high: number };
 };
 
-export function own(test: Test): CompiledFilter {
+export function own(test: EntityTest): CompiledFilter {
   return { test, nature: "own", onVariants: false, distincts: [] };
 }
 
-export function related(test: Test): CompiledFilter {
+export function related(test: EntityTest): CompiledFilter {
   return { test, nature: "related", onVariants: false, distincts: [] };
 }
 
-export function personal(test: Test): CompiledFilter {
+export function personal(test: EntityTest): CompiledFilter {
   return { test, nature: "personal", onVariants: false, distincts: [] };
 }
 

@@ -7,14 +7,14 @@
 export type PostingList = { data: Int32Array; start: number; end: number; quality: number };
 
 /** Rows in ascending order with their worths; only the first `count` are meant. */
-export type WorthyRows = { rows: Int32Array; worths: Float32Array; count: number };
+export type WeightedRows = { rows: Int32Array; worths: Float32Array; count: number };
 
-export function roomFor(count: number): WorthyRows {
+export function roomFor(count: number): WeightedRows {
   return { rows: new Int32Array(count), worths: new Float32Array(count), count: 0 };
 }
 
 /** Makes `to` the rows of one list. */
-export function copyList(list: PostingList, to: WorthyRows): void {
+export function copyList(list: PostingList, to: WeightedRows): void {
   const { data, start, end, quality } = list;
   const { rows, worths } = to;
   let count = 0;
@@ -27,7 +27,7 @@ export function copyList(list: PostingList, to: WorthyRows): void {
 }
 
 /** Makes `to` the rows that are in `from` or in the list; each worth the larger of the two. */
-export function uniteWithList(from: WorthyRows, list: PostingList, to: WorthyRows): void {
+export function uniteWithList(from: WeightedRows, list: PostingList, to: WeightedRows): void {
   const { data, end, quality } = list;
   const { rows, worths } = to;
   const { rows: oldRows, worths: oldWorths, count: oldCount } = from;

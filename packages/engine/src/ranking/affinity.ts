@@ -1,6 +1,6 @@
 /** What a person seems to like: brands and categories of what was lately viewed and bought, and of what has their heart. */
 
-import { type Behaviour, type Happening, happeningKinds, noRow } from "../behaviour/behaviour.ts";
+import { type Behaviour, type BehaviourKind, happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import { likingOf } from "../behaviour/liking.ts";
 import type { Engagement, Profile } from "../behaviour/profile.ts";
 import type { RequestContext } from "../context.ts";
@@ -17,7 +17,7 @@ const mostCategory = 0.1;
 
 type Kind = "product" | "content";
 /** What tells of interest. */
-const countedHappenings: Readonly<Record<Kind, readonly Happening[]>> = {
+const countedHappenings: Readonly<Record<Kind, readonly BehaviourKind[]>> = {
   product: [happeningKinds.productView, happeningKinds.orderLine],
   content: [happeningKinds.contentView],
 };
@@ -55,7 +55,7 @@ export function affinityOf(context: RequestContext, kind: Kind): Affinity | unde
 }
 
 /** Whether the person has done nothing since but, say, search. */
-function saysTheSame(known: Kept, profile: Profile, behaviour: Behaviour, counted: readonly Happening[]): boolean {
+function saysTheSame(known: Kept, profile: Profile, behaviour: Behaviour, counted: readonly BehaviourKind[]): boolean {
   if (known.generation !== behaviour.generation || known.said !== profile.engagements) return false;
   const { kind, previousOfUser } = behaviour.columns;
   let row = behaviour.newestOf(profile.key);

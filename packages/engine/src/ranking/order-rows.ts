@@ -3,14 +3,14 @@ import type { EntityIndex } from "../index/entity-index.ts";
 import { compareText, sortNumber } from "./danish-order.ts";
 import type { SortLevel } from "./sort-level.ts";
 
-export type Scored = { rows: Int32Array; count: number; scores: Float64Array };
+export type ScoredRows = { rows: Int32Array; count: number; scores: Float64Array };
 
 type Compare = (a: number, b: number) => number;
 
 /** By a chain; `a` and `b` of the comparers are positions in `scored`. */
 export function orderByChain(
   index: EntityIndex,
-  scored: Scored,
+  scored: ScoredRows,
   levels: readonly SortLevel[],
   popularityOf: (row: number) => number,
   limit: number,
@@ -49,7 +49,7 @@ function firstOf(count: number, compare: Compare, limit: number): number[] {
 
 function levelComparer(
   index: EntityIndex,
-  scored: Scored,
+  scored: ScoredRows,
   level: SortLevel,
   popularityOf: (row: number) => number,
 ): Compare {
@@ -62,7 +62,7 @@ function levelComparer(
   return valueComparer(index, scored, level, sign);
 }
 
-function valueComparer(index: EntityIndex, scored: Scored, level: SortLevel, sign: number): Compare {
+function valueComparer(index: EntityIndex, scored: ScoredRows, level: SortLevel, sign: number): Compare {
   const { rows, count } = scored;
   const numbers = readColumn(index, scored, level, "number");
   const texts = level.mode === "Numerical" ? undefined : readColumn(index, scored, level, "text");
@@ -89,7 +89,7 @@ function valueComparer(index: EntityIndex, scored: Scored, level: SortLevel, sig
   };
 }
 
-function readColumn(index: EntityIndex, scored: Scored, level: SortLevel, as: "number" | "text"): Float64Array {
+function readColumn(index: EntityIndex, scored: ScoredRows, level: SortLevel, as: "number" | "text"): Float64Array {
   const convert = (value: string | number | undefined): number | undefined => {
     if (value === undefined) return undefined;
     if (as === "text") return sortNumber(String(value));

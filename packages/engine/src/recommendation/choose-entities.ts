@@ -30,12 +30,12 @@ export type Recipe = {
 };
 
 /** What earlier responses of a batch have used up. */
-export type Used = Set<string>;
+export type UsedIds = Set<string>;
 
-export type Recommended = { entity: Entity; score: number };
+export type RecommendedEntity = { entity: Entity; score: number };
 
 /** What a request wants of its recommendations. */
-export type Wish = {
+export type SelectionRequest = {
   count: number;
   /** Undefined: what was shown lately stays where it is. */
   shownRules: ShownRules | undefined;
@@ -50,15 +50,15 @@ export type Wish = {
 export function chooseEntities(
   context: RequestContext,
   recipe: Recipe,
-  wish: Wish,
-  used: Used | undefined,
-): Recommended[] {
+  wish: SelectionRequest,
+  used: UsedIds | undefined,
+): RecommendedEntity[] {
   const { count } = wish;
   const rules = recipe.fixedOrder ? undefined : wish.shownRules;
   const cart = wish.dropsCart && recipe.kind === "product" ? productsInCarts(context.profile) : new Set<string>();
   const isAllowed = (entity: Entity) =>
     !recipe.excluded.has(entity.id) && !used?.has(entity.id) && !cart.has(entity.id);
-  const chosen: Recommended[] = [];
+  const chosen: RecommendedEntity[] = [];
   const passes: Pass[] = recipe.fills && wish.fills ? ["default", "fill"] : ["default"];
   for (const pass of passes) {
     if (chosen.length >= count) break;
@@ -89,7 +89,7 @@ type Choice = {
 };
 
 /** Looks among more candidates only where one of those left out could be among the best, as filters and modifiers are. */
-function bestFor(context: RequestContext, choice: Choice, limit: number, all: boolean): Recommended[] {
+function bestFor(context: RequestContext, choice: Choice, limit: number, all: boolean): RecommendedEntity[] {
   const bestAmong = all ? bestOfAll : bestCandidates;
   const best = bestAmong(context, choice, limit);
   const { wider, ...recipe } = choice.recipe;
@@ -99,10 +99,10 @@ function bestFor(context: RequestContext, choice: Choice, limit: number, all: bo
   return bestAmong(context, { ...choice, recipe: { ...recipe, candidates: wider.candidates() } }, limit);
 }
 
-function bestCandidates(context: RequestContext, choice: Choice, limit: number): Recommended[] {
+function bestCandidates(context: RequestContext, choice: Choice, limit: number): RecommendedEntity[] {
   const { recipe, accepts, modifiers, penaltyOf } = choice;
   const table = context.dataset.catalogue.tables[recipe.kind];
-  const scored: Recommended[] = [];
+  const scored: RecommendedEntity[] = [];
   const promised = recipe.promises ? recipe.candidates.having(recipe.promises) : recipe.candidates;
   for (const [ordinal, { score }] of promised.entries()) {
     const entity = table.byOrdinal[ordinal];
@@ -113,8 +113,8 @@ function bestCandidates(context: RequestContext, choice: Choice, limit: number):
 }
 
 /** The best in order: a shelf needs a handful of a hundred thousand. */
-function bestOf(scored: readonly Recommended[], count: number): Recommended[] {
-  const at = (place: number) => scored[place] as Recommended;
+function bestOf(scored: readonly RecommendedEntity[], count: number): RecommendedEntity[] {
+  const at = (place: number) => scored[place] as RecommendedEntity;
   const heap = new TopK(Math.min(count, scored.length), (a, b) => compareTies(at(a).entity, at(b).entity));
   scored.forEach(({ score }, place) => {
     heap.offer(score, place);
@@ -130,7 +130,7 @@ const leastShare = 1e-6;
  * Everything enabled: candidates first, then down by popularity as far as it could bring one of the others among the best. Only
  * where that is not enough are those looked through that nobody wants.
  */
-function bestOfAll(context: RequestContext, choice: Choice, limit: number): Recommended[] {
+function bestOfAll(context: RequestContext, choice: Choice, limit: number): RecommendedEntity[] {
   const { recipe, accepts, modifiers, penaltyOf } = choice;
   const { candidates } = recipe;
   const index = context.dataset.indexes[recipe.kind];
@@ -181,7 +181,7 @@ function shownPenalty(
   };
 }
 
-function limitDistinct(scored: Recommended[], filters: FilterSet): Recommended[] {
+function limitDistinct(scored: RecommendedEntity[], filters: FilterSet): RecommendedEntity[] {
   if (filters.distincts.length === 0) return scored;
   const seen = filters.distincts.map(() => new Map<string, number>());
   return scored.filter(({ entity }) =>

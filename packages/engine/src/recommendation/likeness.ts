@@ -13,7 +13,7 @@ export const comparers = [
   "KeyExists",
   "CollectionOverlap",
 ] as const;
-export type Significant = {
+export type SignificantKey = {
   key: string;
   comparer: (typeof comparers)[number];
   significance: number;
@@ -61,7 +61,7 @@ function collectionOverlap(a: unknown, b: unknown): number {
   return a === b ? 1 : 0;
 }
 
-export function compareField(field: Significant, a: Data, b: Data, context: RequestContext): number {
+export function compareField(field: SignificantKey, a: Data, b: Data, context: RequestContext): number {
   const trimmed = (value: unknown) =>
     typeof value === "string" ? field.trim.reduce((text, trim) => text.replaceAll(trim, ""), value) : value;
   const [first, second] = [trimmed(read(a, field.key, context)), trimmed(read(b, field.key, context))];

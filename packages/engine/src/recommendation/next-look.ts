@@ -14,7 +14,7 @@ import { noRow } from "../behaviour/behaviour.ts";
 import { Candidates, type Reason } from "./candidates.ts";
 import { directionAround } from "./direction.ts";
 import { Tally } from "./tally.ts";
-import { type Looks, type Walk, walkBack, walkOn } from "./walk-visit.ts";
+import { type ViewQuery, type VisitWalk, walkBack, walkOn } from "./walk-visit.ts";
 
 const dayMs = 86_400_000;
 const halfLifeMs = 180 * dayMs;
@@ -48,7 +48,7 @@ const after = new Tally();
 const before = new Tally();
 
 /** What may be looked at next, the seeds themselves left out. */
-export function nextLook(looks: Looks, seeds: Seeds): Candidates {
+export function nextLook(looks: ViewQuery, seeds: Seeds): Candidates {
   const isSameKind = looks.seen === looks.wanted;
   const newest = [...seeds].slice(0, mostSeeds);
   const excluded: Seeds = isSameKind ? seeds : new Map();
@@ -64,12 +64,12 @@ export function nextLook(looks: Looks, seeds: Seeds): Candidates {
 
 /** Fills `after` and `before` with what stands around the seeds; returns who looked at them. */
 function countAround(
-  looks: Looks,
+  looks: ViewQuery,
   seeds: readonly (readonly [number, number])[],
   series: number,
 ): Map<number, Neighbour> {
   const people = new Map<number, Neighbour>();
-  const walk: Walk = { behaviour: looks.behaviour, wanted: looks.wanted, steps };
+  const walk: VisitWalk = { behaviour: looks.behaviour, wanted: looks.wanted, steps };
   let left = mostOccurrences;
   seeds.forEach(([seed, given], place) => {
     const rows = looks.behaviour.rowsOfEntity(looks.seen, seed, Math.max(fewestOccurrences, left / 2));
@@ -81,7 +81,7 @@ function countAround(
   return people;
 }
 
-function countPairs(looks: Looks, walk: Walk, rows: readonly number[], weight: number): void {
+function countPairs(looks: ViewQuery, walk: VisitWalk, rows: readonly number[], weight: number): void {
   const { at, user } = looks.behaviour.columns;
   let occurrences = damping;
   for (const row of rows) occurrences += recency(at[row] as number, looks.now);
@@ -122,8 +122,8 @@ function gather(excluded: Seeds, back: number, reasons: { after: Reason; before:
 }
 
 /** What else the people with the most in common looked at around then. */
-function alike(looks: Looks, people: ReadonlyMap<number, Neighbour>, excluded: Seeds): Candidates {
-  const walk: Walk = { behaviour: looks.behaviour, wanted: looks.wanted, steps };
+function alike(looks: ViewQuery, people: ReadonlyMap<number, Neighbour>, excluded: Seeds): Candidates {
+  const walk: VisitWalk = { behaviour: looks.behaviour, wanted: looks.wanted, steps };
   const nearest = [...people.values()]
     .sort((a, b) => b.likeness - a.likeness || b.row - a.row)
     .slice(0, neighboursCompared)
@@ -143,9 +143,9 @@ function alike(looks: Looks, people: ReadonlyMap<number, Neighbour>, excluded: S
 }
 
 /** What stands near the best of what was found. */
-function oneStepOn(looks: Looks, found: Candidates, excluded: Seeds, back: number): Candidates {
+function oneStepOn(looks: ViewQuery, found: Candidates, excluded: Seeds, back: number): Candidates {
   const { behaviour, wanted, now } = looks;
-  const walk: Walk = { behaviour, wanted, steps: onward.steps };
+  const walk: VisitWalk = { behaviour, wanted, steps: onward.steps };
   for (const [ordinal, score] of found.top(onward.from)) {
     countPairs(
       { behaviour, seen: wanted, wanted, now },

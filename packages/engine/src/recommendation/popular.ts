@@ -1,13 +1,13 @@
 /** What is popular in a window of time: one pass over the end of the behaviour columns, which goes on where it stopped. */
 
-import { type Happening, happeningKinds, noRow } from "../behaviour/behaviour.ts";
+import { type BehaviourKind, happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import { type Entity, fullPaths, Product } from "../entities/entity.ts";
 import { TopK } from "../index/top-k.ts";
 import type { Dataset } from "../state/dataset.ts";
 
 /** How much one happening of each kind counts; a missing kind counts nothing. */
-export type Weights = ReadonlyMap<Happening, number>;
-export type Counting = "occurrences" | "revenue";
+export type Weights = ReadonlyMap<BehaviourKind, number>;
+export type CountBy = "occurrences" | "revenue";
 
 /** Rows before `counted` are in `counts`, as long as they have their numbers. */
 type Kept = { generation: number; counted: number; counts: Map<number, number> };
@@ -18,9 +18,9 @@ const minuteMs = 60_000;
 /** Counts per ordinal since a moment, for everyone or for one user. */
 export function countsSince(
   dataset: Dataset,
-  happening: Happening,
+  happening: BehaviourKind,
   since: number,
-  counting: Counting,
+  counting: CountBy,
 ): ReadonlyMap<number, number> {
   const key = `${happening}|${Math.floor(since / minuteMs)}|${counting}`;
   const ofDataset = kept.get(dataset) ?? new Map<string, Kept>();
@@ -68,7 +68,7 @@ const mostWalked = 20_000;
 export function countsOfUser(
   dataset: Dataset,
   user: number,
-  happening: Happening,
+  happening: BehaviourKind,
   since: number,
 ): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();

@@ -1,12 +1,12 @@
 /** How things that a visitor was shown lately are treated. They only make room; nothing is taken out. */
-import type { Showing } from "../behaviour/shown.ts";
+import type { Impression } from "../behaviour/shown.ts";
 
 const recentlyMs = 10 * 60_000;
 
 export type ShownRules = { replaceRecent: boolean; diversity: boolean; notWithinSeconds: number | undefined };
 
 /** Below 1 for what should make room for something new. */
-export function shownFactor(showing: Showing, rules: ShownRules, now: number): number {
+export function shownFactor(showing: Impression, rules: ShownRules, now: number): number {
   const age = now - showing.at;
   let factor = 1;
   if (rules.notWithinSeconds !== undefined && age <= rules.notWithinSeconds * 1000) factor *= 0.1;

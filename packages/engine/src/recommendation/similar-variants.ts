@@ -3,7 +3,7 @@
 import type { RequestContext } from "../context.ts";
 import type { Product, Variant } from "../entities/entity.ts";
 import type { Analyser } from "../text/analyser.ts";
-import { closeness, compareField, nameStems, overlap, type Significant, sameValues } from "./likeness.ts";
+import { closeness, compareField, nameStems, overlap, type SignificantKey, sameValues } from "./likeness.ts";
 
 export type VariantSignificances = {
   name: number;
@@ -11,7 +11,7 @@ export type VariantSignificances = {
   salesPrice: number;
   dataKeys: number;
   dataValues: number;
-  fields: readonly Significant[];
+  fields: readonly SignificantKey[];
 };
 
 /** What the most alike pair of an own and another product's enabled variant is worth. */

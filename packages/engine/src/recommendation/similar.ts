@@ -8,7 +8,7 @@ import { TopK } from "../index/top-k.ts";
 import type { Analyser } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
 import { Candidates } from "./candidates.ts";
-import { closeness, compareField, nameStems, overlap, type Significant, sameValues } from "./likeness.ts";
+import { closeness, compareField, nameStems, overlap, type SignificantKey, sameValues } from "./likeness.ts";
 import { type VariantSignificances, variantLikeness } from "./similar-variants.ts";
 import { Tally } from "./tally.ts";
 
@@ -22,7 +22,7 @@ export type Significances = {
   dataKeys: number;
   dataValues: number;
   brand: number;
-  fields: readonly Significant[];
+  fields: readonly SignificantKey[];
   /** Undefined: variants do not matter. */
   variants: VariantSignificances | undefined;
   trimFromName: readonly string[];

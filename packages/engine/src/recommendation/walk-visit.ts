@@ -1,5 +1,5 @@
 /** Steps from one look to those around it, within the same person's visit. */
-import { type Behaviour, type Happening, noRow } from "../behaviour/behaviour.ts";
+import { type Behaviour, type BehaviourKind, noRow } from "../behaviour/behaviour.ts";
 
 const dayMs = 86_400_000;
 /** Happenings further apart than this belong to two visits. */
@@ -8,28 +8,28 @@ const visitGapMs = dayMs / 2;
 const mostRows = 40;
 
 /** `seen` is what is known, `wanted` what is looked for: views of contents may lead to views of products. */
-export type Looks = { behaviour: Behaviour; seen: Happening; wanted: Happening; now: number };
+export type ViewQuery = { behaviour: Behaviour; seen: BehaviourKind; wanted: BehaviourKind; now: number };
 
-export type Walk = {
+export type VisitWalk = {
   behaviour: Behaviour;
   /** Only these count as steps. */
-  wanted: Happening;
+  wanted: BehaviourKind;
   /** Steps to each side. */
   steps: number;
 };
 
 /** Calls `visit` with each wanted entity after `row` and its distance from 1, nearest first. */
-export function walkOn(walk: Walk, row: number, visit: (entity: number, distance: number) => void): void {
+export function walkOn(walk: VisitWalk, row: number, visit: (entity: number, distance: number) => void): void {
   follow(walk, walk.behaviour.columns.nextOfUser, row, visit);
 }
 
 /** The same backwards. */
-export function walkBack(walk: Walk, row: number, visit: (entity: number, distance: number) => void): void {
+export function walkBack(walk: VisitWalk, row: number, visit: (entity: number, distance: number) => void): void {
   follow(walk, walk.behaviour.columns.previousOfUser, row, visit);
 }
 
 function follow(
-  { behaviour, wanted, steps }: Walk,
+  { behaviour, wanted, steps }: VisitWalk,
   links: Int32Array,
   from: number,
   visit: (entity: number, distance: number) => void,

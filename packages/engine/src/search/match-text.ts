@@ -7,7 +7,7 @@ import {
   type PostingList,
   roomFor,
   uniteWithList,
-  type WorthyRows,
+  type WeightedRows,
 } from "../index/posting-lists.ts";
 import type { PostingPool } from "../index/posting-pool.ts";
 import type { TextIndex } from "../index/text-index.ts";
@@ -25,8 +25,8 @@ const fewLists = 3;
 
 /** Working memory, shared by all queries of this thread and only ever grown. */
 let capacity = 0;
-let found: WorthyRows = roomFor(0);
-let spare: WorthyRows = roomFor(0);
+let found: WeightedRows = roomFor(0);
+let spare: WeightedRows = roomFor(0);
 let total = new Float32Array(0);
 /** By row; every cell is zero between queries. */
 let bestOfRow = new Float32Array(0);

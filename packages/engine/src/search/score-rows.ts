@@ -4,7 +4,7 @@ import type { EntityIndex } from "../index/entity-index.ts";
 import { TopK } from "../index/top-k.ts";
 import { affinityFactors, affinityOf, type RowFactors } from "../ranking/affinity.ts";
 import type { ModifierSet } from "../ranking/modifier-set.ts";
-import type { Scored } from "../ranking/order-rows.ts";
+import type { ScoredRows } from "../ranking/order-rows.ts";
 import type { Popularity } from "../state/popularity.ts";
 import type { FoundRows } from "./found-rows.ts";
 
@@ -33,7 +33,7 @@ export class RowScorer {
     this.#popularityScale = this.#popularity.scale(context.now);
   }
 
-  all({ rows, count, relevance }: FoundRows): Scored {
+  all({ rows, count, relevance }: FoundRows): ScoredRows {
     const scores = new Float64Array(count);
     for (let at = 0; at < count; at++) scores[at] = this.score(rows[at] as number, relevance?.[at]);
     return { rows, count, scores };

@@ -5,9 +5,9 @@ import { TopK } from "../index/top-k.ts";
 import type { Dataset } from "../state/dataset.ts";
 
 /** `chosen`: after how many of the searches something was looked at or bought. */
-export type Searched = { term: string; count: number; chosen: number };
+export type TermCount = { term: string; count: number; chosen: number };
 /** `key` is the term as it is compared. */
-type Counted = Searched & { language: string; key: string };
+type Counted = TermCount & { language: string; key: string };
 
 /** New words wait unsorted until they are this share of all (or this many). */
 const unsortedShare = 1 / 8;
@@ -98,18 +98,18 @@ function searchedTerms(dataset: Dataset): SearchedTerms {
 }
 
 /** The terms of a language (and of none) that begin as typed, the most searched first, then by the alphabet. */
-export function mostSearched(dataset: Dataset, language: string, typed: string, limit: number): Searched[] {
+export function mostSearched(dataset: Dataset, language: string, typed: string, limit: number): TermCount[] {
   const found: Counted[] = [];
   for (const term of searchedTerms(dataset).beginningWith(normalise(typed.trim()))) {
     if (term.language === language || term.language === "" || language === "") found.push(term);
   }
-  const byAlphabet = (a: Searched, b: Searched) => (a.term < b.term ? -1 : a.term > b.term ? 1 : 0);
+  const byAlphabet = (a: TermCount, b: TermCount) => (a.term < b.term ? -1 : a.term > b.term ? 1 : 0);
   // The same words may have been searched for in several languages.
   const best = new TopK(2 * limit, (a, b) => byAlphabet(found[a] as Counted, found[b] as Counted));
   found.forEach(({ count }, at) => {
     best.offer(count, at);
   });
-  const sums = new Map<string, Searched>();
+  const sums = new Map<string, TermCount>();
   for (const at of best.drain().rows) {
     const { term, count, chosen } = found[at] as Counted;
     const known = sums.get(term);

@@ -3,7 +3,7 @@
 import type { SynonymTable } from "@skaenk/danish/search-text";
 import { Behaviour } from "../behaviour/behaviour.ts";
 import { Profiles } from "../behaviour/profile.ts";
-import { ShownLately } from "../behaviour/shown.ts";
+import { RecentImpressions } from "../behaviour/shown.ts";
 import { Catalogue } from "../entities/catalogue.ts";
 import { type Entity, type EntityKind, entityKinds, Product } from "../entities/entity.ts";
 import { EntityIndex } from "../index/entity-index.ts";
@@ -16,7 +16,7 @@ export class Dataset {
   readonly indexes: Readonly<Record<EntityKind, EntityIndex>>;
   readonly popularity: Readonly<Record<EntityKind, Popularity>>;
   readonly profiles = new Profiles();
-  readonly shown = new ShownLately();
+  readonly shown = new RecentImpressions();
   readonly behaviour = new Behaviour();
   /** Search terms as `language\nterm`. */
   readonly terms = new NumberTable();

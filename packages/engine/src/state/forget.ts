@@ -1,5 +1,5 @@
 /** What is forgotten: people with everything they did, what is too old, what nothing is known of. */
-import { type Happening, happeningKinds } from "../behaviour/behaviour.ts";
+import { type BehaviourKind, happeningKinds } from "../behaviour/behaviour.ts";
 import { viewHappenings } from "../behaviour/history.ts";
 import type { Entity, EntityKind } from "../entities/entity.ts";
 import type { Dataset } from "./dataset.ts";
@@ -44,7 +44,7 @@ export function dropStubs({ catalogue, behaviour }: Dataset): void {
   }
 }
 
-function happeningsOf(kind: EntityKind): readonly Happening[] {
+function happeningsOf(kind: EntityKind): readonly BehaviourKind[] {
   if (kind === "company") return [];
   return kind === "product" ? [viewHappenings.product, happeningKinds.orderLine] : [viewHappenings[kind]];
 }

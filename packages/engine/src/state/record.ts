@@ -1,6 +1,6 @@
 /** What people do, taken into memory. Depends on nothing but what is said: two processes that hear the same remember alike. */
 
-import { type Happening, happeningKinds, noRow } from "../behaviour/behaviour.ts";
+import { type BehaviourKind, happeningKinds, noRow } from "../behaviour/behaviour.ts";
 import { identify } from "../behaviour/identity.ts";
 import type { Engagement, Profile, StoredLineItem, UserMention } from "../behaviour/profile.ts";
 import { applyMention } from "../behaviour/user-update.ts";
@@ -11,7 +11,7 @@ import { type EntityPatch, type UpdateKind, union } from "../entities/entity-pat
 import type { Dataset } from "./dataset.ts";
 
 export type View = {
-  happening: Happening;
+  happening: BehaviourKind;
   kind: EntityKind;
   id: string;
   variantId?: string;

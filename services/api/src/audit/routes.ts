@@ -1,6 +1,6 @@
 import {
   type AuditEntry,
-  type Binned,
+  type BinEntry,
   type ChangeSet,
   getChangeSet,
   listAudit,
@@ -107,7 +107,7 @@ export const asChangeSet = (row: ChangeSetRow): ChangeSet => ({
 
 type BinRow = { id: number; thing: string; key: string; name: string; removed_at: Date; removed_by: string };
 
-const asBinned = (row: BinRow): Binned => ({
+const asBinned = (row: BinRow): BinEntry => ({
   id: row.id,
   thing: row.thing,
   key: row.key,

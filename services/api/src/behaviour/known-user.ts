@@ -6,7 +6,7 @@ export type KnownUser = { temporaryId?: string; authenticatedId?: string };
 
 export type Sentiment = "Neutral" | "Like" | "Dislike";
 /** What somebody has said about something; what is left out is unchanged. */
-export type Engaged = { kind: FavouriteKind; slug: string; isFavorite?: boolean; sentiment?: Sentiment };
+export type UserEngagement = { kind: FavouriteKind; slug: string; isFavorite?: boolean; sentiment?: Sentiment };
 
 export type View = Exclude<TrackedEvent, { kind: "hearts" }>;
 
@@ -16,7 +16,7 @@ export type Behaviour = KnownUser &
     | { kind: "views"; views: View[] }
     | { kind: "cart"; visitorId: string }
     | { kind: "order"; orderNumber: string }
-    | { kind: "likes"; engagements?: Engaged[] }
+    | { kind: "likes"; engagements?: UserEngagement[] }
     /** Somebody becomes known, or turns out to be the same as somebody: with all that they have a heart or stars on. */
     | { kind: "introduce"; visitorId?: string }
     | { kind: "forget"; again?: boolean }

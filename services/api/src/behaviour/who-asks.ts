@@ -10,13 +10,13 @@ import type { KnownUser } from "./known-user.ts";
  * Who somebody is to the service, by what they have agreed to: `nobody` has agreed to nothing, so nothing is told of them;
  * `counted` agreed to statistics, so what they look at counts without a name; `known` agreed to suggestions of their own.
  */
-export type Asking =
+export type CallerIdentity =
   | { kind: "nobody"; user: User }
   /** `mayBeKnown`: agreed to be, but their browser has no name for them yet. */
   | { kind: "counted"; user: User; mayBeKnown: boolean }
   | { kind: "known"; user: User; ids: KnownUser };
 
-export type WhoAsks = (caller: Caller) => Promise<Asking>;
+export type IdentifyCaller = (caller: Caller) => Promise<CallerIdentity>;
 
 /** The visitor's id opens their cart, so the service gets a name made from it that opens nothing. */
 export const temporaryIdOf = (secret: string, visitorId: string): string =>
@@ -42,17 +42,17 @@ export const userOf = ({ authenticatedId, temporaryId }: KnownUser): User =>
     : UserFactory.byTemporaryId(temporaryId ?? "");
 
 /** Who somebody is to the service, if they have agreed to be known there. */
-export type KnownTo = (caller: Caller) => Promise<KnownUser | undefined>;
+export type FindKnownUser = (caller: Caller) => Promise<KnownUser | undefined>;
 
 export const agreedToBeKnown =
-  (whoAsks: WhoAsks): KnownTo =>
+  (whoAsks: IdentifyCaller): FindKnownUser =>
   async (caller) => {
     const asking = await whoAsks(caller);
     return asking.kind === "known" ? asking.ids : undefined;
   };
 
 /** @source denmark.md 1.19: no tracking without consent, and the server sees to it */
-export function knowWhoAsks(nameVisitor: NameVisitor): WhoAsks {
+export function knowWhoAsks(nameVisitor: NameVisitor): IdentifyCaller {
   return async (caller) => {
     const choices = readConsent(caller.req.header("cookie"))?.choices;
     if (choices?.personalisation) {

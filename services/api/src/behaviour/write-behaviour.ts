@@ -2,7 +2,7 @@ import { writeEvents } from "../outbox/outbox-queries.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import { dropForgettingAgain, dropWaiting, forgetCarts, isFull } from "./behaviour-queries.ts";
-import type { Behaviour, Engaged, KnownUser, Sentiment, View } from "./known-user.ts";
+import type { Behaviour, KnownUser, Sentiment, UserEngagement, View } from "./known-user.ts";
 
 type Db = Queries<OutboxTables>;
 
@@ -22,7 +22,7 @@ export async function reportOrderPlaced(trx: Db, known: KnownUser | undefined, o
   if (known) await write(trx, { ...known, kind: "order", orderNumber });
 }
 
-export async function reportLikes(trx: Db, known: KnownUser | undefined, engagements: Engaged[]): Promise<void> {
+export async function reportLikes(trx: Db, known: KnownUser | undefined, engagements: UserEngagement[]): Promise<void> {
   if (known && engagements.length > 0) await write(trx, { ...known, kind: "likes", engagements });
 }
 

@@ -3,7 +3,7 @@ import { formatPrice } from "@skaenk/danish/format";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
-import type { PayingCard } from "../gift-cards/queries.ts";
+import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { codeInCart, promotionsOf, type Standing } from "../promotions/standing.ts";
 import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
@@ -115,7 +115,7 @@ function buildLine(line: PricedLine<CartGoods>, shelved: ShelvedProduct | undefi
 }
 
 /** Each card with what it pays; one that has nothing left to pay stays, so that it can be taken out. */
-const buildCards = (cards: PayingCard[], giftCardOre: number): Cart["giftCards"] => {
+const buildCards = (cards: AppliedGiftCard[], giftCardOre: number): Cart["giftCards"] => {
   const pays = new Map(shareOut(cards, giftCardOre).map(({ id, paysOre }) => [id, paysOre]));
   return cards.map(({ id, lastFour, balanceOre, lapsesAt }) => ({
     id,

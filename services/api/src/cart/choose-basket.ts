@@ -1,7 +1,7 @@
 import type { RecipeBasket } from "@skaenk/contract/cart";
-import { type MeasureToShop, type ShoppingWish, shopForRecipe } from "@skaenk/mixing/shop-for-recipe";
+import { type MeasureToShop, type ShoppingRequest, shopForRecipe } from "@skaenk/mixing/shop-for-recipe";
 
-export type BasketWish = ShoppingWish & {
+export type BasketRequest = ShoppingRequest & {
   slug: string;
   /** What the measures are for. */
   recipeServings: number;
@@ -10,7 +10,7 @@ export type BasketWish = ShoppingWish & {
 };
 
 /** The fewest packs that make so many drinks, as the contract tells it. Pure. */
-export function chooseBasket(wish: BasketWish): RecipeBasket {
+export function chooseBasket(wish: BasketRequest): RecipeBasket {
   const { slug, servings, recipeServings, measures } = wish;
   const { lines, missing, goodsOre, depositOre, pouredOre } = shopForRecipe(measures, wish, servings / recipeServings);
   return {

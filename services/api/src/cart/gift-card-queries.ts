@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { balance, type PayingCard } from "../gift-cards/queries.ts";
+import { type AppliedGiftCard, balance } from "../gift-cards/queries.ts";
 import type { GiftCardTables } from "../gift-cards/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import type { CartTables } from "./tables.ts";
@@ -8,7 +8,7 @@ type Db = Queries<CartTables & GiftCardTables>;
 type Trx = Transaction<CartTables & GiftCardTables>;
 
 /** What a visitor wants to pay with and can, the card that lapses first first. */
-export async function listCartCards(db: Db, visitorId: string, now: Date): Promise<PayingCard[]> {
+export async function listCartCards(db: Db, visitorId: string, now: Date): Promise<AppliedGiftCard[]> {
   const rows = await db
     .selectFrom("cart_gift_cards")
     .innerJoin("gift_cards", "gift_cards.id", "cart_gift_cards.card_id")

@@ -1,8 +1,8 @@
 import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
 import type { Kysely } from "kysely";
-import type { KnownTo } from "../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../behaviour/who-asks.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
-import type { PayingCard } from "../gift-cards/queries.ts";
+import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import { findStanding, nothingOffered, promotionsOf, type Standing } from "../promotions/standing.ts";
@@ -20,7 +20,7 @@ export type CartSources = {
   shelves: Shelves;
   delivery: DeliveryProvider;
   memberPoints?: MemberPoints | undefined;
-  knownTo?: KnownTo | undefined;
+  knownTo?: FindKnownUser | undefined;
 };
 
 /** What a visitor has chosen so far. `unsold` counts lines whose variant is no longer sold. */
@@ -32,7 +32,7 @@ export type StoredCart = {
   /** The discount code that was typed. */
   promotionCode: string | null;
   /** Gift cards to pay with, as far as they can. */
-  giftCards: PayingCard[];
+  giftCards: AppliedGiftCard[];
   method: OfferedDelivery | undefined;
   pickupPoint: ChosenDelivery["pickupPoint"];
 };

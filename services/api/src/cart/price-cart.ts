@@ -1,7 +1,7 @@
 import { largestQuantity } from "@skaenk/contract/cart";
 import { type DepositClass, depositOf } from "@skaenk/money/deposit";
 import { vatOfOre } from "@skaenk/money/prices";
-import { applyPromotions, type Promoted, type Promotion } from "@skaenk/money/promotions";
+import { applyPromotions, type PromotedPrice, type Promotion } from "@skaenk/money/promotions";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import { ageLimitOf } from "../shelves/shelve-product.ts";
@@ -77,7 +77,7 @@ export function priceCart<Line extends GoodsLine>(
     delivery?: DeliveryPrice | undefined;
     giftCardOre?: number;
   } = {},
-): { lines: PricedLine<Line>[]; prices: Prices; promoted: Promoted; savedDeliveryOre: number } {
+): { lines: PricedLine<Line>[]; prices: Prices; promoted: PromotedPrice; savedDeliveryOre: number } {
   const full = goods.map(priceLine);
   const promoted = applyPromotions(
     full.map(({ sku, priceOre, counted }) => ({ key: sku, priceOre, quantity: counted })),

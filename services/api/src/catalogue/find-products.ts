@@ -1,13 +1,13 @@
 import type { productSorts } from "@skaenk/contract/catalogue";
 import { eachField } from "@skaenk/contract/each-field";
 import {
+  type BooleanField,
   bandsOf,
   type ManyField,
   manyFields,
   type ProductFieldName,
   productFieldNames,
   productFields,
-  type YesField,
   yesFields,
 } from "@skaenk/contract/product-fields";
 import { compareDanish } from "@skaenk/danish/format";
@@ -18,11 +18,11 @@ import { textMatcher } from "../filtering/text-match.ts";
 import { firstOf } from "../platform/first-of.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
 import { compareOnShelf } from "../shelves/order-on-shelf.ts";
-import type { StandingProduct } from "../shelves/product-shelf.ts";
+import type { IndexedProduct } from "../shelves/product-shelf.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
 export type ProductQuery = Record<ManyField, string[]> & {
-  [Name in YesField]?: "true" | undefined;
+  [Name in BooleanField]?: "true" | undefined;
 } & {
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
@@ -51,7 +51,7 @@ function filterProducts(on: Shelf, query: ProductQuery) {
   const asked = query.slugs?.length ? standing(on, query.slugs) : on.products;
   const matching = query.q ? asked.filter(({ haystack }) => matches(haystack)) : asked;
   const choices = choicesIn(query);
-  const filter = (items: readonly StandingProduct[]) => on.shelf.facets.filter(items, ({ codes }) => codes, choices);
+  const filter = (items: readonly IndexedProduct[]) => on.shelf.facets.filter(items, ({ codes }) => codes, choices);
   const affordable = withinPrice(matching, query);
   const { hits, counts } = filter(affordable);
   const priceRange = rangeOf(affordable.length < matching.length ? filter(matching).hits : hits);
@@ -59,7 +59,7 @@ function filterProducts(on: Shelf, query: ProductQuery) {
 }
 
 /** Only these, in the order of the shelf. */
-function standing({ productBySlug }: Shelf, slugs: readonly string[]): StandingProduct[] {
+function standing({ productBySlug }: Shelf, slugs: readonly string[]): IndexedProduct[] {
   return [...new Set(slugs)].flatMap((slug) => productBySlug.get(slug) ?? []).sort(compareOnShelf);
 }
 
@@ -68,13 +68,13 @@ function choicesIn(query: ProductQuery): Record<ProductFieldName, readonly strin
   return { ...many, ...eachField(yesFields, (name) => (query[name] ? ["true"] : [])) };
 }
 
-function withinPrice(products: readonly StandingProduct[], { priceFrom, priceTo }: ProductQuery) {
+function withinPrice(products: readonly IndexedProduct[], { priceFrom, priceTo }: ProductQuery) {
   if (priceFrom === undefined && priceTo === undefined) return products;
   const [from, to] = [priceFrom ?? 0, priceTo ?? Number.POSITIVE_INFINITY];
   return products.filter(({ card }) => card.priceOre >= from && card.priceOre <= to);
 }
 
-function pageIn(hits: readonly StandingProduct[], { sort, page, pageSize }: ProductQuery) {
+function pageIn(hits: readonly IndexedProduct[], { sort, page, pageSize }: ProductQuery) {
   const upToHere = sort === "popular" ? hits : firstOf(hits, page * pageSize, orders[sort]);
   return { ...pageOf(upToHere, { page, pageSize }), total: hits.length };
 }

@@ -8,10 +8,10 @@ import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { readSettings } from "../platform/settings.ts";
 import { stockOf } from "../test-goods.ts";
 import { staffAs } from "../test-staff.ts";
-import { openTill, runPaymentRequests, type Till } from "../test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../test-till.ts";
 import { tendOrders } from "./tend-orders.ts";
 
-let till: Till;
+let till: TestTill;
 let owner: Awaited<ReturnType<typeof staffAs>>;
 let keys = 0;
 const start = new Date("2026-11-20T10:00:00Z");

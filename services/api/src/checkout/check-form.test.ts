@@ -1,9 +1,9 @@
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { customer, openTill, type Till } from "../test-till.ts";
+import { customer, openTill, type TestTill } from "../test-till.ts";
 import { danishPhone } from "./check-form.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
 });

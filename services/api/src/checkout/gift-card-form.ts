@@ -7,7 +7,7 @@ import type { NewCard } from "../gift-cards/queries.ts";
 import type { CheckedForm, FieldErrors } from "./check-form.ts";
 
 /** Who gets the cards of a line of the cart, and when. */
-export type CardWish = Pick<NewCard, "recipientName" | "recipientEmail" | "greeting" | "sendAt">;
+export type GiftCardRequest = Pick<NewCard, "recipientName" | "recipientEmail" | "greeting" | "sendAt">;
 
 const email = z.email().max(254);
 
@@ -19,9 +19,9 @@ export function checkCardWishes(
   form: Pick<CheckoutRequest, "giftCards">,
   lines: PricedLine<CartGoods>[],
   { customer, now, errors }: { customer: CheckedForm["customer"]; now: Date; errors: FieldErrors },
-): Map<string, CardWish> {
+): Map<string, GiftCardRequest> {
   const said = new Map(form.giftCards.map((wish) => [wish.lineId, wish]));
-  const wishes = new Map<string, CardWish>();
+  const wishes = new Map<string, GiftCardRequest>();
   for (const { lineId, giftCard } of lines) {
     if (giftCard === undefined) continue;
     const wish = said.get(lineId);

@@ -1,10 +1,10 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setStock, stockOf, testTerms } from "../test-goods.ts";
-import { openTill, type Till } from "../test-till.ts";
+import { openTill, type TestTill } from "../test-till.ts";
 import { emptyCart, lockCart } from "./queries.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
 });

@@ -31,7 +31,7 @@ import { findProof, useProof } from "./age/find-proof.ts";
 import { mailTransferDetails } from "./ask-for-transfer.ts";
 import { type CheckedForm, checkForm, refuseForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
-import { type CardWish, checkCardWishes } from "./gift-card-form.ts";
+import { checkCardWishes, type GiftCardRequest } from "./gift-card-form.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import { providerFor } from "./payment/choose-provider.ts";
 import { priceSale, type Sale, whatIsAsked } from "./price-sale.ts";
@@ -156,7 +156,7 @@ function checkPayment(
   }
 }
 
-type Booking = { lines: PricedLine<CartGoods>[]; cards: Map<string, CardWish>; now: Date };
+type Booking = { lines: PricedLine<CartGoods>[]; cards: Map<string, GiftCardRequest>; now: Date };
 
 /** Writes down the gift cards that are bought, who gets them and when; they are good when they are paid for. */
 async function bookCards(trx: Trx, order: OrderRow, { lines, cards, now }: Booking): Promise<void> {

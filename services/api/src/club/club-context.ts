@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
-import type { KnownTo, NameVisitor } from "../behaviour/who-asks.ts";
+import type { FindKnownUser, NameVisitor } from "../behaviour/who-asks.ts";
 import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import type { DataElsewhere } from "./personal-data/data-elsewhere.ts";
+import type { ExternalData } from "./personal-data/data-elsewhere.ts";
 import type { ClubDatabase } from "./tables.ts";
 
 /** What the club's endpoints are made from. */
@@ -15,11 +15,11 @@ export type ClubContext = {
   limits: AttemptLimits;
   /** What the search service calls a browser and its member, and whether they have agreed to be known there. */
   nameVisitor: NameVisitor;
-  knownTo: KnownTo;
+  knownTo: FindKnownUser;
   shelves: Shelves;
   delivery: DeliveryProvider;
   /** What other programs keep of members. */
-  elsewhere: DataElsewhere;
+  elsewhere: ExternalData;
 };
 
 export type Trx = Transaction<ClubDatabase>;

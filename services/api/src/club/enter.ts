@@ -15,9 +15,9 @@ import type { ClubContext, Trx } from "./club-context.ts";
 import {
   checkJoining,
   emailErrors,
-  type Joining,
   plainBirthday,
   plainEmail,
+  type RegistrationForm,
   refuseErrors,
   takenMessage,
 } from "./member-rules.ts";
@@ -28,7 +28,11 @@ import { sendConfirmation } from "./send-links.ts";
  * Joins the club and logs in. Nothing here signs anybody up for the newsletter.
  * @throws Refused 422 not_filled_in, 409 email_taken, 429
  */
-export async function joinClub(context: ClubContext, caller: Caller, joining: Joining): Promise<SessionAnswer> {
+export async function joinClub(
+  context: ClubContext,
+  caller: Caller,
+  joining: RegistrationForm,
+): Promise<SessionAnswer> {
   const { db, now } = context.platform;
   const email = plainEmail(joining.email);
   checkJoining(joining, now());

@@ -16,7 +16,7 @@ const unseen = /\p{Cc}|[\u2028\u2029]/u;
 /** Passwords that every list of passwords begins with. @source the longest of the commonest, from SecLists */
 const commonest = new Set(["password", "12345678", "123456789", "1234567890", "qwertyui", "kodeord1", "kodeord123"]);
 
-export type Joining = {
+export type RegistrationForm = {
   email: string;
   password: string;
   passwordRepeat: string;
@@ -36,7 +36,7 @@ export const plainBirthday = (typed: string | null): string | null => typed?.tri
  * Refuses everything that is wrong with what a joining member wrote, at once.
  * @throws Refused 422 not_filled_in, with a Danish message per field
  */
-export function checkJoining(joining: Joining, now: Date): void {
+export function checkJoining(joining: RegistrationForm, now: Date): void {
   refuseErrors({
     ...emailErrors(joining.email),
     ...passwordErrors(joining),

@@ -8,14 +8,14 @@ import { drawingsEdition } from "./drawings-edition.ts";
 import { type Picture, withOwnInk } from "./picture.ts";
 
 /** Something that stands in a still life, by its slug. */
-export type Stood = { slug: string; name: string; picture: Picture };
+export type PlacedPicture = { slug: string; name: string; picture: Picture };
 
 /** Drinks and goods of the shop set up somewhere: the picture of a story that is about more than one glass. */
-export function stillLifePicture(setting: StillLifeSetting, drinks: Stood[], goods: Stood[]): Picture {
+export function stillLifePicture(setting: StillLifeSetting, drinks: PlacedPicture[], goods: PlacedPicture[]): Picture {
   const names = [...drinks, ...goods].map(({ name }) => name);
   const where = whereOf(setting);
   const alt = names.length > 0 ? `${formatList(names)} ${where}` : `Tegning: ${where}`;
-  const pieces = (stood: Stood[]) =>
+  const pieces = (stood: PlacedPicture[]) =>
     stood.map(
       ({ picture }) =>
         (id: string) =>
@@ -23,7 +23,7 @@ export function stillLifePicture(setting: StillLifeSetting, drinks: Stood[], goo
     );
   const draw = (id: string, options: FrameOptions) =>
     drawStillLife(id, { setting, drinks: pieces(drinks), goods: pieces(goods) }, options);
-  const slugs = (stood: Stood[]) => stood.map(({ slug }) => slug);
+  const slugs = (stood: PlacedPicture[]) => stood.map(({ slug }) => slug);
   const addresses = [...drinks, ...goods].map(({ picture }) => picture.address);
   return {
     address: addressOf(getStillLife, {

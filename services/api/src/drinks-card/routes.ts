@@ -9,7 +9,7 @@ import {
   removeDrinksCard,
   saveCardLogo,
 } from "@skaenk/contract/drinks-cards";
-import type { KnownTo } from "../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../behaviour/who-asks.ts";
 import { ensureOwner, findOwner, type ListOwner, ownerColumns } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -45,7 +45,12 @@ const changes = { seconds: 10, perVisitor: 120, perAddress: 400 };
 const newLogos = { seconds: 60, perVisitor: 20, perAddress: 60 };
 const newCards = { seconds: 3600, perVisitor: 60, perAddress: 200 };
 
-export type DrinksCardContext = { shelves: Shelves; members: MemberLookup; knownTo: KnownTo; rendering: Rendering };
+export type DrinksCardContext = {
+  shelves: Shelves;
+  members: MemberLookup;
+  knownTo: FindKnownUser;
+  rendering: Rendering;
+};
 
 export function drinksCardEndpoints(
   platform: Platform<DrinksCardDatabase>,

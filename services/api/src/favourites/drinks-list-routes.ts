@@ -8,7 +8,7 @@ import {
 import { ensureOwner, findOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Platform } from "../platform/context.ts";
-import { type Before, Endpoints } from "../platform/endpoints.ts";
+import { Endpoints, type Middleware } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { appendDrink, deleteDrink, listDrinks, lockList, replaceDrinks } from "./queries.ts";
@@ -21,7 +21,7 @@ type Sources = { shelves: Shelves; members: MemberLookup };
 export function drinksListEndpoints(
   { db, now, settings }: Platform<FavouritesDatabase>,
   { shelves, members }: Sources,
-  limit: Before,
+  limit: Middleware,
 ): Endpoints {
   const endpoints = new Endpoints(limit);
 

@@ -10,7 +10,7 @@ import {
   stopSharingFavourites,
 } from "@skaenk/contract/favourites";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import type { KnownTo } from "../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../behaviour/who-asks.ts";
 import { reportLikes } from "../behaviour/write-behaviour.ts";
 import { ensureOwner, findOwner, type ListOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
@@ -41,7 +41,7 @@ import type { FavouritesDatabase } from "./tables.ts";
 const undoMs = 10 * 60_000;
 const heartPresses = { seconds: 10, perVisitor: 100, perAddress: 400 };
 
-export type FavouriteSources = { shelves: Shelves; members: MemberLookup; knownTo: KnownTo };
+export type FavouriteSources = { shelves: Shelves; members: MemberLookup; knownTo: FindKnownUser };
 
 export function favouriteEndpoints(platform: Platform<FavouritesDatabase>, sources: FavouriteSources): Endpoints {
   const { db, now, settings } = platform;

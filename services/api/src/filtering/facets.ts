@@ -16,7 +16,7 @@ export type FacetCounts = Map<string, number>[];
  * Facets with a number for each of their values. An item's numbers (`codesOf`) are read once and kept beside it; then a hundred
  * thousand items are filtered and counted in a few milliseconds. Up to thirty facets: each is a bit.
  */
-export class CodedFacets<Item> {
+export class EncodedFacets<Item> {
   readonly #readers: readonly FacetReader<Item>[];
   /** By facet. */
   readonly #codes: Map<string, number>[];
@@ -94,7 +94,7 @@ export class CodedFacets<Item> {
 
 /** Filters and counts a list that is short enough to be read anew each time. */
 export function filterByFacets<Item>(items: readonly Item[], facets: Facet<Item>[], choices: Choices) {
-  const coded = new CodedFacets(facets);
+  const coded = new EncodedFacets(facets);
   const read = items.map((item) => ({ item, codes: coded.codesOf(item) }));
   const { hits, counts } = coded.filter(read, ({ codes }) => codes, choices);
   return { hits: hits.map(({ item }) => item), facets: showFacets(facets, counts, choices) };

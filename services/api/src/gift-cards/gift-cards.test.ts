@@ -12,11 +12,11 @@ import { deliverOrder } from "../orders/shipping/hand-over-order.ts";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { Refused } from "../platform/refuse.ts";
 import { openToken } from "../platform/sealed-token.ts";
-import { openTill, runPaymentRequests, type TestBuyer, type Till } from "../test-till.ts";
+import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../test-till.ts";
 import { balanceOf } from "./queries.ts";
 import { bookLapsedCards, giveCode, sendDueCards } from "./send-cards.ts";
 
-let till: Till;
+let till: TestTill;
 const start = new Date("2026-11-20T10:00:00Z");
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Queries } from "../platform/queries.ts";
 import { freshLapse, shareOut } from "./card-rules.ts";
-import { bookEntry, extendLapse, listPaidIn, type PayingCard } from "./queries.ts";
+import { type AppliedGiftCard, bookEntry, extendLapse, listPaidIn } from "./queries.ts";
 import type { GiftCardTables } from "./tables.ts";
 
 type Trx = Transaction<GiftCardTables>;
@@ -9,7 +9,7 @@ type Trx = Transaction<GiftCardTables>;
 /** Takes what locked cards pay in an order from them; the ledger refuses more than they hold. */
 export async function payWithCards(
   trx: Trx,
-  { cards, orderId, amountOre, at }: { cards: PayingCard[]; orderId: number; amountOre: number; at: Date },
+  { cards, orderId, amountOre, at }: { cards: AppliedGiftCard[]; orderId: number; amountOre: number; at: Date },
 ): Promise<void> {
   for (const { id, paysOre } of shareOut(cards, amountOre)) {
     const key = `redeemed:${orderId}:${id}`;

@@ -7,7 +7,7 @@ type Db = Queries<GiftCardTables>;
 export type GiftCardRow = Selectable<GiftCardTables["gift_cards"]>;
 
 /** A card that can pay, with what it holds in øre. */
-export type PayingCard = { id: number; lastFour: string; balanceOre: number; lapsesAt: Date };
+export type AppliedGiftCard = { id: number; lastFour: string; balanceOre: number; lapsesAt: Date };
 
 /** What a card holds. */
 export const balance = sql<number>`

@@ -11,7 +11,7 @@ import {
 } from "./existing-queries.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ImportPlan, Refusal } from "./import-plan.ts";
-import { type Planning, planProduct } from "./plan-product.ts";
+import { type PlanInput, planProduct } from "./plan-product.ts";
 import { type Db, type ImportRow, itemsWithSlugs, updateImport } from "./queries.ts";
 import {
   countPlan,
@@ -29,11 +29,13 @@ const thingsPerBatch = 500;
 export const sourceOf = (dialect: Dialect): string => (dialect === "shopify-new" ? "shopify" : dialect);
 
 /** What the file says stands still while it is compared, so what stands twice in it is looked up once. */
-export type Comparing = { twice: Map<string, number> };
-export const openComparing = async (db: Db, id: number): Promise<Comparing> => ({ twice: await findTwice(db, id) });
+export type ComparisonState = { twice: Map<string, number> };
+export const openComparing = async (db: Db, id: number): Promise<ComparisonState> => ({
+  twice: await findTwice(db, id),
+});
 
 /** Compares the next of its things with the shop and writes down what would be done. */
-export async function compareBatch({ db }: ImportContext, row: ImportRow, { twice }: Comparing): Promise<void> {
+export async function compareBatch({ db }: ImportContext, row: ImportRow, { twice }: ComparisonState): Promise<void> {
   const things = await takeThings(db, row.id, row.compared_thing, thingsPerBatch);
   const last = things.at(-1);
   if (!last || !row.dialect) return await finish(db, row.id);
@@ -68,7 +70,7 @@ async function planThings(db: Db, row: ImportRow, things: StagedThing[], twice: 
   ]);
   const slugs = await chooseSlugs(db, row.id, things, { external, owners, byName: source !== "woocommerce" });
   const existing = await readExisting(db, [...new Set(slugs.values())], source);
-  const planning: Planning = {
+  const planning: PlanInput = {
     mapped: row.columns.flatMap(({ name }) => row.mapping[name] ?? []),
     options: { blankClears: row.options.blankClears ?? false, pricesWithoutVat: row.options.pricesWithoutVat ?? false },
     source,

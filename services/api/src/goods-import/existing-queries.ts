@@ -2,7 +2,7 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { sql } from "kysely";
 import type { Fields } from "../audit/tables.ts";
 import { readProducts, readVariantsOf } from "../catalogue/office/thing-queries.ts";
-import type { Existing } from "./import-plan.ts";
+import type { ExistingProduct } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
 import type { Places } from "./resolve-places.ts";
 
@@ -48,7 +48,11 @@ export async function readPlaces(db: Db): Promise<Places> {
 }
 
 /** Products as they stand here, with all that an import compares. */
-export async function readExisting(db: Db, slugs: readonly string[], source: string): Promise<Map<string, Existing>> {
+export async function readExisting(
+  db: Db,
+  slugs: readonly string[],
+  source: string,
+): Promise<Map<string, ExistingProduct>> {
   if (slugs.length === 0) return new Map();
   const [products, variants, guesses, pictures] = await Promise.all([
     readProducts(db, slugs),
@@ -71,7 +75,7 @@ export async function readExisting(db: Db, slugs: readonly string[], source: str
   );
   const waits = new Map<string, ProductStatus>(guesses.map((row) => [row.product_slug, row.wanted_status]));
   const bySlug = Map.groupBy(pictures, ({ product_slug }) => product_slug);
-  const existing = [...products].map(([slug, fields]): [string, Existing] => [
+  const existing = [...products].map(([slug, fields]): [string, ExistingProduct] => [
     slug,
     {
       slug,

@@ -15,7 +15,7 @@ export type FileKind = {
 };
 
 /** Why a file is none that can be read; a sentence to show. */
-export type Unreadable = { unreadable: string };
+export type UnreadableFile = { unreadable: string };
 
 export const mostColumns = 400;
 /** A cell or row longer than that is a quotation mark that never ends. */

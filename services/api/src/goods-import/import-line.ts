@@ -21,4 +21,4 @@ export type ImportLine = {
 };
 
 /** The fields that columns were chosen for: an empty cell of another field says nothing at all. */
-export type Mapped = readonly string[];
+export type MappedColumns = readonly string[];

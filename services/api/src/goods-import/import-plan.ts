@@ -32,7 +32,7 @@ export type ImportPlan = {
 export type Refusal = { row: number; name: string; reason: string };
 
 /** A product as it stands here, with what the import must know of it besides. */
-export type Existing = {
+export type ExistingProduct = {
   slug: string;
   fields: Fields;
   variants: { sku: string; fields: Fields; externalId: string | undefined }[];

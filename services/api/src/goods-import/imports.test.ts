@@ -11,10 +11,10 @@ import { beginApplying } from "./apply-import.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { listFile, shopifyFile, shopifyNewFile, wooFile } from "./sample-files.fixture.ts";
 import { keepFile } from "./start-import.ts";
-import { type ImportRig, openImportRig } from "./test-imports.ts";
+import { type ImportFixture, openImportRig } from "./test-imports.ts";
 import { workOn } from "./work-import.ts";
 
-let rig: ImportRig;
+let rig: ImportFixture;
 beforeAll(async () => {
   rig = await openImportRig();
 });

@@ -7,7 +7,7 @@ import {
   namedApart,
   sniffDecimalMark,
   sniffSeparator,
-  type Unreadable,
+  type UnreadableFile,
 } from "./file-kind.ts";
 import { readRows } from "./read-lines.work.ts";
 
@@ -17,7 +17,7 @@ const sampled = 200;
 const shown = 3;
 
 /** What a file is, for a child process: reads all of it once for its encoding, and the first rows for the rest. */
-export async function work({ file }: { file: string }): Promise<FileKind | Unreadable> {
+export async function work({ file }: { file: string }): Promise<FileKind | UnreadableFile> {
   const first = await firstBytes(file);
   const strange = strangerOf(first);
   if (strange) return { unreadable: strange };

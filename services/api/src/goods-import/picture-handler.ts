@@ -4,7 +4,7 @@ import type { MediaContext } from "../media/take-picture.ts";
 import { takePicture } from "../media/take-picture.ts";
 import type { EachHandler, Outcome } from "../outbox/handler.ts";
 import { growingPauses } from "../outbox/handler.ts";
-import { fetchOutside, NotFetched } from "../platform/fetch-outside.ts";
+import { FetchFailed, fetchOutside } from "../platform/fetch-outside.ts";
 import type { AddressSet } from "../platform/network-address.ts";
 import { Refused } from "../platform/refuse.ts";
 import { pictureTopic } from "./apply-plan.ts";
@@ -44,9 +44,9 @@ export function pictureHandler(context: PictureContext): EachHandler {
       try {
         await takeNamed(context, named);
       } catch (error) {
-        if (error instanceof NotFetched && !error.forGood) throw error;
+        if (error instanceof FetchFailed && !error.forGood) throw error;
         if (error instanceof Refused && error.refusal.status === 503) return { again: 5_000 };
-        if (!(error instanceof NotFetched || error instanceof Refused)) throw error;
+        if (!(error instanceof FetchFailed || error instanceof Refused)) throw error;
         await giveUp(error instanceof Refused ? error.refusal.detail : error.message);
       }
       await nextTurn();
@@ -64,8 +64,8 @@ async function takeNamed({ db, now, media, reachable }: PictureContext, named: N
     types: pictureTypes,
     ...(reachable ? { reachable } : {}),
   });
-  if (answer.status >= 500 || answer.status === 429) throw new NotFetched(`Adressen svarede ${answer.status}.`, false);
-  if (answer.status !== 200) throw new NotFetched(`Adressen svarede ${answer.status}.`, true);
+  if (answer.status >= 500 || answer.status === 429) throw new FetchFailed(`Adressen svarede ${answer.status}.`, false);
+  if (answer.status !== 200) throw new FetchFailed(`Adressen svarede ${answer.status}.`, true);
   const name = decodeURIComponent(URL.parse(address)?.pathname.split("/").at(-1)?.replaceAll("%", "%25") ?? "").slice(
     0,
     200,

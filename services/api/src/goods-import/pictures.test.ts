@@ -9,9 +9,9 @@ import { MediaFolder } from "../media/media-folder.ts";
 import { handleDue, openWorker } from "../outbox/handle-due.ts";
 import { addressSet } from "../platform/network-address.ts";
 import { pictureHandler } from "./picture-handler.ts";
-import { type ImportRig, openImportRig } from "./test-imports.ts";
+import { type ImportFixture, openImportRig } from "./test-imports.ts";
 
-let rig: ImportRig;
+let rig: ImportFixture;
 let server: Server;
 let home: string;
 const asked: string[] = [];

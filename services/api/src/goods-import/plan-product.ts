@@ -3,14 +3,14 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { changedFields, isEmpty } from "../audit/compare-fields.ts";
 import type { Fields } from "../audit/tables.ts";
 import { type Guess, guessProduct, kindOfGoods, type Source } from "./guess-drink.ts";
-import type { ImportLine, Mapped } from "./import-line.ts";
-import type { Change, Existing, ImportPlan, Refusal } from "./import-plan.ts";
+import type { ImportLine, MappedColumns } from "./import-line.ts";
+import type { Change, ExistingProduct, ImportPlan, Refusal } from "./import-plan.ts";
 import { planVariants } from "./plan-variants.ts";
 import { type Places, resolveBrand, resolveCategory } from "./resolve-places.ts";
 import { drawingFor } from "./usual-drawing.ts";
 
-export type Planning = {
-  mapped: Mapped;
+export type PlanInput = {
+  mapped: MappedColumns;
   options: ImportOptions;
   /** Where external numbers come from: `shopify`, `woocommerce`, `skaenk`, `list`. */
   source: string;
@@ -22,7 +22,7 @@ export type Planning = {
   gtinOwner: ReadonlyMap<string, string>;
 };
 
-export type Planned = { plan: ImportPlan | undefined; refused: Refusal[] };
+export type PlanResult = { plan: ImportPlan | undefined; refused: Refusal[] };
 
 /**
  * What the lines of one product do: make it, change it field by field, or nothing. Pure.
@@ -31,12 +31,12 @@ export type Planned = { plan: ImportPlan | undefined; refused: Refusal[] };
 export function planProduct(
   lines: readonly ImportLine[],
   slug: string,
-  existing: Existing | undefined,
-  planning: Planning,
-): Planned {
+  existing: ExistingProduct | undefined,
+  planning: PlanInput,
+): PlanResult {
   const head = lines.find(({ product }) => product) ?? lines[0];
   const name = String(head?.product?.name ?? existing?.fields.name ?? "");
-  const refuse = (reason: string): Planned => ({
+  const refuse = (reason: string): PlanResult => ({
     plan: undefined,
     refused: lines.map(({ row }) => ({ row, name, reason })),
   });
@@ -116,7 +116,7 @@ function resolved({ product = {} }: ImportLine, name: string, places: Places) {
   };
 }
 
-function newProduct(head: ImportLine, name: string, sources: Source[], { places }: Planning): ProductPart {
+function newProduct(head: ImportLine, name: string, sources: Source[], { places }: PlanInput): ProductPart {
   const { fields, ...found } = resolved(head, name, places);
   const brand = found.brand ?? resolveBrand(undefined, places);
   const category = found.category ?? resolveCategory(undefined, name, places);
@@ -164,7 +164,7 @@ const emptied: Fields = {
   "facts.manufacturer": null,
 };
 
-function changesOf(head: ImportLine, existing: Existing, { places, mapped, options }: Planning): ProductPart {
+function changesOf(head: ImportLine, existing: ExistingProduct, { places, mapped, options }: PlanInput): ProductPart {
   const none = { newBrand: undefined, newCategories: [], guesses: [] };
   if (!head.product) return { ...none, fields: {}, change: { before: {}, after: {} } };
   const { fields, brand, category } = resolved(head, String(existing.fields.name), places);

@@ -2,15 +2,15 @@ import { changedFields } from "../audit/compare-fields.ts";
 import type { Fields } from "../audit/tables.ts";
 import { type Guess, guessVariant, type Source } from "./guess-drink.ts";
 import type { ImportLine } from "./import-line.ts";
-import type { Existing, Refusal, VariantPlan } from "./import-plan.ts";
-import type { Planning } from "./plan-product.ts";
+import type { ExistingProduct, Refusal, VariantPlan } from "./import-plan.ts";
+import type { PlanInput } from "./plan-product.ts";
 import { sizeText } from "./read-cell.ts";
 
-type Of = { slug: string; name: string; existing: Existing | undefined; sources: Source[]; abvPercent: number };
+type Of = { slug: string; name: string; existing: ExistingProduct | undefined; sources: Source[]; abvPercent: number };
 type PlannedVariants = { variants: VariantPlan[]; guesses: Guess[]; refused: Refusal[] };
 
 /** What the lines of a product do to what is bought of it. A line that is refused stops no other. */
-export function planVariants(lines: readonly ImportLine[], of: Of, planning: Planning): PlannedVariants {
+export function planVariants(lines: readonly ImportLine[], of: Of, planning: PlanInput): PlannedVariants {
   const planned: PlannedVariants = { variants: [], guesses: [], refused: [] };
   let made = 0;
   for (const line of lines) {
@@ -38,7 +38,7 @@ function externalIdOf({ thing, variant, options, externalId, product }: ImportLi
   return `${thing}|${options.map(([, value]) => value).join("|")}`.slice(0, 300);
 }
 
-const findThere = (existing: Existing | undefined, { sku }: Fields, externalId: string | undefined) =>
+const findThere = (existing: ExistingProduct | undefined, { sku }: Fields, externalId: string | undefined) =>
   existing?.variants.find((one) => (sku === undefined ? one.externalId === externalId : one.sku === sku));
 
 const madeNumber = (slug: string, made: number) => `${slug.slice(0, 56)}${made > 1 ? `-${made}` : ""}`;
@@ -46,7 +46,7 @@ const madeNumber = (slug: string, made: number) => `${slug.slice(0, 56)}${made >
 function refusalOf(
   { sku, row, variant, isNew }: { sku: string; row: number; variant: Fields; isNew: boolean },
   { slug }: Of,
-  { firstRows, ownerOf }: Planning,
+  { firstRows, ownerOf }: PlanInput,
 ): string | undefined {
   const first = firstRows.get(sku);
   if (first !== undefined && first !== row) return `Varenummeret ${sku} står også i række ${first}.`;
@@ -58,7 +58,7 @@ function refusalOf(
 
 const emptied: Fields = { gtin: null, volumeMl: null, weightG: null, costOre: null, compareAtOre: null };
 
-function changesOf(line: ImportLine, variant: Fields, now: Fields, { mapped, options, gtinOwner }: Planning) {
+function changesOf(line: ImportLine, variant: Fields, now: Fields, { mapped, options, gtinOwner }: PlanInput) {
   const { sku: _, ...fields } = variant;
   const cleared = options.blankClears
     ? Object.entries(emptied).filter(([field]) => mapped.includes(field) && !(field in fields))
@@ -74,7 +74,7 @@ function newVariant(
   sku: string,
   variant: Fields,
   of: Of,
-  { gtinOwner }: Planning,
+  { gtinOwner }: PlanInput,
   guesses: Guess[],
 ): { make: Fields } {
   const { sku: _, ...fields } = variant;

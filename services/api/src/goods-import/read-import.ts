@@ -4,7 +4,7 @@ import { usualMapping } from "./dialects.ts";
 import { headOf } from "./head-of.ts";
 import { type ImportContext, inspectFile, readLines } from "./import-context.ts";
 import { findMapping, type ImportRow, updateImport } from "./queries.ts";
-import type { ReadPiece } from "./read-lines.work.ts";
+import type { ReadChunk } from "./read-lines.work.ts";
 import { insertLines, insertRefusals, joinChoices, numberThings } from "./staging-queries.ts";
 
 const rowsPerPiece = 1_000;
@@ -33,7 +33,7 @@ export async function inspectImport({ db, folder, pool }: ImportContext, row: Im
 }
 
 /** A piece that is being read while the one before it is kept. */
-export type ReadAhead = { from: number; piece: Promise<ReadPiece> };
+export type ReadAhead = { from: number; piece: Promise<ReadChunk> };
 
 /**
  * Reads one more piece; what was read is kept with how far it is, so that a process that dies is followed by the next.

@@ -4,18 +4,18 @@ import type { Fields } from "../audit/tables.ts";
 import type { ImportLine } from "./import-line.ts";
 import { partsOf, textOf } from "./read-cell.ts";
 import { readProductFields } from "./read-product-fields.ts";
-import { type Cells, type Reading, readVariantFields } from "./read-variant-fields.ts";
+import { type Cells, type ReadOptions, readVariantFields } from "./read-variant-fields.ts";
 import { nestWooRow } from "./read-woo-row.ts";
 
 const mostPictures = 30;
 
 /** Reads rows by the mapping. Pure, and each by itself: what belongs together is put together when all is read. */
-export function lineReader(reading: Reading): (cells: readonly string[], row: number) => ImportLine {
+export function lineReader(reading: ReadOptions): (cells: readonly string[], row: number) => ImportLine {
   const places = placesOf(reading.fields);
   return (cells, row) => readLine(cellsByField(cells, places), row, reading);
 }
 
-function readLine(by: Cells, row: number, reading: Reading): ImportLine {
+function readLine(by: Cells, row: number, reading: ReadOptions): ImportLine {
   const line: ImportLine = { row, thing: "", options: [], hints: [], pictures: [], wrong: [], remarks: [] };
   const name = textOf(by.one("name"));
   const product = readProductFields(by, reading, line);
@@ -34,7 +34,7 @@ function readLine(by: Cells, row: number, reading: Reading): ImportLine {
   return line;
 }
 
-type SplitRow = { name: string; product: Fields; variant: Fields; reading: Reading };
+type SplitRow = { name: string; product: Fields; variant: Fields; reading: ReadOptions };
 
 /** A product's own fields stand on the row that names it; others bring one more variant, or only a picture. */
 function nestRow(line: ImportLine, by: Cells, { name, product, variant, reading }: SplitRow): void {
@@ -47,7 +47,7 @@ function nestRow(line: ImportLine, by: Cells, { name, product, variant, reading 
 }
 
 /** Which columns each field stands in: found once for a file, not once for each of its cells. */
-function placesOf(fields: Reading["fields"]): ReadonlyMap<ImportField, readonly number[]> {
+function placesOf(fields: ReadOptions["fields"]): ReadonlyMap<ImportField, readonly number[]> {
   const columns = fields.flatMap((field, index) => (field === null ? [] : [{ field, index }]));
   const byField = Map.groupBy(columns, ({ field }) => field);
   return new Map([...byField].map(([field, found]) => [field, found.map(({ index }) => index)]));

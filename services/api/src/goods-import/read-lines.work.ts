@@ -2,10 +2,10 @@ import { open } from "node:fs/promises";
 import { parse } from "csv-parse";
 import { type Encoding, longestRecord } from "./file-kind.ts";
 import { lineReader } from "./read-line.ts";
-import type { Reading } from "./read-variant-fields.ts";
+import type { ReadOptions } from "./read-variant-fields.ts";
 import { type StagedLine, stageLine } from "./staged-line.ts";
 
-export type Piece = {
+export type FileChunk = {
   file: string;
   encoding: Encoding;
   separator: string;
@@ -16,22 +16,22 @@ export type Piece = {
   most: number;
 };
 
-export type ReadPiece = { lines: StagedLine[]; next: number; nextRow: number; done: boolean; problem?: string };
+export type ReadChunk = { lines: StagedLine[]; next: number; nextRow: number; done: boolean; problem?: string };
 
 const gulp = 256 * 1024;
 /** Rows with long texts come in smaller pieces: the child's memory is bounded. */
 const mostLetters = 4 * 1024 * 1024;
 
 /** Reads so many rows from a place in the file, for a child process: it keeps nothing, so that whoever asks can go on anywhere. */
-export async function work({ reading, ...piece }: Piece & { reading: Reading }): Promise<ReadPiece> {
+export async function work({ reading, ...piece }: FileChunk & { reading: ReadOptions }): Promise<ReadChunk> {
   const { rows, ...where } = await readRows(piece);
   const read = lineReader(reading);
   return { ...where, lines: rows.map(({ row, cells }) => stageLine(read(cells, row))) };
 }
 
-type Rows = { rows: { row: number; cells: string[] }[] } & Omit<ReadPiece, "lines">;
+type Rows = { rows: { row: number; cells: string[] }[] } & Omit<ReadChunk, "lines">;
 
-export async function readRows({ file, encoding, separator, from, row, most }: Piece): Promise<Rows> {
+export async function readRows({ file, encoding, separator, from, row, most }: FileChunk): Promise<Rows> {
   const handle = await open(file);
   const rows: Rows["rows"] = [];
   const where = { next: from, done: false, problem: undefined as string | undefined };

@@ -2,7 +2,7 @@ import type { Fields, FieldValue } from "../audit/tables.ts";
 import { plainText } from "./html-text.ts";
 import type { ImportLine } from "./import-line.ts";
 import { numberOf, partsOf, statusOf, textOf, yesOrNo } from "./read-cell.ts";
-import type { Cells, Reading } from "./read-variant-fields.ts";
+import type { Cells, ReadOptions } from "./read-variant-fields.ts";
 
 const longestName = 120;
 const longestOf: Record<string, number> = {
@@ -17,7 +17,7 @@ const longestOf: Record<string, number> = {
 };
 
 /** What a row says of the product. A field whose cell is empty is not there. */
-export function readProductFields(by: Cells, reading: Reading, line: ImportLine): Fields {
+export function readProductFields(by: Cells, reading: ReadOptions, line: ImportLine): Fields {
   const fields: Fields = {};
   const name = textOf(by.one("name")).replaceAll(/\s+/g, " ");
   if (name.length > longestName) line.remarks.push(`Navnet er længere end ${longestName} tegn og er afkortet.`);
@@ -56,7 +56,7 @@ function categoryOf(by: Cells): string | undefined {
   return paths.toSorted((a, b) => b.split(">").length - a.split(">").length)[0]?.slice(0, 200);
 }
 
-function readStatus(fields: Fields, by: Cells, { dialect }: Reading, line: ImportLine): void {
+function readStatus(fields: Fields, by: Cells, { dialect }: ReadOptions, line: ImportLine): void {
   const cell = by.one("status");
   const status = cell ? statusOf(cell) : undefined;
   if (cell && !status) line.wrong.push(`Status »${textOf(cell)}« kendes ikke: skriv active, draft eller archived.`);
@@ -65,7 +65,7 @@ function readStatus(fields: Fields, by: Cells, { dialect }: Reading, line: Impor
   else if (published !== undefined) fields.status = published ? "active" : "draft";
 }
 
-function readStrength(fields: Fields, by: Cells, { decimalMark }: Reading, line: ImportLine): void {
+function readStrength(fields: Fields, by: Cells, { decimalMark }: ReadOptions, line: ImportLine): void {
   const cell = by.one("abvPercent");
   if (cell === "") return;
   const number = numberOf(cell.replaceAll(/%|vol\.?|alk\.?|abv/gi, ""), decimalMark);

@@ -15,7 +15,7 @@ export type Cells = {
 };
 
 /** How the rows of a file are read. `today`: whether a sale in it runs. */
-export type Reading = {
+export type ReadOptions = {
   dialect: Dialect;
   decimalMark: DecimalMark;
   fields: readonly (ImportField | null)[];
@@ -28,7 +28,7 @@ const highestOre = 100_000_000;
 const mostStock = 1_000_000;
 
 /** What a row says of what is bought. A field whose cell is empty is not there. */
-export function readVariantFields(by: Cells, reading: Reading, line: ImportLine): Fields {
+export function readVariantFields(by: Cells, reading: ReadOptions, line: ImportLine): Fields {
   const fields: Fields = {};
   readSku(fields, by, line);
   readGtin(fields, by, line);
@@ -61,7 +61,7 @@ function readGtin(fields: Fields, by: Cells, line: ImportLine): void {
   else line.remarks.push(`Stregkoden ${code.slice(0, 40)} passer ikke til sit sidste ciffer og er sprunget over.`);
 }
 
-function readPrices(fields: Fields, by: Cells, reading: Reading, line: ImportLine): void {
+function readPrices(fields: Fields, by: Cells, reading: ReadOptions, line: ImportLine): void {
   const amount = (field: ImportField, word: string): number | undefined => {
     const cell = by.one(field);
     if (cell === "") return undefined;
@@ -95,7 +95,7 @@ function saleRuns(by: Cells, today: string): boolean {
   return (from === "" || from <= today) && (to === "" || to >= today);
 }
 
-function readStock(fields: Fields, by: Cells, { decimalMark, dialect }: Reading, line: ImportLine): void {
+function readStock(fields: Fields, by: Cells, { decimalMark, dialect }: ReadOptions, line: ImportLine): void {
   const cell = by.one("stock");
   if (cell === "") {
     if (dialect === "woocommerce" && by.one("inStock") && yesOrNo(by.one("inStock")) === true) {
@@ -113,7 +113,7 @@ function readStock(fields: Fields, by: Cells, { decimalMark, dialect }: Reading,
   }
 }
 
-function readContent(fields: Fields, by: Cells, { decimalMark, dialect }: Reading, line: ImportLine): void {
+function readContent(fields: Fields, by: Cells, { decimalMark, dialect }: ReadOptions, line: ImportLine): void {
   const cell = by.one("volumeMl");
   const unit = textOf(by.one("volumeUnit")) || usualUnit(dialect);
   // Shopify gives jewellery and soap a total measure too: grams are no volume.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { mostImportBytes } from "@skaenk/contract/office/imports";
 import type { Actor } from "../audit/queries.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
-import { fetchOutside, NotFetched } from "../platform/fetch-outside.ts";
+import { FetchFailed, fetchOutside } from "../platform/fetch-outside.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ImportContext } from "./import-context.ts";
 import { findImport, type ImportRow, insertImport } from "./queries.ts";
@@ -49,11 +49,11 @@ const longestFetchMs = 60_000;
 export async function fetchFile(address: string): Promise<Sent> {
   try {
     const answer = await fetchOutside(address, { mostBytes: mostImportBytes, longestMs: longestFetchMs });
-    if (answer.status !== 200) throw new NotFetched(`Adressen svarede ${answer.status}.`, true);
+    if (answer.status !== 200) throw new FetchFailed(`Adressen svarede ${answer.status}.`, true);
     const name = new URL(address).pathname.split("/").at(-1) || new URL(address).host;
     return { body: [answer.bytes] as unknown as AsyncIterable<Uint8Array>, name, address };
   } catch (error) {
-    if (!(error instanceof NotFetched)) throw error;
+    if (!(error instanceof FetchFailed)) throw error;
     throw new Refused(422, "address_not_read", error.message, { errors: { address: error.message } });
   }
 }

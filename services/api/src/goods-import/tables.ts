@@ -9,7 +9,7 @@ import type { ImportLine } from "./import-line.ts";
 import type { ImportPlan } from "./import-plan.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
-export type Summary = { new: number; changed: number; unchanged: number; refused: number };
+export type ImportSummary = { new: number; changed: number; unchanged: number; refused: number };
 export type Mapping = Record<string, ImportField | null>;
 
 /** The rows of migrations 270 and 271. */
@@ -36,7 +36,7 @@ export type ImportTables = {
     compared: Generated<number>;
     compared_thing: Generated<string>;
     total: Generated<number>;
-    summary: Json<Summary>;
+    summary: Json<ImportSummary>;
     failures: Generated<number>;
     problem: string | null;
     change_set_id: number | null;

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
 import { importHandlers } from "./open-imports.ts";
 
-export type ImportRig = {
+export type ImportFixture = {
   shop: TestShop;
   owner: Awaited<ReturnType<typeof staffAs>>;
   outbox: Outbox;
@@ -23,11 +23,11 @@ export type ImportRig = {
 };
 
 /** A shop whose worker reads files, with an owner in its office. */
-export async function openImportRig(wishes: Parameters<typeof openTestShop>[1] = {}): Promise<ImportRig> {
+export async function openImportRig(wishes: Parameters<typeof openTestShop>[1] = {}): Promise<ImportFixture> {
   const shop = await openTestShop({ MEDIA_DIR: await mkdtemp(join(tmpdir(), "media-")) }, wishes);
   const outbox = await startOutbox(shop, importHandlers(shop, shop.rendering, officeThings));
   const owner = await staffAs(shop, "owner");
-  const send: ImportRig["send"] = async (content, name = "varer.csv") => {
+  const send: ImportFixture["send"] = async (content, name = "varer.csv") => {
     const form = new FormData();
     form.set("file", new File([content as string], name, { type: "text/csv" }));
     const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");

@@ -2,7 +2,7 @@ import { setState } from "../audit/change-set-queries.ts";
 import type { EachHandler, Outcome } from "../outbox/handler.ts";
 import { Refused } from "../platform/refuse.ts";
 import { applyBatch } from "./apply-import.ts";
-import { type Comparing, compareBatch, openComparing } from "./compare-import.ts";
+import { type ComparisonState, compareBatch, openComparing } from "./compare-import.ts";
 import type { ImportContext } from "./import-context.ts";
 import { findImport, type ImportRow, updateImport } from "./queries.ts";
 import { inspectImport, type ReadAhead, readPiece } from "./read-import.ts";
@@ -23,7 +23,7 @@ export async function workOn(
   id: number,
   enough: () => boolean = () => false,
 ): Promise<boolean> {
-  let comparing: Comparing | undefined;
+  let comparing: ComparisonState | undefined;
   let ahead: ReadAhead | undefined;
   for (;;) {
     const row = await findImport(context.db, id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callProvider } from "./call-provider.ts";
-import { ProviderRefused, ProviderSilent } from "./provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "./provider-answers.ts";
 
 type Sent = { key: string | null; authorization: string | null };
 
@@ -29,7 +29,7 @@ describe("a call to a provider", () => {
 
   it("gives up after the third, and says that it was silence", async () => {
     const { send, sent } = provider();
-    await expect(callProvider(send, call)).rejects.toThrow(ProviderSilent);
+    await expect(callProvider(send, call)).rejects.toThrow(ProviderUnavailable);
     expect(sent).toHaveLength(3);
   });
 
@@ -45,7 +45,7 @@ describe("a call to a provider", () => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
       });
     const began = performance.now();
-    await expect(callProvider(hanging, call)).rejects.toThrow(ProviderSilent);
+    await expect(callProvider(hanging, call)).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - began).toBeLessThan(7_000);
   });
 });

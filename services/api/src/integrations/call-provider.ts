@@ -1,5 +1,5 @@
 import { providerSeconds } from "../platform/metrics.ts";
-import { ProviderRefused, ProviderSilent } from "./provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "./provider-answers.ts";
 
 const timeoutMs = 3_000;
 const mostTries = 3;
@@ -24,7 +24,7 @@ export type ProviderCall = {
  * One call to a provider over HTTP: a time limit, and up to three tries with the same headers when nobody answers. What is
  * sent with a key is thereby done once.
  * @returns the JSON answered, or undefined where there was none
- * @throws ProviderSilent, ProviderRefused
+ * @throws ProviderUnavailable, ProviderRefused
  */
 export async function callProvider<Answer>(send: typeof fetch, call: ProviderCall): Promise<Answer> {
   const { method, url, body } = call;
@@ -46,7 +46,7 @@ export async function callProvider<Answer>(send: typeof fetch, call: ProviderCal
     try {
       const response = await send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       if (comesLater.has(response.status) || response.status >= 500) {
-        throw new ProviderSilent(`${method} ${url} answered ${response.status}`);
+        throw new ProviderUnavailable(`${method} ${url} answered ${response.status}`);
       }
       const text = await response.text();
       if (!response.ok) throw new ProviderRefused(whyNot(call, response.status, text), response.status);
@@ -59,7 +59,7 @@ export async function callProvider<Answer>(send: typeof fetch, call: ProviderCal
       }
       if (attempt === (call.tries ?? mostTries) || performance.now() - began > patienceMs) {
         ended("silent");
-        throw new ProviderSilent(`${method} ${url} did not answer`, { cause: error });
+        throw new ProviderUnavailable(`${method} ${url} did not answer`, { cause: error });
       }
     }
   }

@@ -1,5 +1,5 @@
 /** No answer, or an answer that says "later". */
-export class ProviderSilent extends Error {}
+export class ProviderUnavailable extends Error {}
 
 /** The provider's no. */
 export class ProviderRefused extends Error {

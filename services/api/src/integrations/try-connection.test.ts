@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ProviderRefused, ProviderSilent } from "./provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "./provider-answers.ts";
 import { tryInTurn } from "./try-connection.ts";
 
 const works = { step: "Log ind", attempt: async () => "Logget ind som Skænk" };
@@ -13,7 +13,10 @@ it("says step by step what worked", async () => {
 });
 
 it.each([
-  [new ProviderSilent("GET https://x.example did not answer"), "Ingen svarer. GET https://x.example did not answer"],
+  [
+    new ProviderUnavailable("GET https://x.example did not answer"),
+    "Ingen svarer. GET https://x.example did not answer",
+  ],
   [new ProviderRefused("GET / answered 401: no", 401), "Nøglerne passer ikke. GET / answered 401: no"],
   [new ProviderRefused("GET / answered 422: no", 422), "GET / answered 422: no"],
   [new Error("Svaret kan ikke læses"), "Svaret kan ikke læses"],

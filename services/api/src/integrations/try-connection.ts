@@ -1,4 +1,4 @@
-import { ProviderRefused, ProviderSilent } from "./provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "./provider-answers.ts";
 
 /** One thing that was tried with a provider, in words for the owner. */
 export type TriedStep = { step: string; worked: boolean; detail: string };
@@ -24,7 +24,7 @@ export async function tryInTurn(trials: readonly Trial[]): Promise<TriedStep[]> 
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof ProviderSilent) return `Ingen svarer. ${error.message}`;
+  if (error instanceof ProviderUnavailable) return `Ingen svarer. ${error.message}`;
   if (error instanceof ProviderRefused && (error.status === 401 || error.status === 403)) {
     return `Nøglerne passer ikke. ${error.message}`;
   }

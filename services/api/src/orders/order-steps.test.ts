@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookPoints } from "../club/points/ledger.ts";
 import { setStock, stockOf } from "../test-goods.ts";
 import { joiningForm, mailedToken, newEmail } from "../test-member.ts";
-import { customer, openTill, runPaymentRequests, type TestBuyer, type Till } from "../test-till.ts";
+import { customer, openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../test-till.ts";
 import { cancelOrder } from "./cancelling/cancel-order.ts";
 import { carryOutStep, orderSteps } from "./carry-out-step.ts";
 import { refundOrder } from "./payment/refund-order.ts";
@@ -14,7 +14,7 @@ import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./shippi
 import { shipOrder } from "./shipping/ship-order.ts";
 import { IllegalTransition } from "./status-machine.ts";
 
-let till: Till;
+let till: TestTill;
 let keys = 0;
 beforeAll(async () => {
   till = await openTill();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Log } from "../platform/log.ts";
-import { type EachHandler, NobodyAnswers, type OutboxEvent, type OutboxHandler, type Outcome } from "./handler.ts";
+import { type EachHandler, type OutboxEvent, type OutboxHandler, type Outcome, ServiceUnavailable } from "./handler.ts";
 import { failEvent, giveBack, postponeEvent, removeDone, takeHeads, takeOldest } from "./outbox-queries.ts";
 import type { OutboxTables } from "./tables.ts";
 
@@ -26,7 +26,7 @@ const isEach = (handler: OutboxHandler): handler is EachHandler => "handle" in h
 /**
  * Deals with what is due of a topic until nothing is.
  * @returns how many events were dealt with for good
- * @throws NobodyAnswers; what a handler throws besides is the event's own and puts it aside
+ * @throws ServiceUnavailable; what a handler throws besides is the event's own and puts it aside
  */
 export async function handleDue(worker: Worker, handler: OutboxHandler, enough = () => false): Promise<number> {
   let done = 0;
@@ -66,7 +66,7 @@ async function handleTaken(worker: Worker, handler: OutboxHandler, events: Outbo
     await worker.onStep?.("done");
   } catch (error) {
     const reason = reasonOf(error);
-    if (error instanceof NobodyAnswers) {
+    if (error instanceof ServiceUnavailable) {
       await insist(worker, () => giveBack(worker.db, idsOf(events), worker.number, reason));
       throw error;
     }

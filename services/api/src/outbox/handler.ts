@@ -15,7 +15,7 @@ export type OutboxEvent = {
 export type Outcome = { again: number; reason?: string } | { failed: string };
 
 /** Nobody answers at all: the topic rests for a while, ever longer, and no event of it counts the try. */
-export class NobodyAnswers extends Error {}
+export class ServiceUnavailable extends Error {}
 
 type Ways = {
   topic: string;

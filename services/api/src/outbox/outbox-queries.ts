@@ -24,7 +24,7 @@ export async function writeEvents(trx: Database, events: readonly NewEvent[]): P
 const columns = sql`id, topic, key, payload, attempts, written_at as "writtenAt"`;
 
 /** Takes the oldest due event of as many keys as there may be at once; nobody else gets them. */
-export async function takeHeads(db: Database, topic: string, taking: Taking): Promise<OutboxEvent[]> {
+export async function takeHeads(db: Database, topic: string, taking: ClaimOptions): Promise<OutboxEvent[]> {
   const { worker, now, limit } = taking;
   const { rows } = await sql<OutboxEvent>`
     update outbox set worker = ${worker}, taken_at = now(), attempts = attempts + 1
@@ -42,7 +42,7 @@ export async function takeHeads(db: Database, topic: string, taking: Taking): Pr
 }
 
 /** Takes the oldest due events of a topic, whatever they are about, unless somebody has some of them already. */
-export async function takeOldest(trx: Database, topic: string, taking: Taking): Promise<OutboxEvent[]> {
+export async function takeOldest(trx: Database, topic: string, taking: ClaimOptions): Promise<OutboxEvent[]> {
   const { worker, now, limit } = taking;
   // First the turn, then a look at what is there: the other way round two could look at once.
   const turn = await sql<{ ours: boolean }>`
@@ -58,7 +58,7 @@ export async function takeOldest(trx: Database, topic: string, taking: Taking): 
   return rows.sort((one, other) => one.id - other.id);
 }
 
-export type Taking = { worker: number; now: Date; limit: number };
+export type ClaimOptions = { worker: number; now: Date; limit: number };
 
 type Mine = { id: number; worker: number };
 

@@ -12,7 +12,7 @@ import { migrate } from "../platform/migrate.ts";
 import type { Tables } from "../tables.ts";
 import { dropGivenUp, listGivenUp, readOutboxFigures, retryGivenUp } from "./given-up-queries.ts";
 import { handleDue, openWorker } from "./handle-due.ts";
-import { type EachHandler, growingPauses, type ManyHandler, NobodyAnswers } from "./handler.ts";
+import { type EachHandler, growingPauses, type ManyHandler, ServiceUnavailable } from "./handler.ts";
 import { writeEvents } from "./outbox-queries.ts";
 import { startOutbox } from "./start-outbox.ts";
 
@@ -125,7 +125,7 @@ describe("an event", () => {
   it("does not count a try at which nobody answered", async () => {
     await writeEvents(database.db, [{ topic: "one", key: "a" }]);
     const silent = each(async () => {
-      throw new NobodyAnswers("the service is away");
+      throw new ServiceUnavailable("the service is away");
     });
     for (let time = 0; time < 9; time += 1) {
       await expect(handleDue(openWorker(context()), silent)).rejects.toThrow("away");

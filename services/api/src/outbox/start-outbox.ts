@@ -1,6 +1,6 @@
 import type { DirectConnection } from "@skaenk/postgres/direct-connection";
 import { handleDue, openWorker, reasonOf, type Worker, type WorkerContext } from "./handle-due.ts";
-import { NobodyAnswers, type OutboxHandler } from "./handler.ts";
+import { type OutboxHandler, ServiceUnavailable } from "./handler.ts";
 import { findNextDue, takeBackFromTheDead, workerLocks } from "./outbox-queries.ts";
 
 export type Outbox = {
@@ -95,7 +95,7 @@ function openLane(worker: Worker, handler: OutboxHandler): Lane {
       failures += 1;
       const rest = Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs);
       restsUntil = performance.now() + rest;
-      const told = error instanceof NobodyAnswers ? "nobody answers" : "a topic could not be worked";
+      const told = error instanceof ServiceUnavailable ? "nobody answers" : "a topic could not be worked";
       worker.log.warn({ topic: handler.topic, rest, reason: reasonOf(error) }, `${told}, trying again`);
       sleepFor(rest);
     }

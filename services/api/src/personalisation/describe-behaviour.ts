@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Engaged, KnownUser, View } from "../behaviour/known-user.ts";
+import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
 import { userOf } from "../behaviour/who-asks.ts";
 import { sentimentOf } from "../behaviour/write-behaviour.ts";
 import { listCartRows } from "../cart/queries.ts";
@@ -96,7 +96,7 @@ export async function describeOrder(
 }
 
 /** Who somebody is, and what they like; said twice it changes nothing. Pure. */
-export function describeLikes(who: KnownUser, engagements: readonly Engaged[]): object[] {
+export function describeLikes(who: KnownUser, engagements: readonly UserEngagement[]): object[] {
   const user = named(who);
   return [
     { $type: dataType("UserUpdate"), user, kind: "UpdateAndAppend" },
@@ -104,7 +104,7 @@ export function describeLikes(who: KnownUser, engagements: readonly Engaged[]): 
   ];
 }
 
-function itemOf({ kind, slug, isFavorite, sentiment }: Engaged): object {
+function itemOf({ kind, slug, isFavorite, sentiment }: UserEngagement): object {
   const engagement = {
     ...(isFavorite === undefined ? {} : { isFavorite }),
     ...(sentiment === undefined ? {} : { sentiment }),
@@ -126,7 +126,7 @@ export async function describeIntroduction(db: Db, who: KnownUser & { visitorId?
   return describeLikes(who, owner ? await readEngagements(db, owner) : []);
 }
 
-async function readEngagements(db: Db, owner: ListOwner): Promise<Engaged[]> {
+async function readEngagements(db: Db, owner: ListOwner): Promise<UserEngagement[]> {
   const [hearts, ratings] = [await listHearts(db, owner), await listRatingsBy(db, owner)];
   return [
     ...hearts.map(({ kind, slug }) => ({ kind, slug, isFavorite: true })),

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { NobodyAnswers } from "../outbox/handler.ts";
+import { ServiceUnavailable } from "../outbox/handler.ts";
 import { requestFullUpdate } from "./outbox-queries.ts";
 import { firstLine, isRefusal, type Ranker, type ServiceClients } from "./ranker.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
@@ -10,7 +10,7 @@ const believedMs = 60_000;
 
 /** How the service is told things: it is asked first whether it knows anything, and has everything told anew when it does not. */
 export type RankerConnection = {
-  /** @throws NobodyAnswers when it is away; what it refuses is thrown as it is */
+  /** @throws ServiceUnavailable when it is away; what it refuses is thrown as it is */
   send<Result>(work: (clients: ServiceClients) => Promise<Result>): Promise<Result>;
 };
 
@@ -28,14 +28,14 @@ export function openRankerConnection(db: Kysely<PersonalisationDatabase>, ranker
   return {
     async send(work) {
       const clients = ranker.clients();
-      if (!clients) throw new NobodyAnswers("the search service has no address yet");
+      if (!clients) throw new ServiceUnavailable("the search service has no address yet");
       try {
         await fillIfEmpty(clients);
         return await work(clients);
       } catch (error) {
-        if (isRefusal(error) || error instanceof NobodyAnswers) throw error;
+        if (isRefusal(error) || error instanceof ServiceUnavailable) throw error;
         believedUntil = Number.NEGATIVE_INFINITY;
-        throw new NobodyAnswers(firstLine(error));
+        throw new ServiceUnavailable(firstLine(error));
       }
     },
   };

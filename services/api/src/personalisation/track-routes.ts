@@ -1,6 +1,6 @@
 import { type TrackedEvent, trackVisitor } from "@skaenk/contract/tracking";
-import type { Engaged, KnownUser, View } from "../behaviour/known-user.ts";
-import { type Asking, temporaryIdOf, type WhoAsks } from "../behaviour/who-asks.ts";
+import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
+import { type CallerIdentity, type IdentifyCaller, temporaryIdOf } from "../behaviour/who-asks.ts";
 import { reportLikes, reportViews } from "../behaviour/write-behaviour.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
@@ -13,7 +13,7 @@ import type { PersonalisationDatabase } from "./tables.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
 
-type Context = { shelves: Shelves; whoAsks: WhoAsks };
+type Context = { shelves: Shelves; whoAsks: IdentifyCaller };
 
 /** What visitors look at, kept until the service has been told. Without consent nothing leaves this function. */
 export function trackEndpoints(
@@ -38,7 +38,7 @@ export function trackEndpoints(
   });
 
   /** Who has agreed to be known gets a name at the first thing they do. */
-  const idsOf = (asking: Asking, caller: Caller): KnownUser | undefined => {
+  const idsOf = (asking: CallerIdentity, caller: Caller): KnownUser | undefined => {
     if (asking.kind === "known") return asking.ids;
     if (asking.kind === "nobody" || !asking.mayBeKnown) return undefined;
     return { temporaryId: temporaryIdOf(settings.sessionSecret, ensureVisitor(caller, settings)) };
@@ -56,7 +56,7 @@ function isKnown(event: View, { productBySlug, recipeBySlug, categoryNames }: Sh
   return event.kind !== "category" || categoryNames.has(event.path);
 }
 
-const heartsOf = ({ items, on }: Hearts, shelf: ShelfState): Engaged[] =>
+const heartsOf = ({ items, on }: Hearts, shelf: ShelfState): UserEngagement[] =>
   items.filter((item) => isKnown(item, shelf)).map(({ kind, slug }) => ({ kind, slug, isFavorite: on }));
 
 const refuseFull = () =>

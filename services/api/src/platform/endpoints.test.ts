@@ -3,7 +3,7 @@ import { listDeliveryMethods } from "@skaenk/contract/delivery";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../test-shop.ts";
-import { answerTo, Endpoints, type Served } from "./endpoints.ts";
+import { answerTo, Endpoints, type ServedEndpoint } from "./endpoints.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ function cutOffOnce() {
 
 it("reads again what was cut off while it was read", async () => {
   const { served } = new Endpoints().on(listDeliveryMethods, cutOffOnce());
-  const { said } = await answerTo(served[0] as Served, { query: { postcode: "5000" } });
+  const { said } = await answerTo(served[0] as ServedEndpoint, { query: { postcode: "5000" } });
   expect(said).toEqual({ times: 2 });
 });
 
 it("does not do again what may have been done", async () => {
   const { served } = new Endpoints().on(removeCartLine, cutOffOnce());
-  await expect(answerTo(served[0] as Served, { params: { lineId: "1" } })).rejects.toThrow(/terminat/);
+  await expect(answerTo(served[0] as ServedEndpoint, { params: { lineId: "1" } })).rejects.toThrow(/terminat/);
 });

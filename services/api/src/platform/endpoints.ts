@@ -17,26 +17,26 @@ type OrVoid<Answer> = Answer extends undefined ? void : Answer;
 export type FileHandler<Of> = (input: CheckedInput<Of>, context: Context) => Response | Promise<Response>;
 
 /** What comes before the answer, such as a limit; it refuses by throwing. */
-export type Before = (caller: Caller) => void | Promise<void>;
+export type Middleware = (caller: Caller) => void | Promise<void>;
 
 type Sent = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
 
-export type Served = { endpoint: Endpoint; before: readonly Before[] } & (
+export type ServedEndpoint = { endpoint: Endpoint; before: readonly Middleware[] } & (
   | { kind: "answer"; answer(sent: Sent, caller: Caller): unknown }
   | { kind: "file"; answer(sent: Sent, context: Context): Response | Promise<Response> }
 );
 
 /** A feature's endpoints with what answers them. They are reached over HTTP or called in the same process. */
 export class Endpoints {
-  readonly served: Served[] = [];
-  readonly #before: readonly Before[];
+  readonly served: ServedEndpoint[] = [];
+  readonly #before: readonly Middleware[];
 
   /** @param before what all of them have before their answer, such as asking who may */
-  constructor(...before: Before[]) {
+  constructor(...before: Middleware[]) {
     this.#before = before;
   }
 
-  on<const Of extends Endpoint>(endpoint: Of, handler: Handler<Of>, ...before: Before[]): this {
+  on<const Of extends Endpoint>(endpoint: Of, handler: Handler<Of>, ...before: Middleware[]): this {
     const answer = (sent: Sent, caller: Caller) => {
       const input = checkedInput(endpoint, sent);
       return readingAgain(endpoint, () => handler(input, caller));
@@ -45,7 +45,7 @@ export class Endpoints {
     return this;
   }
 
-  file<const Of extends Endpoint>(endpoint: Of, handler: FileHandler<Of>, ...before: Before[]): this {
+  file<const Of extends Endpoint>(endpoint: Of, handler: FileHandler<Of>, ...before: Middleware[]): this {
     const answer = (sent: Sent, context: Context) => {
       const input = checkedInput(endpoint, sent);
       return readingAgain(endpoint, () => handler(input, context));
@@ -54,7 +54,7 @@ export class Endpoints {
     return this;
   }
 
-  #allBefore(endpoint: Endpoint, before: Before[]): Before[] {
+  #allBefore(endpoint: Endpoint, before: Middleware[]): Middleware[] {
     return [...this.#before, ...before].map((step) => (caller) => readingAgain(endpoint, () => step(caller)));
   }
 
@@ -85,7 +85,10 @@ async function readingAgain<Said>({ method }: Endpoint, read: () => Said | Promi
 }
 
 /** What an endpoint says to anybody at all, and what that shows. */
-export async function answerTo(served: Served, sent: Sent): Promise<{ said: unknown; tags: readonly string[] }> {
+export async function answerTo(
+  served: ServedEndpoint,
+  sent: Sent,
+): Promise<{ said: unknown; tags: readonly string[] }> {
   if (served.kind !== "answer") throw new Error(`${served.endpoint.path} answers over HTTP only`);
   const caller = new MemoryCaller();
   const said = await served.answer(sent, caller);

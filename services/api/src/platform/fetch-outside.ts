@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { type AddressSet, addressSet } from "./network-address.ts";
 
 /** Why something outside was not fetched. `for good`: asking again changes nothing. */
-export class NotFetched extends Error {
+export class FetchFailed extends Error {
   readonly forGood: boolean;
   constructor(message: string, forGood: boolean) {
     super(message);
@@ -26,7 +26,7 @@ type Wanted = {
   mostRedirects?: number;
 };
 
-export type Fetched = {
+export type FetchedFile = {
   status: number;
   type: string;
   headers: Record<string, string | string[] | undefined>;
@@ -55,28 +55,28 @@ const privatePlaces = addressSet([
 /**
  * Fetches something that somebody else named: over HTTP(S), from a public address, within bounds. The address is checked when
  * the connection is made, so that a name which means one place now and another a moment later is caught; so is each redirect.
- * @throws NotFetched
+ * @throws FetchFailed
  */
-export async function fetchOutside(address: string, wanted: Wanted): Promise<Fetched> {
+export async function fetchOutside(address: string, wanted: Wanted): Promise<FetchedFile> {
   const signal = AbortSignal.timeout(wanted.longestMs);
   let at = urlOf(address);
   for (let left = wanted.mostRedirects ?? 3; ; left -= 1) {
     const answer = await askOnce(at, wanted, signal);
     const next = answer.headers.location;
     if (![301, 302, 303, 307, 308].includes(answer.status) || typeof next !== "string") return answer;
-    if (left <= 0) throw new NotFetched("Adressen sender videre for mange gange.", true);
+    if (left <= 0) throw new FetchFailed("Adressen sender videre for mange gange.", true);
     at = urlOf(new URL(next, at).href);
   }
 }
 
 function urlOf(address: string): URL {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new NotFetched("Adressen er ingen internetadresse.", true);
-  if (url.username || url.password) throw new NotFetched("Adressen har et brugernavn i sig.", true);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchFailed("Adressen er ingen internetadresse.", true);
+  if (url.username || url.password) throw new FetchFailed("Adressen har et brugernavn i sig.", true);
   return url;
 }
 
-function askOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Fetched> {
+function askOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<FetchedFile> {
   const bare = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(bare) && isPrivate(bare, wanted)) return Promise.reject(privatePlace());
   const { method = "GET", headers = {}, body } = wanted;
@@ -86,12 +86,12 @@ function askOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Fetched
       const type = (response.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
       const told = Number(response.headers["content-length"] ?? 0);
       const isGood = (response.statusCode ?? 0) < 300;
-      const stop = (error: NotFetched) => {
+      const stop = (error: FetchFailed) => {
         response.destroy();
         reject(error);
       };
       if (isGood && wanted.types && !wanted.types.test(type))
-        return stop(new NotFetched(`Adressen svarer med »${type || "intet"}«.`, true));
+        return stop(new FetchFailed(`Adressen svarer med »${type || "intet"}«.`, true));
       if (told > wanted.mostBytes) return stop(tooLarge());
       const pieces: Buffer[] = [];
       let length = 0;
@@ -125,12 +125,12 @@ const publicLookup =
     });
   };
 
-const privatePlace = () => new NotFetched("Adressen er på et lukket netværk.", true);
-const tooLarge = () => new NotFetched("Det, der ligger på adressen, fylder for meget.", true);
+const privatePlace = () => new FetchFailed("Adressen er på et lukket netværk.", true);
+const tooLarge = () => new FetchFailed("Det, der ligger på adressen, fylder for meget.", true);
 const failed = (error: Error) =>
-  error instanceof NotFetched
+  error instanceof FetchFailed
     ? error
-    : new NotFetched(
+    : new FetchFailed(
         error.name === "TimeoutError" || error.name === "AbortError"
           ? "Adressen svarede ikke i tide."
           : "Adressen svarer ikke.",

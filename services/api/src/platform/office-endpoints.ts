@@ -5,7 +5,7 @@ import type { Caller } from "./caller.ts";
 import { Endpoints } from "./endpoints.ts";
 
 /** Who acts in the office: a member of staff, or an API key in its maker's stead. */
-export type Acting = {
+export type ActingStaff = {
   /** Nothing for the key of a test machine (`OFFICE_KEY`). */
   staffId: number | null;
   name: string;
@@ -18,16 +18,16 @@ export type Acting = {
 };
 
 /** What an endpoint of the office asks of who asks it. */
-export type Needs = { right: NeededRight; stepUp?: true };
+export type EndpointRequirements = { right: NeededRight; stepUp?: true };
 
 /**
  * Lets in who has the right, and says who it is; nobody in particular where everybody is let in.
  * @throws Refused 401 not_logged_in, 403 right_missing, second_factor_needed, confirm_again
  */
-export type OfficeGuard = (caller: Caller, needs: Needs) => Promise<Acting | undefined>;
+export type OfficeGuard = (caller: Caller, needs: EndpointRequirements) => Promise<ActingStaff | undefined>;
 
 type OfficeEndpoint = Endpoint & { readonly right: NeededRight };
-type ActingFor<Of> = Of extends { right: "anyone" } ? undefined : Acting;
+type ActingFor<Of> = Of extends { right: "anyone" } ? undefined : ActingStaff;
 
 export type OfficeHandler<Of> = (
   input: CheckedInput<Of>,
@@ -54,7 +54,7 @@ export class OfficeEndpoints {
   }
 
   on<const Of extends OfficeEndpoint>(endpoint: Of, handler: OfficeHandler<Of>): this {
-    const acting = new WeakMap<Caller, Acting>();
+    const acting = new WeakMap<Caller, ActingStaff>();
     const answer = (input: CheckedInput<Of>, caller: Caller) =>
       handler(input, acting.get(caller) as ActingFor<Of>, caller);
     this.endpoints.on(endpoint as Endpoint, answer as never, async (caller) => {
@@ -67,7 +67,7 @@ export class OfficeEndpoints {
 
   /** Over HTTP alone: an upload that is read raw, or a file as the answer. */
   file<const Of extends OfficeEndpoint>(endpoint: Of, handler: OfficeFileHandler<Of>): this {
-    const acting = new WeakMap<object, Acting>();
+    const acting = new WeakMap<object, ActingStaff>();
     const answer = (input: CheckedInput<Of>, context: Context) =>
       handler(input, acting.get(context) as ActingFor<Of>, context);
     this.endpoints.file(endpoint as Endpoint, answer as never, async (caller) => {

@@ -1,5 +1,5 @@
 import type { Caller } from "./caller.ts";
-import type { Before } from "./endpoints.ts";
+import type { Middleware } from "./endpoints.ts";
 import { networkOf } from "./network-address.ts";
 import { Refused } from "./refuse.ts";
 import { findVisitor } from "./visitor.ts";
@@ -20,7 +20,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.|$)/;
 export function rateLimit(
   { seconds, perVisitor, perAddress }: RateLimit,
   now: () => number = () => performance.now(),
-): Before {
+): Middleware {
   const windows = new Map<string, Window>();
   const count = (key: string, most: number): void => {
     const at = now();

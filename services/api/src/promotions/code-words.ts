@@ -1,5 +1,5 @@
 import { countOf, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
-import type { MissedBecause } from "@skaenk/money/promotions";
+import type { PromotionMissReason } from "@skaenk/money/promotions";
 import { isInScope, isLeftOutAsAlcohol, type PromotedGoods } from "./promotion-rules.ts";
 import type { PromotionRow } from "./queries.ts";
 
@@ -27,7 +27,7 @@ export function timeProblem({ code, starts_at, ends_at }: PromotionRow, now: Dat
 }
 
 /** Why a good code takes nothing off this basket. */
-export function missedWords(row: PromotionRow, missed: MissedBecause, goods: readonly PromotedGoods[]): string {
+export function missedWords(row: PromotionRow, missed: PromotionMissReason, goods: readonly PromotedGoods[]): string {
   const { code } = row;
   switch (missed.because) {
     case "no-goods": {

@@ -1,6 +1,6 @@
 import type { UsedPromotion } from "@skaenk/contract/promotions";
 import { isAlcohol, leavesAlcoholOut } from "@skaenk/money/alcohol-promotions";
-import type { Promoted, Promotion } from "@skaenk/money/promotions";
+import type { PromotedPrice, Promotion } from "@skaenk/money/promotions";
 import type { PromotionRow } from "./queries.ts";
 import type { PromotionScope } from "./tables.ts";
 
@@ -49,7 +49,7 @@ export function asPromotion(rule: PromotionRule, goods: readonly PromotedGoods[]
 /** What was taken, as it is written down and shown. `freesDelivery`: whether the delivery would have cost something. */
 export function usedPromotions(
   rows: readonly Pick<PromotionRow, "id" | "name" | "code" | "benefit">[],
-  { taken }: Promoted,
+  { taken }: PromotedPrice,
   freesDelivery: boolean,
 ): UsedPromotion[] {
   return taken.flatMap(({ id, offOre }) => {

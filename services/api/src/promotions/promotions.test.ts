@@ -5,10 +5,10 @@ import { cancelOrder } from "../orders/cancelling/cancel-order.ts";
 import { takeBackPart } from "../orders/returns/take-back-part.ts";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { joinAs } from "../test-member.ts";
-import { openTill, runPaymentRequests, type TestBuyer, type Till } from "../test-till.ts";
+import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../test-till.ts";
 import type { PromotionTables } from "./tables.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
 });

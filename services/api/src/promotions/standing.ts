@@ -1,4 +1,4 @@
-import type { Promoted } from "@skaenk/money/promotions";
+import type { PromotedPrice } from "@skaenk/money/promotions";
 import type { OrderTables } from "../orders/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import {
@@ -91,7 +91,7 @@ export const promotionsOf = ({ live }: Standing, goods: readonly PromotedGoods[]
   live.map((row) => asPromotion(row, goods));
 
 /** How the typed code does with these goods: why it takes nothing off, and whether more of them would help. */
-export function codeInCart({ code }: Standing, promoted: Promoted, goods: readonly PromotedGoods[]) {
+export function codeInCart({ code }: Standing, promoted: PromotedPrice, goods: readonly PromotedGoods[]) {
   if (!code) return undefined;
   if (!code.row || code.problem !== undefined) return { code: code.code, message: code.problem, waiting: false };
   const missed = promoted.missed.find(({ id }) => id === code.row?.id);

@@ -1,5 +1,5 @@
 import { addRating, getRatings } from "@skaenk/contract/ratings";
-import type { KnownTo } from "../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../behaviour/who-asks.ts";
 import { reportLikes, sentimentOf } from "../behaviour/write-behaviour.ts";
 import { ensureOwner, findOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
@@ -16,7 +16,7 @@ import type { RatingsDatabase } from "./tables.ts";
 /** A cookie is easily thrown away, so an address may rate only so much: an evening's drinks, not a campaign. */
 const writes = { seconds: 3600, perVisitor: 60, perAddress: 40 };
 
-type Sources = { shelves: Shelves; members: MemberLookup; knownTo: KnownTo };
+type Sources = { shelves: Shelves; members: MemberLookup; knownTo: FindKnownUser };
 
 export function ratingEndpoints(
   { db, now, log, settings }: Platform<RatingsDatabase>,

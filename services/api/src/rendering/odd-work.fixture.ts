@@ -1,5 +1,5 @@
 /** Work that behaves as hostile files make a renderer behave. */
-export async function work(wish: OddWish): Promise<unknown> {
+export async function work(wish: OddRequest): Promise<unknown> {
   switch (wish.does) {
     case "tells":
       return { pid: process.pid, environment: Object.keys(process.env).sort() };
@@ -26,7 +26,7 @@ export async function work(wish: OddWish): Promise<unknown> {
   }
 }
 
-export type OddWish =
+export type OddRequest =
   | { does: "tells" | "spins" | "is refused memory" | "dies" | "fails" | "fills" | "writes" | "starts" }
   | { does: "waits"; ms: number };
 

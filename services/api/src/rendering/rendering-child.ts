@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cpuMsOf, limitProcess, mappedBytes, residentBytes } from "./process-limits.ts";
-import { type GaveUp, RenderingFailed } from "./rendering-failed.ts";
+import { RenderingFailed, type RenderingFailure } from "./rendering-failed.ts";
 import type { Answer, Order } from "./work.ts";
 
 export type ChildBounds = { mostBytes: number; longestMs: number; mostCpuSeconds: number };
@@ -38,7 +38,7 @@ export class RenderingChild {
   readonly #ended: Promise<unknown>;
   #running: Running | undefined;
   #said = "";
-  #reason: GaveUp = "died";
+  #reason: RenderingFailure = "died";
   #lastId = 0;
   /** What it weighed more than it had mapped when it was bounded; less, since V8 maps what it never touches. */
   #unmapped = 0;
@@ -113,7 +113,7 @@ export class RenderingChild {
   }
 
   /** Ends it now, whatever it does. */
-  async end(reason: GaveUp): Promise<void> {
+  async end(reason: RenderingFailure): Promise<void> {
     this.#reason = reason;
     this.#process.kill("SIGKILL");
     await this.#ended;

@@ -1,13 +1,13 @@
 import { Refused } from "../platform/refuse.ts";
 
 /** It ended by itself (a crash, or memory that the kernel refused), took too long, or weighed too much. */
-export type GaveUp = "died" | "too_slow" | "too_heavy";
+export type RenderingFailure = "died" | "too_slow" | "too_heavy";
 
 /** A child that did not answer. Whoever asked says what that means for the visitor; nobody else notices. */
 export class RenderingFailed extends Error {
-  readonly reason: GaveUp;
+  readonly reason: RenderingFailure;
 
-  constructor(reason: GaveUp, said: string) {
+  constructor(reason: RenderingFailure, said: string) {
     super(`Rendering ${reason.replaceAll("_", " ")}${said ? `: ${said}` : ""}`);
     this.reason = reason;
   }

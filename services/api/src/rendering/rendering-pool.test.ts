@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { createLog } from "../platform/log.ts";
-import type { OddWish } from "./odd-work.fixture.ts";
+import type { OddRequest } from "./odd-work.fixture.ts";
 import { type PoolBounds, RenderingPool } from "./rendering-pool.ts";
 import { workIn } from "./work.ts";
 
@@ -17,11 +17,11 @@ function open(bounds: Partial<PoolBounds> = {}) {
   log.warn = ((line: unknown) => logged.push(line)) as typeof log.warn;
   const pool = new RenderingPool("odd", log, { longestMs: 500, ...bounds });
   pools.push(pool);
-  const ask = (wish: OddWish) => pool.run(odd, () => wish);
+  const ask = (wish: OddRequest) => pool.run(odd, () => wish);
   return { pool, ask, logged };
 }
 
-const tell = async (ask: (wish: OddWish) => Promise<unknown>) =>
+const tell = async (ask: (wish: OddRequest) => Promise<unknown>) =>
   (await ask({ does: "tells" })) as { pid: number; environment: string[] };
 const isAlive = (pid: number): boolean => {
   try {

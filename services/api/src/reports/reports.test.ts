@@ -1,12 +1,12 @@
-import type { GoodsReport, SalesReport, Standing } from "@skaenk/contract/office/reports";
+import type { CurrentPosition, GoodsReport, SalesReport } from "@skaenk/contract/office/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hire, staffPassword } from "../test-staff.ts";
-import { openTill, type Till } from "../test-till.ts";
+import { openTill, type TestTill } from "../test-till.ts";
 import { TestVisitor } from "../test-visitor.ts";
 import { spreadsheetOf } from "./spreadsheet.ts";
 
-let till: Till;
+let till: TestTill;
 let owner: TestVisitor;
 beforeAll(async () => {
   till = await openTill();
@@ -78,7 +78,7 @@ describe("what stands", () => {
     const { rows } = await sql<{ pieces: number; sale: number }>`
       select sum(stock)::int as pieces, sum(stock * price_ore)::int as sale
       from variants join products on products.slug = product_slug where gift_card is null`.execute(till.db);
-    const standing = await get<Standing>("/office/reports/standing");
+    const standing = await get<CurrentPosition>("/office/reports/standing");
     expect([standing.stockPieces, standing.stockSaleOre]).toEqual([rows[0]?.pieces, rows[0]?.sale]);
   });
 });

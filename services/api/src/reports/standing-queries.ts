@@ -25,7 +25,7 @@ export async function sumPointsOwed(db: Db): Promise<number> {
   return Number(rows[0]?.points ?? 0);
 }
 
-export type SlowRow = {
+export type SlowMoverRow = {
   sku: string;
   slug: string;
   name: string;
@@ -35,8 +35,8 @@ export type SlowRow = {
 };
 
 /** Goods for sale of which none was sold in the last three months, those that bind the most money first. */
-export async function listSlow(db: Db, now: Date): Promise<SlowRow[]> {
-  const { rows } = await sql<SlowRow>`
+export async function listSlow(db: Db, now: Date): Promise<SlowMoverRow[]> {
+  const { rows } = await sql<SlowMoverRow>`
     select variants.sku, products.slug, products.name || coalesce(' ' || nullif(variants.name, ''), '') as name,
       variants.stock, variants.stock * variants.price_ore as "saleOre",
       (select max(placed_at) from order_lines join orders on orders.id = order_id where sku = variants.sku) as "lastSoldAt"

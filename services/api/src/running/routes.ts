@@ -15,7 +15,7 @@ import { dropGivenUp, type RetriedTopic, retryGivenUp } from "../outbox/given-up
 import type { OutboxTables } from "../outbox/tables.ts";
 import { type ContentLogTables, findContentVersion } from "../platform/content-log-queries.ts";
 import type { Platform } from "../platform/context.ts";
-import { type Acting, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { programVersion } from "../platform/version.ts";
@@ -44,7 +44,7 @@ const startedAt = new Date();
 export function operationsEndpoints(context: Context): OfficeEndpoints {
   const { db, guard, now, topics, settings, changes, readiness } = context;
 
-  const decide = async (acting: Acting, id: number, act: string, work: () => Promise<boolean>) => {
+  const decide = async (acting: ActingStaff, id: number, act: string, work: () => Promise<boolean>) => {
     await db.transaction().execute(async (trx) => {
       const event = await lockGivenUp(trx, id);
       if (!event) throw new Refused(404, "not_found", "Den er der ikke længere: den er prøvet igen eller droppet.");

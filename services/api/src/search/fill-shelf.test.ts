@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { fillShelf } from "./fill-shelf.ts";
-import type { Picked } from "./pick-recipes.ts";
+import type { PickResult } from "./pick-recipes.ts";
 import type { Cards } from "./read-cards.ts";
 
 const soldOut = new Set(["b"]);
@@ -11,7 +11,7 @@ const cards = {
   brands: new Map(),
 } as unknown as Cards;
 
-const products = (...slugs: string[]): Picked => ({ kind: "products", slugs });
+const products = (...slugs: string[]): PickResult => ({ kind: "products", slugs });
 const ours = () => vi.fn(() => products("g", "a", "b", "h", "i"));
 const slugsOf = ({ products = [] }: ReturnType<typeof fillShelf>) => products.map(({ slug }) => slug);
 

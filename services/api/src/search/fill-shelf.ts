@@ -1,14 +1,14 @@
 import type { Picks } from "@skaenk/contract/picks";
-import type { Picked } from "./pick-recipes.ts";
+import type { PickResult } from "./pick-recipes.ts";
 import type { Cards } from "./read-cards.ts";
 
 type Shelf = Partial<Omit<Picks, "name">> & Pick<Picks, "source">;
 
 type Wishes = {
   /** The service's choice; nothing when it is silent. */
-  picked: Picked | undefined;
+  picked: PickResult | undefined;
   /** The shop's own choice, which costs a look through the shelves: asked for when there is room left. */
-  own: () => Picked;
+  own: () => PickResult;
   /** Slugs of what the shelf stands beside. */
   without: string[];
   count: number;
@@ -17,7 +17,7 @@ type Wishes = {
 /** The service's choice first, then the shop's own, as many as there is room for, each once; nothing that cannot be bought. */
 export function fillShelf(cards: Cards, { picked, own, without, count }: Wishes): Shelf {
   const source = picked && picked.slugs.length > 0 ? "service" : "shelves";
-  const shown = ({ kind, slugs }: Picked) =>
+  const shown = ({ kind, slugs }: PickResult) =>
     slugs.filter((slug) => !without.includes(slug) && canBeShown(kind, slug, cards));
   const first = new Set(picked ? shown(picked) : []);
   if (picked && first.size >= count) return { source, ...cardsOf(picked.kind, [...first].slice(0, count), cards) };
@@ -27,14 +27,14 @@ export function fillShelf(cards: Cards, { picked, own, without, count }: Wishes)
   return { source, ...cardsOf(kind, slugs.slice(0, count), cards) };
 }
 
-function canBeShown(kind: Picked["kind"], slug: string, { drink, product, articles, brands }: Cards): boolean {
+function canBeShown(kind: PickResult["kind"], slug: string, { drink, product, articles, brands }: Cards): boolean {
   if (kind === "drinks") return drink(slug) !== undefined;
   if (kind === "articles") return articles.has(slug);
   if (kind === "brands") return brands.has(slug);
   return product(slug)?.soldOut === false;
 }
 
-function cardsOf(kind: Picked["kind"], slugs: string[], cards: Cards): Partial<Picks> {
+function cardsOf(kind: PickResult["kind"], slugs: string[], cards: Cards): Partial<Picks> {
   const all = <Card>(find: (slug: string) => Card | undefined) => slugs.flatMap((slug) => find(slug) ?? []);
   if (kind === "drinks") return { drinks: all(cards.drink) };
   if (kind === "articles") return { articles: all((slug) => cards.articles.get(slug)) };

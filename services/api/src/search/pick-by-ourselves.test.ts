@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { StandingProduct } from "../shelves/product-shelf.ts";
+import type { IndexedProduct } from "../shelves/product-shelf.ts";
 import { pickByOurselves } from "./pick-by-ourselves.ts";
 import type { PickRequest } from "./pick-recipes.ts";
 import type { Cards } from "./read-cards.ts";
 
 const standing = (slug: string, position: number, soldOut = false) =>
-  ({ row: { slug, position }, card: { soldOut }, rankInGroup: 0, sold: 0 }) as unknown as StandingProduct;
+  ({ row: { slug, position }, card: { soldOut }, rankInGroup: 0, sold: 0 }) as unknown as IndexedProduct;
 
 /** As the shelf has them: in order, what is sold out last. */
 const productsByCategory = new Map([

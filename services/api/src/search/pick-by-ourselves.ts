@@ -5,16 +5,16 @@ import { similarProducts } from "../catalogue/build-product.ts";
 import { relatedRecipes } from "../recipes/build-recipe.ts";
 import { findRecipes } from "../recipes/find-recipes.ts";
 import { compareOnShelf } from "../shelves/order-on-shelf.ts";
-import type { StandingProduct } from "../shelves/product-shelf.ts";
+import type { IndexedProduct } from "../shelves/product-shelf.ts";
 import type { ShelvedProduct } from "../shelves/shelve-product.ts";
-import type { Picked, PickRequest } from "./pick-recipes.ts";
+import type { PickRequest, PickResult } from "./pick-recipes.ts";
 import type { Cards } from "./read-cards.ts";
 
 /** What goes with anything that is poured: glasses, tools and something to nibble. */
 const companions = /^(glas|barudstyr|snacks)/;
 
 /** A shelf in the shop's own order, for when the service is silent. What only it can know stays empty. Pure. */
-export function pickByOurselves(name: PickName, { of, count, with: seeds }: PickRequest, cards: Cards): Picked {
+export function pickByOurselves(name: PickName, { of, count, with: seeds }: PickRequest, cards: Cards): PickResult {
   const { shelf } = cards;
   switch (name) {
     case "popular-drinks":
@@ -89,8 +89,8 @@ function toGoWith({ shelf }: Cards, without: string[], count: number): string[] 
 }
 
 /** The first of a list as it stands on the shelf, where what is sold out stands last. */
-function firstSellable(products: readonly StandingProduct[], count: number, without: string[] = []): StandingProduct[] {
-  const found: StandingProduct[] = [];
+function firstSellable(products: readonly IndexedProduct[], count: number, without: string[] = []): IndexedProduct[] {
+  const found: IndexedProduct[] = [];
   for (const product of products) {
     if (product.card.soldOut || found.length === count) break;
     if (!without.includes(product.row.slug)) found.push(product);

@@ -34,7 +34,7 @@ export type PickRequest = {
 };
 
 /** Slugs in the service's order, of one kind. */
-export type Picked = { kind: "drinks" | "products" | "articles" | "brands"; slugs: string[] };
+export type PickResult = { kind: "drinks" | "products" | "articles" | "brands"; slugs: string[] };
 
 type Answer<Result> = { recommendations?: Result[] | null } | undefined;
 type Ask = (
@@ -42,7 +42,7 @@ type Ask = (
   request: PickRequest,
   settings: Settings,
   options: { abortSignal?: AbortSignal },
-) => Promise<Picked>;
+) => Promise<PickResult>;
 
 /** Below it a drink counts as without alcohol, on cards too. */
 const alcoholLimit = 1.2;
@@ -51,12 +51,12 @@ const mostLookedAt = 100;
 /** How long ago counts as popular, or as lately, in minutes. */
 const aMonth = 60 * 24 * 30;
 
-const productsOf = (answer: Answer<{ productId?: string | null }>): Picked => ({
+const productsOf = (answer: Answer<{ productId?: string | null }>): PickResult => ({
   kind: "products",
   slugs: (answer?.recommendations ?? []).flatMap(({ productId }) => productId ?? []),
 });
 
-const contentsOf = (kind: "recipe" | "article", answer: Answer<{ contentId?: string | null }>): Picked => ({
+const contentsOf = (kind: "recipe" | "article", answer: Answer<{ contentId?: string | null }>): PickResult => ({
   kind: kind === "recipe" ? "drinks" : "articles",
   slugs: (answer?.recommendations ?? []).flatMap((result) => slugOfContent(kind, result.contentId) ?? []),
 });
@@ -197,6 +197,6 @@ const ask: Record<PickName, Ask> = {
 };
 
 /** Asks the service to fill a shelf. Nothing when it is silent. */
-export function askForPicks(ranker: Ranker, name: PickName, request: PickRequest): Promise<Picked | undefined> {
+export function askForPicks(ranker: Ranker, name: PickName, request: PickRequest): Promise<PickResult | undefined> {
   return ranker.ask((clients, options) => ask[name](clients, request, askedAt(name, request.user), options));
 }

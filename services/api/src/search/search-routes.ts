@@ -1,7 +1,7 @@
 import { predictSearch, searchShop } from "@skaenk/contract/search";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { slugOf } from "@skaenk/danish/slug";
-import type { WhoAsks } from "../behaviour/who-asks.ts";
+import type { IdentifyCaller } from "../behaviour/who-asks.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
@@ -10,7 +10,7 @@ import { predict } from "./predict.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import type { Cards } from "./read-cards.ts";
 
-export type SearchContext = { ranker: Ranker; readCards: () => Promise<Cards>; whoAsks: WhoAsks };
+export type SearchContext = { ranker: Ranker; readCards: () => Promise<Cards>; whoAsks: IdentifyCaller };
 
 /** Somebody types perhaps ten letters a second. */
 const typing = { seconds: 60, perVisitor: 300, perAddress: 3_000 };

@@ -1,8 +1,8 @@
-import type { Asked, AskOptions, Reply, Transport } from "@skaenk/contract/client";
+import type { AskOptions, CallInput, Reply, Transport } from "@skaenk/contract/client";
 import { apiBase, pathWith } from "@skaenk/contract/endpoint";
 import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
 import { MemoryCaller } from "../platform/caller.ts";
-import { answerTo, type Endpoints, type Served } from "../platform/endpoints.ts";
+import { answerTo, type Endpoints, type ServedEndpoint } from "../platform/endpoints.ts";
 import type { Refused } from "../platform/refuse.ts";
 import type { FailedAt } from "./refusal-of.ts";
 
@@ -36,13 +36,17 @@ export function serveInMemory({ kept, others, answers, refusalOf }: Sources): Tr
   };
 }
 
-async function replyKept(served: Served, asked: Asked, answers: ResponseCache): Promise<Reply> {
+async function replyKept(served: ServedEndpoint, asked: CallInput, answers: ResponseCache): Promise<Reply> {
   const address = `${apiBase}${pathWith(served.endpoint.path, asked)}`;
   const { said, tags } = await keptOr(answers, address, () => answerTo(served, asked));
   return { status: 200, body: said, tags, cookies: [] };
 }
 
-async function replyNow(served: Served | undefined, asked: Asked, { headers = {} }: AskOptions): Promise<Reply> {
+async function replyNow(
+  served: ServedEndpoint | undefined,
+  asked: CallInput,
+  { headers = {} }: AskOptions,
+): Promise<Reply> {
   if (served?.kind !== "answer") throw new Error("Nothing in this process answers that");
   const { endpoint, before, answer } = served;
   const own = asked.headers as Record<string, string> | undefined;
@@ -53,5 +57,5 @@ async function replyNow(served: Served | undefined, asked: Asked, { headers = {}
   return { status: endpoint.status ?? (endpoint.answer ? 200 : 204), body, tags, cookies };
 }
 
-const byAddress = ({ served }: Endpoints): Map<string, Served> =>
+const byAddress = ({ served }: Endpoints): Map<string, ServedEndpoint> =>
   new Map(served.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one]));

@@ -3,7 +3,7 @@ import type { Endpoint } from "@skaenk/contract/endpoint";
 import type { Context } from "hono";
 import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
 import { describeEndpoint } from "../platform/describe-endpoint.ts";
-import { answerTo, type Endpoints, type Served } from "../platform/endpoints.ts";
+import { answerTo, type Endpoints, type ServedEndpoint } from "../platform/endpoints.ts";
 import { malformed, otherKind } from "./refusal-of.ts";
 
 /** Mounts endpoints at their paths and in the documentation. */
@@ -23,7 +23,7 @@ export function serveKept(app: OpenAPIHono, endpoints: Endpoints, answers: Respo
   });
 }
 
-type Answer = (served: Served, context: Context) => Promise<Response>;
+type Answer = (served: ServedEndpoint, context: Context) => Promise<Response>;
 
 function mount(app: OpenAPIHono, { served }: Endpoints, answer: Answer): void {
   for (const one of served) {

@@ -1,7 +1,7 @@
 import { addCartLine, getCart, removeCartLine, setCartLine } from "@skaenk/contract/cart";
 import { getProduct, listProducts } from "@skaenk/contract/catalogue";
 import { placeOrder } from "@skaenk/contract/checkout";
-import { type Asked, overHttp, type Reply, type Transport } from "@skaenk/contract/client";
+import { type CallInput, overHttp, type Reply, type Transport } from "@skaenk/contract/client";
 import { getMember } from "@skaenk/contract/club";
 import { listDeliveryMethods } from "@skaenk/contract/delivery";
 import type { Address } from "@skaenk/contract/endpoint";
@@ -24,7 +24,7 @@ afterAll(() => shop.stop());
 
 const visitor = "skaenk_visitor=abcdefghijklmnopqrstuv";
 
-async function both(address: Address, asked: Asked, headers: Record<string, string> = { cookie: visitor }) {
+async function both(address: Address, asked: CallInput, headers: Record<string, string> = { cookie: visitor }) {
   const memory = await ways.memory(address, asked, { headers });
   const http = await ways.http(address, asked, { headers });
   return { memory: plain(memory), http: plain(http), raw: memory };
@@ -36,7 +36,7 @@ const plain = ({ body, ...reply }: Reply) => ({
   body: body === undefined ? undefined : JSON.parse(JSON.stringify(body)),
 });
 
-const asked: [string, Address, Asked][] = [
+const asked: [string, Address, CallInput][] = [
   ["a list with facets", listProducts as Address, { query: { taste: ["bitter", "frisk"], pageSize: 3 } }],
   ["a list by a price in øre", listProducts as Address, { query: { priceFrom: 10_000, priceTo: "30000", page: "1" } }],
   ["a list of drinks", listRecipes as Address, { query: { liquor: ["gin"], pageSize: 4 } }],

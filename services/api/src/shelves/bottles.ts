@@ -1,7 +1,7 @@
 import type { Ingredient, IngredientBottle } from "@skaenk/contract/recipes";
-import { type Candidate, proposeBottles, type Wanted } from "@skaenk/mixing/propose-bottle";
+import { type Candidate, proposeBottles, type WantedLiquor } from "@skaenk/mixing/propose-bottle";
 import type { Kysely } from "kysely";
-import type { StandingProduct } from "./product-shelf.ts";
+import type { IndexedProduct } from "./product-shelf.ts";
 import { listProductsForIngredients } from "./recipe-queries.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 import type { ShelvesDatabase } from "./tables.ts";
@@ -10,7 +10,7 @@ import type { ShelvesDatabase } from "./tables.ts";
 export type IngredientProduct = NonNullable<Ingredient["product"]>;
 
 /** A product that can serve an ingredient, where it stands on the shelf. */
-type Serving = Candidate & { product: StandingProduct };
+type Serving = Candidate & { product: IndexedProduct };
 
 /** More than anybody reads through to change a bottle. */
 const mostBottles = 24;
@@ -18,11 +18,11 @@ const mostBottles = 24;
 /** The products that serve each ingredient, the one to propose first. */
 export async function rankBottles(
   db: Kysely<ShelvesDatabase>,
-  productBySlug: ReadonlyMap<string, StandingProduct>,
+  productBySlug: ReadonlyMap<string, IndexedProduct>,
   keys: string[],
 ) {
   const links = await listProductsForIngredients(db, keys);
-  const servings = new Map<string, { wanted: Wanted; serving: Serving[] }>();
+  const servings = new Map<string, { wanted: WantedLiquor; serving: Serving[] }>();
   for (const link of links) {
     const product = productBySlug.get(link.product_slug);
     if (!product) continue;
@@ -62,7 +62,7 @@ export function bottlesToChoose(ranked: RankedBottles, key: string): IngredientB
   });
 }
 
-function candidateOf({ card, row, sold }: StandingProduct, isKindOf: boolean): Candidate {
+function candidateOf({ card, row, sold }: IndexedProduct, isKindOf: boolean): Candidate {
   return {
     slug: row.slug,
     soldOut: card.soldOut,

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { ShelfState } from "./open-shelves.ts";
 
 /** What the shelves show, as far as it goes with the clock: each product's looks, and the order they stand in. */
-export type Looks = { products: Map<string, string>; order: string };
+export type ShelfAppearance = { products: Map<string, string>; order: string };
 
 /** A hash for each: the shelf changes its lists in place, so what was there before is not there to be compared. */
-export function looksOf({ products }: Pick<ShelfState, "products">): Looks {
+export function looksOf({ products }: Pick<ShelfState, "products">): ShelfAppearance {
   const order = createHash("sha1");
   const looks = new Map<string, string>();
   for (const { row, card, variants } of products) {
@@ -21,7 +21,7 @@ export function looksOf({ products }: Pick<ShelfState, "products">): Looks {
 }
 
 /** What is to be told of an hour: the products that look another way, and their order where it is another. */
-export function differences(before: Looks, after: Looks): string[] {
+export function differences(before: ShelfAppearance, after: ShelfAppearance): string[] {
   const slugs = new Set([...before.products.keys(), ...after.products.keys()]);
   const changed = [...slugs].filter((slug) => before.products.get(slug) !== after.products.get(slug));
   const found = changed.map((slug) => `product:${slug}`);

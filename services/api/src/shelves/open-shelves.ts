@@ -6,7 +6,7 @@ import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles 
 import { differences, looksOf } from "./hour-differences.ts";
 import { popularityDays } from "./order-on-shelf.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
-import { ProductShelf, type StandingProduct } from "./product-shelf.ts";
+import { type IndexedProduct, ProductShelf } from "./product-shelf.ts";
 import { averageRatings, listRecipeRows, listThemeRows } from "./recipe-queries.ts";
 import { type ShelvedProduct, shelveProduct } from "./shelve-product.ts";
 import { type ShelvedRecipe, shelveRecipe } from "./shelve-recipe.ts";
@@ -19,10 +19,10 @@ export type ShelfState = RecipeShelf & CategoryTree & ProductLists;
 type ProductLists = {
   shelf: ProductShelf;
   /** In the order they stand when nobody asks for another. */
-  products: readonly StandingProduct[];
-  productBySlug: ReadonlyMap<string, StandingProduct>;
-  productsByCategory: ReadonlyMap<string, readonly StandingProduct[]>;
-  productsByBrand: ReadonlyMap<string, readonly StandingProduct[]>;
+  products: readonly IndexedProduct[];
+  productBySlug: ReadonlyMap<string, IndexedProduct>;
+  productsByCategory: ReadonlyMap<string, readonly IndexedProduct[]>;
+  productsByBrand: ReadonlyMap<string, readonly IndexedProduct[]>;
 };
 
 type RecipeShelf = {

@@ -1,10 +1,10 @@
 import type { ShelvedProduct } from "./shelve-product.ts";
 
 /** Units sold lately, by product slug. */
-export type SoldLately = ReadonlyMap<string, number>;
+export type RecentSales = ReadonlyMap<string, number>;
 
 /** What decides where a product stands, beside what is on it: `rankInGroup` counts its brand's products in its category. */
-export type Placed = ShelvedProduct & { rankInGroup: number; sold: number };
+export type RankedProduct = ShelvedProduct & { rankInGroup: number; sold: number };
 
 /** What "most bought" looks back on, in days. @source the page "Sådan sorterer vi" */
 export const popularityDays = 14;
@@ -13,7 +13,7 @@ export const popularityDays = 14;
  * The order in which products stand when nobody asks for another: what can be bought first, then what was bought most
  * lately; among equals the brands of a category take turns, so that no brand fills the front. Pure.
  */
-export function orderOnShelf(products: readonly ShelvedProduct[], sold: SoldLately): Placed[] {
+export function orderOnShelf(products: readonly ShelvedProduct[], sold: RecentSales): RankedProduct[] {
   const taken = new Map<string, number>();
   const placed = products.toSorted(inEditorsOrder).map((product) => {
     const group = groupOf(product);
@@ -25,7 +25,7 @@ export function orderOnShelf(products: readonly ShelvedProduct[], sold: SoldLate
 }
 
 /** No two products are alike to it, so that each is found again by where it stands. */
-export const compareOnShelf = (a: Placed, b: Placed): number =>
+export const compareOnShelf = (a: RankedProduct, b: RankedProduct): number =>
   Number(a.card.soldOut) - Number(b.card.soldOut) ||
   b.sold - a.sold ||
   a.rankInGroup - b.rankInGroup ||

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { orderOnShelf } from "./order-on-shelf.ts";
-import { ProductShelf, type StandingProduct } from "./product-shelf.ts";
+import { type IndexedProduct, ProductShelf } from "./product-shelf.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 
 type Step = { slug: string; brand: string; category: string; position: number; soldOut: boolean; gone: boolean };
@@ -70,7 +70,7 @@ it("counts a product by what it has become", () => {
   const shelf = new ProductShelf();
   const one: Step = { slug: "a", brand: "havgus", category: "spiritus/gin", position: 0, soldOut: false, gone: false };
   shelf.fill([product(one)], new Map());
-  const count = () => shelf.facets.filter(shelf.products, ({ codes }: StandingProduct) => codes, { inStock: ["true"] });
+  const count = () => shelf.facets.filter(shelf.products, ({ codes }: IndexedProduct) => codes, { inStock: ["true"] });
   expect(count().hits).toHaveLength(1);
   shelf.put(product({ ...one, soldOut: true }));
   expect(count().hits).toHaveLength(0);

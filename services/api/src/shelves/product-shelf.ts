@@ -1,17 +1,17 @@
-import { CodedFacets } from "../filtering/facets.ts";
+import { EncodedFacets } from "../filtering/facets.ts";
 import {
   compareOnShelf,
   groupOf,
   inEditorsOrder,
   orderOnShelf,
-  type Placed,
-  type SoldLately,
+  type RankedProduct,
+  type RecentSales,
 } from "./order-on-shelf.ts";
 import { productFacets } from "./product-facets.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 
 /** A product where it stands, with the numbers of all it can be chosen by. */
-export type StandingProduct = Placed & { codes: readonly number[] };
+export type IndexedProduct = RankedProduct & { codes: readonly number[] };
 
 /** The pages of a list share what was found for it; more lists than this are seldom read at once. */
 const mostRemembered = 32;
@@ -23,18 +23,18 @@ const mostRemembered = 32;
  */
 export class ProductShelf {
   /** In the order they stand when nobody asks for another. */
-  readonly products: StandingProduct[] = [];
-  readonly bySlug = new Map<string, StandingProduct>();
-  readonly byCategory = new Map<string, StandingProduct[]>();
-  readonly byBrand = new Map<string, StandingProduct[]>();
-  readonly facets = new CodedFacets<ShelvedProduct>(productFacets);
+  readonly products: IndexedProduct[] = [];
+  readonly bySlug = new Map<string, IndexedProduct>();
+  readonly byCategory = new Map<string, IndexedProduct[]>();
+  readonly byBrand = new Map<string, IndexedProduct[]>();
+  readonly facets = new EncodedFacets<ShelvedProduct>(productFacets);
   /** How many products use each word. */
   readonly #words = new Map<string, number>();
   readonly #remembered = new Map<string, { names: object; made: unknown }>();
-  #sold: SoldLately = new Map();
+  #sold: RecentSales = new Map();
 
   /** Fills an empty shelf. */
-  fill(products: readonly ShelvedProduct[], sold: SoldLately): void {
+  fill(products: readonly ShelvedProduct[], sold: RecentSales): void {
     this.#sold = sold;
     for (const placed of orderOnShelf(products, sold)) {
       const product = this.#coded(placed);
@@ -45,7 +45,7 @@ export class ProductShelf {
   }
 
   /** What was sold lately has changed: counts for each product when it is put next. */
-  set sold(sold: SoldLately) {
+  set sold(sold: RecentSales) {
     this.#sold = sold;
   }
 
@@ -102,11 +102,11 @@ export class ProductShelf {
     });
   }
 
-  #coded(placed: Placed): StandingProduct {
+  #coded(placed: RankedProduct): IndexedProduct {
     return { ...placed, codes: this.facets.codesOf(placed) };
   }
 
-  #listsOf({ row }: ShelvedProduct): StandingProduct[][] {
+  #listsOf({ row }: ShelvedProduct): IndexedProduct[][] {
     return [this.products, listIn(this.byCategory, row.category_path), listIn(this.byBrand, row.brand_slug)];
   }
 
@@ -118,13 +118,13 @@ export class ProductShelf {
     }
   }
 
-  #place(product: StandingProduct): void {
+  #place(product: IndexedProduct): void {
     this.bySlug.set(product.row.slug, product);
     this.#countWords(product, 1);
     for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 0, product);
   }
 
-  #take(product: StandingProduct): void {
+  #take(product: IndexedProduct): void {
     this.bySlug.delete(product.row.slug);
     this.#countWords(product, -1);
     for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 1);
@@ -133,7 +133,7 @@ export class ProductShelf {
   }
 
   /** Both on the same hook. */
-  #replace(old: StandingProduct, next: StandingProduct): void {
+  #replace(old: IndexedProduct, next: IndexedProduct): void {
     if (compareOnShelf(old, next) !== 0) {
       this.#take(old);
       this.#place(next);
@@ -146,21 +146,21 @@ export class ProductShelf {
   }
 }
 
-function listIn(lists: Map<string, StandingProduct[]>, key: string): StandingProduct[] {
+function listIn(lists: Map<string, IndexedProduct[]>, key: string): IndexedProduct[] {
   const known = lists.get(key);
   if (known) return known;
-  const list: StandingProduct[] = [];
+  const list: IndexedProduct[] = [];
   lists.set(key, list);
   return list;
 }
 
 /** Where a product stands in an ordered list, or would stand. */
-function placeIn(list: readonly StandingProduct[], product: StandingProduct): number {
+function placeIn(list: readonly IndexedProduct[], product: IndexedProduct): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareOnShelf(list[middle] as StandingProduct, product) < 0) low = middle + 1;
+    if (compareOnShelf(list[middle] as IndexedProduct, product) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,11 +1,11 @@
 import type { StillLifeReference } from "../content/inspiration-tables.ts";
 import type { Picture } from "../drawings/picture.ts";
-import { type Stood, stillLifePicture } from "../drawings/still-life-picture.ts";
+import { type PlacedPicture, stillLifePicture } from "../drawings/still-life-picture.ts";
 import type { ShelfState } from "./open-shelves.ts";
 
 /** What has left the shop is not there any more. */
 export function setUpStillLife({ setting, drinks, goods }: StillLifeReference, shelf: ShelfState): Picture {
-  const stood = (slug: string, found?: { card: { name: string }; picture: Picture }): Stood | [] =>
+  const stood = (slug: string, found?: { card: { name: string }; picture: Picture }): PlacedPicture | [] =>
     found ? { slug, name: found.card.name, picture: found.picture } : [];
   return stillLifePicture(
     setting,

@@ -1,4 +1,4 @@
-import type { Lack } from "@skaenk/contract/office/content";
+import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import type { Fields } from "../audit/tables.ts";
@@ -6,7 +6,7 @@ import type { Trx } from "./content-kind.ts";
 import { unknownSlugs } from "./live-queries.ts";
 
 /** Fields that must hold something, with what is said when they do not. */
-export const notEmpty = (fields: Fields, needed: Record<string, string>): Lack[] =>
+export const notEmpty = (fields: Fields, needed: Record<string, string>): PublishBlocker[] =>
   Object.entries(needed)
     .filter(([field]) => {
       const value = fields[field];
@@ -29,7 +29,7 @@ export function namedIn(blocks: readonly ContentBlock[]): Named {
 }
 
 /** A sentence for each field that shows what the shop does not have. */
-export async function notInShop(trx: Trx, field: string, { recipes, products }: Named): Promise<Lack[]> {
+export async function notInShop(trx: Trx, field: string, { recipes, products }: Named): Promise<PublishBlocker[]> {
   const [drinks, goods] = await Promise.all([
     unknownSlugs(trx, "recipes", recipes),
     unknownSlugs(trx, "products", products),
@@ -55,7 +55,7 @@ export function namedBy(drawing: Fields[string] | undefined): Named {
 }
 
 /** A setting that the drawings know, with something in it. */
-export function stillLifeLacks(drawing: Fields[string] | undefined): Lack[] {
+export function stillLifeLacks(drawing: Fields[string] | undefined): PublishBlocker[] {
   const { stillLife } = (drawing ?? {}) as Drawing;
   if (!stillLife) return [];
   const known = (stillLifeSettings as readonly string[]).includes(stillLife.setting);

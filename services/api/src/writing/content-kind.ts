@@ -1,4 +1,4 @@
-import type { ContentKind, Lack } from "@skaenk/contract/office/content";
+import type { ContentKind, PublishBlocker } from "@skaenk/contract/office/content";
 import type { Fields } from "../audit/tables.ts";
 import type { PictureThing } from "../media/tables.ts";
 import type { Queries } from "../platform/queries.ts";
@@ -22,7 +22,7 @@ export type Kind = {
   /** Puts it into the shop in the place of `before`, its address until now; null: it was not there. */
   writeLive(trx: Trx, write: { slug: string; before: string | null; fields: Fields; at: Date }): Promise<void>;
   removeLive(trx: Trx, slug: string): Promise<void>;
-  lacking(trx: Trx, fields: Fields): Promise<Lack[]>;
+  lacking(trx: Trx, fields: Fields): Promise<PublishBlocker[]>;
   /** Pictures that hang on it follow to another address. */
   pictured?: PictureThing;
   /** Pages the shop cannot be without: neither taken down nor moved. */

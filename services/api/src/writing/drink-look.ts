@@ -1,4 +1,4 @@
-import type { DrinkLook, Lack } from "@skaenk/contract/office/content";
+import type { DrinkLook, PublishBlocker } from "@skaenk/contract/office/content";
 import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import { strengthOf } from "@skaenk/mixing/strength";
 import type { Fields } from "../audit/tables.ts";
@@ -42,7 +42,7 @@ export function workOut(fields: Fields, { ingredients }: Pick<ReadDrink, "ingred
 /** The drawing as it would be, and what stands in its way. */
 export async function lookOf(trx: Trx, fields: Fields, slug: string): Promise<DrinkLook> {
   const drink = await readDrink(trx, fields);
-  const problems: Lack[] = drink.unknown.map((key) => ({
+  const problems: PublishBlocker[] = drink.unknown.map((key) => ({
     field: "ingredients",
     reason: `Ingrediensen ${key} findes ikke.`,
   }));
@@ -50,7 +50,7 @@ export async function lookOf(trx: Trx, fields: Fields, slug: string): Promise<Dr
   return { svg: picture?.svg ?? "", alt: picture?.alt ?? "", workedOut: workOut(fields, drink), problems };
 }
 
-function drawn(fields: Fields, { ingredients }: ReadDrink, slug: string, problems: Lack[]) {
+function drawn(fields: Fields, { ingredients }: ReadDrink, slug: string, problems: PublishBlocker[]) {
   if (ingredients.length === 0) return undefined;
   try {
     const { file, alt } = drawDrink({

@@ -1,4 +1,4 @@
-import type { Lack } from "@skaenk/contract/office/content";
+import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { namedIn, notEmpty, notInShop } from "./check-story.ts";
@@ -56,7 +56,7 @@ export const pageKind: Kind = {
   ],
 };
 
-async function frontLacks(trx: Trx, fields: Fields): Promise<Lack[]> {
+async function frontLacks(trx: Trx, fields: Fields): Promise<PublishBlocker[]> {
   const hero = fields.hero as { recipe?: string } | null;
   const lacks = await notInShop(trx, "hero", { recipes: hero?.recipe ? [hero.recipe] : [], products: [] });
   for (const [index, block] of frontOf(fields).entries()) {
@@ -74,7 +74,7 @@ async function frontLacks(trx: Trx, fields: Fields): Promise<Lack[]> {
 }
 
 /** The terms that an order accepted are kept by their version: other words are another version. */
-export function termsWithoutVersion(slug: string, fields: Fields, live: Fields | null): Lack[] {
+export function termsWithoutVersion(slug: string, fields: Fields, live: Fields | null): PublishBlocker[] {
   if (slug !== terms) return [];
   if (!fields.validFrom) return [{ field: "validFrom", reason: "Skriv, hvilken dag vilkårene gælder fra." }];
   const same = JSON.stringify([live?.blocks, live?.title]) === JSON.stringify([fields.blocks, fields.title]);

@@ -1,4 +1,4 @@
-import type { Lack } from "@skaenk/contract/office/content";
+import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { namedBy, namedIn, notEmpty, notInShop, stillLifeLacks } from "./check-story.ts";
@@ -11,14 +11,14 @@ type Part = { id: string; title: string; recipe?: string; products?: string[]; b
 const json = (value: unknown): Fields => JSON.parse(JSON.stringify(value)) as Fields;
 const blocksOf = (fields: Fields) => (fields.blocks ?? []) as ContentBlock[];
 
-const shownBy = async (trx: Trx, fields: Fields): Promise<Lack[]> => [
+const shownBy = async (trx: Trx, fields: Fields): Promise<PublishBlocker[]> => [
   ...stillLifeLacks(fields.drawing),
   ...(await notInShop(trx, "drawing", namedBy(fields.drawing))),
   ...(await notInShop(trx, "blocks", namedIn(blocksOf(fields)))),
 ];
 
-async function partsInShop(trx: Trx, field: string, parts: Part[]): Promise<Lack[]> {
-  const lacks: Lack[] = [];
+async function partsInShop(trx: Trx, field: string, parts: Part[]): Promise<PublishBlocker[]> {
+  const lacks: PublishBlocker[] = [];
   for (const { title, recipe, products = [], blocks } of parts) {
     const named = namedIn(blocks);
     named.recipes.push(...(recipe ? [recipe] : []));

@@ -4,7 +4,7 @@ import type { Recommender, Split } from "./visit.ts";
 export const depth = 20;
 
 /** What the visitor had not yet looked at, whatever comes next, or only what nobody at all had looked at while learning. */
-export type Asked = "next unseen" | "next any" | "next unknown";
+export type QuestionKind = "next unseen" | "next any" | "next unknown";
 
 export type Quality = {
   /** How many next goods were guessed. */
@@ -26,7 +26,7 @@ export type Quality = {
  * Every look of every test visit but its first is guessed from those before it in the visit.
  * @param most guesses at the most, spread evenly over the tests
  */
-export function measure(recommender: Recommender, split: Split, asked: Asked, most = 2_500): Quality {
+export function measure(recommender: Recommender, split: Split, asked: QuestionKind, most = 2_500): Quality {
   const places: number[] = [];
   const exposure = new ExposureCounts(split);
   const guesses = guessesOf(split, asked);
@@ -47,7 +47,7 @@ export function measure(recommender: Recommender, split: Split, asked: Asked, mo
 
 type Guess = { history: readonly number[]; user: number; next: number };
 
-function guessesOf({ tests, training }: Split, asked: Asked): Guess[] {
+function guessesOf({ tests, training }: Split, asked: QuestionKind): Guess[] {
   const known = new Set(asked === "next unknown" ? training.flatMap(({ goods }) => goods) : []);
   return tests.flatMap(({ goods, user }) =>
     goods.flatMap((next, at) => {

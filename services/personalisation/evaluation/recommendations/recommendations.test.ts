@@ -5,10 +5,15 @@ import { measure } from "./measures.ts";
 import { afterLooks, boughtTogether } from "./ours.ts";
 import { vectorSessionNeighbours } from "./session-neighbours.ts";
 import type { Method } from "./visit.ts";
-import { makeWorld, reportingWorlds, tuningOrders, type World } from "./worlds.ts";
+import { makeWorld, reportingWorlds, type TestWorld, tuningOrders } from "./worlds.ts";
 
 const guesses = 400;
-const small = (world: World | undefined): World => ({ ...(world as World), visits: 2_500, goods: 500, shelves: 20 });
+const small = (world: TestWorld | undefined): TestWorld => ({
+  ...(world as TestWorld),
+  visits: 2_500,
+  goods: 500,
+  shelves: 20,
+});
 const named = (name: string) => small(reportingWorlds.find((world) => world.name === name));
 
 describe("recommendations beside the published baselines", () => {
@@ -26,7 +31,7 @@ describe("recommendations beside the published baselines", () => {
   );
 
   it("complete a basket better than best-sellers do", () => {
-    const split = makeWorld(tuningOrders[0] as World, 31);
+    const split = makeWorld(tuningOrders[0] as TestWorld, 31);
     const quality = (method: Method) => measure(method(split.training, split.goods), split, "next unseen", guesses);
     expect(quality(boughtTogether).hitRate.at20).toBeGreaterThan(quality(popularity).hitRate.at20);
   });

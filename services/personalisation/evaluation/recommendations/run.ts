@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { associationRules, itemNeighbours, popularity, sequentialRules } from "./baselines.ts";
 import { splitFromCsv } from "./csv.ts";
 import { ease } from "./ease.ts";
-import { type Asked, measure, type Quality } from "./measures.ts";
+import { measure, type Quality, type QuestionKind } from "./measures.ts";
 import { afterLooks, boughtTogether } from "./ours.ts";
 import { sessionNeighbours, vectorSessionNeighbours } from "./session-neighbours.ts";
 import type { Method, Split } from "./visit.ts";
@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: "string", default: "7" }, any: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const asked: Asked = values.any ? "next any" : "next unseen";
+const asked: QuestionKind = values.any ? "next any" : "next unseen";
 const seed = Number(values.seed);
 
 for (const file of positionals) {

@@ -11,7 +11,7 @@
 import { bell, drawFrom, randomFrom, runningSums, shuffled } from "./random.ts";
 import { type Split, splitByTime, type Visit } from "./visit.ts";
 
-export type World = {
+export type TestWorld = {
   name: string;
   goods: number;
   visits: number;
@@ -38,7 +38,7 @@ export type World = {
   fresh: number;
 };
 
-const likeShop: World = {
+const likeShop: TestWorld = {
   name: "middling shop",
   goods: 3_000,
   visits: 16_000,
@@ -56,7 +56,7 @@ const likeShop: World = {
 };
 
 /** Parameters are chosen on these two … */
-export const tuningWorlds: readonly World[] = [
+export const tuningWorlds: readonly TestWorld[] = [
   likeShop,
   {
     ...likeShop,
@@ -74,7 +74,7 @@ export const tuningWorlds: readonly World[] = [
 ];
 
 /** … and reported on these, which nobody tuned to. */
-export const reportingWorlds: readonly World[] = [
+export const reportingWorlds: readonly TestWorld[] = [
   {
     ...likeShop,
     name: "order does not matter",
@@ -93,7 +93,7 @@ export const reportingWorlds: readonly World[] = [
 ];
 
 /** Orders rather than visits: several shelves that go together, in no order, and people who come back. */
-const likeOrders: World = {
+const likeOrders: TestWorld = {
   ...likeShop,
   name: "orders of a drinks shop",
   goods: 400,
@@ -107,9 +107,9 @@ const likeOrders: World = {
   returning: 2,
 };
 
-export const tuningOrders: readonly World[] = [likeOrders];
+export const tuningOrders: readonly TestWorld[] = [likeOrders];
 
-export const reportingOrders: readonly World[] = [
+export const reportingOrders: readonly TestWorld[] = [
   { ...likeOrders, name: "orders of a new shop", visits: 500 },
   {
     ...likeOrders,
@@ -130,7 +130,7 @@ const dayMs = 86_400_000;
 type Good = { shelf: number; x: number; y: number; weight: number; wave: number; phase: number; from: number };
 
 /** @returns visits in order of time, split into what is learned and the newest tenth */
-export function makeWorld(world: World, seed: number): Split {
+export function makeWorld(world: TestWorld, seed: number): Split {
   const random = randomFrom(seed);
   const goods = makeGoods(world, random);
   const shelves = Array.from({ length: world.shelves }, (_, shelf) =>
@@ -165,7 +165,7 @@ export function makeWorld(world: World, seed: number): Split {
   return { ...splitByTime(world.name, world.goods, visits), shelfOf: goods.map((good) => good.shelf) };
 }
 
-function makeGoods(world: World, random: () => number): Good[] {
+function makeGoods(world: TestWorld, random: () => number): Good[] {
   const shelfSums = runningSums(Array.from({ length: world.shelves }, (_, rank) => 1 / (rank + 1) ** 0.5));
   const ranks = new Map<number, number>();
   return Array.from({ length: world.goods }, (_, number) => {
@@ -186,7 +186,7 @@ function makeGoods(world: World, random: () => number): Good[] {
 
 type Place = { shelf: number; x: number; y: number };
 type Walk = {
-  world: World;
+  world: TestWorld;
   goods: readonly Good[];
   shelves: readonly (readonly number[])[];
   neighbours: readonly (readonly number[])[];
@@ -250,7 +250,7 @@ function chooseNear({ world, goods, shelves, day, random }: Walk, place: Place):
 }
 
 /** Log-normal, as visits to shops are: many short ones and a few that do not end. */
-function lengthOf({ length: { mean, tail } }: World, random: () => number): number {
+function lengthOf({ length: { mean, tail } }: TestWorld, random: () => number): number {
   const middle = Math.log(mean - 1) - tail ** 2 / 2;
   return Math.min(60, 2 + Math.floor(Math.exp(middle + tail * bell(random))));
 }

@@ -6,7 +6,7 @@ import {
   byStrategy,
   categoryIds,
   dataValues,
-  type Extract,
+  type FacetExtractor,
   prices,
   strategies,
   type ValueType,
@@ -35,7 +35,7 @@ import { valueFacet, withName } from "./value-facets.ts";
 
 type Request = { wire: JsonObject; name: string; path: string; index: EntityIndex; context: FilterContext };
 
-const noValues: Extract = () => [];
+const noValues: FacetExtractor = () => [];
 
 /** With those over objects inside others: each looks at every hit, and at every row of the index when it is asked for the first time. */
 const mostFacets = 100;
@@ -87,7 +87,7 @@ function isForeign(request: Request): boolean {
 
 function assortments(request: Request): Facet {
   const strategy = readChoice(request.wire, "assortmentSelectionStrategy", request.path, strategies, "Product");
-  const read: Extract = isForeign(request) ? noValues : byStrategy(strategy, (bearer) => bearer.assortments);
+  const read: FacetExtractor = isForeign(request) ? noValues : byStrategy(strategy, (bearer) => bearer.assortments);
   return valueFacet({
     ...request,
     columnKey: `assortment:${strategy}:${isForeign(request)}`,
@@ -98,7 +98,7 @@ function assortments(request: Request): Facet {
 
 function brands(request: Request): Facet {
   const { label, show } = withName(request.context, "brand");
-  const valuesOf: Extract = (entity) =>
+  const valuesOf: FacetExtractor = (entity) =>
     entity instanceof Product && entity.brandId !== undefined ? [entity.brandId] : [];
   return valueFacet({ ...request, columnKey: "brand", valuesOf, show, label });
 }
@@ -121,7 +121,7 @@ function priceRanges(request: Request): Facet {
 
 function specifications(request: Request): Facet {
   const key = readString(request.wire, "key", request.path);
-  const valuesOf: Extract = (entity) => {
+  const valuesOf: FacetExtractor = (entity) => {
     if (!(entity instanceof Product)) return [];
     return entity.variants.filter((it) => !it.disabled).flatMap((it) => it.specification[key] ?? []);
   };
@@ -143,7 +143,7 @@ function dataFacet(request: Request): Facet {
   const strategy = readChoice(wire, "dataSelectionStrategy", path, strategies, "Product");
   const { language, currency } = context;
   const foreign = isForeign(request);
-  const read: Extract = foreign
+  const read: FacetExtractor = foreign
     ? noValues
     : byStrategy(strategy, (bearer) => dataValues(bearer.data, key, type, language, currency));
   const columnKey = `data:${type}:${strategy}:${language}:${currency}:${foreign}:${key}`;

@@ -1,6 +1,6 @@
 /** Filters on what the user (or the user's company) has seen, bought, liked or put in the cart. */
 
-import { type Happening, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import { type BehaviourKind, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
 import {
   companyHistory,
   historyOf,
@@ -32,9 +32,9 @@ export function readSince(wire: JsonObject, now: number, path: string): number {
 }
 
 /** Whose history counts. */
-export type Who = "user" | "userCompany" | "userParentCompany" | "companies";
+export type FilterSubject = "user" | "userCompany" | "userParentCompany" | "companies";
 
-export function companiesOf(who: Who, context: RequestContext, wire: JsonObject, path: string): Set<string> {
+export function companiesOf(who: FilterSubject, context: RequestContext, wire: JsonObject, path: string): Set<string> {
   if (who === "companies") return new Set(optionalStrings(wire, "companyIds", path) ?? []);
   const company = context.profile?.companyId;
   if (company === undefined) return new Set();
@@ -44,10 +44,10 @@ export function companiesOf(who: Who, context: RequestContext, wire: JsonObject,
 
 /** What they saw or bought since then, by ordinal. */
 export function historyFor(
-  who: Who,
+  who: FilterSubject,
   context: RequestContext,
   wire: JsonObject,
-  happening: Happening,
+  happening: BehaviourKind,
   since: number,
   path: string,
 ): Map<number, Tally> {
@@ -57,16 +57,17 @@ export function historyFor(
 }
 
 const recently =
-  (kind: EntityKind, happening: Happening, who: Who): FilterMaker =>
+  (kind: EntityKind, happening: BehaviourKind, who: FilterSubject): FilterMaker =>
   (wire, context, path) => {
     if (context.kind !== kind) return undefined;
     const seen = historyFor(who, context, wire, happening, readSince(wire, context.now, path), path);
     return personal((entity) => seen.has(entity.ordinal));
   };
 
-export const recentlyViewed = (kind: keyof typeof viewHappenings, who: Who): FilterMaker =>
+export const recentlyViewed = (kind: keyof typeof viewHappenings, who: FilterSubject): FilterMaker =>
   recently(kind, viewHappenings[kind], who);
-export const recentlyPurchased = (who: Who): FilterMaker => recently("product", happeningKinds.orderLine, who);
+export const recentlyPurchased = (who: FilterSubject): FilterMaker =>
+  recently("product", happeningKinds.orderLine, who);
 
 /** Every member the filter states equals what the user said. */
 export function engagementMatches(said: Engagement | undefined, wire: JsonObject, path: string): boolean {

@@ -23,7 +23,7 @@ import { typeName } from "../protocol/type-names.ts";
 import { filteredVariants } from "../results/filtered-variants.ts";
 import { toUtc } from "../results/selection.ts";
 import { showData } from "./query-users.ts";
-import { Relatives } from "./relatives.ts";
+import { RelatedEntities } from "./relatives.ts";
 import { selectDetails } from "./select-details.ts";
 
 type QuerySpec = { kind: EntityKind; response: string; member: string; includeDisabled: string };
@@ -111,7 +111,7 @@ class Details {
   readonly #context: RequestContext;
   readonly #place: Place;
   readonly #wire: JsonObject;
-  readonly #relatives: Relatives;
+  readonly #relatives: RelatedEntities;
   /** ProductQuery only; undefined: everything. */
   readonly #wants: JsonObject | undefined;
   readonly #wantsOfVariants: JsonObject | undefined;
@@ -125,7 +125,7 @@ class Details {
     this.#context = context;
     this.#place = place;
     this.#wire = wire;
-    this.#relatives = new Relatives(context.dataset.catalogue, includeDisabled);
+    this.#relatives = new RelatedEntities(context.dataset.catalogue, includeDisabled);
   }
 
   show(entity: Entity): JsonObject {

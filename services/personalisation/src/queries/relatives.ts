@@ -2,7 +2,7 @@
 import type { Catalogue } from "@skaenk/engine/entities/catalogue";
 import { Category } from "@skaenk/engine/entities/entity";
 
-export class Relatives {
+export class RelatedEntities {
   readonly #catalogue: Catalogue;
   readonly #includeDisabled: boolean;
   /** Children by parent; looked up once for all, since nobody keeps them. */

@@ -8,7 +8,7 @@ import type { Modifier } from "@skaenk/engine/ranking/modifier-set";
 import { type CategoryKind, categoryScopes, pathHas } from "../filters/category-filters.ts";
 import type { FilterContext } from "../filters/context.ts";
 import { priceTest } from "../filters/data-filters.ts";
-import { engagementMatches, historyFor, readSince, type Who } from "../filters/user-filters.ts";
+import { engagementMatches, type FilterSubject, historyFor, readSince } from "../filters/user-filters.ts";
 import {
   isTrue,
   type JsonObject,
@@ -113,7 +113,7 @@ const recently =
   (
     kind: EntityKind,
     happening: keyof typeof happeningKinds,
-    who: Who,
+    who: FilterSubject,
     then: string,
     otherwise: string,
   ): ModifierMaker =>

@@ -2,8 +2,8 @@
 import {
   chooseEntities as choose,
   type Recipe,
-  type Recommended,
-  type Used,
+  type RecommendedEntity,
+  type UsedIds,
 } from "@skaenk/engine/recommendation/choose-entities";
 import type { ShownRules } from "@skaenk/engine/recommendation/shown-rules";
 import { compileFilters } from "../filters/compile.ts";
@@ -15,8 +15,8 @@ export function chooseEntities(
   wire: JsonObject,
   context: RequestContext,
   recipe: Recipe,
-  used: Used | undefined,
-): Recommended[] {
+  used: UsedIds | undefined,
+): RecommendedEntity[] {
   const settings = optionalObject(wire, "settings", "") ?? {};
   const allowsFill = optionalBoolean(settings, "allowFillIfNecessaryToReachNumberOfRecommendations", "settings");
   const allowsCart = optionalBoolean(settings, "allowProductsCurrentlyInCart", "settings");

@@ -1,6 +1,6 @@
 /** Brands and categories: what is popular, and what one person cares for. */
 
-import { type Happening, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import { type BehaviourKind, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
 import { Candidates } from "@skaenk/engine/recommendation/candidates";
 import { countsOfGroups, countsOfUser, countsSince } from "@skaenk/engine/recommendation/popular";
 import { optionalNumber, optionalObject } from "../protocol/reading.ts";
@@ -9,7 +9,7 @@ import { countsDecide, type RecipeMaker, recipe, since, viewOfKind } from "./rec
 type GroupSpec = {
   kind: "brand" | "productCategory" | "contentCategory";
   members: "product" | "content";
-  view: Happening;
+  view: BehaviourKind;
   personal: boolean;
 };
 
@@ -21,7 +21,7 @@ const groups =
     const read = (key: string) => optionalNumber(weights, key, "weights") ?? 1;
     const { dataset, profile } = context;
     const from = since(wire, context);
-    const counts = (happening: Happening) => {
+    const counts = (happening: BehaviourKind) => {
       if (!ofUser) return countsSince(dataset, happening, from, "occurrences");
       return profile ? countsOfUser(dataset, profile.key, happening, from) : new Map<number, number>();
     };

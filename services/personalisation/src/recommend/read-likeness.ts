@@ -1,5 +1,5 @@
 /** What a request says about how products are to be compared. */
-import { comparers, type Significant } from "@skaenk/engine/recommendation/likeness";
+import { comparers, type SignificantKey } from "@skaenk/engine/recommendation/likeness";
 import { defaultSignificances, type Significances } from "@skaenk/engine/recommendation/similar";
 import type { VariantSignificances } from "@skaenk/engine/recommendation/similar-variants";
 import {
@@ -20,7 +20,7 @@ import {
 const mostFields = 50;
 
 /** Data keys that weigh by themselves, each compared in its own way. */
-function readFields(wire: JsonObject, member: string, path: string): Significant[] {
+function readFields(wire: JsonObject, member: string, path: string): SignificantKey[] {
   const fields = objectsOf(optionalList(wire, member, path) ?? [], `${path}.${member}`);
   limitObjects(fields, mostFields, `${path}.${member}`);
   return fields.map((it) => ({

@@ -1,6 +1,6 @@
 /** All recommendation requests by name, one at a time or in a batch. */
 
-import type { Used } from "@skaenk/engine/recommendation/choose-entities";
+import type { UsedIds } from "@skaenk/engine/recommendation/choose-entities";
 import { mostSearched } from "@skaenk/engine/search/term-counts";
 import type { RequestContext } from "../filters/context.ts";
 import {
@@ -81,7 +81,7 @@ function realName(name: string, wire: JsonObject): string {
   return isOld ? said : name;
 }
 
-function recommendOne(name: string, wire: JsonObject, context: RequestContext, used: Used | undefined): JsonObject {
+function recommendOne(name: string, wire: JsonObject, context: RequestContext, used: UsedIds | undefined): JsonObject {
   if (name === "SortVariantsRequest") return sortVariants(wire, context);
   if (name === "PopularSearchTermsRecommendationRequest") return popularTerms(wire, context);
   const maker = recipeMakers[name];
@@ -102,7 +102,7 @@ function recommendAll(
 ): JsonObject {
   const requests = objectsOf(readList(wire, "requests", ""), "requests");
   limitObjects(requests, mostInBatch, "requests");
-  const used: Used | undefined = isNotFalse(wire, spec.distinct) ? new Set() : undefined;
+  const used: UsedIds | undefined = isNotFalse(wire, spec.distinct) ? new Set() : undefined;
   const responses = requests.map((request, at) =>
     recommendOne(readClass(request, `requests[${at}]`), request, contextFor(request), used),
   );

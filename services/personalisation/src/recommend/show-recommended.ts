@@ -1,7 +1,7 @@
 /** Showing what was chosen: projection, and products with their best variants when those are wanted. */
 import { Product } from "@skaenk/engine/entities/entity";
 import type { Candidates } from "@skaenk/engine/recommendation/candidates";
-import type { Recommended } from "@skaenk/engine/recommendation/choose-entities";
+import type { RecommendedEntity } from "@skaenk/engine/recommendation/choose-entities";
 import {
   type ChosenVariant,
   eligibleVariants,
@@ -21,20 +21,20 @@ import {
 } from "../protocol/reading.ts";
 import { compileModifiers } from "../ranking/modifiers.ts";
 import { filteredVariants } from "../results/filtered-variants.ts";
-import { readSelected, Shower } from "../results/show-entity.ts";
+import { EntityPresenter, readSelected } from "../results/show-entity.ts";
 
-type Row = Recommended & { variant?: ChosenVariant | undefined };
+type Row = RecommendedEntity & { variant?: ChosenVariant | undefined };
 
 /** Results as the response shows them; with several variants per product, a row for each, no more than asked for. */
 export function showEntities(
   wire: JsonObject,
   context: RequestContext,
-  chosen: readonly Recommended[],
+  chosen: readonly RecommendedEntity[],
   candidates: Candidates,
 ): JsonObject[] {
   const settings = optionalObject(wire, "settings", "") ?? {};
   const count = readTake(settings, "numberOfRecommendations", "settings", 10);
-  const shower = new Shower(context, readSelected(settings));
+  const shower = new EntityPresenter(context, readSelected(settings));
   const choice = variantChoice(wire, context);
   const explains = isObject(settings.custom) && settings.custom.explain === "true";
   const wants = optionalObject(settings, "selectedProductProperties", "settings");
@@ -62,7 +62,7 @@ function readVariantWish(wire: JsonObject, settings: JsonObject): VariantWish {
 }
 
 /** A product without an eligible variant keeps a row of its own. */
-function rowsOf(chosen: readonly Recommended[], { most, grouped }: VariantWish, choice: VariantChoice): Row[] {
+function rowsOf(chosen: readonly RecommendedEntity[], { most, grouped }: VariantWish, choice: VariantChoice): Row[] {
   if (most < 1) return [...chosen];
   const rows = chosen.flatMap(({ entity, score }): Row[] => {
     const variants = entity instanceof Product ? rankVariants(entity, choice).slice(0, most) : [];
@@ -90,7 +90,7 @@ function variantChoice(wire: JsonObject, context: RequestContext): VariantChoice
 export function showVariants(wire: JsonObject, context: RequestContext, product: Product): JsonObject[] {
   const settings = optionalObject(wire, "settings", "") ?? {};
   const count = readTake(settings, "numberOfRecommendations", "settings", 10);
-  const shower = new Shower(context, readSelected(settings));
+  const shower = new EntityPresenter(context, readSelected(settings));
   const choice = variantChoice(wire, context);
   if (eligibleVariants(product, choice.filters).length === 0 || !choice.filters.accepts(product)) return [];
   return rankVariants(product, choice)

@@ -17,7 +17,7 @@ import { keyTest, selectData } from "./selection.ts";
 import { UserInfo } from "./user-info.ts";
 
 /** The selected-properties settings of a request, whichever of them it has. */
-export type Selected = {
+export type SelectedProperties = {
   product?: JsonObject | undefined;
   variant?: JsonObject | undefined;
   brand?: JsonObject | undefined;
@@ -25,7 +25,7 @@ export type Selected = {
   category?: JsonObject | undefined;
 };
 
-export function readSelected(settings: JsonObject | undefined, path = "settings"): Selected {
+export function readSelected(settings: JsonObject | undefined, path = "settings"): SelectedProperties {
   if (!settings) return {};
   return {
     product: optionalObject(settings, "selectedProductProperties", path),
@@ -39,14 +39,14 @@ export function readSelected(settings: JsonObject | undefined, path = "settings"
   };
 }
 
-export class Shower {
+export class EntityPresenter {
   readonly #context: RequestContext;
-  readonly #selected: Selected;
+  readonly #selected: SelectedProperties;
   readonly #userInfo: UserInfo;
   /** Chooses `filteredVariants`; set by whoever compiled the request's filters. */
   variantFilters: FilterSet | undefined;
 
-  constructor(context: RequestContext, selected: Selected) {
+  constructor(context: RequestContext, selected: SelectedProperties) {
     this.#context = context;
     this.#selected = selected;
     this.#userInfo = new UserInfo(context);

@@ -1,6 +1,6 @@
 /** What a result says about the person asking: seen before, bought before, liked. */
 
-import { type Happening, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import { type BehaviourKind, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
 import { companyHistory, historyOf, type Tally, viewHappenings } from "@skaenk/engine/behaviour/history";
 import type { Entity } from "@skaenk/engine/entities/entity";
 import type { RequestContext } from "../filters/context.ts";
@@ -44,7 +44,7 @@ export class UserInfo {
     return said && { ...said };
   }
 
-  #ofUser(happening: Happening): Map<number, Tally> {
+  #ofUser(happening: BehaviourKind): Map<number, Tally> {
     const key = `user:${happening}`;
     const known = this.#tallies.get(key);
     if (known) return known;
@@ -53,18 +53,18 @@ export class UserInfo {
     return tallies;
   }
 
-  #ofCompany(happening: Happening): Map<number, Tally> {
+  #ofCompany(happening: BehaviourKind): Map<number, Tally> {
     const companyId = this.#context.profile?.companyId;
     return this.#ofCompanies(`company:${happening}`, companyId === undefined ? [] : [companyId], happening);
   }
 
-  #ofParentCompany(happening: Happening): Map<number, Tally> {
+  #ofParentCompany(happening: BehaviourKind): Map<number, Tally> {
     const { dataset, profile } = this.#context;
     const company = profile?.companyId === undefined ? undefined : dataset.catalogue.company(profile.companyId);
     return this.#ofCompanies(`parent:${happening}`, company?.parents ?? [], happening);
   }
 
-  #ofCompanies(key: string, ids: readonly string[], happening: Happening): Map<number, Tally> {
+  #ofCompanies(key: string, ids: readonly string[], happening: BehaviourKind): Map<number, Tally> {
     const known = this.#tallies.get(key);
     if (known) return known;
     const { behaviour, profiles } = this.#context.dataset;

@@ -4,14 +4,14 @@ import { wordTest } from "@skaenk/engine/search/wanted-words";
 import type { FilterContext } from "../filters/context.ts";
 import { type JsonObject, optionalObject, optionalTerm, readPage } from "../protocol/reading.ts";
 import { makeHighlighter } from "../results/highlight.ts";
-import { readSelected, Shower } from "../results/show-entity.ts";
+import { EntityPresenter, readSelected } from "../results/show-entity.ts";
 import { runSearch } from "./run-search.ts";
 
 export function searchEntities(wire: JsonObject, context: FilterContext): JsonObject {
   const settings = optionalObject(wire, "settings", "") ?? {};
   const { skip, take } = readPage(wire);
   const run = runSearch(wire, context, optionalTerm(wire) ?? "");
-  const shower = new Shower(context, readSelected(settings));
+  const shower = new EntityPresenter(context, readSelected(settings));
   const { analyser } = run.index.textIndex(context.dataset.textLanguage(context.language));
   const highlightSettings = optionalObject(settings, "highlight", "settings");
   const highlight = run.plan.length

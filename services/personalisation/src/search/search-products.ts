@@ -25,7 +25,7 @@ import {
 import { readClass, unknownType } from "../protocol/type-names.ts";
 import { filteredVariants } from "../results/filtered-variants.ts";
 import { makeHighlighter } from "../results/highlight.ts";
-import { readSelected, Shower } from "../results/show-entity.ts";
+import { EntityPresenter, readSelected } from "../results/show-entity.ts";
 import { matchingRedirects } from "./redirects.ts";
 import { runSearch, type SearchRun } from "./run-search.ts";
 
@@ -124,7 +124,7 @@ function rowShower(
   choice: VariantChoice,
 ): (row: ResultRow, rank: number) => JsonObject {
   const { context, index } = run;
-  const shower = new Shower(context, readSelected(settings));
+  const shower = new EntityPresenter(context, readSelected(settings));
   const wants = optionalObject(settings, "selectedProductProperties", "settings");
   shower.variantFilters = filteredVariants(wants, context, run.filters);
   const highlightSettings = optionalObject(settings, "highlight", "settings");

@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { Dataset } from "../state/dataset.ts";
 import { readMention } from "../users/user-mention.ts";
-import { type NewEvent, type Noted, subjectLine, subjectLines } from "./stored-event.ts";
+import { type NewEvent, type RecordedActivity, subjectLine, subjectLines } from "./stored-event.ts";
 import { isAbout } from "./user-row-queries.ts";
 
 type Forgetting = { keys: number[]; names: string[] };
@@ -53,7 +53,7 @@ async function wipeName(pool: Pool, { datasetId, before, name }: Wiping): Promis
   const about = subjectLine(name);
   await pool.query(
     `update personalisation.event set kind = 'Erased', body = 'null', subject = ''
-     where dataset = $1 and number < $3 and position($2 in subject) > 0 and kind not in ('Batch', 'Noted')`,
+     where dataset = $1 and number < $3 and position($2 in subject) > 0 and kind not in ('Batch', 'RecordedActivity')`,
     [datasetId, about, before],
   );
   const { rows } = await pool.query<{ number: string; kind: string; body: string }>(
@@ -79,7 +79,7 @@ function withoutItems(items: JsonObject[], name: string): Kept {
   return { body, people: body.map((item) => item.user).filter(isObject) };
 }
 
-function withoutNotes(noted: Noted, name: string): Kept {
+function withoutNotes(noted: RecordedActivity, name: string): Kept {
   const users = noted.users.filter((user) => !isAbout(user, [name]));
   const terms = noted.terms.filter((term) => !isAbout(term.user, [name]));
   const shown = (noted.shown ?? []).filter((it) => !isAbout(it.user, [name]));

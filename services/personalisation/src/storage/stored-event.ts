@@ -41,14 +41,14 @@ export function subjectLines(user: UserMention): string {
 }
 
 /** What requests said about people and words, and what people were shown, gathered over a moment. */
-export type Noted = {
+export type RecordedActivity = {
   users: JsonObject[];
   terms: { language: string; term: string; user?: JsonObject }[];
   /** Older events have none. */
   shown?: ShownRecord[];
 };
 
-export function notedEvent(noted: Noted): NewEvent {
+export function notedEvent(noted: RecordedActivity): NewEvent {
   const people: JsonObject[] = [...noted.users];
   for (const { user } of [...noted.terms, ...(noted.shown ?? [])]) if (user) people.push(user);
   return {
@@ -91,13 +91,13 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
       });
       return;
     case "Noted":
-      foldNoted(dataset, body as Noted, at);
+      foldNoted(dataset, body as RecordedActivity, at);
       return;
     case "ForgetUsers":
       forgetUsers(dataset, (body as { keys: number[] }).keys);
       return;
     case "Age":
-      foldAge(dataset, body as Ageing);
+      foldAge(dataset, body as RetentionLimits);
       return;
     default:
       if (foldRules(dataset, event.kind, body)) return;
@@ -106,9 +106,9 @@ function foldBody(dataset: Dataset, event: StoredEvent, at: number): void {
 }
 
 /** Before when everything is forgotten, and how many people may be left (events of before there was a bound say nothing of it). */
-export type Ageing = { before: number; mostUsers?: number };
+export type RetentionLimits = { before: number; mostUsers?: number };
 
-function foldAge(dataset: Dataset, { before, mostUsers }: Ageing): void {
+function foldAge(dataset: Dataset, { before, mostUsers }: RetentionLimits): void {
   const { behaviour } = dataset;
   // All rows are linked anew: not without a reason.
   if (behaviour.length > 0 && (behaviour.columns.at[0] as number) < before) dropBehaviour(dataset, before, () => false);
@@ -118,7 +118,7 @@ function foldAge(dataset: Dataset, { before, mostUsers }: Ageing): void {
   for (const profile of dataset.profiles.byKey) if (profile) dropShownBefore(profile, before);
 }
 
-function foldNoted(dataset: Dataset, noted: Noted, at: number): void {
+function foldNoted(dataset: Dataset, noted: RecordedActivity, at: number): void {
   for (const user of noted.users) recordUser(dataset, readMention(user, "user"), at);
   for (const { language, term, user } of noted.terms) {
     fold(dataset, { is: "searchTerm", language, term, ...(user ? { user: readMention(user, "user") } : {}) }, at);

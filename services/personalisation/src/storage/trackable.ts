@@ -1,6 +1,6 @@
 /** Everything that can be told to the service, read and checked. One wire object, one trackable. */
 
-import { type Happening, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
+import { type BehaviourKind, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
 import type { Engagement, StoredLineItem, UserMention } from "@skaenk/engine/behaviour/profile";
 import { isAnonymous } from "@skaenk/engine/behaviour/profile";
 import type { ProductUpdate } from "@skaenk/engine/entities/apply-update";
@@ -95,7 +95,7 @@ function readCompanyUpdate(wire: JsonObject, path: string): Trackable {
 }
 
 const view =
-  (happening: Happening, kind: EntityKind, member: string): Reader =>
+  (happening: BehaviourKind, kind: EntityKind, member: string): Reader =>
   (wire, path) => {
     const variant = optionalObject(wire, "variant", path);
     return {
@@ -109,7 +109,7 @@ const view =
   };
 
 const categoryView =
-  (happening: Happening, kind: EntityKind): Reader =>
+  (happening: BehaviourKind, kind: EntityKind): Reader =>
   (wire, path) => {
     const id = optionalStrings(wire, "idPath", path)?.at(-1);
     if (!id) throw invalid(`${path}.idPath`, "must name at least one category");

@@ -4,7 +4,7 @@ import { keyNames } from "@skaenk/engine/behaviour/profile";
 import type { Pool } from "pg";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import { readMention } from "../users/user-mention.ts";
-import { type Noted, subjectLine } from "./stored-event.ts";
+import { type RecordedActivity, subjectLine } from "./stored-event.ts";
 
 /** Whether a wire object's `user` is the one with this name. */
 export function isAbout(user: unknown, names: readonly string[]): boolean {
@@ -45,7 +45,7 @@ function partsAbout(kind: string, body: unknown, names: readonly string[]): Omit
     return items.map((item) => ({ kind: classOf(item), body: item }));
   }
   if (kind !== "Noted") return [{ kind, body }];
-  const { users, terms, shown = [] } = body as Noted;
+  const { users, terms, shown = [] } = body as RecordedActivity;
   return [
     ...users.filter((user) => isAbout(user, names)).map((user) => ({ kind: "User", body: user })),
     ...terms.filter(({ user }) => isAbout(user, names)).map((term) => ({ kind: "SearchTerm", body: term })),

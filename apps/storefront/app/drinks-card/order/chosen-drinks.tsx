@@ -3,17 +3,17 @@ import { Icon } from "../../ui/icon";
 import { useKeptState } from "../../ui/kept-state";
 import { cardMemory, type Groups, suggestedGroups } from "../card-memory";
 import { drinkscard, toggleDrink } from "../drinkscard-state";
-import { type Placed, placeDrink, sectionsOf, stepDrink } from "./order-drinks";
+import { type PlacedDrinks, placeDrink, sectionsOf, stepDrink } from "./order-drinks";
 import { OrderRow } from "./order-row";
 import type { KnownDrinks } from "./use-chosen-drinks";
 import { useDragOrder } from "./use-drag-order";
 
-const save = ({ slugs, groups }: Placed) => {
+const save = ({ slugs, groups }: PlacedDrinks) => {
   drinkscard.change(() => slugs);
   cardMemory.change((memory) => ({ ...memory, groups }));
 };
 
-type Removed = { slug: string; name: string; before: Placed };
+type Removed = { slug: string; name: string; before: PlacedDrinks };
 
 /** The drinks in the order they will be printed, in their groups. Every change is said aloud, and what is taken off can come back. */
 export function ChosenDrinks({ known, gone }: { known: KnownDrinks; gone: readonly string[] }) {
@@ -22,13 +22,13 @@ export function ChosenDrinks({ known, gone }: { known: KnownDrinks; gone: readon
   const [wantsGroups, setWantsGroups] = useState(false);
   const [removed, setRemoved] = useState<Removed>();
   const [said, setSaid] = useState("");
-  const now: Placed = { slugs, groups };
+  const now: PlacedDrinks = { slugs, groups };
   const nameOf = (slug: string) => known.get(slug)?.name ?? slug;
   const sections = sectionsOf(slugs, groups);
   const order = sections.flatMap((section) => section.slugs);
   const grouped = wantsGroups || sections.some(({ name }) => name !== "");
 
-  const move = (slug: string, next: Placed) => {
+  const move = (slug: string, next: PlacedDrinks) => {
     save(next);
     const after = sectionsOf(next.slugs, next.groups).flatMap((section) => section.slugs);
     setSaid(`${nameOf(slug)} er nu nummer ${after.indexOf(slug) + 1} af ${after.length}`);

@@ -9,13 +9,13 @@ export function inGroups(slugs: readonly string[], groups: Groups): string[] {
   return [...nameless, ...[...sections].filter(([name]) => name !== "").flatMap(([, members]) => members)];
 }
 
-export type Placed = { slugs: readonly string[]; groups: Groups };
+export type PlacedDrinks = { slugs: readonly string[]; groups: Groups };
 
 /**
  * Moves a drink one step. Over the edge of its group it first joins the neighbouring group, so that each step is one that
  * can be seen on the card.
  */
-export function stepDrink({ slugs, groups }: Placed, slug: string, step: -1 | 1): Placed {
+export function stepDrink({ slugs, groups }: PlacedDrinks, slug: string, step: -1 | 1): PlacedDrinks {
   const order = inGroups(slugs, groups);
   const at = order.indexOf(slug);
   const neighbour = order[at + step];
@@ -26,7 +26,7 @@ export function stepDrink({ slugs, groups }: Placed, slug: string, step: -1 | 1)
 }
 
 /** Puts a drink where another one stands, in that one's group. */
-export function placeDrink({ slugs, groups }: Placed, slug: string, on: string): Placed {
+export function placeDrink({ slugs, groups }: PlacedDrinks, slug: string, on: string): PlacedDrinks {
   const order = inGroups(slugs, groups);
   const [from, to] = [order.indexOf(slug), order.indexOf(on)];
   if (from < 0 || to < 0 || from === to) return { slugs: order, groups };

@@ -2,12 +2,12 @@ import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
 import { PartyAnswer } from "./party-answer";
-import { type PartyWish, partyBounds, readParty } from "./party-wish";
+import { type PartyRequest, partyBounds, readParty } from "./party-wish";
 import { usePlan } from "./use-plan";
 
-export type PartyPurchase = { drinks: readonly string[]; party: PartyWish; have: readonly string[] };
+export type PartyPurchase = { drinks: readonly string[]; party: PartyRequest; have: readonly string[] };
 
-const questions: { name: string; key: keyof PartyWish; label: string }[] = [
+const questions: { name: string; key: keyof PartyRequest; label: string }[] = [
   { name: "gaester", key: "guests", label: "gæster" },
   { name: "timer", key: "hours", label: "timer" },
   { name: "drinks-pr-gaest", key: "drinksPerGuest", label: "drinks pr. gæst" },
@@ -16,7 +16,7 @@ const questions: { name: string; key: keyof PartyWish; label: string }[] = [
 /** How much of everything the drinks of the card take for a party. `buy` is a slot for the cart's button. */
 export function PartyPlanner(props: {
   drinks: readonly string[];
-  first: PartyWish;
+  first: PartyRequest;
   given: PartyPlan | undefined;
   /** Whether it is missing because it could not be made just now. */
   givenFailed: boolean;

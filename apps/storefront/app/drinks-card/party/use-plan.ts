@@ -2,7 +2,7 @@ import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { useEffect, useState } from "react";
 import { useAnswer } from "../../api/use-answer";
 import { useSettled } from "../../ui/use-settled";
-import { type PartyWish, planAddress } from "./party-wish";
+import { type PartyRequest, planAddress } from "./party-wish";
 
 const pauseMs = 120;
 
@@ -12,7 +12,7 @@ type Planned = { plan: PartyPlan | undefined; planFailed: boolean };
 /** The plan for what is chosen now, and whether it could not be made; the one before stays until the new one is here. */
 export function usePlan(props: {
   drinks: readonly string[];
-  party: PartyWish;
+  party: PartyRequest;
   have: readonly string[];
   given: PartyPlan | undefined;
   givenFailed: boolean;

@@ -15,8 +15,8 @@ import { fixedCategories } from "./place-things.ts";
 import { plain } from "./save-goods.ts";
 
 /** The tree that goods stand in. */
-export function categoryEndpoints(desk: CategoryDesk, guard: OfficeGuard): OfficeEndpoints {
-  const { db, now, category } = desk;
+export function categoryEndpoints(catalogue: CategoryDesk, guard: OfficeGuard): OfficeEndpoints {
+  const { db, now, category } = catalogue;
   const tree = async (changeSetId?: number) => {
     const rows = await listOfficeCategories(db);
     const items = rows.map((row) => ({ ...row, fixed: fixedCategories.includes(row.path) }));
@@ -53,8 +53,8 @@ export function categoryEndpoints(desk: CategoryDesk, guard: OfficeGuard): Offic
       });
       return await tree();
     })
-    .on(moveOfficeCategory, async ({ body }, acting) => tree(await moveCategory(desk, acting, body)))
-    .on(removeOfficeCategory, async ({ body }, acting) => tree(await removeCategory(desk, acting, body)));
+    .on(moveOfficeCategory, async ({ body }, acting) => tree(await moveCategory(catalogue, acting, body)))
+    .on(removeOfficeCategory, async ({ body }, acting) => tree(await removeCategory(catalogue, acting, body)));
 }
 
 const refused = (field: string) => (detail: string) =>

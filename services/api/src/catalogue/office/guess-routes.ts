@@ -2,7 +2,7 @@ import type { GuessedField } from "@skaenk/contract/office/import-fields";
 import { confirmGuesses, type Guess, listGuesses } from "@skaenk/contract/office/imports";
 import { changeThing } from "../../audit/change-thing.ts";
 import type { FieldValue } from "../../audit/tables.ts";
-import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { deleteGuess, type GuessRow, guessesQuery, type LockedGuess, lockGuesses } from "./guess-queries.ts";
@@ -40,7 +40,7 @@ export function guessEndpoints(catalogue: CatalogueContext, guard: OfficeGuard):
 
 type Trx = Parameters<typeof lockGuesses>[0];
 
-async function confirmSome(catalogue: CatalogueContext, trx: Trx, asked: Map<string, Asked[]>, actor: Acting) {
+async function confirmSome(catalogue: CatalogueContext, trx: Trx, asked: Map<string, Asked[]>, actor: ActingStaff) {
   const open = Map.groupBy(await lockGuesses(trx, [...asked.keys()]), ({ product_slug }) => product_slug);
   let [confirmed, opened] = [0, 0];
   for (const [slug, guesses] of open) {
@@ -65,7 +65,7 @@ async function confirmSome(catalogue: CatalogueContext, trx: Trx, asked: Map<str
 }
 
 /** Written in the log as part of the import that guessed it, so that undoing the import undoes this too. */
-const actOf = ({ now }: CatalogueContext, actor: Acting, guess: LockedGuess | undefined) => ({
+const actOf = ({ now }: CatalogueContext, actor: ActingStaff, guess: LockedGuess | undefined) => ({
   ...{ actor, act: "product.confirm", at: now(), changeSetId: guess?.change_set_id ?? undefined },
 });
 
@@ -74,7 +74,7 @@ async function settle(
   trx: Trx,
   guess: LockedGuess,
   value: FieldValue | undefined,
-  actor: Acting,
+  actor: ActingStaff,
 ): Promise<void> {
   await deleteGuess(trx, guess);
   if (value === undefined) return;

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
 import { changeThing, removeThing } from "../../audit/change-thing.ts";
 import type { Thing, Trx } from "../../audit/thing.ts";
-import type { Acting } from "../../platform/office-endpoints.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { countContents, findCategory, listOfficeCategories, listSlugsIn } from "./category-queries.ts";
@@ -31,7 +31,11 @@ const no = (detail: string) => new Refused(422, "not_allowed", detail, { errors:
 type Move = { key: string; parent: string | null; before: string | null };
 
 /** Moves a category, with all below it, as one change set: its branch is counted anew. @returns the set */
-export async function moveCategory({ db, now, category }: CategoryDesk, actor: Acting, move: Move): Promise<number> {
+export async function moveCategory(
+  { db, now, category }: CategoryDesk,
+  actor: ActingStaff,
+  move: Move,
+): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const row = await knownCategory(trx, move.key);
     const parent = move.parent === null ? undefined : await knownCategory(trx, move.parent);
@@ -79,7 +83,7 @@ async function checkMove(trx: Trx<CatalogueDatabase>, row: Row, parent: Row | un
 /** Removes a category; its goods go where it is said. One change set, so that all of it comes back together. @returns it */
 export async function removeCategory(
   { db, now, category, product }: CategoryDesk,
-  actor: Acting,
+  actor: ActingStaff,
   { key, goodsTo }: { key: string; goodsTo: string | null },
 ): Promise<number> {
   return await db.transaction().execute(async (trx) => {
@@ -109,7 +113,7 @@ export async function removeCategory(
 
 async function begin(
   trx: Trx<CatalogueDatabase>,
-  actor: Acting,
+  actor: ActingStaff,
   at: Date,
   set: { act: string; note: string; total: number },
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { addThing, changeThing, notFound, removeThing } from "../../audit/change
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing } from "../../audit/thing.ts";
 import type { Log } from "../../platform/log.ts";
-import type { Acting } from "../../platform/office-endpoints.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
@@ -31,7 +31,7 @@ type NewProduct = Partial<ProductFields> & { slug?: string | undefined; name: st
 /** Makes a product with its variants, a draft unless told otherwise. @returns its slug */
 export async function addProduct(
   { db, now, product, variant }: CatalogueContext,
-  actor: Acting,
+  actor: ActingStaff,
   { slug: given, variants, ...fields }: NewProduct,
 ): Promise<string> {
   const slug = given ?? slugOf(fields.name);
@@ -50,7 +50,7 @@ export async function addProduct(
 export async function addVariant(
   { now, variant }: Pick<CatalogueContext, "now" | "variant">,
   trx: Parameters<typeof addThing<CatalogueDatabase>>[0],
-  actor: Acting,
+  actor: ActingStaff,
   slug: string,
   sku: string,
   fields: Omit<NewVariant, "sku">,
@@ -62,7 +62,7 @@ export async function addVariant(
 /** Removes a product and its variants as one change set, so that all of it comes back together. @returns the set */
 export async function removeProduct(
   { db, now, product, variant }: CatalogueContext,
-  actor: Acting,
+  actor: ActingStaff,
   slug: string,
 ): Promise<number> {
   return await db.transaction().execute(async (trx) => {
@@ -88,7 +88,7 @@ export async function removeProduct(
 
 export async function saveProduct(
   { db, now, product }: CatalogueContext,
-  actor: Acting,
+  actor: ActingStaff,
   slug: string,
   { version, ...patch }: Partial<ProductFields> & { version: number },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function saveProduct(
 
 export async function saveVariant(
   { db, now, variant }: CatalogueContext,
-  actor: Acting,
+  actor: ActingStaff,
   sku: string,
   { version, ...patch }: object & { version?: number | undefined },
 ): Promise<void> {
@@ -111,7 +111,7 @@ type Move = { change?: number | undefined; counted?: number | undefined; reason:
 /** Moves stock, from where it is at that very moment. */
 export async function moveStock(
   { db, now, variant }: CatalogueContext,
-  actor: Acting,
+  actor: ActingStaff,
   sku: string,
   { change = 0, counted, reason, note }: Move,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings } from "../../platform/settings.ts";
-import { openTill, type Till } from "../../test-till.ts";
+import { openTill, type TestTill } from "../../test-till.ts";
 import { isGoodCheck, neededAge } from "./age-rule.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
 });

@@ -8,7 +8,7 @@ export type StartedCheck = {
 };
 
 /** What the buyer came back with. */
-export type CameHome = { code: string; state: string; iss?: string | undefined };
+export type AgeProviderReturn = { code: string; state: string; iss?: string | undefined };
 
 /** Yes or no, and nothing about who. `ref` is the provider's name of the check, for the documentation. */
 export type AgeAnswer = {
@@ -23,11 +23,11 @@ export type AgeAnswer = {
 /**
  * Whoever can say how old a buyer is (MitID through a broker, AltID): the buyer is sent there, comes back with a code, and
  * the code is exchanged for yes or no.
- * Calls throw `ProviderSilent` when there is no answer, `ProviderRefused` when the answer is not good.
+ * Calls throw `ProviderUnavailable` when there is no answer, `ProviderRefused` when the answer is not good.
  * @source denmark.md 1.2
  */
 export type AgeProvider = {
   method: string;
   start(check: StartedCheck): Promise<{ redirectUrl: string }>;
-  complete(home: CameHome, check: StartedCheck): Promise<AgeAnswer>;
+  complete(home: AgeProviderReturn, check: StartedCheck): Promise<AgeAnswer>;
 };

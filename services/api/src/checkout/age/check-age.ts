@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readCart } from "../../cart/load-cart.ts";
-import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
-import type { CameHome, StartedCheck } from "./age-provider.ts";
+import type { AgeProviderReturn, StartedCheck } from "./age-provider.ts";
 import { limitIn, neededAge } from "./age-rule.ts";
 import { type Buyer, findProof } from "./find-proof.ts";
 import { answerCheck, findStartedCheck, insertCheck, rememberProof } from "./queries.ts";
@@ -56,7 +56,7 @@ export async function startCheck(checkout: CheckoutContext, buyer: Buyer, return
 export async function completeCheck(
   checkout: CheckoutContext,
   { visitorId, memberId }: Partial<Buyer>,
-  home: CameHome,
+  home: AgeProviderReturn,
 ): Promise<{ passed: boolean; minAge: number }> {
   const now = checkout.now();
   const check = visitorId === undefined ? undefined : await findStartedCheck(checkout.db, visitorId, home.state);
@@ -82,7 +82,7 @@ async function orSilent<Answer>({ log }: CheckoutContext, asked: Promise<Answer>
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof ProviderRefused || error instanceof ProviderSilent)) throw error;
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
     log.warn({ reason: error.message }, "an age check came to nothing");
     if (error instanceof ProviderRefused) throw invalid();
     const detail = "Alderskontrollen svarer ikke lige nu. Prøv igen om lidt.";

@@ -9,10 +9,10 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
-import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import type { AgeSettings, OidcSettings } from "../../platform/age-settings.ts";
 import { providerSeconds } from "../../platform/metrics.ts";
-import type { AgeAnswer, AgeProvider, CameHome, StartedCheck } from "./age-provider.ts";
+import type { AgeAnswer, AgeProvider, AgeProviderReturn, StartedCheck } from "./age-provider.ts";
 import { readClaim } from "./read-claim.ts";
 
 const timeoutSeconds = 5;
@@ -37,7 +37,7 @@ export function oidcAgeProvider({ oidc, oidc16 }: AgeSettings, send: typeof fetc
   const young = oidc16 && ask(oidc16, 16);
   const questionFor = (minAge: number): Question => {
     const question = minAge <= 16 ? (young ?? adult) : adult;
-    if (!question) throw new ProviderSilent("No age provider is set up");
+    if (!question) throw new ProviderUnavailable("No age provider is set up");
     return question;
   };
   return {
@@ -64,7 +64,7 @@ async function authorizationUrl(question: Question, { state, nonce, verifier, re
   return buildAuthorizationUrl(await question.config(), parameters).href;
 }
 
-async function exchange(question: Question, home: CameHome, check: StartedCheck): Promise<AgeAnswer> {
+async function exchange(question: Question, home: AgeProviderReturn, check: StartedCheck): Promise<AgeAnswer> {
   const current = new URL(redirectOf(check.returnUrl));
   for (const [name, value] of Object.entries(home)) if (value !== undefined) current.searchParams.set(name, value);
   const tokens = await authorizationCodeGrant(await question.config(), current, {
@@ -146,7 +146,7 @@ const orSilent =
       return response;
     } catch (cause) {
       ended("silent");
-      throw new ProviderSilent(`${url} did not answer`, { cause });
+      throw new ProviderUnavailable(`${url} did not answer`, { cause });
     }
   };
 
@@ -156,7 +156,7 @@ async function silences<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
     return await asked();
   } catch (error) {
     for (let at: unknown = error; at instanceof Error; at = at.cause) {
-      if (at instanceof ProviderSilent || at instanceof ProviderRefused) throw at;
+      if (at instanceof ProviderUnavailable || at instanceof ProviderRefused) throw at;
     }
     const { message, code } = error as Error & { code?: string };
     throw new ProviderRefused([message, code].filter(Boolean).join(" "));

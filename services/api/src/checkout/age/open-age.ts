@@ -1,4 +1,4 @@
-import { ProviderSilent } from "../../integrations/provider-answers.ts";
+import { ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import type { AgeSettings } from "../../platform/age-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import type { AgeProvider } from "./age-provider.ts";
@@ -25,5 +25,5 @@ function openOne(settings: Settings, send: typeof fetch): AgeProvider {
   const { age, allowFakes } = settings;
   if (age.provider === "oidc") return oidcAgeProvider(age, send);
   if (allowFakes) return fakeAgeProvider(settings, send);
-  throw new ProviderSilent("No age provider is set up");
+  throw new ProviderUnavailable("No age provider is set up");
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import { askAgain } from "../../orders/money-queries.ts";
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/payment/carry-out-request.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
@@ -54,7 +54,7 @@ async function sendToProvider(checkout: PaymentContext, { payment_id, kind, amou
   // A payment that was never made at the provider holds nothing there; and what gift cards paid moves nothing there.
   if (id === null || (amount_ore === 0 && kind !== "cancel")) return;
   const provider = checkout.payments.get(payment.provider);
-  if (!provider) throw new ProviderSilent(`The provider ${payment.provider} is not in use`);
+  if (!provider) throw new ProviderUnavailable(`The provider ${payment.provider} is not in use`);
   if (kind === "capture") await provider.capture(id, amount_ore, key, payment.captured_ore);
   else if (kind === "refund") await provider.refund(id, amount_ore, key, payment.refunded_ore);
   else await provider.cancel(id, key);

@@ -47,7 +47,7 @@ export type NewPayment = {
 
 /**
  * Whoever moves the money. Every call may be repeated with the same reference or key and is then done once.
- * Calls throw `ProviderSilent` when there is no answer and it makes sense to try again, `ProviderRefused` when the answer is no.
+ * Calls throw `ProviderUnavailable` when there is no answer and it makes sense to try again, `ProviderRefused` when the answer is no.
  */
 export type PaymentProvider = {
   name: string;

@@ -4,12 +4,12 @@ import { signWebhook } from "@skaenk/mocks/payment-page";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeSecret } from "../../platform/fake-secret.ts";
 import { stockOf } from "../../test-goods.ts";
-import { openTill, runPaymentRequests, type TestBuyer, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../test-till.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
 import { tendOrders } from "../tend-orders.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
 });

@@ -1,4 +1,4 @@
-import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { eachAlone } from "../../platform/each-alone.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -42,7 +42,7 @@ export async function askAbout(checkout: PaymentContext, payment: PaymentRow): P
     if (!provider || provider.daysToPay !== undefined) return false;
     return await takeAnswer(checkout, payment, await provider.getPayment(payment.provider_payment_id));
   } catch (error) {
-    if (error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refused) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused || error instanceof Refused) {
       checkout.log.warn({ reference: payment.reference, error: error.message }, "could not learn how a payment stands");
       return false;
     }
@@ -71,7 +71,7 @@ export async function watchReservations(checkout: PaymentContext): Promise<numbe
     try {
       await takeAnswer(checkout, payment, await provider.getPayment(id));
     } catch (error) {
-      if (!(error instanceof ProviderSilent || error instanceof ProviderRefused || error instanceof Refused))
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused || error instanceof Refused))
         throw error;
       checkout.log.warn({ reference: payment.reference, error: error.message }, "could not learn how a payment stands");
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openRig, type Rig, wirings } from "../../../../../tests/support/provider-rig.ts";
-import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
+import { openRig, type ProviderFixture, wirings } from "../../../../../tests/support/provider-rig.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import type { TestBuyer } from "../../test-till.ts";
 import { signWebhook } from "./mobilepay/webhook-signature.ts";
 import { pollPayments, watchReservations } from "./poll-payments.ts";
@@ -9,7 +9,7 @@ const orderOre = 7_500;
 
 /** What every provider must hold, whatever dialect it speaks. */
 describe.each(Object.keys(wirings))("%s", (name) => {
-  let rig: Rig;
+  let rig: ProviderFixture;
   beforeAll(async () => {
     rig = await openRig(name);
   });
@@ -110,7 +110,7 @@ describe.each(Object.keys(wirings))("%s", (name) => {
       if (kind === "refund") await rig.provider.capture(id, orderOre, "alt", 0);
       rig.faults.silentAfter = `/${kind}`;
       const act = () => rig.provider[kind](id, 2_500, `igen-${kind}`, 0);
-      await act().catch((error: unknown) => expect(error).toBeInstanceOf(ProviderSilent));
+      await act().catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
       await act();
       const { sums } = await rig.provider.getPayment(id);
       expect(kind === "capture" ? sums?.capturedOre : sums?.refundedOre).toBe(2_500);
@@ -122,7 +122,7 @@ describe.each(Object.keys(wirings))("%s", (name) => {
     rig.faults.refuse = "capture";
     await expect(rig.provider.capture(id, orderOre, "nej", 0)).rejects.toThrow(ProviderRefused);
     rig.faults.silent = true;
-    await expect(rig.provider.getPayment(id)).rejects.toThrow(ProviderSilent);
+    await expect(rig.provider.getPayment(id)).rejects.toThrow(ProviderUnavailable);
   });
 
   it("loses no order when it is silent at the checkout", async () => {

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
-import { ProviderRefused, ProviderSilent } from "../../integrations/provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import { listOrderLines, type OrderRow } from "../../orders/queries.ts";
 import { limitIn, neededAge } from "../age/age-rule.ts";
@@ -25,7 +25,7 @@ export async function startPayment(checkout: PaymentContext, order: OrderRow): P
   try {
     return answer(await makeAtProvider(checkout, order, payment), true);
   } catch (error) {
-    if (!(error instanceof ProviderSilent || error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
     checkout.log.error({ reference: payment.reference, error: error.message }, "a payment could not be started");
     return answer(receipt, false);
   }
@@ -33,7 +33,7 @@ export async function startPayment(checkout: PaymentContext, order: OrderRow): P
 
 async function makeAtProvider(checkout: PaymentContext, order: OrderRow, payment: PaymentRow): Promise<string> {
   const provider = checkout.payments.get(payment.provider);
-  if (!provider) throw new ProviderSilent(`The provider ${payment.provider} is not in use`);
+  if (!provider) throw new ProviderUnavailable(`The provider ${payment.provider} is not in use`);
   const { productName } = checkout.settings;
   const lines = await listOrderLines(checkout.db, order.id);
   const made = await provider.createPayment({

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
-import type { Acting } from "../../platform/office-endpoints.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { balanceOf } from "../points/account.ts";
 import { adjust, type PointsRates } from "../points/ledger.ts";
@@ -22,7 +22,7 @@ type Adjusting = {
  */
 export async function adjustMemberPoints(
   db: Kysely<ClubDatabase & AuditTables>,
-  acting: Acting,
+  acting: ActingStaff,
   { memberId, points, reason, operationId, now, rates }: Adjusting,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ import type { AuditTables } from "../../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import type { Settings } from "../../platform/settings.ts";
-import type { DataElsewhere } from "../personal-data/data-elsewhere.ts";
+import type { ExternalData } from "../personal-data/data-elsewhere.ts";
 import { eraseMember } from "../personal-data/erase-member.ts";
 import { exportAsHtml, exportData } from "../personal-data/export-member.ts";
 import { subjectOf } from "../personal-data/personal-table-queries.ts";
@@ -26,7 +26,7 @@ type Context = {
   settings: Settings;
   now: () => Date;
   guard: OfficeGuard;
-  elsewhere: DataElsewhere;
+  elsewhere: ExternalData;
 };
 
 /** Members: what they bought, their points, and what the law lets them ask for. */

@@ -9,7 +9,7 @@ export type DataSection = {
 };
 
 /** What another program keeps of a member, by section; never refuses, but says what could not be had. */
-export type DataElsewhere = (who: {
+export type ExternalData = (who: {
   memberId: number;
   visitorId: string | undefined;
 }) => Promise<Record<string, DataSection>>;

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from "@skaenk/danish/format";
 import type { Kysely } from "kysely";
 import { Html, html } from "../../mail/html.ts";
 import type { ClubDatabase } from "../tables.ts";
-import type { DataElsewhere, DataSection } from "./data-elsewhere.ts";
+import type { DataSection, ExternalData } from "./data-elsewhere.ts";
 import { personalData } from "./personal-data-queries.ts";
 import type { Subject } from "./personal-table-queries.ts";
 
@@ -12,7 +12,7 @@ export type ExportedData = { exportedAt: string; sections: Record<string, DataSe
 export async function exportData(
   db: Kysely<ClubDatabase>,
   subject: Subject,
-  { elsewhere, now }: { elsewhere: DataElsewhere; now: Date },
+  { elsewhere, now }: { elsewhere: ExternalData; now: Date },
 ): Promise<ExportedData> {
   const sections: Record<string, DataSection> = {};
   for (const { table, title, kept, export: read } of personalData) {

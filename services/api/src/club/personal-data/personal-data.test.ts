@@ -2,10 +2,10 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedToken, newEmail, testPassword } from "../../test-member.ts";
-import { openTill, type TestBuyer, type Till } from "../../test-till.ts";
+import { openTill, type TestBuyer, type TestTill } from "../../test-till.ts";
 import { personalData } from "./personal-data-queries.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
 });

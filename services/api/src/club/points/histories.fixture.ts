@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Account, balanceOf, grant, openAccount, spend } from "./account.ts";
 import { type OrderFacts, pointsOfOrder } from "./order-points.ts";
-import { type Standing, settle, write } from "./settle.ts";
+import { type PendingPoints, settle, write } from "./settle.ts";
 
 /** Goods for 10 kr. earn a point. */
 export const orePerEarnedPoint = 1_000;
@@ -78,7 +78,7 @@ export class ModelShop implements Shop {
   at = new Date("2026-11-20T10:00:00Z");
   orders: OrderFacts[] = [];
   account = openAccount([]);
-  standings: Standing[] = [];
+  standings: PendingPoints[] = [];
   bonuses = 0;
   offers = 0;
   #keys = 0;

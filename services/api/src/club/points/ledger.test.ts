@@ -13,13 +13,13 @@ import { deliverOrder, makeReady } from "../../orders/shipping/hand-over-order.t
 import { shipOrder } from "../../orders/shipping/ship-order.ts";
 import { withdrawalDeadline } from "../../orders/withdrawal-deadline.ts";
 import { joinAs, joiningForm, mailedToken, newEmail, testPassword } from "../../test-member.ts";
-import { openTill, runPaymentRequests, type TestBuyer, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../test-till.ts";
 import { settlePoints } from "../tend-club.ts";
 import { history, ModelShop } from "./histories.fixture.ts";
 import { bookPoints } from "./ledger.ts";
 import { Replay } from "./replay.fixture.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
   await till.db.updateTable("variants").set({ stock: 5_000 }).execute();

@@ -10,10 +10,10 @@ import { refundOrder } from "../../orders/payment/refund-order.ts";
 import { purgeOldOrders } from "../../orders/retention/purge-old-orders.ts";
 import { shipOrder } from "../../orders/shipping/ship-order.ts";
 import { joiningForm, mailedToken, newEmail, testPassword } from "../../test-member.ts";
-import { openTill, runPaymentRequests, type TestBuyer, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../test-till.ts";
 import { bookPoints } from "./ledger.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
   await till.db.updateTable("variants").set({ stock: 5_000 }).execute();

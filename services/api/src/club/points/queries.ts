@@ -4,7 +4,7 @@ import type { OrderTables } from "../../orders/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { ClubTables } from "../tables.ts";
 import type { Entry, NewEntry } from "./account.ts";
-import type { Standing } from "./settle.ts";
+import type { PendingPoints } from "./settle.ts";
 import type { PointsTables } from "./tables.ts";
 
 type Db = Queries<PointsTables & ClubTables & OrderTables>;
@@ -143,7 +143,7 @@ export async function listMoneyRows(db: Db, orderIds: number[]) {
 }
 
 /** Remembers how far the ledger has followed an order. */
-export async function saveStanding(trx: Trx, standing: Standing, seenEvent: number): Promise<void> {
+export async function saveStanding(trx: Trx, standing: PendingPoints, seenEvent: number): Promise<void> {
   await trx
     .updateTable("member_orders")
     .set({ seen_event: seenEvent, pending: standing.pending, due_at: standing.dueAt, short: standing.short })

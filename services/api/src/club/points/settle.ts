@@ -2,9 +2,9 @@ import { type Account, expire, giveBack, grant, type NewEntry, openAccount, take
 import type { OrderPoints } from "./order-points.ts";
 
 /** How an order stands after settling: points on their way and when, and what could not be taken back yet. */
-export type Standing = { orderId: number; pending: number; dueAt: Date | null; short: number };
+export type PendingPoints = { orderId: number; pending: number; dueAt: Date | null; short: number };
 
-export type Settling = { orderId: number; target: OrderPoints };
+export type PointsSettlement = { orderId: number; target: OrderPoints };
 
 /**
  * Lays what belongs to the orders beside what is booked, and books the difference: used points come back first, then what
@@ -13,9 +13,9 @@ export type Settling = { orderId: number; target: OrderPoints };
  */
 export function settle(
   account: Account,
-  orders: readonly Settling[],
+  orders: readonly PointsSettlement[],
   at: Date,
-): { account: Account; standings: Standing[] } {
+): { account: Account; standings: PendingPoints[] } {
   let current = account;
   for (const { orderId, target } of orders) {
     const points = booked(current, orderId).spent - target.spent;
@@ -31,7 +31,7 @@ export function settle(
   }
   // Out-of-date points go before anything else is taken: a debt is never paid with points that no longer count.
   current = write(current, expire(current, at));
-  const standings: Standing[] = [];
+  const standings: PendingPoints[] = [];
   for (const { orderId, target } of orders) {
     const { earned, expired } = booked(current, orderId);
     const owed = Math.max(0, earned - expired - availableOf(target, earned, at));

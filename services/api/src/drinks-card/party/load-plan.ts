@@ -6,7 +6,7 @@ import type { Shelves } from "../../shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../../shelves/shelve-recipe.ts";
 import { adviceOn } from "./advice.ts";
 
-export type PartyWish = {
+export type PartyRequest = {
   drinks: readonly string[];
   have: readonly string[];
   guests: number;
@@ -20,7 +20,7 @@ const mostDrinks = 24;
  * What a party takes, at the shelves' packs and prices. Drinks that the shop does not know any more are passed over.
  * @throws Refused 422 no_drinks
  */
-export async function loadPlan(shelves: Shelves, wish: PartyWish): Promise<PartyPlan> {
+export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<PartyPlan> {
   const { recipeBySlug } = await shelves.read();
   const recipes = [...new Set(wish.drinks)].flatMap((slug) => recipeBySlug.get(slug) ?? []).slice(0, mostDrinks);
   if (recipes.length === 0) throw new Refused(422, "no_drinks", "Vælg mindst én drink til festen.");

@@ -1,5 +1,5 @@
 import { addPartyToCart, planPartyRoute } from "@skaenk/contract/party-plan";
-import type { KnownTo } from "../../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../../behaviour/who-asks.ts";
 import { addLines, countItems } from "../../cart/queries.ts";
 import { shows } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
@@ -16,7 +16,7 @@ const cartWrites = { seconds: 10, perVisitor: 60, perAddress: 240 };
 /** The party planner: what the drinks of a card take for so many guests, and the one press that buys it. */
 export function partyEndpoints(
   { db, now, settings }: Platform<DrinksCardDatabase>,
-  { shelves, knownTo }: { shelves: Shelves; knownTo: KnownTo },
+  { shelves, knownTo }: { shelves: Shelves; knownTo: FindKnownUser },
 ): Endpoints {
   const endpoints = new Endpoints();
 

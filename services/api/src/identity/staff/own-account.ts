@@ -1,12 +1,12 @@
 import { rolesWithSecondFactor } from "@skaenk/contract/office/rights";
 import { recordChange } from "../../audit/queries.ts";
-import type { Acting } from "../../platform/office-endpoints.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { findStaff, type StaffRow } from "./queries.ts";
 
 /** @throws Refused 403 for an API key, which has no way in of its own */
-export async function getSelf({ db }: OfficeStaff, acting: Acting): Promise<StaffRow> {
+export async function getSelf({ db }: OfficeStaff, acting: ActingStaff): Promise<StaffRow> {
   const { staffId, sessionId } = acting;
   const staff = staffId === null || sessionId === undefined ? undefined : await findStaff(db, { id: staffId });
   if (!staff) throw new Refused(403, "no_account", "Det kan kun gøres af en, der er logget ind.");
@@ -28,7 +28,7 @@ export function refuseLastFactor(
 /** Writes down what somebody did to their own way in. */
 export async function recordOwnChange(
   { db, platform }: OfficeStaff,
-  acting: Acting,
+  acting: ActingStaff,
   staff: StaffRow,
   what: { act: string; after?: Record<string, string> },
 ): Promise<void> {

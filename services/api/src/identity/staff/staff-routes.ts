@@ -8,7 +8,7 @@ import {
   type StaffMember,
 } from "@skaenk/contract/office/staff";
 import { recordChange } from "../../audit/queries.ts";
-import { type Acting, OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { keyEndpoints } from "./key-routes.ts";
@@ -100,7 +100,7 @@ type StaffChange = { name?: string | undefined; role?: Role | undefined; ended?:
 /** @throws Refused 404 staff_not_found, 422 last_owner */
 async function saveStaff(
   { db, platform }: OfficeStaff,
-  actor: Acting,
+  actor: ActingStaff,
   id: number,
   { name, role, ended }: StaffChange,
 ): Promise<void> {

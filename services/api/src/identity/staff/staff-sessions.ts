@@ -9,7 +9,7 @@ import type { OfficeSession } from "@skaenk/contract/office/session";
 import { type Caller, cookieOf, deleteCookie, setCookie } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
 import { keyedHash } from "../../platform/keyed-hash.ts";
-import type { Acting, OfficeGuard } from "../../platform/office-endpoints.ts";
+import type { ActingStaff, OfficeGuard } from "../../platform/office-endpoints.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { addressOf } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -80,7 +80,7 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
     if (!maySee(acting.rights, right)) throw notAllowed(right);
     return acting;
   };
-  const whoActs = async (caller: Caller, right: NeededRight, stepUp: boolean): Promise<Acting> => {
+  const whoActs = async (caller: Caller, right: NeededRight, stepUp: boolean): Promise<ActingStaff> => {
     const ipHash = ipHashOf(caller);
     const bearer = await keys.find(caller);
     if (bearer) return { ...asActing(bearer), ipHash };
@@ -132,7 +132,7 @@ export function openStaffSessions(platform: Platform<StaffTables>): StaffSession
   };
 }
 
-const asActing = ({ staffId, name, rights }: KeyBearer): Omit<Acting, "ipHash"> => ({
+const asActing = ({ staffId, name, rights }: KeyBearer): Omit<ActingStaff, "ipHash"> => ({
   staffId,
   name,
   role: undefined,

@@ -88,7 +88,7 @@ export const listPlaced = (db: Db, thing: PictureThing, key: string, id?: number
     .limit(200)
     .execute();
 
-export type PlacedRow = Awaited<ReturnType<typeof listPlaced>>[number];
+export type PlacedPictureRow = Awaited<ReturnType<typeof listPlaced>>[number];
 
 const tableOf = {
   product: "products",

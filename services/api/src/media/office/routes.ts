@@ -2,7 +2,7 @@ import {
   changePicture,
   listMedia,
   listPictures,
-  type PicturedKind,
+  type PictureOwner,
   placeMedia,
   removePicture,
   sendPicture,
@@ -10,7 +10,7 @@ import {
 import type { Kysely } from "kysely";
 import { changeThing, removeThing } from "../../audit/change-thing.ts";
 import type { AuditTables } from "../../audit/tables.ts";
-import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage, wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findMedia, type MediaRow } from "../queries.ts";
@@ -25,7 +25,7 @@ import { showLibraryItem, showPictures } from "./show-picture.ts";
 type Tables = MediaTables & AuditTables;
 export type PictureRoom = MediaContext & { db: Kysely<Tables>; guard: OfficeGuard; now: () => Date };
 
-const thingOf: Record<PicturedKind, PictureThing> = {
+const thingOf: Record<PictureOwner, PictureThing> = {
   products: "product",
   recipes: "recipe",
   articles: "article",
@@ -34,7 +34,7 @@ const thingOf: Record<PicturedKind, PictureThing> = {
 };
 
 type Chosen = Partial<Omit<PictureFields, "thing" | "slug" | "mediaId">>;
-type On = { kind: PicturedKind; slug: string };
+type On = { kind: PictureOwner; slug: string };
 
 /** Photographs of goods, drinks, articles, brands and campaigns, and the library of all that was sent. */
 export function pictureEndpoints(room: PictureRoom): OfficeEndpoints {
@@ -55,7 +55,7 @@ export function pictureEndpoints(room: PictureRoom): OfficeEndpoints {
     return found;
   };
 
-  const place = async (on: On, media: MediaRow, chosen: Chosen, acting: Acting) => {
+  const place = async (on: On, media: MediaRow, chosen: Chosen, acting: ActingStaff) => {
     const thing = thingOf[on.kind];
     const act = { actor: acting, at: now() };
     const id = await db.transaction().execute((trx) => placePicture(trx, { thing, slug: on.slug, media, chosen }, act));

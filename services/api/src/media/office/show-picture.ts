@@ -1,13 +1,13 @@
-import type { OfficePicture, PicturedKind } from "@skaenk/contract/office/pictures";
+import type { OfficePicture, PictureOwner } from "@skaenk/contract/office/pictures";
 import { photoAddress } from "@skaenk/contract/photo-address";
 import { versionOf } from "../../audit/queries.ts";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { MediaRow } from "../queries.ts";
 import type { PictureThing } from "../tables.ts";
-import type { PlacedRow } from "./queries.ts";
+import type { PlacedPictureRow } from "./queries.ts";
 
-export const showPictures = (db: Queries<AuditTables>, rows: PlacedRow[]): Promise<OfficePicture[]> =>
+export const showPictures = (db: Queries<AuditTables>, rows: PlacedPictureRow[]): Promise<OfficePicture[]> =>
   Promise.all(
     rows.map(async (row) => ({
       id: row.id,
@@ -29,7 +29,7 @@ export const showPictures = (db: Queries<AuditTables>, rows: PlacedRow[]): Promi
     })),
   );
 
-const kindOf: Record<PictureThing, PicturedKind> = {
+const kindOf: Record<PictureThing, PictureOwner> = {
   product: "products",
   recipe: "recipes",
   article: "articles",

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expireUnpaidOrders } from "../../checkout/expire-unpaid-orders.ts";
 import { fakeSecret } from "../../platform/fake-secret.ts";
 import { stockOf } from "../../test-goods.ts";
-import { customer, openTill, runPaymentRequests, type TestBuyer, type Till } from "../../test-till.ts";
+import { customer, openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../test-till.ts";
 import { carryOutStep } from "../carry-out-step.ts";
 import { askAgain } from "../money-queries.ts";
 import { shipOrder } from "../shipping/ship-order.ts";
 import { resolveAttention } from "./attention.ts";
 import { listOpenAttention } from "./attention-queries.ts";
 
-let till: Till;
+let till: TestTill;
 let keys = 0;
 beforeAll(async () => {
   till = await openTill();

@@ -6,12 +6,12 @@ import type { OrderLineRow, OrderRow } from "../queries.ts";
 
 /** Where goods stand: category, then brand, then name; and their barcode. */
 type Shelf = { gtin: string | null; category: string };
-export type Packed = { order: OrderRow; lines: OrderLineRow[] };
+export type PackedOrder = { order: OrderRow; lines: OrderLineRow[] };
 
 const leftOf = (line: OrderLineRow) => line.quantity - line.shipped_quantity - line.released_quantity;
 
 /** A pick list by shelf for all of the orders, and a packing slip for each, ready to be set by `packing.typ`. Pure. */
-export function buildPacking(packed: Packed[], shelves: Map<string, Shelf>, shop: PrintedShop, issued: number[]) {
+export function buildPacking(packed: PackedOrder[], shelves: Map<string, Shelf>, shop: PrintedShop, issued: number[]) {
   const picks = new Map<string, { shelf: string; name: string; code: string; quantity: number; orders: string[] }>();
   for (const { order, lines } of packed) {
     for (const line of lines.filter((one) => leftOf(one) > 0)) {

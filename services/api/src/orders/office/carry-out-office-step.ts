@@ -3,7 +3,7 @@ import type { Carrier } from "@skaenk/contract/parcels";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
-import type { Acting } from "../../platform/office-endpoints.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { listOpenOf } from "../attention/attention-queries.ts";
 import { cancelOrder } from "../cancelling/cancel-order.ts";
@@ -32,14 +32,21 @@ export type StepInput = {
   restock?: boolean | undefined;
 };
 
-export type StepAsked = { number: string; step: OfficeStep; key: string; input: StepInput; actor: Acting; now: Date };
+export type RequestedStep = {
+  number: string;
+  step: OfficeStep;
+  key: string;
+  input: StepInput;
+  actor: ActingStaff;
+  now: Date;
+};
 
 type Work = {
   trx: Transaction<OrdersDatabase>;
   order: OrderRow;
   counted: CountedLine[];
   input: StepInput;
-  actor: Acting;
+  actor: ActingStaff;
   now: Date;
 };
 
@@ -99,7 +106,7 @@ const tooMany: Partial<Record<OfficeStep, string>> = {
  * @returns whether it was done now; false when it had been done under that key
  * @throws Refused 404 order_not_found, 409 step_not_possible or order_needs_attention, 422 wrong_goods or idempotency_key_reused
  */
-export async function carryOutOfficeStep(db: Kysely<OrdersDatabase>, asked: StepAsked): Promise<boolean> {
+export async function carryOutOfficeStep(db: Kysely<OrdersDatabase>, asked: RequestedStep): Promise<boolean> {
   const { number, step, key, input, actor, now } = asked;
   const { id: orderId } = await getOfficeOrderRow(db, number);
   try {

@@ -22,7 +22,7 @@ import {
   nameRecipient,
 } from "../../gift-cards/queries.ts";
 import { mailCard } from "../../gift-cards/send-cards.ts";
-import { type Acting, OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -40,7 +40,7 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
   /** Does it to the locked card, writes what was done into the log, and shows the card. */
   const acting = async (
     id: string,
-    actor: Acting,
+    actor: ActingStaff,
     act: string,
     work: (trx: Trx, card: GiftCardRow) => Promise<Fields>,
   ) => {

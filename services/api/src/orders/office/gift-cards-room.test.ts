@@ -6,12 +6,12 @@ import { giftCardPaper } from "../../printing/gift-card-paper.ts";
 import { housePrinter } from "../../printing/house-printer.ts";
 import { checkPdf, wordsOf } from "../../printing/read-pdf.fixture.ts";
 import { staffAs, staffPassword } from "../../test-staff.ts";
-import { openTill, runPaymentRequests, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../../test-till.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 type Answer = OfficeGiftCard & Refusal;
 
-let till: Till;
+let till: TestTill;
 let owner: Staff;
 let packer: Staff;
 let keys = 0;

@@ -4,11 +4,11 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsOf } from "../../printing/read-pdf.fixture.ts";
 import { staffAs } from "../../test-staff.ts";
-import { openTill, type Till } from "../../test-till.ts";
+import { openTill, type TestTill } from "../../test-till.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 
-let till: Till;
+let till: TestTill;
 let packer: Staff;
 let keys = 0;
 beforeAll(async () => {

@@ -6,13 +6,13 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stockOf } from "../../test-goods.ts";
 import { staffAs, staffPassword } from "../../test-staff.ts";
-import { openTill, runPaymentRequests, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../../test-till.ts";
 import { raiseAttention } from "../attention/attention.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 type List = OfficeList<OfficeOrderRow>;
 
-let till: Till;
+let till: TestTill;
 let packer: Staff;
 let owner: Staff;
 let keys = 0;

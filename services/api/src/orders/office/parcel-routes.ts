@@ -2,7 +2,7 @@ import { changeParcel, getParcelLabel, makeParcels, unpackParcel } from "@skaenk
 import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
-import { type Acting, OfficeEndpoints } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { describeParcel, packParcels, unpacked, unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels, type ParcelRow } from "../parcels/queries.ts";
@@ -24,7 +24,7 @@ export function orderParcelEndpoints(context: OfficeOrderContext): OfficeEndpoin
 
   type Asked = { params: { number: string }; headers: { "idempotency-key": string } };
   type Work = (trx: Transaction<OrdersDatabase>, order: OrderRow) => Promise<Fields>;
-  const once = async (step: string, { params, headers }: Asked, input: unknown, actor: Acting, work: Work) => {
+  const once = async (step: string, { params, headers }: Asked, input: unknown, actor: ActingStaff, work: Work) => {
     const { id: orderId } = await getOfficeOrderRow(db, params.number);
     const at = now();
     const key = `office:${headers["idempotency-key"]}`;

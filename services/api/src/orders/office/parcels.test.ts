@@ -5,12 +5,12 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsOf } from "../../printing/read-pdf.fixture.ts";
 import { staffAs } from "../../test-staff.ts";
-import { openTill, runPaymentRequests, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../../test-till.ts";
 import { raiseAttention } from "../attention/attention.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 
-let till: Till;
+let till: TestTill;
 let packer: Staff;
 let keys = 0;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { recordChange } from "../../audit/queries.ts";
 import { lapseOf, lastDayOf } from "../../gift-cards/card-rules.ts";
 import { lockCardsOfOrder } from "../../gift-cards/queries.ts";
 import { giveCode } from "../../gift-cards/send-cards.ts";
-import type { Acting } from "../../platform/office-endpoints.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { giftCardPaper, type PrintedGiftCard } from "../../printing/gift-card-paper.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
@@ -13,7 +13,7 @@ import type { OfficeOrderContext } from "./routes.ts";
  * others, as long as they are not paid for: those are with their owners.
  * @throws Refused 404 order_not_found, 409 nothing_to_print, 503 print_busy
  */
-export async function printCards(context: OfficeOrderContext, number: string, actor: Acting): Promise<Buffer> {
+export async function printCards(context: OfficeOrderContext, number: string, actor: ActingStaff): Promise<Buffer> {
   const { db, now, settings, papers } = context;
   papers.refuseWhenFull();
   const order = await getOfficeOrderRow(db, number);

@@ -1,7 +1,7 @@
 import { Refused } from "../../platform/refuse.ts";
 import { dayOf, printedShop } from "../../printing/printed-shop.ts";
 import { listOrderLines } from "../queries.ts";
-import { buildPacking, type Packed } from "./build-packing.ts";
+import { buildPacking, type PackedOrder } from "./build-packing.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
 import { listShelves } from "./office-order-queries.ts";
 import type { OfficeOrderContext } from "./routes.ts";
@@ -13,7 +13,7 @@ import type { OfficeOrderContext } from "./routes.ts";
 export async function printPacking(context: OfficeOrderContext, numbers: string[]): Promise<Buffer> {
   const { db, papers, settings, now } = context;
   papers.refuseWhenFull();
-  const packed: Packed[] = [];
+  const packed: PackedOrder[] = [];
   for (const number of numbers) {
     const order = await getOfficeOrderRow(db, number);
     if (order.status === "cancelled") throw new Refused(422, "order_cancelled", `Ordre ${number} er annulleret.`);

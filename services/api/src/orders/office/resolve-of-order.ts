@@ -1,14 +1,14 @@
 import { attentionWords } from "@skaenk/danish/order-words";
 import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
-import type { Acting } from "../../platform/office-endpoints.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { resolveAttention } from "../attention/attention.ts";
 import { lockAttention } from "../attention/attention-queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { getOfficeOrderRow } from "./load-office-order.ts";
 
-type Resolving = { number: string; id: number; resolution: string; actor: Acting; at: Date };
+type Resolving = { number: string; id: number; resolution: string; actor: ActingStaff; at: Date };
 
 /**
  * Somebody has seen to what this order waited for; written down with who and what.

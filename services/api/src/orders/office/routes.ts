@@ -19,7 +19,7 @@ import {
 } from "@skaenk/contract/office/orders";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import type { Platform } from "../../platform/context.ts";
-import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Printer } from "../../printing/printer.ts";
@@ -47,7 +47,7 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
   type Asked = { params: { number: string }; headers: { "idempotency-key": string }; body?: StepInput };
   const step =
     (name: OfficeStep) =>
-    async (asked: Asked, actor: Acting): Promise<OfficeOrder> => {
+    async (asked: Asked, actor: ActingStaff): Promise<OfficeOrder> => {
       const { number } = asked.params;
       const key = asked.headers["idempotency-key"];
       await carryOutOfficeStep(db, { number, step: name, key, input: asked.body ?? {}, actor, now: now() });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTill, runPaymentRequests, type Till } from "../../test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../../test-till.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { shipOrder } from "../shipping/ship-order.ts";
 import { purgeOldOrders } from "./purge-old-orders.ts";
 
-let till: Till;
+let till: TestTill;
 beforeAll(async () => {
   till = await openTill();
 });

@@ -1,4 +1,4 @@
-import type { OddRatings } from "@skaenk/contract/office/members";
+import type { SuspiciousRatings } from "@skaenk/contract/office/members";
 
 /** The ratings of one drink on one day, beside all the others of that drink. */
 export type RatedDay = {
@@ -21,7 +21,7 @@ const farFromRest = 1.5;
  * Why the ratings of a day look wrong, or nothing. Pure: many at once, nearly all the same, far from what others say, and from
  * browsers without a member. One sign alone is a busy day; the reader decides.
  */
-export function oddnessOf(rated: RatedDay): OddRatings["why"] | undefined {
+export function oddnessOf(rated: RatedDay): SuspiciousRatings["why"] | undefined {
   const { count, sum, strangers, restCount, restSum } = rated;
   if (count < fewestTogether) return undefined;
   const average = sum / count;
@@ -32,7 +32,7 @@ export function oddnessOf(rated: RatedDay): OddRatings["why"] | undefined {
   return extreme && restCount > 0 && count >= restCount * timesTheUsual ? "burst" : undefined;
 }
 
-export const showOdd = (rated: RatedDay, why: OddRatings["why"]): OddRatings => ({
+export const showOdd = (rated: RatedDay, why: SuspiciousRatings["why"]): SuspiciousRatings => ({
   recipeSlug: rated.recipeSlug,
   recipeName: rated.recipeName,
   why,

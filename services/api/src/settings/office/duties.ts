@@ -3,7 +3,7 @@ import type { Settings } from "../../platform/settings.ts";
 import { legalTexts } from "../legal-text.ts";
 import type { GoodsFacts } from "./check-queries.ts";
 
-export type ShopFound = {
+export type DutyFacts = {
   settings: Settings;
   goods: GoodsFacts;
   written: ReadonlySet<string>;
@@ -24,13 +24,13 @@ const asDuty = ({ fulfilled, blocks = false, ...duty }: Asked): Duty => ({
  * What a lawful shop needs, as far as a machine can see it, in the order in which one sets up a shop. Pure.
  * @source denmark.md 1.2–1.21, by the number in each
  */
-export const dutiesOf = (found: ShopFound): Duty[] =>
+export const dutiesOf = (found: DutyFacts): Duty[] =>
   [...company(found), ...texts(found), ...goods(found), ...papers(found), ...running(found)].map(asDuty);
 
 const settingsRoom = "/kontor/indstillinger";
 
 /** 1.8: who sells, on every page; a contact form is not enough. */
-function company({ settings: { company: told, productName, mailUrl, allowFakes } }: ShopFound): Asked[] {
+function company({ settings: { company: told, productName, mailUrl, allowFakes } }: DutyFacts): Asked[] {
   const place = `${settingsRoom}#virksomhed`;
   return [
     {
@@ -63,7 +63,7 @@ function company({ settings: { company: told, productName, mailUrl, allowFakes }
 }
 
 /** 1.8, 1.10, 1.11, 1.13, 1.18, 1.19, 1.21 */
-function texts({ written }: ShopFound): Asked[] {
+function texts({ written }: DutyFacts): Asked[] {
   return legalTexts.map(({ path, title, blocks }) => ({
     key: `text:${path}`,
     title: `Teksten “${title}”`,
@@ -77,7 +77,7 @@ function texts({ written }: ShopFound): Asked[] {
 }
 
 /** 1.1, 1.5, 1.16, 1.17 */
-function goods({ goods: facts, deliveries }: ShopFound): Asked[] {
+function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
   const lack = (count: number, what: string) =>
     count === 0 ? "Alle varer til salg har det." : `${count} varer til salg mangler ${what}.`;
   return [
@@ -129,7 +129,7 @@ function goods({ goods: facts, deliveries }: ShopFound): Asked[] {
 }
 
 /** 1.2, 1.3, 1.12, 1.16 */
-function papers({ settings: { official, payments, age, allowFakes } }: ShopFound): Asked[] {
+function papers({ settings: { official, payments, age, allowFakes } }: DutyFacts): Asked[] {
   const realPayment = payments.chosen.some((name) => name !== "fake");
   return [
     {
@@ -181,7 +181,7 @@ function papers({ settings: { official, payments, age, allowFakes } }: ShopFound
 const week = 7 * 86_400_000;
 
 /** What no law asks for and every shop is glad of. */
-function running({ running: { orders, owners, secured, backupAt, provenAt }, now }: ShopFound): Asked[] {
+function running({ running: { orders, owners, secured, backupAt, provenAt }, now }: DutyFacts): Asked[] {
   const recent = backupAt !== null && now.getTime() - backupAt.getTime() < week;
   return [
     {

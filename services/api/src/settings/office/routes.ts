@@ -16,7 +16,7 @@ import { versionOf } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import { companySettingNames } from "../../platform/company-settings.ts";
-import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
@@ -61,7 +61,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
     };
   };
   /** Other processes hear of it; this one knows before it answers. */
-  const change = async (acting: Acting, key: SettingsGroup, patch: Fields, version?: number) => {
+  const change = async (acting: ActingStaff, key: SettingsGroup, patch: Fields, version?: number) => {
     await db
       .transaction()
       .execute((trx) =>

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import { parse } from "yaml";
 import { recordChange } from "../../audit/queries.ts";
 import { pageFile } from "../../import/story-file.ts";
-import type { Acting } from "../../platform/office-endpoints.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { blocksOfText, legalTexts, nextVersion, textOfBlocks } from "../legal-text.ts";
 import type { SettingsRoomTables } from "../tables.ts";
@@ -43,7 +43,7 @@ export async function showTexts({ db }: Pick<Context, "db">): Promise<LegalText[
  * Saves a text. The terms get a version of their own each time, which is kept for ever; orders hold theirs.
  * @throws Refused 404 for a path that is no legal text
  */
-export async function saveText({ db, now }: Context, acting: Acting, path: string, text: string): Promise<void> {
+export async function saveText({ db, now }: Context, acting: ActingStaff, path: string, text: string): Promise<void> {
   const known = legalTexts.find((one) => one.path === path);
   if (!known) throw new Refused(404, "not_found", "Den tekst er ikke en af butikkens juridiske tekster.");
   const blocks = blocksOfText(text);
@@ -68,7 +68,7 @@ export async function saveText({ db, now }: Context, acting: Acting, path: strin
 }
 
 /** Puts the shop's own texts where none stand, to be read and made one's own. @returns the paths of those added */
-export async function addStandards({ db, now }: Context, acting: Acting): Promise<string[]> {
+export async function addStandards({ db, now }: Context, acting: ActingStaff): Promise<string[]> {
   const files = await Promise.all(
     legalTexts.map(async ({ path }) => await readStandard(path.slice(1).replaceAll("/", "-"))),
   );

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { callProvider, type ProviderCall } from "../../../integrations/call-provider.ts";
-import { ProviderRefused, ProviderSilent } from "../../../integrations/provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../../integrations/provider-answers.ts";
 import type { QuickPaySettings } from "../../../platform/provider-settings.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookCall } from "../payment-provider.ts";
@@ -117,7 +117,7 @@ function movedOre({ operations }: QuickPayment, type: string): number {
 
 function refuseDecline({ operations }: QuickPayment, kind: string): void {
   const latest = operations.filter(({ type }) => type === kind).at(-1);
-  if (!latest || latest.pending) throw new ProviderSilent(`QuickPay has not decided about a ${kind} yet`);
+  if (!latest || latest.pending) throw new ProviderUnavailable(`QuickPay has not decided about a ${kind} yet`);
   if (!isDone(latest))
     throw new ProviderRefused(`QuickPay declined a ${kind}: ${latest.qp_status_msg ?? latest.qp_status_code}`);
 }
