@@ -26,6 +26,37 @@ describe("without JavaScript", () => {
     expect(await page.locator('main a[href^="/drink/"]').count()).toBeGreaterThan(0);
   });
 
+  story("hearts are kept by the shop, shown, and taken off again", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/favoritter");
+    await page.getByText("Der er ikke noget, før du har trykket på et hjerte").waitFor();
+    await page.goto("/drink/negroni");
+    await page.getByRole("button", { name: "Gem som favorit", exact: true }).click();
+    await page.waitForURL("**/favoritter?recipe=negroni");
+    await page.goto("/drink/mojito");
+    await page.getByRole("button", { name: "Gem som favorit", exact: true }).click();
+    await page.getByRole("heading", { name: "Favoritter" }).waitFor();
+    expect(await page.locator("main h3").allInnerTexts()).toEqual(["Mojito", "Negroni"]);
+
+    await page.goto("/favoritter");
+    await page.getByRole("link", { name: "Vis det, du har gemt" }).click();
+    await page.getByRole("button", { name: "Gem Mojito som favorit" }).click();
+    await page.waitForURL("**/favoritter?recipe=negroni");
+    expect(await page.locator("main h3").allInnerTexts()).toEqual(["Negroni"]);
+  });
+
+  story("a drinks list grows press by press and becomes a card", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    for (const drink of ["negroni", "mojito"]) {
+      await page.goto(`/drink/${drink}`);
+      await page.getByRole("button", { name: "På drinklisten" }).click();
+      await page.getByRole("heading", { name: "Dit drinkskort" }).waitFor();
+    }
+    await page.getByRole("heading", { name: "2 drinks" }).waitFor();
+    await page.getByRole("button", { name: "Videre til design" }).click();
+    await page.waitForURL(/\/design-drinkskort\/resultat\?kort=/);
+  });
+
   story("an article leads on to drinks", async ({ open }) => {
     const page = await open({ javaScript: false });
     await page.goto("/inspiration");

@@ -13,8 +13,10 @@ import { ClubMark } from "./club/club-mark";
 import { MemberKeeper } from "./club/member-keeper";
 import { ConsentBanner } from "./consent/consent-banner";
 import { ConsentSettingsLink } from "./consent/consent-settings-link";
+import { DrinksListForm } from "./drinks-card/drinks-list-button";
 import { DrinksListLink } from "./drinks-card/drinks-list-link";
 import { FavouritesLink } from "./favourites/favourites-link";
+import { HeartsForm } from "./favourites/heart-button";
 import { ErrorPage, isMissing } from "./navigation/error-page";
 import { PageChanges } from "./navigation/page-changes";
 import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
@@ -47,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <HeartsForm />
+        <DrinksListForm />
         <Scripts />
       </body>
     </html>

@@ -1,6 +1,6 @@
 import { mostRetries } from "@skaenk/contract/client";
 import { useEffect } from "react";
-import { type SubmitFunction, useSubmit } from "react-router";
+import { type SubmitFunction, type SubmitOptions, useSubmit } from "react-router";
 import { outcomeOf } from "./hear-answers";
 import { newOperationId, operationField } from "./operation-field";
 import { isProblem, lostProblem, type Problem } from "./problem";
@@ -41,6 +41,17 @@ export async function sendForm<Answer>(action: string, form: FormData): Promise<
   if (isProblem(answer) && answer.lost) unanswered.set(operation, "unheard");
   else unanswered.delete(operation);
   return answer as Answer | Problem;
+}
+
+/** Has the router send a form whose answer is a page. Until that is there, a press on it is under way. */
+export async function sendPage(submit: SubmitFunction, form: FormData, options: SubmitOptions): Promise<void> {
+  const operation = String(form.get(operationField));
+  unanswered.set(operation, "under way");
+  try {
+    await submit(form, { ...options, method: "post" });
+  } finally {
+    unanswered.delete(operation);
+  }
 }
 
 /** A no to a form that stands on no page. */

@@ -1,6 +1,6 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
-import { Form } from "react-router";
+import { PageForm } from "../api/page-form";
 import { TextField } from "../ui/text-field";
 
 /** Paying with gift cards: those that are in use, and room for a code. Forms for everyone; the code is never shown again. */
@@ -10,7 +10,7 @@ export function GiftCardPayment({ cart, problem }: { cart: Cart; problem: string
   return (
     <section className="points-slider" aria-label="Gavekort">
       {cart.giftCards.map((card) => (
-        <Form key={card.id} className="points-slider__row" method="post" action="/kurv" preventScrollReset>
+        <PageForm key={card.id} className="points-slider__row" action="/kurv" preventScrollReset>
           <input type="hidden" name="cardId" value={card.id} />
           <span>
             Gavekort …{card.lastFour}
@@ -27,9 +27,9 @@ export function GiftCardPayment({ cart, problem }: { cart: Cart; problem: string
           >
             Fjern
           </button>
-        </Form>
+        </PageForm>
       ))}
-      <Form className="field" method="post" action="/kurv" preventScrollReset>
+      <PageForm className="field" action="/kurv" preventScrollReset>
         <TextField
           // Emptied when a card has been taken.
           key={cart.giftCards.length}
@@ -48,7 +48,7 @@ export function GiftCardPayment({ cart, problem }: { cart: Cart; problem: string
             Brug gavekort
           </button>
         </p>
-      </Form>
+      </PageForm>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type FormEvent, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
 import { type AgeFailure, AgeStep } from "./age-step";
 import { CheckoutReview } from "./checkout-review";
@@ -65,7 +66,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           {countOf(cart.itemCount, "vare", "varer")} · <span className="figures">{formatPrice(toPayOre)}</span>
         </a>
       </header>
-      <Form className="checkout__form" method="post" action="/kurv/kasse" noValidate onInput={read} preventScrollReset>
+      <PageForm className="checkout__form" action="/kurv/kasse" noValidate onInput={read} preventScrollReset>
         {/* Enter in a field presses the first button: it must keep what is written, never buy. */}
         <button type="submit" name="intent" value="keep" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={props.orderKey} />
@@ -111,7 +112,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             sending={sending}
           />
         </div>
-      </Form>
+      </PageForm>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormAnswer } from "./form-answer";
 
 type Fields = { errors: Record<string, string>; typed: Record<string, string> };
 
-/** One form of the club: what it was told stands above it, and it cannot be sent twice while it is under way. */
+/** One form of the club: what it was told stands above it. */
 export function ClubForm(props: {
   intent: string;
   answer: FormAnswer | undefined;
@@ -18,18 +19,9 @@ export function ClubForm(props: {
   const navigation = useNavigation();
   const own = props.answer?.intent === props.intent ? props.answer : undefined;
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === props.intent;
-  const underWay = useRef(false);
-  useEffect(() => {
-    if (navigation.state === "idle") underWay.current = false;
-  });
-  /** A double click is faster than the page is drawn anew. */
-  const sendOnce = (event: FormEvent) => {
-    if (underWay.current) event.preventDefault();
-    underWay.current = true;
-  };
   const fields = { errors: own?.errors ?? {}, typed: own?.typed ?? {} };
   return (
-    <Form className="club-form" method="post" noValidate preventScrollReset onSubmit={sendOnce}>
+    <PageForm className="club-form" noValidate preventScrollReset>
       {own?.title && <ErrorSummary title={own.title} errors={underIds(own.errors, props.ids)} />}
       {own?.message && (
         <p className="notice" role="status">
@@ -46,7 +38,7 @@ export function ClubForm(props: {
       >
         {props.button}
       </button>
-    </Form>
+    </PageForm>
   );
 }
 

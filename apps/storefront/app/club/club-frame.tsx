@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { PageForm } from "../api/page-form";
 import { NavLink } from "../ui/link";
 
 const rooms = [
@@ -20,11 +20,11 @@ export function ClubFrame({ title, children }: { title: ReactNode; children: Rea
               {name}
             </NavLink>
           ))}
-          <Form method="post" action="/klub/log-ud">
+          <PageForm action="/klub/log-ud">
             <button type="submit" className="club__out">
               Log ud
             </button>
-          </Form>
+          </PageForm>
         </nav>
       </div>
       {children}

@@ -1,7 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { BoughtOffer } from "@skaenk/contract/club-points";
 import { formatRoundPrice } from "@skaenk/danish/format";
-import { Form } from "react-router";
+import { PageForm } from "../api/page-form";
 
 /** The member's special offers for the cart, one of which it can use: a form for everyone. Each is used once, with an order. */
 export function OfferChoice({ offers, chosen }: { offers: BoughtOffer[]; chosen: Cart["offer"] }) {
@@ -24,7 +24,7 @@ export function OfferChoice({ offers, chosen }: { offers: BoughtOffer[]; chosen:
 
 function OfferRow({ offer: { code, title }, chosen }: { offer: BoughtOffer; chosen: Cart["offer"] }) {
   return (
-    <Form className="points-slider__row" method="post" action="/kurv" preventScrollReset>
+    <PageForm className="points-slider__row" action="/kurv" preventScrollReset>
       <input type="hidden" name="code" value={chosen ? "" : code} />
       <span>
         {title}
@@ -39,7 +39,7 @@ function OfferRow({ offer: { code, title }, chosen }: { offer: BoughtOffer; chos
       >
         {chosen ? "Fjern" : "Brug"}
       </button>
-    </Form>
+    </PageForm>
   );
 }
 

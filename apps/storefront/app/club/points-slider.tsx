@@ -1,7 +1,8 @@
 import type { BoughtOffer } from "@skaenk/contract/club-points";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { useEffect, useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { flushSync } from "react-dom";
+import { PageForm } from "../api/page-form";
 import { useAwake } from "../ui/kept-state";
 
 /** What a member may pay with: points, no more than there are, and special offers that are bought and not used. */
@@ -17,21 +18,18 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
   const [chosen, setChosen] = useState(used);
   const awake = useAwake();
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
   useEffect(() => setChosen(used), [used]);
   const most = Math.min(points.balance, Math.floor(payableOre / points.orePerPoint));
   if (points.balance === 0) return null;
   /** What was chosen counts when the hand lets go: nobody pays in full because a button was not seen. */
   const use = (count: number) => {
-    if (count === used || !form.current) return;
-    const fields = new FormData(form.current);
-    fields.set("points", String(count));
-    fields.set("intent", "points");
-    setChosen(count);
-    void submit(fields, { method: "post", action: "/kurv", preventScrollReset: true });
+    if (count === used) return;
+    flushSync(() => setChosen(count));
+    form.current?.requestSubmit();
   };
   return (
-    <Form ref={form} className="points-slider" method="post" action="/kurv" preventScrollReset>
+    <PageForm ref={form} className="points-slider" action="/kurv" preventScrollReset>
+      <input type="hidden" name="intent" value="points" />
       <label className="field__label" htmlFor="points">
         Brug point
       </label>
@@ -54,7 +52,7 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
           {chosen} af {points.balance} point · {formatRoundPrice(chosen * points.orePerPoint)}
         </output>
         {!awake && (
-          <button type="submit" className="button button--quiet" name="intent" value="points">
+          <button type="submit" className="button button--quiet">
             {used > 0 ? "Brug et andet antal" : "Brug"}
           </button>
         )}
@@ -64,6 +62,6 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
           </button>
         )}
       </p>
-    </Form>
+    </PageForm>
   );
 }

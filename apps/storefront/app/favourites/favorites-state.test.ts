@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { type Favourite, putBack, readFavourites, toggleFavourite, without } from "./favorites-state";
+import {
+  type Favourite,
+  favouritesAddress,
+  heartOf,
+  joined,
+  putBack,
+  readFavourites,
+  readHearts,
+  toggleFavourite,
+  without,
+} from "./favorites-state";
 
 const mojito: Favourite = { kind: "recipe", slug: "mojito" };
 const gin: Favourite = { kind: "product", slug: "havgus-gin" };
@@ -20,6 +30,15 @@ test("an undone removal stands where it stood, and only once", () => {
   const after = without([gin, mojito, article], mojito);
   expect(putBack(after, mojito, 1)).toEqual([gin, mojito, article]);
   expect(putBack([mojito], mojito, 0)).toEqual([mojito]);
+});
+
+test("what an address brings along joins the list once, and the address names what is there", () => {
+  expect(joined([gin], [mojito, gin])).toEqual([mojito, gin]);
+  expect(favouritesAddress([mojito, gin])).toBe("/favoritter?recipe=mojito&product=havgus-gin");
+});
+
+test("a form names hearts, and nonsense in it is none", () => {
+  expect(readHearts([heartOf(mojito), "rum/a", "recipe", "recipe/../x"])).toEqual([mojito]);
 });
 
 test("nonsense in the browser's storage counts as nothing", () => {

@@ -7,6 +7,9 @@ export type Favourite = { kind: FavouriteKind; slug: string };
 
 export const mostKept = 500;
 
+/** More fit in no address. */
+export const mostNamed = 100;
+
 export const favorites = createKeptState<readonly Favourite[]>([], inBrowser("favorites", readFavourites));
 
 export function toggleFavourite(list: readonly Favourite[], one: Favourite): readonly Favourite[] {
@@ -18,6 +21,10 @@ export const has = (list: readonly Favourite[], one: Favourite): boolean => list
 export const without = (list: readonly Favourite[], one: Favourite): readonly Favourite[] =>
   list.filter((other) => !same(one, other));
 
+/** What an address brings along joins what is kept. */
+export const joined = (list: readonly Favourite[], named: readonly Favourite[]): readonly Favourite[] =>
+  [...named.filter((one) => !has(list, one)), ...list].slice(0, mostKept);
+
 /** Puts one back where it stood: the undo of a removal. */
 export function putBack(list: readonly Favourite[], one: Favourite, at: number): readonly Favourite[] {
   return has(list, one) ? list : list.toSpliced(at, 0, one);
@@ -28,6 +35,21 @@ export function readFavourites(stored: unknown): readonly Favourite[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(isFavourite).map(({ kind, slug }) => ({ kind, slug }));
 }
+
+/** As a form names it: "recipe/negroni". */
+export const heartOf = ({ kind, slug }: Favourite): string => `${kind}/${slug}`;
+
+export const readHearts = (named: readonly FormDataEntryValue[]): readonly Favourite[] =>
+  readFavourites(
+    named.map((text) => {
+      const [kind, slug] = String(text).split("/");
+      return { kind, slug };
+    }),
+  );
+
+/** The address that shows these, for those whose browser keeps none: as many as an address holds, the newest. */
+export const favouritesAddress = (list: readonly Favourite[]): string =>
+  `/favoritter?${new URLSearchParams(list.slice(0, mostNamed).map(({ kind, slug }) => [kind, slug]))}`;
 
 const same = (a: Favourite, b: Favourite) => a.kind === b.kind && a.slug === b.slug;
 

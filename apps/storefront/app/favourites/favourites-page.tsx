@@ -2,27 +2,41 @@ import { useEffect, useRef } from "react";
 import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
-import { type Favourite, favouriteKinds } from "./favorites-state";
+import { type Favourite, favorites, favouriteKinds, joined } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
-import type { FoundFavourites } from "./find-favourites";
+import { type FoundCards, type FoundFavourites, foundIn } from "./find-favourites";
 import { ShareFavourites } from "./share-favourites";
 import { type Removed, useFavourites } from "./use-favourites";
+
+type Props = FavouriteSlots & {
+  /** Those that the address names, and their cards: for those without scripts. */
+  named: readonly Favourite[];
+  given: FoundCards;
+  syncLists(): Promise<void>;
+};
 
 /**
  * What the visitor has put a heart on, by kind. It lives in this browser, and in a member's account, so the page is filled in
  * by the browser. `syncLists` makes the two the same.
  */
-export function FavouritesPage({ syncLists, ...slots }: FavouriteSlots & { syncLists(): Promise<void> }) {
+export function FavouritesPage(props: Props) {
+  const { named, given, syncLists, ...slots } = props;
   const awake = useAwake();
+  useHeartsFromAddress(named);
   const { list, found, failed, retry, removed, undo } = useFavourites();
   return (
     <div className="page-width favourites">
       <header className="page-head">
         <h1 className="title-xl">Favoritter</h1>
-        <noscript>
-          <p className="lead">Favoritter gemmes i din browser. Slå JavaScript til for at se dem.</p>
-        </noscript>
+        {named.length === 0 && (
+          <noscript>
+            <p className="lead">
+              <a href="/favoritter/liste">Vis det, du har gemt</a>. Der er ikke noget, før du har trykket på et hjerte.
+            </p>
+          </noscript>
+        )}
       </header>
+      {!awake && named.length > 0 && <FavouriteKinds list={named} found={foundIn(given)} slots={slots} />}
       <div role="status">{removed && <UndoRemoval removed={removed} found={found} onUndo={undo} />}</div>
       {awake && list.length === 0 && accountIsKnown() && <NoFavourites />}
       {failed && (
@@ -39,6 +53,15 @@ export function FavouritesPage({ syncLists, ...slots }: FavouriteSlots & { syncL
       {list.length > 0 && <ShareFavourites syncLists={syncLists} />}
     </div>
   );
+}
+
+/** Hearts that were pressed before the scripts ran are named by the address: they join the list, and leave the address. */
+function useHeartsFromAddress(named: readonly Favourite[]): void {
+  useEffect(() => {
+    if (named.length === 0) return;
+    favorites.change((list) => joined(list, named));
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, [named]);
 }
 
 function NoFavourites() {

@@ -24,11 +24,16 @@ export async function findFavourites(list: readonly Favourite[]): Promise<FoundF
   let found = nothingFound;
   for (let at = 0; at < list.length; at += mostAtOnce) {
     const named = new URLSearchParams(list.slice(at, at + mostAtOnce).map(({ kind, slug }) => [kind, slug]));
-    const { recipe, product, article } = await askRoute<FoundCards>(`/favoritter?${named}`);
-    found = joinFound(found, { recipe: bySlug(recipe), product: bySlug(product), article: bySlug(article) });
+    found = joinFound(found, foundIn(await askRoute<FoundCards>(`/favoritter?${named}`)));
   }
   return found;
 }
+
+export const foundIn = ({ recipe, product, article }: FoundCards): Found => ({
+  recipe: bySlug(recipe),
+  product: bySlug(product),
+  article: bySlug(article),
+});
 
 const bySlug = <Card extends { slug: string }>(cards: readonly Card[]) =>
   new Map(cards.map((card) => [card.slug, card]));

@@ -1,7 +1,7 @@
 import type { Order } from "@skaenk/contract/orders";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
@@ -96,11 +96,11 @@ function Ways({ order, view }: { order: Order; view: OrderView }) {
   }
   if (view === "unpaid") {
     return (
-      <Form className="receipt__ways" method="post">
+      <PageForm className="receipt__ways">
         <button type="submit" className="button">
           Prøv betalingen igen
         </button>
-      </Form>
+      </PageForm>
     );
   }
   if (view === "cancelled") {

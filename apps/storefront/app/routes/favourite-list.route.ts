@@ -6,26 +6,40 @@ import {
   shareFavourites,
   stopSharingFavourites,
 } from "@skaenk/contract/favourites";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { refusedForm } from "../api/refused-form";
-import { type Favourite, readFavourites } from "../favourites/favorites-state";
+import { staysOnPage } from "../api/stays-on-page";
+import { type Favourite, favouritesAddress, has, readHearts } from "../favourites/favorites-state";
 import type { Route } from "./+types/favourite-list.route";
 
-/** The hearts that the backend keeps for a member, or for a visitor who shares them. */
+/** The hearts that the backend keeps: for a member, a visitor who shares them, or one whose browser runs no scripts, who is shown them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { items } = await personalApi(context, request).call(listFavourites);
+  const api = personalApi(context, request);
+  const { items } = await api.call(listFavourites);
+  if (!staysOnPage(request)) return redirect(favouritesAddress(items), { headers: api.cookies });
   return { items: items.map(({ kind, slug }) => ({ kind, slug })) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const form = await request.formData();
+  const hearts = readHearts(form.getAll("heart"));
   try {
-    return data(await perform(api, String(form.get("intent")), readHearts(form)), { headers: api.cookies });
+    if (!staysOnPage(request)) return await pressed(api, hearts);
+    return data(await perform(api, String(form.get("intent")), hearts), { headers: api.cookies });
   } catch (error) {
     return refusedForm(error, api.cookies);
   }
+}
+
+/** A heart pressed without scripts is put on, or taken off; then all of them are shown. */
+async function pressed(api: PersonalApi, hearts: readonly Favourite[]) {
+  const before = await api.call(listFavourites);
+  for (const heart of hearts)
+    await api.call(has(before.items, heart) ? removeFavourite : saveFavourite, { params: heart });
+  const { items } = await api.call(listFavourites);
+  return redirect(favouritesAddress(items), { status: 303, headers: api.cookies });
 }
 
 async function perform(api: PersonalApi, intent: string, hearts: readonly Favourite[]): Promise<{ path?: string }> {
@@ -35,12 +49,6 @@ async function perform(api: PersonalApi, intent: string, hearts: readonly Favour
   if (intent === "add") for (const params of hearts) await api.call(saveFavourite, { params });
   if (intent === "remove") for (const params of hearts) await api.call(removeFavourite, { params });
   return {};
-}
-
-/** What the form names: "recipe/negroni". */
-function readHearts(form: FormData): readonly Favourite[] {
-  const named = form.getAll("heart").map((text) => String(text).split("/"));
-  return readFavourites(named.map(([kind, slug]) => ({ kind, slug })));
 }
 
 /** The browser asks by itself when it wants to know. */

@@ -3,17 +3,17 @@ import { listArticles } from "@skaenk/contract/inspiration";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { publicApi } from "../api/public-api";
 import { favouriteCards } from "../cart/favourite-cards";
-import type { FavouriteKind } from "../favourites/favorites-state";
+import { type Favourite, type FavouriteKind, mostNamed, readFavourites } from "../favourites/favorites-state";
 import { FavouritesPage } from "../favourites/favourites-page";
 import type { FoundCards } from "../favourites/find-favourites";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/favourites.route";
 
-/** More fit in no address. */
-const mostNamed = 100;
-
 /** The cards of what the address names: the page asks for those that its browser keeps. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<FoundCards> {
+export async function loader({
+  context,
+  request,
+}: Route.LoaderArgs): Promise<FoundCards & { named: readonly Favourite[] }> {
   const api = publicApi(context);
   const { searchParams } = new URL(request.url);
   const named = (kind: FavouriteKind) => searchParams.getAll(kind).slice(0, mostNamed);
@@ -24,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Fo
     products.length > 0 ? api.get(listProducts, asked(products)) : none,
     articles.length > 0 ? api.get(listArticles, asked(articles)) : none,
   ]);
-  return { recipe: recipe.items, product: product.items, article: article.items };
+  const pairs = [...searchParams].slice(0, mostNamed).map(([kind, slug]) => ({ kind, slug }));
+  return { named: readFavourites(pairs), recipe: recipe.items, product: product.items, article: article.items };
 }
 
 const none = { items: [] };
@@ -38,6 +39,7 @@ async function syncLists(): Promise<void> {
   await lists.syncLists();
 }
 
-export default function FavouritesRoute() {
-  return <FavouritesPage {...favouriteCards} syncLists={syncLists} />;
+export default function FavouritesRoute({ loaderData }: Route.ComponentProps) {
+  const { named, ...cards } = loaderData;
+  return <FavouritesPage {...favouriteCards} named={named} given={cards} syncLists={syncLists} />;
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
 import { FieldError, TextField } from "../ui/text-field";
 import type { WithdrawalForm } from "./read-statement";
@@ -12,7 +12,7 @@ export function StatementFields(props: {
 }) {
   const { form, errors } = props;
   return (
-    <Form className="withdrawal__form" method="post" noValidate>
+    <PageForm className="withdrawal__form" noValidate>
       {props.title && <ErrorSummary title={props.title} errors={errors} />}
       <TextField name="name" label="Navn" autoComplete="name" defaultValue={form.name} error={errors.name} />
       <TextField
@@ -46,7 +46,7 @@ export function StatementFields(props: {
       <button type="submit" className="button" name="intent" value="draft">
         Videre
       </button>
-    </Form>
+    </PageForm>
   );
 }
 

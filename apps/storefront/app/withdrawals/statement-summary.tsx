@@ -1,6 +1,6 @@
 import type { WithdrawalDraft, WithdrawalReceipt, WithdrawalStatement } from "@skaenk/contract/withdrawals";
 import { formatDate, formatTime } from "@skaenk/danish/format";
-import { Form } from "react-router";
+import { PageForm } from "../api/page-form";
 import { Bill } from "../cart/bill";
 import { Link } from "../ui/link";
 import type { WithdrawalForm } from "./read-statement";
@@ -12,18 +12,18 @@ export function StatementSummary({ drafted, form }: { drafted: WithdrawalDraft; 
       <Bill id="erklaering" title="Jeg fortryder aftalen">
         <Statement statement={drafted.statement} />
       </Bill>
-      <Form className="withdrawal__ways" method="post">
+      <PageForm className="withdrawal__ways">
         <input type="hidden" name="draft" value={drafted.draft} />
         <button type="submit" className="button" name="intent" value="confirm">
           Bekræft fortrydelse
         </button>
-      </Form>
-      <Form className="withdrawal__ways" method="post">
+      </PageForm>
+      <PageForm className="withdrawal__ways">
         <Again form={form} />
         <button type="submit" className="text-button" name="intent" value="change">
           Ret noget
         </button>
-      </Form>
+      </PageForm>
     </>
   );
 }

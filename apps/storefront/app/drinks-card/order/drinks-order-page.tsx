@@ -1,7 +1,7 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf } from "@skaenk/danish/format";
 import { type ReactNode, useEffect } from "react";
-import { Form, useNavigation } from "react-router";
+import { PageForm } from "../../api/page-form";
 import { useAwake, useKeptState } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
@@ -27,7 +27,6 @@ export function DrinksOrderPage(props: {
 }) {
   const { given, query, hits, problem } = props;
   const awake = useAwake();
-  const leaving = useNavigation().state !== "idle";
   const kept = useKeptState(drinkscard);
   const { id, groups } = useKeptState(cardMemory);
   const named = given.map(({ slug }) => slug);
@@ -64,7 +63,7 @@ export function DrinksOrderPage(props: {
               <PlainList drinks={given} address="/design-drinkskort" />
             )}
             {order.length > 0 && (
-              <Form method="post" className="order__onward" onSubmit={(event) => leaving && event.preventDefault()}>
+              <PageForm className="order__onward">
                 <input type="hidden" name="kort" value={awake ? id : ""} />
                 {order.map((slug) => (
                   <span key={slug}>
@@ -75,7 +74,7 @@ export function DrinksOrderPage(props: {
                 <button type="submit" className="button button--large">
                   Videre til design
                 </button>
-              </Form>
+              </PageForm>
             )}
           </div>
           <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />
