@@ -3,6 +3,9 @@ import { createKeptState, inBrowser } from "../ui/kept-state";
 /** The state area `drinkscard`: the drinks chosen for the visitor's drinks card, in the order they will be printed. */
 export const drinkscard = createKeptState<readonly string[]>([], inBrowser("drinkscard", readDrinks));
 
+/** The id of the form that every button "På drinklisten" belongs to. */
+export const drinksListForm = "drinkliste";
+
 /** More than this fits on no card. */
 export const mostDrinks = 24;
 

@@ -36,6 +36,9 @@ export function readFavourites(stored: unknown): readonly Favourite[] {
   return stored.filter(isFavourite).map(({ kind, slug }) => ({ kind, slug }));
 }
 
+/** The id of the form that every heart belongs to. */
+export const heartsForm = "hjerter";
+
 /** As a form names it: "recipe/negroni". */
 export const heartOf = ({ kind, slug }: Favourite): string => `${kind}/${slug}`;
 
