@@ -38,8 +38,8 @@ async function pressed(api: PersonalApi, hearts: readonly Favourite[]) {
   const before = await api.call(listFavourites);
   for (const heart of hearts)
     await api.call(has(before.items, heart) ? removeFavourite : saveFavourite, { params: heart });
-  const { items } = await api.call(listFavourites);
-  return redirect(favouritesAddress(items), { status: 303, headers: api.cookies });
+  // A first heart's visitor is known from the next request on.
+  return redirect("/favoritter/liste", { status: 303, headers: api.cookies });
 }
 
 async function perform(api: PersonalApi, intent: string, hearts: readonly Favourite[]): Promise<{ path?: string }> {
