@@ -29,7 +29,7 @@ export async function findFavourites(list: readonly Favourite[]): Promise<FoundF
   return found;
 }
 
-export const foundIn = ({ recipe, product, article }: FoundCards): Found => ({
+export const foundIn = ({ recipe, product, article }: FoundCards): FoundFavourites => ({
   recipe: bySlug(recipe),
   product: bySlug(product),
   article: bySlug(article),
