@@ -1,9 +1,9 @@
-import type { FormEvent } from "react";
-import { Form, type FormProps, useSubmit } from "react-router";
+import type { ComponentProps, FormEvent } from "react";
+import { Form, useSubmit } from "react-router";
 import { sendPage } from "./send-form";
 import { takePress } from "./take-press";
 
-type PageFormProps = Omit<FormProps, "method" | "onSubmit" | "navigate" | "fetcherKey">;
+type PageFormProps = Omit<ComponentProps<typeof Form>, "method" | "onSubmit" | "navigate" | "fetcherKey">;
 
 /**
  * A form whose answer is a page: the same one comes back with what was wrong, or another. It posts to a route's action with
