@@ -24,6 +24,8 @@ export default [
     route("varer", "products/products.route.tsx"),
     route("varer/ny", "products/new-product.route.tsx"),
     route("varer/aendr", "products/bulk.route.tsx"),
+    route("maerker", "brands/brands.route.tsx"),
+    route("maerker/:slug", "brands/brand.route.tsx"),
     route("kategorier", "categories/categories.route.tsx"),
     route("varer/:slug", "products/product.route.tsx"),
     route("varer/:slug/lager/:sku", "products/stock.route.tsx"),

@@ -1,4 +1,7 @@
 import { drawMotif, type Inks } from "./label/motifs.ts";
+
+export { motifNames } from "./label/motifs.ts";
+
 import { requireHex } from "./pen/colour.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { auditEndpoints } from "./audit/routes.ts";
 import { type Things, thingsOf } from "./audit/thing.ts";
+import { brandOfficeEndpoints } from "./catalogue/office/brand-routes.ts";
 import { categoryEndpoints } from "./catalogue/office/category-routes.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
 import { brandThing, categoryThing } from "./catalogue/office/place-things.ts";
@@ -58,6 +59,7 @@ export function officeEndpoints(
     pictureEndpoints({ ...media, db: platform.db as never, guard, now: platform.now }),
     officeGoodsEndpoints({ ...platform, product: productThing, variant: variantThing(platform.now) }, guard),
     categoryEndpoints({ ...platform, product: productThing, category: categoryThing(platform.now) }, guard),
+    brandOfficeEndpoints({ ...platform, brand: brandThing }, guard),
     contentEndpoints({ ...platform, secret: platform.settings.sessionSecret }, guard),
     officeOrderEndpoints({
       ...platform,

@@ -15,7 +15,7 @@ const rooms: Record<string, { path: string; word: string }> = {
   recipes: { path: "/drinks", word: "Drink" },
   articles: { path: "/artikler", word: "Artikel" },
   campaigns: { path: "/kampagner", word: "Kampagne" },
-  brands: { path: "/varer", word: "Mærke" },
+  brands: { path: "/maerker", word: "Mærke" },
 };
 
 /** `products/en-vare` as what a picture shall stand on. */
@@ -37,7 +37,7 @@ export function LibraryPage({ list }: { list: MediaList }) {
         note={
           place
             ? "Billedet står der, når det har fået en billedtekst."
-            : "Nye billeder lægges op på den vare, drink, artikel eller kampagne, de hører til."
+            : "Nye billeder lægges op på den vare, drink, artikel, kampagne eller det mærke, de hører til."
         }
         {...(place && back ? { back: { path: `${back.path}/${place.slug}#billeder`, name: place.slug } } : {})}
       />

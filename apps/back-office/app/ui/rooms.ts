@@ -9,6 +9,7 @@ export const rooms: Room[][] = [
     { path: "/ordrer", name: "Ordrer", right: "orders:read", words: "pakke sende retur betal tilbage" },
     { path: "/gavekort", name: "Gavekort", right: "orders:read", words: "saldo kode spær udbetal" },
     { path: "/varer", name: "Varer", right: "products:read", words: "produkter priser lager" },
+    { path: "/maerker", name: "Mærker", right: "products:read", words: "brands producenter historie" },
     { path: "/kategorier", name: "Kategorier", right: "products:read", words: "træ rækkefølge flyt" },
     { path: "/import", name: "Import", right: "imports:run", words: "shopify woocommerce regneark csv fil gæt flyt" },
   ],

@@ -65,14 +65,16 @@ export function BrandPage({
           <BrandScene brand={brand} />
         </div>
       </header>
-      <section className="brand-story page-width" aria-label={`Historien om ${name}`}>
-        <p className="brand-story__lead">{lead}</p>
-        <div className="brand-story__rest">
-          {rest.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </section>
+      {lead !== undefined && (
+        <section className="brand-story page-width" aria-label={`Historien om ${name}`}>
+          <p className="brand-story__lead">{lead}</p>
+          <div className="brand-story__rest">
+            {rest.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      )}
       <section className="shelf page-width" aria-labelledby="brand-products">
         <div className="shelf__head">
           <h2 id="brand-products">På hylden</h2>

@@ -18,7 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: brand, ...args }) =>
-  pageMeta(args, { title: brand?.name, description: brand && `${brand.tagline}. ${brand.story[0]}` });
+  pageMeta(args, {
+    title: brand?.name,
+    description: brand && [brand.tagline, brand.story[0]].filter(Boolean).join(". "),
+  });
 
 export default function BrandRoute({ loaderData: brand }: Route.ComponentProps) {
   return (

@@ -83,7 +83,7 @@ const latestFirst = <Row extends { id: number }>(order: string, page: Page) => (
   positionOf: ({ id }: Row): [number, number] => [id, id],
 });
 
-const asEntry = (row: AuditRow): AuditEntry => ({
+export const asEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   staff: row.staff_name,

@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Fields } from "../../audit/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
@@ -38,13 +39,26 @@ export async function insertBrand(trx: Trx, slug: string, fields: Fields): Promi
     .execute();
 }
 
-export async function hasBrandGoods(trx: Trx, slug: string): Promise<boolean> {
-  return (
-    (await trx.selectFrom("products").select("slug").where("brand_slug", "=", slug).limit(1).executeTakeFirst()) !==
-    undefined
-  );
-}
-
 export async function deleteBrand(trx: Trx, slug: string): Promise<void> {
   await trx.deleteFrom("brands").where("slug", "=", slug).execute();
+}
+
+export type BrandListRow = { slug: string; name: string; tagline: string; country: string; goods: number };
+
+export const listedBrands = (
+  db: Trx,
+  q: string | undefined,
+): SelectQueryBuilder<CatalogueDatabase, "brands", BrandListRow> => {
+  const goods = sql<number>`(select count(*)::int from products where brand_slug = brands.slug)`.as("goods");
+  const like = `%${(q ?? "").replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  return db
+    .selectFrom("brands")
+    .select(["brands.slug", "brands.name", "brands.tagline", "brands.country", goods])
+    .$if(q !== undefined && q !== "", (query) => query.where("brands.name", "ilike", like)) as never;
+};
+
+export async function countGoodsOf(trx: Trx, slug: string): Promise<number> {
+  const { rows } = await sql<{ goods: number }>`
+    select count(*)::int as goods from products where brand_slug = ${slug}`.execute(trx);
+  return rows[0]?.goods ?? 0;
 }

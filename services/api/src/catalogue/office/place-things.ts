@@ -1,4 +1,6 @@
+import type { BrandLook } from "@skaenk/contract/product-card";
 import { countOf } from "@skaenk/danish/format";
+import { drawMark } from "@skaenk/drawings/motif";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -11,9 +13,22 @@ import {
   readCategory,
   writeCategory,
 } from "./category-queries.ts";
-import { deleteBrand, hasBrandGoods, insertBrand, readBrand, writeBrand } from "./place-queries.ts";
+import { countGoodsOf, deleteBrand, insertBrand, readBrand, writeBrand } from "./place-queries.ts";
 
 const inUse = (message: string) => new Refused(422, "not_removable", message);
+
+/** Its mark is drawn at once: what cannot be drawn is refused. */
+function checkLook({ look }: Fields): void {
+  if (look === undefined) return;
+  const { motif, ...inks } = look as BrandLook;
+  try {
+    drawMark(motif, inks);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const detail = "Motivet eller en af farverne kan ikke tegnes.";
+    throw new Refused(422, "not_allowed", detail, { errors: { motif: detail } });
+  }
+}
 
 /** A brand as the log keeps it. One that is made without colours has quiet ones of its own. */
 export const brandThing: Thing<CatalogueDatabase> = {
@@ -22,10 +37,17 @@ export const brandThing: Thing<CatalogueDatabase> = {
   words: { name: "Navnet", tagline: "Undertitlen", country: "Landet", look: "Udseendet", story: "Historien" },
   nameOf: ({ name }, key) => String(name ?? key),
   read: readBrand,
-  write: writeBrand,
-  insert: insertBrand,
+  write: async (trx, slug, patch) => {
+    checkLook(patch);
+    await writeBrand(trx, slug, patch);
+  },
+  insert: async (trx, slug, fields) => {
+    checkLook(fields);
+    await insertBrand(trx, slug, fields);
+  },
   remove: async (trx, slug) => {
-    if (await hasBrandGoods(trx, slug)) throw inUse("Der er varer af mærket. Flyt dem til et andet først.");
+    const goods = await countGoodsOf(trx, slug);
+    if (goods > 0) throw inUse(`Der er ${countOf(goods, "vare", "varer")} af mærket. Flyt dem til et andet først.`);
     await deleteBrand(trx, slug);
   },
 };
