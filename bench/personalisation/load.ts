@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { requireProgram } from "../shop/load.ts";
-import type { Sent } from "./questions.ts";
+import type { SentRequest } from "./questions.ts";
 import { ADDRESS, DATASET, KEY, type Service } from "./start-program.ts";
 
 /** Times in milliseconds; `processor` is what the service's main thread spent on each request. */
 export type Measurement = { perSecond: number; p50: number; p99: number; processor: number | undefined };
-export type LoadOn = {
+export type LoadTarget = {
   service: Service;
   seconds: number;
   connections: number;
@@ -20,7 +20,7 @@ export type LoadOn = {
 };
 
 /** Sends requests in turn, each connection the next when it has its answer. @throws Error when any fails. */
-export async function sendFor(load: LoadOn, requests: readonly Sent[]): Promise<Measurement> {
+export async function sendFor(load: LoadTarget, requests: readonly SentRequest[]): Promise<Measurement> {
   const { service, seconds, connections, restMs = 0 } = load;
   const folder = mkdtempSync(join(tmpdir(), "skaenk-requests-"));
   try {

@@ -1,7 +1,7 @@
 /** What visitors send to the service, as requests over HTTP. */
 import { type CatalogueProduct, makeQueries } from "./catalogue.ts";
 
-export type Sent = { name: string; body: object };
+export type SentRequest = { name: string; body: object };
 export type Question = "two" | "prefix" | "typo" | "filtered";
 export const QUESTIONS = ["two", "prefix", "typo", "filtered"] as const;
 
@@ -10,7 +10,7 @@ const USERS = 20_000;
 const STRIDE = 7919;
 
 /** The four kinds of question, asked by known visitors with a wish for a brand; the last one counts two facets. */
-export function makeQuestions(products: readonly CatalogueProduct[], count: number): Record<Question, Sent[]> {
+export function makeQuestions(products: readonly CatalogueProduct[], count: number): Record<Question, SentRequest[]> {
   const queries = makeQueries(products, count);
   const common = {
     $type: "Relewise.Client.Requests.Search.ProductSearchRequest, Relewise.Client",
@@ -29,7 +29,7 @@ export function makeQuestions(products: readonly CatalogueProduct[], count: numb
       ],
     },
   };
-  const ask = (more: object, at: number): Sent => ({
+  const ask = (more: object, at: number): SentRequest => ({
     name: "ProductSearchRequest",
     body: { ...common, user: { temporaryId: `u${at % USERS}` }, ...more },
   });
@@ -82,7 +82,10 @@ export function viewOf(products: readonly CatalogueProduct[], n: number): object
 }
 
 /** Each kind of recommendation that rests on behaviour, asked by people who have looked at things. */
-export function recommendationsFor(products: readonly CatalogueProduct[], count: number): Record<string, Sent[]> {
+export function recommendationsFor(
+  products: readonly CatalogueProduct[],
+  count: number,
+): Record<string, SentRequest[]> {
   const common = (at: number) => ({
     language: { value: "da" },
     currency: { value: "DKK" },
@@ -90,7 +93,7 @@ export function recommendationsFor(products: readonly CatalogueProduct[], count:
     settings: { numberOfRecommendations: 10 },
   });
   const looked = (at: number) => `p${(at * STRIDE) % products.length}`;
-  const each = (name: string, more: (at: number) => object): Sent[] =>
+  const each = (name: string, more: (at: number) => object): SentRequest[] =>
     Array.from({ length: count }, (_, at) => ({ name, body: { ...common(at), ...more(at) } }));
   const about = (at: number) => ({ productAndVariantId: { productId: looked(at) } });
   return {

@@ -9,7 +9,7 @@ import { openDatabase } from "./database.ts";
 import { toUpdate } from "./engines.ts";
 import { killUnderLoad } from "./kill-under-load.ts";
 import { sendFor, shown } from "./load.ts";
-import { makeQuestions, QUESTIONS, type Question, recommendationsFor, type Sent, viewOf } from "./questions.ts";
+import { makeQuestions, QUESTIONS, type Question, recommendationsFor, type SentRequest, viewOf } from "./questions.ts";
 import { post, type Service, spread, startService } from "./start-program.ts";
 
 const BATCH = 1000;
@@ -76,7 +76,7 @@ async function recommend(service: Service, products: readonly CatalogueProduct[]
 }
 
 /** The first question of a kind builds the columns it reads. */
-async function sayFirst(questions: Record<Question, Sent[]>): Promise<void> {
+async function sayFirst(questions: Record<Question, SentRequest[]>): Promise<void> {
   const took: string[] = [];
   for (const kind of QUESTIONS) {
     const began = performance.now();

@@ -10,13 +10,13 @@ import type { CatalogueProduct, Queries } from "./catalogue.ts";
 
 const python = "/usr/bin/python3";
 
-export type Kind = "two" | "prefix" | "typo" | "filtered";
+export type QueryKind = "two" | "prefix" | "typo" | "filtered";
 export type Xapian = {
   version: string;
   /** Asks for so long; how many questions were answered, and in which time. */
-  run(kind: Kind, milliseconds: number): Promise<{ queries: number; milliseconds: number }>;
+  run(kind: QueryKind, milliseconds: number): Promise<{ queries: number; milliseconds: number }>;
   /** How many products each question of a kind finds. */
-  totals(kind: Kind): Promise<number[]>;
+  totals(kind: QueryKind): Promise<number[]>;
   stop(): void;
 };
 
@@ -77,7 +77,7 @@ function documentOf(product: CatalogueProduct): object {
   };
 }
 
-function questionsOf(queries: Queries): Record<Kind, object[]> {
+function questionsOf(queries: Queries): Record<QueryKind, object[]> {
   return {
     two: queries.two.map((term) => ({ stems: stems(term) })),
     prefix: queries.prefix.map((word) => ({ word })),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
-import type { Draw } from "./draw.ts";
+import type { RandomDraw } from "./draw.ts";
 
 /** What the shop has said yes to: it must all be true afterwards. */
 export type Acknowledgements = {
@@ -14,7 +14,7 @@ export type Acknowledgements = {
 
 export const nothingYet = (): Acknowledgements => ({ answers: 0, orders: [], members: [], hearts: [], known: [] });
 
-type BuyersOptions = { url: string; draw: Draw; skus: string[]; recipes: string[]; said: Acknowledgements };
+type BuyersOptions = { url: string; draw: RandomDraw; skus: string[]; recipes: string[]; said: Acknowledgements };
 
 const form = {
   email: "anna@example.dk",

@@ -1,11 +1,11 @@
 /** Chance that a seed repeats. @source Mulberry32, public domain */
-export type Draw = {
+export type RandomDraw = {
   below(most: number): number;
   chance(share: number): boolean;
   one<Item>(items: readonly Item[]): Item;
 };
 
-export function drawFrom(seed: number): Draw {
+export function drawFrom(seed: number): RandomDraw {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -8,12 +8,12 @@ import { Refused } from "../../services/api/src/platform/refuse.ts";
 import { checkBooks } from "./books.ts";
 import { countUnsettled, emptyDisk, fillDisk, listBackends, listForOffice } from "./books-queries.ts";
 import { type Acknowledgements, nothingYet, openBuyers } from "./buyers.ts";
-import { type Draw, drawFrom } from "./draw.ts";
+import { drawFrom, type RandomDraw } from "./draw.ts";
 import { type TestWorld, worldLog } from "./world.ts";
 
 export type Fault = {
   name: string;
-  hurt(world: TestWorld, draw: Draw): Promise<unknown>;
+  hurt(world: TestWorld, draw: RandomDraw): Promise<unknown>;
   mend?(world: TestWorld): Promise<unknown>;
 };
 
@@ -135,7 +135,7 @@ export async function runFaults(
   return outcome;
 }
 
-type Options = { draw: Draw; said: Acknowledgements; people: number; outcome: Outcome };
+type Options = { draw: RandomDraw; said: Acknowledgements; people: number; outcome: Outcome };
 
 async function oneFault(world: TestWorld, fault: Fault, { draw, said, people, outcome }: Options): Promise<string[]> {
   const { outside, goods, recipes } = world;
@@ -173,7 +173,7 @@ async function comeToRest(world: TestWorld): Promise<string[] | undefined> {
 }
 
 /** The people who pack: each step under a key, and again under the same key until there is an answer. */
-function startOfficeWork(world: TestWorld, draw: Draw, outcome: Outcome): { stop(): Promise<void> } {
+function startOfficeWork(world: TestWorld, draw: RandomDraw, outcome: Outcome): { stop(): Promise<void> } {
   let open = true;
   const work = async () => {
     while (open) {

@@ -1,9 +1,9 @@
 /** How requests ended: by status, or `cut` where no answer came. */
-export type Ends = Map<string, number>;
+export type OutcomeCounts = Map<string, number>;
 
 /** People in the shop: who read kept and new pages, search, fill carts and look into them, each one thing after the other. */
 export type Crowd = {
-  ends: Ends;
+  ends: OutcomeCounts;
   /** One of each ending that no visitor should meet. */
   wrong: Map<string, string>;
   /** Each of them, with the moment it was asked. */
@@ -38,7 +38,7 @@ const visits: ((cookie: string) => Visit)[] = [
 /** @param mayEnd which endings are to be expected of a request that began now */
 export function openCrowd(urls: string | (() => string), people: number, mayEnd: (end: string) => boolean): Crowd {
   const addressOf = typeof urls === "string" ? () => urls : urls;
-  const ends: Ends = new Map();
+  const ends: OutcomeCounts = new Map();
   const wrong = new Map<string, string>();
   const failures: Crowd["failures"] = [];
   let open = true;

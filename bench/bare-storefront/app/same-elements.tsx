@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Link, type LoaderFunctionArgs } from "react-router";
-import { type Fill, readFill, textOf } from "./fill";
+import { type PageFiller, readFill, textOf } from "./fill";
 
 type Card = { slug: string; name: string; drawing: string; tint: { light: string; dark: string }; tastes: string[] };
 type FacetValue = { value: string; label: string; count: number };
@@ -104,7 +104,7 @@ function DrinkCard({ slug, name, drawing, tint, tastes }: Card) {
   );
 }
 
-function Footer({ fill: { links, elements, characters } }: { fill: Fill }) {
+function Footer({ fill: { links, elements, characters } }: { fill: PageFiller }) {
   return (
     <footer>
       <nav>

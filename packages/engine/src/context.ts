@@ -5,7 +5,7 @@ import type { EntityKind } from "./entities/entity.ts";
 import type { Dataset } from "./state/dataset.ts";
 
 /** `default` = normal results, `fill` = what tops up recommendations. */
-export type Pass = "default" | "fill";
+export type RecommendationPass = "default" | "fill";
 
 export type RequestContext = {
   dataset: Dataset;
@@ -20,4 +20,4 @@ export type RequestContext = {
   isTyping?: boolean;
 };
 
-export type FilterContext = RequestContext & { kind: EntityKind; pass: Pass };
+export type FilterContext = RequestContext & { kind: EntityKind; pass: RecommendationPass };

@@ -1,7 +1,7 @@
 /** A drink and what it takes besides what any kitchen has. */
 export type DrinkToMake = { slug: string; keys: readonly string[] };
 
-export type Possible = {
+export type PossibleDrink = {
   /** Drinks that can be made now: those that use most of what stands at home first. */
   now: string[];
   /** Drinks that lack one thing, and which: those that use what stands at home first. */
@@ -33,7 +33,7 @@ export function whatCanIMake(
   drinks: readonly DrinkToMake[],
   have: readonly string[],
   { bottleOf, priceOf }: IngredientLookup = unknown,
-): Possible {
+): PossibleDrink {
   const bottles = new Set(have.map(bottleOf));
   const keys = new Set(have);
   const lacks = drinks.map(({ slug, keys: needed }, place): Lack => {

@@ -8,7 +8,7 @@ const mostOffPercent = 50;
 export const isAlcohol = ({ abvPercent }: { abvPercent: number }): boolean => abvPercent > alcoholAbovePercent;
 
 /** Why a promotion leaves alcohol out. */
-export type LeavesAlcoholOut = "quantity" | "giveaway";
+export type AlcoholExclusion = "quantity" | "giveaway";
 
 /**
  * Whether a promotion may be about alcohol. Paying less for taking more invites to a large consumption, and alcohol for less
@@ -16,7 +16,7 @@ export type LeavesAlcoholOut = "quantity" | "giveaway";
  * either. Pure.
  * @source guidelines for marketing of alcohol § 3 (1)-(2) and § 4 (2); markedsføringsloven §§ 3-4; decision 242
  */
-export function leavesAlcoholOut(benefit: Benefit, fromOre: number): LeavesAlcoholOut | undefined {
+export function leavesAlcoholOut(benefit: Benefit, fromOre: number): AlcoholExclusion | undefined {
   if (benefit.kind === "bundle") return "quantity";
   if (benefit.kind === "percent" && benefit.percent > mostOffPercent) return "giveaway";
   if (benefit.kind === "amount" && benefit.offOre * 100 > fromOre * mostOffPercent) return "giveaway";

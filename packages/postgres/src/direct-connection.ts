@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import {
   begin,
+  type ContentMark,
   isPooled,
   listen,
   listMarks,
-  type Mark,
   mark,
   pulse,
   tryLock,
@@ -52,7 +52,7 @@ export type DirectConnection = {
    * Says something about this process to its fellows on the same database: a number under another, as long as it lives.
    * @returns what is said there, by this one and the others
    */
-  mark(mark: Mark): Promise<number[]>;
+  mark(mark: ContentMark): Promise<number[]>;
   /** Whether it can be heard now. */
   connected(): boolean;
   /** Hears of silence: the network took the connection and told nobody, so others on the same way are gone too. */
@@ -211,7 +211,7 @@ class Direct {
     };
   }
 
-  async mark(said: Mark): Promise<number[]> {
+  async mark(said: ContentMark): Promise<number[]> {
     this.#holdings.add({
       begin: async () => void (await this.#do((client) => mark(client, said))),
       lost: () => undefined,

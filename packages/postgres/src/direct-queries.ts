@@ -26,10 +26,10 @@ export async function tryLock(client: pg.Client, lock: number): Promise<boolean>
 }
 
 /** Says something about this process as long as its connection stands: one number under another. */
-export const mark = (client: pg.Client, { kind, value }: Mark): Promise<unknown> =>
+export const mark = (client: pg.Client, { kind, value }: ContentMark): Promise<unknown> =>
   client.query("select pg_advisory_lock_shared($1, $2)", [kind, value]);
 
-export type Mark = { kind: number; value: number };
+export type ContentMark = { kind: number; value: number };
 
 /** What the processes of this database say of themselves under a number. */
 export async function listMarks(client: pg.Client, kind: number): Promise<number[]> {

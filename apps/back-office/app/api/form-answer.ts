@@ -3,7 +3,7 @@ import type { Conflict } from "@skaenk/contract/office/lists";
 import { data } from "react-router";
 
 /** What is no number where one is asked for, by field; the backend would never see it, for JSON knows no such thing. */
-export class NoNumber extends Error {
+export class NumberExpected extends Error {
   readonly errors: Record<string, string>;
   constructor(errors: Record<string, string>) {
     super("Et af felterne er ikke et tal.");
@@ -33,7 +33,7 @@ export async function answerForm<Answer extends FormAnswer>(work: () => Promise<
     const done = await work();
     return data<FormAnswer>(typeof done === "string" ? { ok: true, message: done } : done);
   } catch (error) {
-    if (error instanceof NoNumber)
+    if (error instanceof NumberExpected)
       return data<FormAnswer>({ ok: false, message: error.message, errors: error.errors }, 422);
     if (!(error instanceof BackendRefusal)) throw error;
     const { refusal } = error;

@@ -6,7 +6,7 @@ import { useMay } from "../session/use-rights";
 import { ChoiceField, LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
-import { branchOf, type Move, stepFor } from "./category-order";
+import { branchOf, type CategoryMove, stepFor } from "./category-order";
 import { CategoryTree } from "./category-tree";
 
 type Props = { items: OfficeCategory[]; chosen: OfficeCategory | undefined };
@@ -17,7 +17,7 @@ const words = { name: "Navn", text: "Tekst" };
 export function CategoriesPage({ items, chosen }: Props) {
   const may = useMay("products:write");
   const fetcher = useFetcher<FormAnswer>();
-  const move = ({ key, parent, before }: Move) =>
+  const move = ({ key, parent, before }: CategoryMove) =>
     fetcher.submit({ act: "move", key, parent: parent ?? "", before: before ?? "" }, { method: "post" });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OfficeCategory } from "@skaenk/contract/office/categories";
 
-export type Move = { key: string; parent: string | null; before: string | null };
+export type CategoryMove = { key: string; parent: string | null; before: string | null };
 
 /** The categories that lie in one, in their order. */
 export const branchOf = (items: OfficeCategory[], parent: string | null): OfficeCategory[] =>
@@ -11,7 +11,7 @@ export function moveFor(
   items: OfficeCategory[],
   key: string,
   target: { key: string; dropPosition: "before" | "after" | "on" },
-): Move | undefined {
+): CategoryMove | undefined {
   const at = items.find((item) => item.key === target.key);
   if (!at || at.key === key) return undefined;
   if (target.dropPosition === "on") return { key, parent: at.key, before: null };
@@ -21,7 +21,11 @@ export function moveFor(
 }
 
 /** One place up or down in its own branch; nothing where it is the first or the last. */
-export function stepFor(items: OfficeCategory[], { key, parentKey }: OfficeCategory, way: -1 | 1): Move | undefined {
+export function stepFor(
+  items: OfficeCategory[],
+  { key, parentKey }: OfficeCategory,
+  way: -1 | 1,
+): CategoryMove | undefined {
   const branch = branchOf(items, parentKey);
   const here = branch.findIndex((item) => item.key === key);
   if (!branch[here + way]) return undefined;

@@ -2,9 +2,9 @@ import type { OfficeCategory } from "@skaenk/contract/office/categories";
 import { countOf } from "@skaenk/danish/format";
 import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from "react-aria-components";
 import { Link } from "react-router";
-import { branchOf, type Move, moveFor } from "./category-order";
+import { branchOf, type CategoryMove, moveFor } from "./category-order";
 
-type Props = { items: OfficeCategory[]; chosen: string | undefined; mayMove: boolean; move(to: Move): void };
+type Props = { items: OfficeCategory[]; chosen: string | undefined; mayMove: boolean; move(to: CategoryMove): void };
 
 /**
  * The categories as the shop shows them. What is taken by its handle is moved: with the mouse, or with Enter on the handle,

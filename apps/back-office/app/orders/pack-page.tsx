@@ -7,7 +7,7 @@ import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
-import { type Said, ScanField } from "./scan-field";
+import { ScanField, type ScanMessage } from "./scan-field";
 import { allPacked, type PackedQuantities, scanLine } from "./scan-line";
 
 type Props = { seen: OfficeOrder; operation: string };
@@ -23,7 +23,7 @@ export function PackPage({ seen, operation }: Props) {
   const may = useMay("orders:handle");
   const lines = seen.lines.filter(({ left }) => left > 0);
   const [packed, setPacked] = useState<PackedQuantities>({});
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<ScanMessage>();
   const ends = useRef<HTMLDivElement>(null);
   const back = { path: `/ordrer/${order.orderNumber}`, name: `Ordre ${order.orderNumber}` };
   const title = `Pak ordre ${order.orderNumber}`;

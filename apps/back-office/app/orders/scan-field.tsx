@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
-export type Said = { text: string; wrong: boolean };
+export type ScanMessage = { text: string; wrong: boolean };
 
 /** Where a scanner types: it has the keys as soon as the page stands, and is empty again after each Enter. */
-export function ScanField({ said, onScan }: { said: Said | undefined; onScan(code: string): void }) {
+export function ScanField({ said, onScan }: { said: ScanMessage | undefined; onScan(code: string): void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const read = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -23,17 +23,17 @@ export function textOf(variant: OfficeVariant, field: GridField): string {
   return field.endsWith("Ore") ? (Number(value) / 100).toFixed(2).replace(".", ",") : String(value);
 }
 
-export type Place = { line: number; column: number };
+export type GridPosition = { line: number; column: number };
 export type Area = { top: number; bottom: number; left: number; right: number };
 
-export const areaOf = (a: Place, b: Place): Area => ({
+export const areaOf = (a: GridPosition, b: GridPosition): Area => ({
   top: Math.min(a.line, b.line),
   bottom: Math.max(a.line, b.line),
   left: Math.min(a.column, b.column),
   right: Math.max(a.column, b.column),
 });
 
-export const isWithin = ({ top, bottom, left, right }: Area, { line, column }: Place): boolean =>
+export const isWithin = ({ top, bottom, left, right }: Area, { line, column }: GridPosition): boolean =>
   line >= top && line <= bottom && column >= left && column <= right;
 
 /** Rows and cells as a spreadsheet copies them. */
@@ -51,9 +51,9 @@ export function placesFor(
   table: string[][],
   area: Area,
   within: { lines: number; columns: number },
-): (Place & { text: string })[] {
+): (GridPosition & { text: string })[] {
   const single = table.length === 1 && table[0]?.length === 1 ? table[0][0] : undefined;
-  const places: (Place & { text: string })[] = [];
+  const places: (GridPosition & { text: string })[] = [];
   if (single !== undefined) {
     for (let line = area.top; line <= area.bottom; line += 1) {
       for (let column = area.left; column <= area.right; column += 1) places.push({ line, column, text: single });
@@ -70,14 +70,14 @@ export function placesFor(
 }
 
 /** Every place of an area, row by row. */
-export const placesOf = ({ top, bottom, left, right }: Area): Place[][] =>
+export const placesOf = ({ top, bottom, left, right }: Area): GridPosition[][] =>
   Array.from({ length: bottom - top + 1 }, (_, down) =>
     Array.from({ length: right - left + 1 }, (__, along) => ({ line: top + down, column: left + along })),
   );
 
 /** Where a key leads from a place. */
-export function moveFor(key: string, { line, column }: Place, columns: number): Place | undefined {
-  const moves: Record<string, Place> = {
+export function moveFor(key: string, { line, column }: GridPosition, columns: number): GridPosition | undefined {
+  const moves: Record<string, GridPosition> = {
     ArrowDown: { line: line + 1, column },
     ArrowUp: { line: line - 1, column },
     ArrowLeft: { line, column: column - 1 },

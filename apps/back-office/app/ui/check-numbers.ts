@@ -1,4 +1,4 @@
-import { NoNumber } from "../api/form-answer";
+import { NumberExpected } from "../api/form-answer";
 
 const isNoNumber = (value: unknown): boolean => typeof value === "number" && Number.isNaN(value);
 
@@ -6,7 +6,7 @@ const isNoNumber = (value: unknown): boolean => typeof value === "number" && Num
 export function checkNumbers<Fields extends Record<string, unknown>>(fields: Fields): Fields {
   const wrong = Object.entries(fields).filter(([, value]) => isNoNumber(value));
   if (wrong.length > 0) {
-    throw new NoNumber(
+    throw new NumberExpected(
       Object.fromEntries(
         wrong.map(([name]) => [name, name.endsWith("Ore") ? "Skriv et beløb som 129,95" : "Skriv et tal som 4,5"]),
       ),

@@ -3,14 +3,14 @@ import { hearAnswers } from "./hear-answers";
 import { lendRouter } from "./send-form";
 
 /** What a route's action is sent, as text. */
-export type Sent = { action: string } & Record<string, string>;
+export type SentForm = { action: string } & Record<string, string>;
 
 /**
  * Routes that answer when they are told to, in place of the router and the server behind it. An answer with a status is a
  * refusal; an error thrown is a connection that is lost.
  */
-export function routesThatAnswer(answer: (sent: Sent) => unknown) {
-  const sent: Sent[] = [];
+export function routesThatAnswer(answer: (sent: SentForm) => unknown) {
+  const sent: SentForm[] = [];
   const waiting: (() => void)[] = [];
   const settle = () => new Promise((done) => setTimeout(done));
   const submit: SubmitFunction = async (target, { action = "" } = {}) => {

@@ -6,7 +6,7 @@ import { type Favourite, favorites, favouriteKinds, joined } from "./favorites-s
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
 import { type FoundCards, type FoundFavourites, foundIn } from "./find-favourites";
 import { ShareFavourites } from "./share-favourites";
-import { type Removed, useFavourites } from "./use-favourites";
+import { type RemovedFavourite, useFavourites } from "./use-favourites";
 
 type Props = FavouriteSlots & {
   /** Those that the address names, and their cards: for those without scripts. */
@@ -107,7 +107,7 @@ function UndoRemoval({
   found,
   onUndo,
 }: {
-  removed: Removed;
+  removed: RemovedFavourite;
   found: FoundFavourites | undefined;
   onUndo(): void;
 }) {

@@ -3,13 +3,13 @@ import { useKeptState } from "../ui/kept-state";
 import { type Favourite, favorites, has, putBack } from "./favorites-state";
 import { type FoundFavourites, findFavourites, joinFound, nothingFound } from "./find-favourites";
 
-export type Removed = { favourite: Favourite; at: number };
+export type RemovedFavourite = { favourite: Favourite; at: number };
 
 /** The favourites with what the shop knows of them, and the last one taken off, so that it can be put back. */
 export function useFavourites() {
   const list = useKeptState(favorites);
   const { found, failed, retry } = useFound(list);
-  const [removed, setRemoved] = useState<Removed>();
+  const [removed, setRemoved] = useState<RemovedFavourite>();
   const before = useRef(list);
 
   useEffect(() => {

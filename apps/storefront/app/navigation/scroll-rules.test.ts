@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Place, scrollAfter } from "./scroll-rules";
+import { type PageAddress, scrollAfter } from "./scroll-rules";
 
-const place = (address: string): Place => {
+const place = (address: string): PageAddress => {
   const { pathname, search, hash } = new URL(address, "http://skaenk.test");
   return { pathname, search, hash };
 };

@@ -2,10 +2,10 @@ import type { BreadcrumbList, ItemList, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
 
 /** A page of this shop by its name and its path. */
-export type Named = { name: string; to: string };
+export type NamedLink = { name: string; to: string };
 
 /** Where the page stands in the shop, from the outermost in. */
-export function breadcrumbsLd(crumbs: readonly Named[], shop: ShopFacts): WithContext<BreadcrumbList> | undefined {
+export function breadcrumbsLd(crumbs: readonly NamedLink[], shop: ShopFacts): WithContext<BreadcrumbList> | undefined {
   if (!import.meta.env.SSR) return undefined;
   return {
     "@context": "https://schema.org",
@@ -20,7 +20,11 @@ export function breadcrumbsLd(crumbs: readonly Named[], shop: ShopFacts): WithCo
 }
 
 /** What an overview lists, in its order; the things themselves say more on their own pages. */
-export function itemListLd(name: string, items: readonly Named[], shop: ShopFacts): WithContext<ItemList> | undefined {
+export function itemListLd(
+  name: string,
+  items: readonly NamedLink[],
+  shop: ShopFacts,
+): WithContext<ItemList> | undefined {
   if (!import.meta.env.SSR || items.length === 0) return undefined;
   return {
     "@context": "https://schema.org",
@@ -36,11 +40,11 @@ export function itemListLd(name: string, items: readonly Named[], shop: ShopFact
   };
 }
 
-export const drinkEntries = (drinks: readonly { slug: string; name: string }[]): Named[] =>
+export const drinkEntries = (drinks: readonly { slug: string; name: string }[]): NamedLink[] =>
   drinks.map(({ slug, name }) => ({ name, to: `/drink/${slug}` }));
 
-export const productEntries = (products: readonly { slug: string; name: string }[]): Named[] =>
+export const productEntries = (products: readonly { slug: string; name: string }[]): NamedLink[] =>
   products.map(({ slug, name }) => ({ name, to: `/vare/${slug}` }));
 
-export const articleEntries = (articles: readonly { slug: string; title: string }[]): Named[] =>
+export const articleEntries = (articles: readonly { slug: string; title: string }[]): NamedLink[] =>
   articles.map(({ slug, title }) => ({ name: title, to: `/inspiration/${slug}` }));

@@ -5,7 +5,7 @@ import { sunkenLeaf } from "../garnish/leaves.ts";
 import { getKnown } from "../pen/known.ts";
 import { radiusAt } from "../pen/profile.ts";
 import { place, svg } from "../pen/svg.ts";
-import type { Sunken } from "../scene/model.ts";
+import type { SunkenGarnish } from "../scene/model.ts";
 import { axis, type Scene } from "../scene/scene.ts";
 
 type Lying = { draw: () => string; count: number; scale: number; low: number; high: number };
@@ -16,7 +16,7 @@ const cube =
   '<path d="M-7 -6L6 -7L8 6L-6 7Z" fill="#f7ead0"/><path d="M-7 -6L6 -7L4 -3L-6 -2Z" fill="#fff"/><path d="M-6 7L8 6L6 -1L-5 2Z" fill="#b0522c" fill-opacity=".5"/>';
 
 /** How far up each thing lies: 0 is the bottom, 1 the surface. */
-const lying: Record<Sunken, Lying> = {
+const lying: Record<SunkenGarnish, Lying> = {
   mint: { draw: () => sunkenLeaf("mint"), count: 8, scale: 1, low: 0.05, high: 0.72 },
   basil: { draw: () => sunkenLeaf("basil"), count: 4, scale: 1, low: 0.1, high: 0.6 },
   lime: { draw: () => wedge("lime"), count: 4, scale: 0.78, low: 0.1, high: 0.62 },

@@ -100,7 +100,7 @@ export function edgeUp(p: Profile, cx: number, k: number): string {
     .join("");
 }
 
-export type Ends = {
+export type ProfileEnds = {
   cx: number;
   topRy?: number;
   bottomRy?: number;
@@ -110,7 +110,10 @@ export type Ends = {
 };
 
 /** The closed outline of a turned shape; round ends are drawn as the ellipses you would see from slightly above. */
-export function silhouette(p: Profile, { cx, topRy = 0, bottomRy = 0, bottomBow = 0, topBulges = "up" }: Ends): string {
+export function silhouette(
+  p: Profile,
+  { cx, topRy = 0, bottomRy = 0, bottomBow = 0, topBulges = "up" }: ProfileEnds,
+): string {
   const top = topOf(p);
   const rTop = radiusAt(p, top);
   const bottom = bottomOf(p);

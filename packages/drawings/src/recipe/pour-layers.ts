@@ -3,12 +3,12 @@ import { deepen, mixColours } from "./mix-colours.ts";
 import { isFizzy } from "./read-serving.ts";
 import type { IngredientToDraw, RecipeToDraw } from "./recipe-to-draw.ts";
 
-export type Poured = Pick<Drink, "liquids" | "layered">;
+export type PouredLiquids = Pick<Drink, "liquids" | "layered">;
 
 type Placed = { sunk: IngredientToDraw[]; body: IngredientToDraw[]; floated: IngredientToDraw[] };
 
 /** From the bottom up: what sinks, the drink itself, what floats. Shaken and stirred drinks are one colour. */
-export function pourLayers(recipe: RecipeToDraw): Poured {
+export function pourLayers(recipe: RecipeToDraw): PouredLiquids {
   const poured = recipe.ingredients.filter(
     ({ amountCl, kind, key }) => (amountCl ?? 0) > 0 && !isSolid(kind) && !/fl(oe|o)deskum/.test(key),
   );
@@ -65,7 +65,7 @@ function isLoose(recipe: RecipeToDraw): boolean {
 }
 
 /** A built drink is never quite even: the sweet and coloured hangs low, the bubbles thin it at the top. */
-function settle(recipe: RecipeToDraw, body: IngredientToDraw[]): Poured {
+function settle(recipe: RecipeToDraw, body: IngredientToDraw[]): PouredLiquids {
   const light = body.filter((one) => isFizzy(one));
   if (light.length === 0 || light.length === body.length) return { liquids: [stir(recipe, body)], layered: "none" };
   const weighted = (heavy: number, fizzy: number) =>

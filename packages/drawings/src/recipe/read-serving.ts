@@ -1,5 +1,5 @@
 import { foam as foamColour } from "../palette.ts";
-import type { Drink, Ice, Sunken } from "../scene/model.ts";
+import type { Drink, Ice, SunkenGarnish } from "../scene/model.ts";
 import type { IngredientToDraw, RecipeToDraw } from "./recipe-to-draw.ts";
 
 const wordsOf = (recipe: RecipeToDraw): string => (recipe.steps ?? []).join(" ").toLowerCase();
@@ -54,9 +54,9 @@ export function readFoam(recipe: RecipeToDraw): Drink["foam"] {
 }
 
 /** Muddled leaves and fruit stay in the glass; what was shaken is strained off. */
-export function readSunken(recipe: RecipeToDraw): Sunken[] {
+export function readSunken(recipe: RecipeToDraw): SunkenGarnish[] {
   const stays = /byg|varm/.test(recipe.method);
-  const open: [RegExp, Sunken][] = [
+  const open: [RegExp, SunkenGarnish][] = [
     [/^mynte/, "mint"],
     [/^basilikum/, "basil"],
     [/^lime$/, "lime"],

@@ -59,7 +59,7 @@ export const sunkenThings = [
   "almonds",
   "sugar-cube",
 ] as const;
-export type Sunken = (typeof sunkenThings)[number];
+export type SunkenGarnish = (typeof sunkenThings)[number];
 
 export type Liquid = { colour: string; opacity: number; share: number };
 
@@ -77,7 +77,7 @@ export type Drink = {
   foam?: { colour: string; depth: number };
   rim?: "salt" | "sugar";
   garnish: readonly Garnish[];
-  sunken?: readonly Sunken[];
+  sunken?: readonly SunkenGarnish[];
   bubbles: boolean;
   steam: boolean;
   /** Fixes the small accidents: how the cubes fell, where the bubbles are. */

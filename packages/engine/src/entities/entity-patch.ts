@@ -1,6 +1,6 @@
 /** What updates say, and what the kinds of update do to the members that all entities share. */
 import type { Amounts, Data, Texts } from "./data-value.ts";
-import type { Custom, Entity, Variant } from "./entity.ts";
+import type { CustomFields, Entity, Variant } from "./entity.ts";
 
 export const updateKinds = ["None", "UpdateAndAppend", "ReplaceProvidedProperties", "ClearAndReplace"] as const;
 export type UpdateKind = (typeof updateKinds)[number];
@@ -50,11 +50,11 @@ export function applyShared(target: Entity | Variant, patch: EntityPatch, kind: 
 
 /** Per key, like data: what is sent replaces, null removes, what is not sent stays. Undefined when nothing is left. */
 export function mergeCustom(
-  known: Custom | undefined,
+  known: CustomFields | undefined,
   sent: Record<string, string | null> | undefined,
   kind: UpdateKind,
-): Custom | undefined {
-  const merged: Custom = kind === "ClearAndReplace" ? {} : { ...known };
+): CustomFields | undefined {
+  const merged: CustomFields = kind === "ClearAndReplace" ? {} : { ...known };
   for (const [key, value] of Object.entries(sent ?? {})) {
     if (value === null) delete merged[key];
     else merged[key] = value;

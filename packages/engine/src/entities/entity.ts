@@ -5,7 +5,7 @@ import { type Amounts, anyLanguage, type Data, type Texts } from "./data-value.t
 export const entityKinds = ["product", "content", "productCategory", "contentCategory", "brand", "company"] as const;
 export type EntityKind = (typeof entityKinds)[number];
 
-export type Custom = Record<string, string>;
+export type CustomFields = Record<string, string>;
 
 const noTexts: Texts = {};
 
@@ -25,7 +25,7 @@ export class Entity {
   assortments: number[] = [];
   data: Data = {};
   /** The sender's own notes: given back as they came, never looked at. */
-  custom: Custom | undefined = undefined;
+  custom: CustomFields | undefined = undefined;
 
   constructor(kind: EntityKind, id: string, ordinal: number, createdAt: number) {
     this.kind = kind;
@@ -45,7 +45,7 @@ export type Variant = {
   assortments: number[];
   specification: Record<string, string>;
   data: Data;
-  custom?: Custom | undefined;
+  custom?: CustomFields | undefined;
   listPrice: Amounts;
   salesPrice: Amounts;
 };

@@ -15,23 +15,23 @@ export type Facet<T> = {
 /** Settings all facets share. */
 export type FacetSettings = { alwaysIncludeSelected: boolean; includeZeroHits: boolean; byHits: boolean; take: number };
 
-export type Counted<T> = { value: T; hits: number; selected: boolean };
+export type FacetCount<T> = { value: T; hits: number; selected: boolean };
 
 /** Sorts and cuts a list of counted values; selected ones are kept even beyond the cut. */
 export function arrange<T>(
-  counted: Counted<T>[],
+  counted: FacetCount<T>[],
   settings: FacetSettings,
   labelOf: (value: T) => string | number,
-): Counted<T>[] {
+): FacetCount<T>[] {
   const keys = labelKeys(counted.map((it) => labelOf(it.value)));
   const order = counted.map((_, at) => at);
   const byLabel = labelOrder(keys);
   order.sort((a, b) => (settings.byHits ? hitsAt(counted, b) - hitsAt(counted, a) : 0) || byLabel(a, b));
-  const arranged = order.map((at) => counted[at] as Counted<T>);
+  const arranged = order.map((at) => counted[at] as FacetCount<T>);
   return arranged.filter((it, at) => at < settings.take || it.selected);
 }
 
-const hitsAt = (counted: readonly Counted<unknown>[], at: number): number => counted[at]?.hits ?? 0;
+const hitsAt = (counted: readonly FacetCount<unknown>[], at: number): number => counted[at]?.hits ?? 0;
 
 type LabelKey = { label: string | number; key: number };
 

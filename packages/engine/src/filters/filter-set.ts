@@ -8,7 +8,7 @@ export type Verdict = boolean | undefined;
 export type EntityTest = (entity: Entity, variant: Variant | undefined) => Verdict;
 
 /** What a verdict depends on: the entity alone, other entities too, or the user and the clock. */
-export type Nature = "own" | "related" | "personal";
+export type FilterNature = "own" | "related" | "personal";
 
 export type Distinct = {
   valueIn: (entity: Entity, variant: Variant | undefined) => string | undefined;
@@ -17,7 +17,7 @@ export type Distinct = {
 
 export type CompiledFilter = {
   test: EntityTest;
-  nature: Nature;
+  nature: FilterNature;
   /** True when some part looks at variants. */
   onVariants: boolean;
   distincts: Distinct[];
@@ -42,7 +42,7 @@ export function personal(test: EntityTest): CompiledFilter {
 /** A filter that judges variants and has no opinion on the product itself. */
 export function onVariants(
   test: (variant: Variant, entity: Entity) => boolean,
-  nature: Nature = "own",
+  nature: FilterNature = "own",
 ): CompiledFilter {
   return {
     test: (entity, variant) => (variant === undefined ? undefined : test(variant, entity)),

@@ -6,7 +6,7 @@ import type { Bitset } from "./bitset.ts";
 import { LastUsed } from "./last-used.ts";
 
 /** Value numbers in the order of their labels, and by value number what is shown for it. */
-export type Listing = { order: readonly number[]; shown: readonly unknown[] };
+export type ValueListing = { order: readonly number[]; shown: readonly unknown[] };
 export type FacetValue = string | number | boolean;
 
 const mostMatchesKept = 32;
@@ -22,7 +22,7 @@ export class ValueColumn<T> {
   /** Combinations by value number. */
   readonly #combinationsWith: number[][] = [];
   readonly #combinationOfOne: number[] = [];
-  readonly #listings = new LastUsed<Listing>(mostListingsKept);
+  readonly #listings = new LastUsed<ValueListing>(mostListingsKept);
   readonly #keptMatches = new LastUsed<Uint8Array>(mostMatchesKept);
   #combinationNumbers = new Map<string, number>([["", 0]]);
 
@@ -52,7 +52,7 @@ export class ValueColumn<T> {
   }
 
   /** How values are listed; kept under a name until values are added or labels change. */
-  listing(name: string, make: (values: readonly FacetValue[]) => Listing): Listing {
+  listing(name: string, make: (values: readonly FacetValue[]) => ValueListing): ValueListing {
     const known = this.#listings.get(name);
     if (known?.order.length === this.values.length) return known;
     const made = make(this.values);

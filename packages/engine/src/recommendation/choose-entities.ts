@@ -1,7 +1,7 @@
 /** From candidates to what is recommended: filters, modifiers, what was shown, fill. */
 
 import { productsInCarts } from "../behaviour/history.ts";
-import type { Pass, RequestContext } from "../context.ts";
+import type { RecommendationPass, RequestContext } from "../context.ts";
 import { compareTies, type Entity, type EntityKind } from "../entities/entity.ts";
 import type { FilterSet } from "../filters/filter-set.ts";
 import { TopK } from "../index/top-k.ts";
@@ -44,7 +44,7 @@ export type SelectionRequest = {
   /** What is in the cart is not recommended. */
   dropsCart: boolean;
   /** Read anew for each pass: filters may say that they only hold for one of the two. */
-  filtersFor: (pass: Pass) => { filters: FilterSet; modifiers: ModifierSet };
+  filtersFor: (pass: RecommendationPass) => { filters: FilterSet; modifiers: ModifierSet };
 };
 
 export function chooseEntities(
@@ -59,7 +59,7 @@ export function chooseEntities(
   const isAllowed = (entity: Entity) =>
     !recipe.excluded.has(entity.id) && !used?.has(entity.id) && !cart.has(entity.id);
   const chosen: RecommendedEntity[] = [];
-  const passes: Pass[] = recipe.fills && wish.fills ? ["default", "fill"] : ["default"];
+  const passes: RecommendationPass[] = recipe.fills && wish.fills ? ["default", "fill"] : ["default"];
   for (const pass of passes) {
     if (chosen.length >= count) break;
     const { filters, modifiers } = wish.filtersFor(pass);

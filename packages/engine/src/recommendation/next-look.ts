@@ -40,7 +40,7 @@ const neighboursCompared = 200;
 const onward = { from: 8, occurrences: 40, steps: 2 };
 
 /** Ordinals with what each counts, the newest first. */
-export type Seeds = ReadonlyMap<number, number>;
+export type SeedWeights = ReadonlyMap<number, number>;
 
 type Neighbour = { likeness: number; row: number; lastSeed: number };
 
@@ -48,10 +48,10 @@ const after = new Tally();
 const before = new Tally();
 
 /** What may be looked at next, the seeds themselves left out. */
-export function nextLook(looks: ViewQuery, seeds: Seeds): Candidates {
+export function nextLook(looks: ViewQuery, seeds: SeedWeights): Candidates {
   const isSameKind = looks.seen === looks.wanted;
   const newest = [...seeds].slice(0, mostSeeds);
-  const excluded: Seeds = isSameKind ? seeds : new Map();
+  const excluded: SeedWeights = isSameKind ? seeds : new Map();
   const series = isSameKind ? directionAround(looks, newest) : 0;
   const back = backwardWeight * (1 - series);
   const people = countAround(looks, newest, series);
@@ -108,7 +108,7 @@ function note(
 }
 
 /** Both sides as candidates; what was counted is forgotten. */
-function gather(excluded: Seeds, back: number, reasons: { after: Reason; before: Reason }): Candidates {
+function gather(excluded: SeedWeights, back: number, reasons: { after: Reason; before: Reason }): Candidates {
   const candidates = new Candidates();
   for (const ordinal of after.touched) {
     if (!excluded.has(ordinal)) candidates.add(ordinal, after.of(ordinal), reasons.after);
@@ -122,7 +122,7 @@ function gather(excluded: Seeds, back: number, reasons: { after: Reason; before:
 }
 
 /** What else the people with the most in common looked at around then. */
-function alike(looks: ViewQuery, people: ReadonlyMap<number, Neighbour>, excluded: Seeds): Candidates {
+function alike(looks: ViewQuery, people: ReadonlyMap<number, Neighbour>, excluded: SeedWeights): Candidates {
   const walk: VisitWalk = { behaviour: looks.behaviour, wanted: looks.wanted, steps };
   const nearest = [...people.values()]
     .sort((a, b) => b.likeness - a.likeness || b.row - a.row)
@@ -143,7 +143,7 @@ function alike(looks: ViewQuery, people: ReadonlyMap<number, Neighbour>, exclude
 }
 
 /** What stands near the best of what was found. */
-function oneStepOn(looks: ViewQuery, found: Candidates, excluded: Seeds, back: number): Candidates {
+function oneStepOn(looks: ViewQuery, found: Candidates, excluded: SeedWeights, back: number): Candidates {
   const { behaviour, wanted, now } = looks;
   const walk: VisitWalk = { behaviour, wanted, steps: onward.steps };
   for (const [ordinal, score] of found.top(onward.from)) {

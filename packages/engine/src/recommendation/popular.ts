@@ -44,14 +44,14 @@ export function countsSince(
 }
 
 /** The most counted, and what none of the others can be worth more than. */
-export type MostCounted = { top: [ordinal: number, worth: number][]; rest: number };
+export type TopCounts = { top: [ordinal: number, worth: number][]; rest: number };
 
 /** @param worthOf what a count is worth of an ordinal; 0 leaves it out */
 export function mostCounted(
   counts: ReadonlyMap<number, number>,
   size: number,
   worthOf: (ordinal: number, count: number) => number,
-): MostCounted {
+): TopCounts {
   const best = new TopK(Math.min(size, counts.size));
   for (const [ordinal, count] of counts) {
     if (count > 0) best.offer(worthOf(ordinal, count), ordinal);

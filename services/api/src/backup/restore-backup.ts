@@ -27,10 +27,10 @@ type Wanted = {
   mediaDir: string | undefined;
   migrateTo: MigrateTo;
   /** Looks at the rows as they came, before migrations of a newer program change them. */
-  inspect?: (restored: Restored) => Promise<void>;
+  inspect?: (restored: RestoredBackup) => Promise<void>;
 };
 
-export type Restored = { header: BackupHeader; manifest: BackupManifest };
+export type RestoredBackup = { header: BackupHeader; manifest: BackupManifest };
 
 type Arrived = { rows: number; bytes: number; hash: Hash };
 
@@ -46,7 +46,7 @@ export async function restoreBackup({
   mediaDir,
   migrateTo,
   inspect,
-}: Wanted): Promise<Restored> {
+}: Wanted): Promise<RestoredBackup> {
   const parts = readBackupFile(settings, file);
   const header = headerSchema.parse(JSON.parse(String((await parts.next()).value?.body ?? "null")));
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });

@@ -5,7 +5,7 @@ import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
-import { codeInCart, promotionsOf, type Standing } from "../promotions/standing.ts";
+import { codeInCart, promotionsOf, type ActivePromotions } from "../promotions/standing.ts";
 import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./member-benefits.ts";
@@ -27,7 +27,7 @@ type Lookups = { methods: readonly OfferedDelivery[]; products: ReadonlyMap<stri
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
-  stored: StoredCart & { offer: CartOffer | undefined; standing: Standing },
+  stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions },
   { methods, products }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;

@@ -5,7 +5,7 @@ import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-pro
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { Queries } from "../platform/queries.ts";
-import { findStanding, nothingOffered, promotionsOf, type Standing } from "../promotions/standing.ts";
+import { findStanding, nothingOffered, promotionsOf, type ActivePromotions } from "../promotions/standing.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
 import { listCartCards } from "./gift-card-queries.ts";
@@ -85,7 +85,7 @@ async function standingOf(
   { db, shelves }: CartSources,
   { goods, promotionCode: code }: StoredCart,
   { points, offer, benefits }: { points: number; offer: CartOffer | undefined; benefits: MemberBenefits },
-): Promise<Standing> {
+): Promise<ActivePromotions> {
   if (goods.length === 0 && code === null) return nothingOffered;
   const withPoints = points > 0 || offer !== undefined;
   return await findStanding(db, { code, now: shelves.now(), customer: benefits.customer, withPoints });

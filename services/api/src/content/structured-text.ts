@@ -1,7 +1,7 @@
 import type { Settings } from "../platform/settings.ts";
 
 /** A run of text. Whoever shows it escapes it; the marks are the only formatting there is. */
-export type Span = { text: string; emphasis?: true; strong?: true; href?: string };
+export type TextSpan = { text: string; emphasis?: true; strong?: true; href?: string };
 
 const marks = /\*([^*]+)\*|\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
 
@@ -10,8 +10,8 @@ const marks = /\*([^*]+)\*|\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
  * Only for text that the shop wrote: what a visitor typed is a span by itself, so that it can never make a link.
  * @param publicUrl put before addresses within the shop, since mail and paper stand outside it
  */
-export function readSpans(text: string, publicUrl: string): Span[] {
-  const spans: Span[] = [];
+export function readSpans(text: string, publicUrl: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   let from = 0;
   for (const match of text.matchAll(marks)) {
     const [whole, emphasis, label, address = ""] = match;

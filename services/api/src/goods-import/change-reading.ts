@@ -9,7 +9,7 @@ import { type Db, forgetPlan, lockImport, rememberMapping, updateImport } from "
 import { goOn } from "./start-import.ts";
 import type { Mapping } from "./tables.ts";
 
-export type Chosen = {
+export type ChosenOptions = {
   mapping?: Record<string, string | null> | undefined;
   options?: { [Name in keyof ImportOptions]?: boolean | undefined } | undefined;
   dialect?: Dialect | undefined;
@@ -24,7 +24,7 @@ export type Chosen = {
 export async function changeReading(
   trx: Db,
   id: number,
-  chosen: Chosen,
+  chosen: ChosenOptions,
   by: { name: string; at: Date },
 ): Promise<void> {
   const row = await lockImport(trx, id);

@@ -4,7 +4,7 @@ import type { Fields } from "../audit/tables.ts";
 import { readProducts, readVariantsOf } from "../catalogue/office/thing-queries.ts";
 import type { ExistingProduct } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
-import type { Places } from "./resolve-places.ts";
+import type { KnownCategories } from "./resolve-places.ts";
 
 const anyOf = (keys: readonly string[]) => sql<string>`any(${[...keys]}::text[])`;
 
@@ -36,7 +36,7 @@ export async function findTaken(db: Db, slugs: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ slug }) => slug));
 }
 
-export async function readPlaces(db: Db): Promise<Places> {
+export async function readPlaces(db: Db): Promise<KnownCategories> {
   const [brands, categories] = await Promise.all([
     db.selectFrom("brands").select(["slug", "name"]).execute(),
     db.selectFrom("categories").select(["path", "slug", "name", "parent_path"]).execute(),

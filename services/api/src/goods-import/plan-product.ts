@@ -6,7 +6,7 @@ import { type Guess, guessProduct, kindOfGoods, type Source } from "./guess-drin
 import type { ImportLine, MappedColumns } from "./import-line.ts";
 import type { Change, ExistingProduct, ImportPlan, Refusal } from "./import-plan.ts";
 import { planVariants } from "./plan-variants.ts";
-import { type Places, resolveBrand, resolveCategory } from "./resolve-places.ts";
+import { type KnownCategories, resolveBrand, resolveCategory } from "./resolve-places.ts";
 import { drawingFor } from "./usual-drawing.ts";
 
 export type PlanInput = {
@@ -14,7 +14,7 @@ export type PlanInput = {
   options: ImportOptions;
   /** Where external numbers come from: `shopify`, `woocommerce`, `skaenk`, `list`. */
   source: string;
-  places: Places;
+  places: KnownCategories;
   /** Article numbers that stand in the file before, by their first row. */
   firstRows: ReadonlyMap<string, number>;
   /** Which product each article number and barcode of the file stands on in the shop. */
@@ -107,7 +107,7 @@ function sourcesOf({ product, hints }: ImportLine, name: string): Source[] {
 }
 
 /** What is looked at together with a product's own fields: places by their addresses here. */
-function resolved({ product = {} }: ImportLine, name: string, places: Places) {
+function resolved({ product = {} }: ImportLine, name: string, places: KnownCategories) {
   const { brand, category, ...fields } = product;
   return {
     fields,

@@ -5,13 +5,13 @@ export type Brand = { slug: string; name: string };
 export type Category = { path: string; slug: string; name: string; parentPath: string | null };
 
 /** The brands and categories that there are, and those that this import makes. */
-export type Places = { brands: readonly Brand[]; categories: readonly Category[] };
+export type KnownCategories = { brands: readonly Brand[]; categories: readonly Category[] };
 
 export const unbranded: Brand = { slug: "uden-maerke", name: "Uden mærke" };
 const elsewhere: Category = { path: "andet", slug: "andet", name: "Andet", parentPath: null };
 
 /** The brand of that name, or what it will be called. `isNew`: it is not there yet. */
-export function resolveBrand(name: string | undefined, { brands }: Places): Brand & { isNew: boolean } {
+export function resolveBrand(name: string | undefined, { brands }: KnownCategories): Brand & { isNew: boolean } {
   const wanted = name?.trim() ?? "";
   const slug = slugOf(wanted).slice(0, 120);
   const brand = slug === "" ? unbranded : { slug, name: wanted };
@@ -28,7 +28,7 @@ export function resolveBrand(name: string | undefined, { brands }: Places): Bran
 export function resolveCategory(
   text: string | undefined,
   name: string,
-  { categories }: Places,
+  { categories }: KnownCategories,
 ): { path: string; made: Category[] } {
   const parts = (text ?? "")
     .split(/\s*>\s*|\s*\/\s*/)

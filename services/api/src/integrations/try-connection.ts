@@ -1,7 +1,7 @@
 import { ProviderRefused, ProviderUnavailable } from "./provider-answers.ts";
 
 /** One thing that was tried with a provider, in words for the owner. */
-export type TriedStep = { step: string; worked: boolean; detail: string };
+export type ConnectionStep = { step: string; worked: boolean; detail: string };
 
 /** What is tried: answers what it found, in words, or throws. */
 type Trial = { step: string; attempt(): Promise<string> };
@@ -10,8 +10,8 @@ type Trial = { step: string; attempt(): Promise<string> };
  * Tries a provider step by step, as `npm run connect` and the office do: nothing is bought, moved or sent. It ends with the first
  * step that did not work, since the rest stand on it.
  */
-export async function tryInTurn(trials: readonly Trial[]): Promise<TriedStep[]> {
-  const tried: TriedStep[] = [];
+export async function tryInTurn(trials: readonly Trial[]): Promise<ConnectionStep[]> {
+  const tried: ConnectionStep[] = [];
   for (const { step, attempt } of trials) {
     try {
       tried.push({ step, worked: true, detail: await attempt() });

@@ -1,10 +1,10 @@
-import type { Span } from "../content/structured-text.ts";
+import type { TextSpan } from "../content/structured-text.ts";
 import type { PrintedGiftCard } from "../printing/gift-card-paper.ts";
 
 /** Running text: plain, or with marks. Plain strings are shown as they stand. */
-export type Words = string | (string | Span)[];
+export type Words = string | (string | TextSpan)[];
 
-export type Row = { title: string; details: string[]; amount?: string };
+export type LetterRow = { title: string; details: string[]; amount?: string };
 export type Sum = { label: string; amount: string; strong?: boolean };
 
 /**
@@ -16,7 +16,7 @@ export type Part =
   | { kind: "button"; text: string; href: string }
   | { kind: "list"; ordered?: boolean; items: Words[] }
   | { kind: "facts"; rows: [label: string, words: Words][] }
-  | { kind: "lines"; rows: Row[]; sums: Sum[] }
+  | { kind: "lines"; rows: LetterRow[]; sums: Sum[] }
   | { kind: "box"; title: string; words: Words };
 
 /** Papers that go with a mail as PDF. */
@@ -43,9 +43,9 @@ export const heading = (title: string): Part => ({ kind: "heading", text: title 
 /** Above what the law wants said: whole, and small. */
 export const quietHeading = (title: string): Part => ({ kind: "heading", text: title, quiet: true });
 export const button = (label: string, href: string): Part => ({ kind: "button", text: label, href });
-export const link = (label: string, href: string): Span => ({ text: label, href });
-export const strong = (label: string): Span => ({ text: label, strong: true });
+export const link = (label: string, href: string): TextSpan => ({ text: label, href });
+export const strong = (label: string): TextSpan => ({ text: label, strong: true });
 
 /** Words as spans, whichever way they were written. */
-export const spansOf = (words: Words): Span[] =>
+export const spansOf = (words: Words): TextSpan[] =>
   (typeof words === "string" ? [words] : words).map((word) => (typeof word === "string" ? { text: word } : word));

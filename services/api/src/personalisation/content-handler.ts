@@ -4,7 +4,7 @@ import { contentOf } from "./entity-ids.ts";
 import { contentTopic, dropContentUpTo, dropRefusedContent, latestContent } from "./outbox-queries.ts";
 import type { ServiceClients } from "./ranker.ts";
 import type { RankerConnection } from "./ranker-connection.ts";
-import { type Changed, describeChanged } from "./read-content.ts";
+import { type ChangedKeys, describeChanged } from "./read-content.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 import { type RefusedThing, sendChanges, sendEverything } from "./update-ranker.ts";
 
@@ -68,11 +68,11 @@ function keyOf({ what, id }: RefusedThing): string | undefined {
   return content && `${content.kind}:${content.slug}`;
 }
 
-function changedIn(keys: string[]): Changed {
-  const changed: Changed = { product: new Set(), recipe: new Set(), article: new Set(), brand: new Set() };
+function changedIn(keys: string[]): ChangedKeys {
+  const changed: ChangedKeys = { product: new Set(), recipe: new Set(), article: new Set(), brand: new Set() };
   for (const key of keys) {
     const kind = key.slice(0, key.indexOf(":"));
-    changed[kind as keyof Changed]?.add(key.slice(kind.length + 1));
+    changed[kind as keyof ChangedKeys]?.add(key.slice(kind.length + 1));
   }
   return changed;
 }

@@ -17,13 +17,13 @@ import type { PersonalisationDatabase } from "./tables.ts";
 type Db = Kysely<PersonalisationDatabase>;
 
 /** Slugs of what changed, by kind. */
-export type Changed = { product: Set<string>; recipe: Set<string>; article: Set<string>; brand: Set<string> };
+export type ChangedKeys = { product: Set<string>; recipe: Set<string>; article: Set<string>; brand: Set<string> };
 
 /** What the service shall know now, and what it shall no longer show. */
 export type RankerUpdates = { updates: Update[]; goneProducts: string[]; goneContents: string[] };
 
 /** Describes what changed as it stands in the database now; what is no longer there is gone. */
-export async function describeChanged(db: Db, changed: Changed, now: Date): Promise<RankerUpdates> {
+export async function describeChanged(db: Db, changed: ChangedKeys, now: Date): Promise<RankerUpdates> {
   const products = new Set([...changed.product, ...(await productsOf(db, [...changed.brand]))]);
   const [productUpdates, recipeUpdates, articles, brands] = await Promise.all([
     describeProducts(db, [...products], now),

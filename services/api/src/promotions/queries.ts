@@ -33,15 +33,15 @@ export async function lockPromotions(trx: Db, ids: number[]): Promise<void> {
 /** Who buys, as far as it is known. */
 export type Customer = { memberId?: number | undefined; email?: string | undefined };
 
-export type Uses = { promotionId: number; total: number; own: number };
+export type PromotionUses = { promotionId: number; total: number; own: number };
 
 /** How often some have been used, and by one customer. An order that came to nothing has used none. */
 export async function countUses(
   db: Queries<PromotionTables & OrderTables>,
   ids: number[],
   { memberId = 0, email = "" }: Customer,
-): Promise<Uses[]> {
-  const { rows } = await sql<Uses>`
+): Promise<PromotionUses[]> {
+  const { rows } = await sql<PromotionUses>`
     select promotion_id as "promotionId", count(*)::int as total,
       (count(*) filter (where member_id = ${memberId} or lower(orders.email) = ${email.toLowerCase()}))::int as own
     from promotion_uses left join orders on orders.id = order_id

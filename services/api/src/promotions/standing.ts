@@ -19,19 +19,19 @@ import {
   listOffered,
   lockPromotions,
   type PromotionRow,
-  type Uses,
+  type PromotionUses,
 } from "./queries.ts";
 import type { PromotionTables } from "./tables.ts";
 
 type Db = Queries<PromotionTables & OrderTables>;
 
 /** What may be taken off a basket now, and how the typed code stands: why it may not be used, in Danish. */
-export type Standing = {
+export type ActivePromotions = {
   live: PromotionRow[];
   code?: { code: string; row?: PromotionRow | undefined; problem?: string | undefined };
 };
 
-export const nothingOffered: Standing = { live: [] };
+export const nothingOffered: ActivePromotions = { live: [] };
 
 type Asked = {
   code: string | null;
@@ -45,7 +45,7 @@ type Asked = {
 };
 
 /** How promotions stand for one customer at this moment. */
-export async function findStanding(db: Db, asked: Asked): Promise<Standing> {
+export async function findStanding(db: Db, asked: Asked): Promise<ActivePromotions> {
   const offered = await listOffered(db, asked.code, asked.now);
   const { code, now, withPoints } = asked;
   const problems = await problemsOf(db, asked, offered);
@@ -75,7 +75,7 @@ async function problemsOf(db: Db, asked: Asked, offered: PromotionRow[]) {
 
 function personProblem(
   { id, code, audience, most_uses, most_per_customer }: PromotionRow,
-  { customer, uses, first }: { customer: Customer; uses: Uses[]; first: boolean },
+  { customer, uses, first }: { customer: Customer; uses: PromotionUses[]; first: boolean },
 ): string | undefined {
   const word = code ?? "";
   const { total = 0, own = 0 } = uses.find(({ promotionId }) => promotionId === id) ?? {};
@@ -87,11 +87,11 @@ function personProblem(
 }
 
 /** What stands, as the rules of money take it. */
-export const promotionsOf = ({ live }: Standing, goods: readonly PromotedGoods[]) =>
+export const promotionsOf = ({ live }: ActivePromotions, goods: readonly PromotedGoods[]) =>
   live.map((row) => asPromotion(row, goods));
 
 /** How the typed code does with these goods: why it takes nothing off, and whether more of them would help. */
-export function codeInCart({ code }: Standing, promoted: PromotedPrice, goods: readonly PromotedGoods[]) {
+export function codeInCart({ code }: ActivePromotions, promoted: PromotedPrice, goods: readonly PromotedGoods[]) {
   if (!code) return undefined;
   if (!code.row || code.problem !== undefined) return { code: code.code, message: code.problem, waiting: false };
   const missed = promoted.missed.find(({ id }) => id === code.row?.id);

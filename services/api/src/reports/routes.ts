@@ -15,7 +15,14 @@ import type { PointsTables } from "../club/points/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import { type Days, listDrinksThatSell, listSales, listSold, type ReportTables, sumSales } from "./sales-queries.ts";
+import {
+  type DayRange,
+  listDrinksThatSell,
+  listSales,
+  listSold,
+  type ReportTables,
+  sumSales,
+} from "./sales-queries.ts";
 import { kroner, spreadsheetOf } from "./spreadsheet.ts";
 import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
 
@@ -27,7 +34,7 @@ const mostDays = 3_660;
 
 /** How the shop does: numbers that are those of the orders. */
 export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
-  const daysOf = (asked: Asked): Days => {
+  const daysOf = (asked: Asked): DayRange => {
     const to = asked.to ?? copenhagenDay(now());
     const from = asked.from ?? addDays(to, 1 - usualDays);
     const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -94,7 +101,7 @@ export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
 }
 
 /** As many days just before. Pure. */
-function daysBefore({ from, to }: Days): Days {
+function daysBefore({ from, to }: DayRange): DayRange {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
   return { from: addDays(from, -length - 1), to: addDays(from, -1) };
 }

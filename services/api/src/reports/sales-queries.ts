@@ -9,10 +9,10 @@ export type ReportTables = OrderTables & ProductTables & RecipeTables;
 type Db = Queries<ReportTables>;
 
 /** Days in Copenhagen, both counted. */
-export type Days = { from: string; to: string };
+export type DayRange = { from: string; to: string };
 
 /** Orders that are sales: what waits for payment or was given up is none. */
-const sold = ({ from, to }: Days) => sql`
+const sold = ({ from, to }: DayRange) => sql`
   orders.status not in ('received', 'awaiting_age', 'awaiting_payment', 'cancelled')
   and orders.placed_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
   and orders.placed_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
@@ -30,14 +30,14 @@ const plain = <Row extends Sales>(row: Row): Row =>
   ) as Row;
 
 /** Sales of each day, week (from Monday) or month in which something was sold, by its first day. */
-export async function listSales(db: Db, days: Days, by: PeriodStep): Promise<(Sales & { period: string })[]> {
+export async function listSales(db: Db, days: DayRange, by: PeriodStep): Promise<(Sales & { period: string })[]> {
   const { rows } = await sql<Sales & { period: string }>`
     select to_char(date_trunc(${by}, placed_at at time zone 'Europe/Copenhagen'), 'YYYY-MM-DD') as period, ${sums}
     from orders where ${sold(days)} group by 1 order by 1`.execute(db);
   return rows.map(plain);
 }
 
-export async function sumSales(db: Db, days: Days): Promise<Sales> {
+export async function sumSales(db: Db, days: DayRange): Promise<Sales> {
   const { rows } = await sql<Sales>`select ${sums} from orders where ${sold(days)}`.execute(db);
   return plain(rows[0] as Sales);
 }
@@ -52,7 +52,7 @@ export type SoldRow = { key: string; name: string; pieces: number; revenueOre: n
 const mostRows = 200;
 
 /** What left the shelves, at the prices it was sold at; what was never sent is taken out. */
-export async function listSold(db: Db, days: Days, group: Exclude<GoodsGroup, "drink">): Promise<SoldRow[]> {
+export async function listSold(db: Db, days: DayRange, group: Exclude<GoodsGroup, "drink">): Promise<SoldRow[]> {
   const { key, name } = groups[group];
   const { rows } = await sql<SoldRow>`
     select ${key} as key, ${name} as name, sum(quantity - released_quantity)::int as pieces,
@@ -66,7 +66,7 @@ export async function listSold(db: Db, days: Days, group: Exclude<GoodsGroup, "d
 }
 
 /** The drinks that the goods sold are for: how many pieces were sold of what each is mixed from, staples left out. */
-export async function listDrinksThatSell(db: Db, days: Days): Promise<SoldRow[]> {
+export async function listDrinksThatSell(db: Db, days: DayRange): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     with sales as (
       select product_slug, sum(quantity - released_quantity) as pieces,

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { notFound } from "../audit/change-thing.ts";
 import type { Thing } from "../audit/thing.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Kind, Trx } from "./content-kind.ts";
+import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { contentThing } from "./content-thing.ts";
 import { draftByKey, findDraft, isLive } from "./draft-queries.ts";
 import { kinds } from "./kinds.ts";
@@ -12,7 +12,7 @@ import type { WritingDatabase } from "./tables.ts";
 export type EditorContext = { db: Kysely<WritingDatabase>; now: () => Date; secret: string };
 
 /** A kind with what its changes are made by. */
-export type Writing = { kind: Kind; thing: Thing<WritingDatabase> };
+export type Writing = { kind: ContentKindSpec; thing: Thing<WritingDatabase> };
 
 export const writingOf = (kind: ContentKind, now: () => Date): Writing => ({
   kind: kinds[kind],

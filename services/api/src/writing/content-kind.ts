@@ -7,7 +7,7 @@ import type { WritingDatabase } from "./tables.ts";
 export type Trx = Queries<WritingDatabase>;
 
 /** One kind of what is written: how it stands in the shop, and what it must have before it may. */
-export type Kind = {
+export type ContentKindSpec = {
   kind: ContentKind;
   /** As the log names it. */
   thing: string;

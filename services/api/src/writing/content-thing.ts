@@ -3,7 +3,7 @@ import { keepAddress, moveAddress } from "../addresses/queries.ts";
 import type { Fields } from "../audit/tables.ts";
 import type { Thing } from "../audit/thing.ts";
 import { Refused } from "../platform/refuse.ts";
-import type { Kind, Trx } from "./content-kind.ts";
+import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import {
   type DraftRow,
   deleteDraft,
@@ -35,7 +35,7 @@ export const fieldsOf = (row: DraftRow): Fields => ({
 });
 
 /** What has stood in the shop without ever having been written on in the office. */
-export async function untouched({ kind, empty, nameOf, readLive }: Kind, trx: Trx, slug: string) {
+export async function untouched({ kind, empty, nameOf, readLive }: ContentKindSpec, trx: Trx, slug: string) {
   const live = await readLive(trx, slug);
   if (!live) return undefined;
   const fields = { ...empty, ...live };
@@ -50,7 +50,7 @@ export async function untouched({ kind, empty, nameOf, readLive }: Kind, trx: Tr
  * A piece of content with its history, merging and bin. What is written changes the draft alone; setting `status` or
  * `publishedAt` is what puts it into the shop, or takes it out.
  */
-export function contentThing(kind: Kind, now: () => Date): Thing<WritingDatabase> {
+export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<WritingDatabase> {
   const row = async (trx: Trx, key: string) =>
     (await lockDraft(trx, kind.kind, key)) ?? (await untouched(kind, trx, key));
   return {
@@ -82,7 +82,7 @@ export function contentThing(kind: Kind, now: () => Date): Thing<WritingDatabase
   };
 }
 
-async function changed(trx: Trx, kind: Kind, row: DraftRow, patch: Fields, at: Date): Promise<DraftRow> {
+async function changed(trx: Trx, kind: ContentKindSpec, row: DraftRow, patch: Fields, at: Date): Promise<DraftRow> {
   const standing = new Set<string>(standingFields);
   const written = Object.fromEntries(Object.entries(patch).filter(([name]) => !standing.has(name)));
   const fields = { ...row.fields, ...written };
@@ -102,7 +102,7 @@ async function changed(trx: Trx, kind: Kind, row: DraftRow, patch: Fields, at: D
   return next.status === "published" ? next : await takeOut(trx, kind, next);
 }
 
-async function putIntoShop(trx: Trx, kind: Kind, row: DraftRow, at: Date): Promise<DraftRow> {
+async function putIntoShop(trx: Trx, kind: ContentKindSpec, row: DraftRow, at: Date): Promise<DraftRow> {
   const { slug, live_slug: before, fields } = row;
   const lacks = [...(await kind.lacking(trx, fields)), ...lackOfPage(kind, row)];
   if (lacks.length > 0) {
@@ -123,10 +123,10 @@ async function putIntoShop(trx: Trx, kind: Kind, row: DraftRow, at: Date): Promi
   return { ...row, live_slug: slug, live: fields, held: null };
 }
 
-const lackOfPage = (kind: Kind, row: DraftRow) =>
+const lackOfPage = (kind: ContentKindSpec, row: DraftRow) =>
   kind.kind === "pages" ? termsWithoutVersion(row.slug, row.fields, row.live) : [];
 
-async function takeOut(trx: Trx, kind: Kind, row: DraftRow): Promise<DraftRow> {
+async function takeOut(trx: Trx, kind: ContentKindSpec, row: DraftRow): Promise<DraftRow> {
   const { live_slug: slug } = row;
   if (slug === null) return row;
   if (kind.fixed?.(slug)) throw new Refused(422, "needed_page", "Butikken kan ikke undvære den side.");
@@ -136,7 +136,7 @@ async function takeOut(trx: Trx, kind: Kind, row: DraftRow): Promise<DraftRow> {
 }
 
 /** An address belongs to one piece: here, and in the shop. */
-async function refuseTaken(trx: Trx, kind: Kind, row: DraftRow, slug: string): Promise<void> {
+async function refuseTaken(trx: Trx, kind: ContentKindSpec, row: DraftRow, slug: string): Promise<void> {
   const other = await findDraft(trx, kind.kind, slug);
   const mine = other ? other.key === row.key : slug === row.live_slug || !(await isLive(trx, kind.kind, slug));
   if (!mine) {

@@ -2,7 +2,7 @@ import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { namedIn, notEmpty, notInShop } from "./check-story.ts";
-import type { Kind, Trx } from "./content-kind.ts";
+import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { deletePage, findPage, putPage } from "./live-queries.ts";
 
 const front = "forside";
@@ -18,7 +18,7 @@ const pathOf = (slug: string) => (slug === front ? "/" : `/${slug}`);
 const frontOf = (fields: Fields) => (fields.front ?? []) as FrontBlock[];
 
 /** Pages of their own: legal texts, who we are, and the front page with its blocks. */
-export const pageKind: Kind = {
+export const pageKind: ContentKindSpec = {
   kind: "pages",
   thing: "page",
   word: "Siden",

@@ -3,7 +3,7 @@ import { eachField } from "@skaenk/contract/each-field";
 import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { notEmpty } from "./check-story.ts";
-import type { Kind } from "./content-kind.ts";
+import type { ContentKindSpec } from "./content-kind.ts";
 import { lookOf, readDrink, workOut } from "./drink-look.ts";
 import {
   deleteLive,
@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 /** Drinks. Volume, strength and allergens follow from the measures. */
-export const recipeKind: Kind = {
+export const recipeKind: ContentKindSpec = {
   kind: "recipes",
   thing: "recipe",
   word: "Drinken",

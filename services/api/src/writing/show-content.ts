@@ -3,7 +3,7 @@ import { previewPath } from "@skaenk/contract/previews";
 import { versionOf } from "../audit/queries.ts";
 import { sealToken } from "../platform/sealed-token.ts";
 import type { EditorContext, Writing } from "./content-editor.ts";
-import type { Kind, Trx } from "./content-kind.ts";
+import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { untouched } from "./content-thing.ts";
 import { type DraftRow, draftByKey, type ListedRow } from "./draft-queries.ts";
 import { lookOf } from "./drink-look.ts";
@@ -11,7 +11,7 @@ import { lookOf } from "./drink-look.ts";
 export const previewPurpose = "content-preview";
 const previewMinutes = 30;
 /** What a preview's link holds. */
-export type PreviewToken = { kind: Kind["kind"]; key: string; until: number };
+export type PreviewToken = { kind: ContentKindSpec["kind"]; key: string; until: number };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const sameFields = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
@@ -27,7 +27,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-export const rowOf = async (trx: Trx, kind: Kind, key: string): Promise<DraftRow | undefined> =>
+export const rowOf = async (trx: Trx, kind: ContentKindSpec, key: string): Promise<DraftRow | undefined> =>
   (await draftByKey(trx, kind.kind, key)) ?? (await untouched(kind, trx, key));
 
 /** A piece as its room shows it. */

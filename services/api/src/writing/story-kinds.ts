@@ -2,7 +2,7 @@ import type { PublishBlocker } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { namedBy, namedIn, notEmpty, notInShop, stillLifeLacks } from "./check-story.ts";
-import type { Kind, Trx } from "./content-kind.ts";
+import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { deleteLive, findLive, findTheme, nextPosition, putLive } from "./live-queries.ts";
 
 type Row = { content: Record<string, unknown> } & Record<string, unknown>;
@@ -32,7 +32,7 @@ async function partsInShop(trx: Trx, field: string, parts: Part[]): Promise<Publ
   return lacks;
 }
 
-export const articleKind: Kind = {
+export const articleKind: ContentKindSpec = {
   kind: "articles",
   thing: "article",
   word: "Artiklen",
@@ -70,7 +70,7 @@ export const articleKind: Kind = {
   ],
 };
 
-export const collectionKind: Kind = {
+export const collectionKind: ContentKindSpec = {
   kind: "collections",
   thing: "collection",
   word: "Kollektionen",
@@ -101,7 +101,7 @@ export const collectionKind: Kind = {
   ],
 };
 
-export const campaignKind: Kind = {
+export const campaignKind: ContentKindSpec = {
   kind: "campaigns",
   thing: "campaign",
   word: "Kampagnen",

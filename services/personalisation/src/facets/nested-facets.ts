@@ -1,6 +1,6 @@
 /** Facets inside an object facet: they look at objects rather than at entities. */
 import type { Data } from "@skaenk/engine/entities/data-value";
-import { arrange, type Counted } from "@skaenk/engine/facets/facet";
+import { arrange, type FacetCount } from "@skaenk/engine/facets/facet";
 import type { FacetValue } from "@skaenk/engine/index/value-column";
 import { isObject, type JsonObject, optionalNumber, optionalObject, optionalString } from "../protocol/reading.ts";
 import { facetFrame, limitSteps, readChosen, readFacetSettings } from "./facet.ts";
@@ -79,7 +79,7 @@ export function nestedValues(
       }
       const listed = [...(settings.includeZeroHits ? universe.flatMap(valuesOf) : []), ...selectedToList()];
       for (const value of listed) counts.set(value, counts.get(value) ?? 0);
-      const counted: Counted<FacetValue>[] = [...counts].map(([value, hits]) => ({
+      const counted: FacetCount<FacetValue>[] = [...counts].map(([value, hits]) => ({
         value,
         hits,
         selected: selected.includes(value),

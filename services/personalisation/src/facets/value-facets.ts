@@ -2,9 +2,9 @@
 
 import { type Entity, nameOf } from "@skaenk/engine/entities/entity";
 import { countValues } from "@skaenk/engine/facets/count-values";
-import { arrange, type Counted, orderByLabel } from "@skaenk/engine/facets/facet";
+import { arrange, type FacetCount, orderByLabel } from "@skaenk/engine/facets/facet";
 import type { EntityIndex } from "@skaenk/engine/index/entity-index";
-import type { FacetValue, Listing, ValueColumn } from "@skaenk/engine/index/value-column";
+import type { FacetValue, ValueColumn, ValueListing } from "@skaenk/engine/index/value-column";
 import type { RequestContext } from "../filters/context.ts";
 import type { JsonObject } from "../protocol/reading.ts";
 import { type Facet, facetFrame, readChosen, readFacetSettings } from "./facet.ts";
@@ -45,7 +45,7 @@ export function valueFacet(spec: ValueFacetSpec): Facet {
       const strangers = settings.alwaysIncludeSelected ? selected.filter((it) => column.numberOf(it) < 0) : [];
       const { order, shown } = listing(spec, column);
       if (strangers.length) {
-        const counted: Counted<FacetValue>[] = strangers.map((value) => ({ value, hits: 0, selected: true }));
+        const counted: FacetCount<FacetValue>[] = strangers.map((value) => ({ value, hits: 0, selected: true }));
         column.values.forEach((value, number) => {
           if (isShown(number))
             counted.push({ value, hits: hits[number] as number, selected: numbers.includes(number) });
@@ -74,7 +74,7 @@ function labelOf({ label }: ValueFacetSpec, value: FacetValue): string | number 
 }
 
 /** Sorting a thousand brands by name takes longer than finding what they are counted over. */
-function listing(spec: ValueFacetSpec, column: ValueColumn<Entity>): Listing {
+function listing(spec: ValueFacetSpec, column: ValueColumn<Entity>): ValueListing {
   return column.listing(spec.context.language, (values) => ({
     order: orderByLabel(values.map((it) => labelOf(spec, it))),
     shown: values.map(spec.show),

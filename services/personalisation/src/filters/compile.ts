@@ -1,6 +1,6 @@
 /** `filters: {items: [...]}` off the wire → one verdict per entity and variant. */
 
-import type { CompiledFilter, Nature, Verdict } from "@skaenk/engine/filters/filter-set";
+import type { CompiledFilter, FilterNature, Verdict } from "@skaenk/engine/filters/filter-set";
 import { FilterSet, type KeyedFilter, noFilters } from "@skaenk/engine/filters/filter-set";
 import {
   isNotFalse,
@@ -87,7 +87,7 @@ const group =
     };
   };
 
-function widest(natures: readonly Nature[]): Nature {
+function widest(natures: readonly FilterNature[]): FilterNature {
   if (natures.includes("personal")) return "personal";
   return natures.includes("related") ? "related" : "own";
 }

@@ -64,7 +64,7 @@ export const entityQueries: Readonly<Record<string, QuerySpec>> = {
 const largestPage = 1000;
 
 /** `language`/`currency` of the query keep only that entry of multi-valued members. */
-export function queryEntities(name: string, wire: JsonObject, context: RequestContext, place: Place): JsonObject {
+export function queryEntities(name: string, wire: JsonObject, context: RequestContext, place: Locale): JsonObject {
   const spec = entityQueries[name] as QuerySpec;
   const filters = compileFilters(optionalObject(wire, "filters", ""), { ...context, kind: spec.kind, pass: "default" });
   const includeDisabled = isTrue(wire, spec.includeDisabled);
@@ -105,11 +105,11 @@ function cutPage(matching: Entity[], wire: JsonObject): { page: Entity[]; nextPa
     : { page };
 }
 
-export type Place = { language: string | undefined; currency: string | undefined };
+export type Locale = { language: string | undefined; currency: string | undefined };
 
 class Details {
   readonly #context: RequestContext;
-  readonly #place: Place;
+  readonly #place: Locale;
   readonly #wire: JsonObject;
   readonly #relatives: RelatedEntities;
   /** ProductQuery only; undefined: everything. */
@@ -117,7 +117,7 @@ class Details {
   readonly #wantsOfVariants: JsonObject | undefined;
   readonly #variantFilters: FilterSet | undefined;
 
-  constructor(context: RequestContext, place: Place, wire: JsonObject, filters: FilterSet, includeDisabled: boolean) {
+  constructor(context: RequestContext, place: Locale, wire: JsonObject, filters: FilterSet, includeDisabled: boolean) {
     const settings = optionalObject(wire, "resultSettings", "") ?? {};
     this.#wants = optionalObject(settings, "selectedProductDetailsProperties", "resultSettings");
     this.#wantsOfVariants = optionalObject(settings, "selectedVariantDetailsProperties", "resultSettings");

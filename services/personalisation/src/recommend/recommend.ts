@@ -16,7 +16,7 @@ import {
 } from "../protocol/reading.ts";
 import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
 import { expectedTypes, readTargets } from "../search/predict-terms.ts";
-import type { ContextFor } from "../search/search.ts";
+import type { CreateContext } from "../search/search.ts";
 import { chooseEntities } from "./choose-recommended.ts";
 import { recipeMakers } from "./recipes.ts";
 import { showEntities, showVariants } from "./show-recommended.ts";
@@ -62,7 +62,7 @@ const responseNames = {
   company: "ProductRecommendationResponse",
 } as const;
 
-export function recommend(name: string, wire: JsonObject, contextFor: ContextFor): JsonObject {
+export function recommend(name: string, wire: JsonObject, contextFor: CreateContext): JsonObject {
   const collection = collections[name];
   if (collection) return recommendAll(wire, collection, contextFor);
   return recommendOne(realName(name, wire), wire, contextFor(wire), undefined);
@@ -98,7 +98,7 @@ function recommendOne(name: string, wire: JsonObject, context: RequestContext, u
 function recommendAll(
   wire: JsonObject,
   spec: { response: string; distinct: string },
-  contextFor: ContextFor,
+  contextFor: CreateContext,
 ): JsonObject {
   const requests = objectsOf(readList(wire, "requests", ""), "requests");
   limitObjects(requests, mostInBatch, "requests");

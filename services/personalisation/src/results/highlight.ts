@@ -6,7 +6,7 @@ import type { WordTest } from "@skaenk/engine/search/wanted-words";
 import type { Analyser } from "@skaenk/engine/text/analyser";
 import { isTrue, type JsonObject, optionalNumber, optionalObject, optionalStrings } from "../protocol/reading.ts";
 import { typeName } from "../protocol/type-names.ts";
-import type { Place } from "./selection.ts";
+import type { Locale } from "./selection.ts";
 
 export type Highlighter = (entity: Entity) => JsonObject;
 
@@ -26,7 +26,7 @@ export function makeHighlighter(
   settings: JsonObject | undefined,
   matches: WordTest,
   analyser: Analyser,
-  place: Place,
+  place: Locale,
 ): Highlighter | undefined {
   if (!settings || !isTrue(settings, "enabled")) return undefined;
   const path = "settings.highlight";
@@ -84,7 +84,7 @@ function readLimits(wire: JsonObject, path: string): Limits {
   };
 }
 
-function fieldTexts(entity: Entity, key: string, place: Place): string[] {
+function fieldTexts(entity: Entity, key: string, place: Locale): string[] {
   const stored = entity.data[key];
   const value = stored && plainValue(stored, place.language, place.currency);
   if (typeof value === "string") return [value];

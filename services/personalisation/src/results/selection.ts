@@ -4,7 +4,7 @@ import { localised } from "../entities/data-value.ts";
 import { isTrue, type JsonObject, limitObjects, optionalStrings } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
 
-export type Place = { language: string; currency: string };
+export type Locale = { language: string; currency: string };
 
 type KeyTest = (key: string) => boolean;
 
@@ -56,7 +56,7 @@ export function wildcardTest(pattern: string): KeyTest {
 }
 
 /** The wanted data in the place's language and currency; undefined when no data was asked for. */
-export function selectData(data: Data, settings: JsonObject | undefined, place: Place): JsonObject | undefined {
+export function selectData(data: Data, settings: JsonObject | undefined, place: Locale): JsonObject | undefined {
   const wanted = keyTest(settings, "allData", "dataKeys");
   if (!wanted) return undefined;
   const selected: JsonObject = {};

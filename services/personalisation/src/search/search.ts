@@ -12,7 +12,7 @@ import { searchEntities } from "./search-entities.ts";
 import { searchProducts } from "./search-products.ts";
 
 /** Makes the context of a request inside a collection, which may name its own language, currency and user. */
-export type ContextFor = (wire: JsonObject) => RequestContext;
+export type CreateContext = (wire: JsonObject) => RequestContext;
 
 const kinds: Readonly<Record<string, EntityKind>> = {
   ContentSearchRequest: "content",
@@ -35,7 +35,7 @@ const asItIs: Completion = (_name, _wire, response) => response;
 export function search(
   name: string,
   wire: JsonObject,
-  contextFor: ContextFor,
+  contextFor: CreateContext,
   complete: Completion = asItIs,
 ): JsonObject {
   if (name === "SearchRequestCollection") return collection(wire, contextFor, complete);
@@ -70,11 +70,11 @@ function checkIndex(wire: JsonObject): void {
  * Members take language, currency, user and filters from the collection unless they have their own. Words that are to
  * be completed in the same breath are still being typed.
  */
-function collection(wire: JsonObject, contextFor: ContextFor, complete: Completion): JsonObject {
+function collection(wire: JsonObject, contextFor: CreateContext, complete: Completion): JsonObject {
   const requests = objectsOf(readList(wire, "requests", ""), "requests");
   limitObjects(requests, mostInCollection, "requests", "requests");
   const typed = new Set(requests.filter(isPrediction).map((it) => it.term));
-  const contextOfMember: ContextFor = (request) => {
+  const contextOfMember: CreateContext = (request) => {
     const context = contextFor(request);
     return typed.has(request.term) ? { ...context, isTyping: true } : context;
   };

@@ -10,12 +10,12 @@ import { addThing, changeThing } from "../../audit/change-thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findCategory, listOfficeCategories } from "./category-queries.ts";
-import { type CategoryDesk, knownCategory, moveCategory, removeCategory } from "./move-category.ts";
+import { type CategoryContext, knownCategory, moveCategory, removeCategory } from "./move-category.ts";
 import { fixedCategories } from "./place-things.ts";
 import { plain } from "./save-goods.ts";
 
 /** The tree that goods stand in. */
-export function categoryEndpoints(catalogue: CategoryDesk, guard: OfficeGuard): OfficeEndpoints {
+export function categoryEndpoints(catalogue: CategoryContext, guard: OfficeGuard): OfficeEndpoints {
   const { db, now, category } = catalogue;
   const tree = async (changeSetId?: number) => {
     const rows = await listOfficeCategories(db);

@@ -9,7 +9,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { countContents, findCategory, listOfficeCategories, listSlugsIn } from "./category-queries.ts";
 import { fixedCategories } from "./place-things.ts";
 
-export type CategoryDesk = {
+export type CategoryContext = {
   db: Kysely<CatalogueDatabase>;
   now: () => Date;
   product: Thing<CatalogueDatabase>;
@@ -32,7 +32,7 @@ type Move = { key: string; parent: string | null; before: string | null };
 
 /** Moves a category, with all below it, as one change set: its branch is counted anew. @returns the set */
 export async function moveCategory(
-  { db, now, category }: CategoryDesk,
+  { db, now, category }: CategoryContext,
   actor: ActingStaff,
   move: Move,
 ): Promise<number> {
@@ -82,7 +82,7 @@ async function checkMove(trx: Trx<CatalogueDatabase>, row: Row, parent: Row | un
 
 /** Removes a category; its goods go where it is said. One change set, so that all of it comes back together. @returns it */
 export async function removeCategory(
-  { db, now, category, product }: CategoryDesk,
+  { db, now, category, product }: CategoryContext,
   actor: ActingStaff,
   { key, goodsTo }: { key: string; goodsTo: string | null },
 ): Promise<number> {

@@ -28,7 +28,7 @@ export function subjectOf(member: MemberRow, secret: string, browser: Subject["b
   };
 }
 
-export type Rows = Record<string, unknown>[];
+export type PersonalRows = Record<string, unknown>[];
 
 /**
  * What one table keeps about a member: how it is handed out and how it is erased. A table that stands neither in
@@ -38,14 +38,16 @@ export type PersonalTable = {
   table: keyof ClubDatabase;
   /** What the member reads above the rows. */
   title: string;
-  export(db: Kysely<ClubDatabase>, subject: Subject): Promise<Rows>;
+  export(db: Kysely<ClubDatabase>, subject: Subject): Promise<PersonalRows>;
   erase(trx: Trx, subject: Subject): Promise<void>;
   /** What stays after erasing, why and how long: said in the export. */
   kept?: string;
 };
 
-export const select = async (db: Kysely<ClubDatabase>, query: RawBuilder<Record<string, unknown>>): Promise<Rows> =>
-  (await query.execute(db)).rows;
+export const select = async (
+  db: Kysely<ClubDatabase>,
+  query: RawBuilder<Record<string, unknown>>,
+): Promise<PersonalRows> => (await query.execute(db)).rows;
 
 export const nothing = async () => undefined;
 

@@ -3,11 +3,11 @@ import {
   button,
   heading,
   type Letter,
+  type LetterRow,
   link,
   type Part,
   quiet,
   quietHeading,
-  type Row,
   type Sum,
   strong,
   text,
@@ -61,7 +61,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
   };
 }
 
-function lineRow(line: MailedLine): Row {
+function lineRow(line: MailedLine): LetterRow {
   const facts = [line.size, line.abvPercent === undefined ? "" : formatAbv(line.abvPercent)]
     .filter(Boolean)
     .join(" · ");

@@ -1,5 +1,5 @@
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
-import { button, heading, type Letter, link, type Part, type Row, strong, text } from "../letter.ts";
+import { button, heading, type Letter, type LetterRow, link, type Part, strong, text } from "../letter.ts";
 import type { MailData, MailedParcel } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -47,7 +47,7 @@ const numberOf = ({ carrier, trackingNumber }: MailedParcel) =>
 const follow = ({ trackingUrl }: MailedParcel, word: string): Part[] =>
   trackingUrl ? [button(word, trackingUrl)] : [];
 
-const packed = (line: { name: string; size: string; quantity: number }): Row => ({
+const packed = (line: { name: string; size: string; quantity: number }): LetterRow => ({
   title: line.name,
   details: [line.size].filter(Boolean),
   amount: `${line.quantity} stk.`,
