@@ -1,11 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, extname, join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, extname, posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { code, sources, textOf, tracked } from "./support/tree.ts";
 
 /** The house rules that a machine can check; each failure says what to do. */
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
  * A feature may import the features before it, never those after. Routes stand above all of their app's features, because
@@ -71,16 +68,6 @@ const longestFile = 300;
 /** The type of every table there is, for what puts the programs together. */
 const allTables = "services/api/src/tables.ts";
 const dumpingGround = /(^|[-.])(utils?|helpers?|misc|common|manager|service)([-.]|$)/;
-
-const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((path) => path !== "" && !path.startsWith(".git") && existsSync(join(root, path)));
-const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith(".d.ts"));
-const sources = code.filter((path) => !/\.test\.tsx?$|^tests\/|^bench\//.test(path));
-const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
 describe("the house", () => {
   it("names files in kebab-case, after what they hold", () => {
@@ -187,71 +174,6 @@ describe("the house", () => {
 
   it("keeps the README within 80 lines", () => {
     expect(textOf("README.md").split("\n").length).toBeLessThanOrEqual(81);
-  });
-});
-
-describe("the documents", () => {
-  /** What decisions say was so when they were taken, and the history of changes. */
-  const ofToday = tracked.filter((path) => path.endsWith(".md") && !/^CHANGELOG|^docs\/decisions\//.test(path));
-  const proseOf = (path: string) => textOf(path).replace(/```[\s\S]*?```/g, "");
-  const folders = new Set(
-    tracked.flatMap((path) => path.split("/").map((_, at, parts) => parts.slice(0, at).join("/"))),
-  );
-  const isThere = (path: string) =>
-    folders.has(path) || tracked.some((file) => file === path || file.endsWith(`/${path}`));
-
-  it("name files and folders that exist", () => {
-    const wrong = ofToday.flatMap((document) =>
-      [...proseOf(document).matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*)(?::\d+)?\/?`|\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)]
-        .map(([, quoted, linked]) => quoted ?? linked ?? "")
-        .filter((path) =>
-          /\.(tsx?|mjs|css|sql|ya?ml|jsonc?|md|sh)$|^(apps|bench|deploy|docs|mocks|packages|server|services|tests)\//.test(
-            path,
-          ),
-        )
-        // What a step of CONTRIBUTING makes has no name yet, and a bare ending is none.
-        .filter((path) => !/NNN|thing|feature|^\./.test(path))
-        .filter((path) => !isThere(path) && !isThere(posix.join(dirname(document), path)))
-        .map((path) => `${document}: ${path}`),
-    );
-    expect(wrong, "the file has moved or gone: say where it is").toEqual([]);
-  });
-
-  it("name commands that there are", () => {
-    const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
-    const wrong = ofToday.flatMap((document) =>
-      [...textOf(document).matchAll(/\bnpm run ([a-z-]+)/g)]
-        .filter(([, command = ""]) => !scripts[command])
-        .map(([whole]) => `${document}: ${whole}`),
-    );
-    expect(wrong, "package.json has no such command").toEqual([]);
-  });
-
-  it("name the settings that there are, and all of them", () => {
-    const settings =
-      textOf("services/api/src/platform/settings.ts").match(/(?<=^ {2})[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?=:)/gm) ?? [];
-    const read = new Set(code.flatMap((path) => textOf(path).match(/(?<=\benv(\.|\["))[A-Z][A-Z0-9_]+/g) ?? []));
-    const example = textOf(".env.example").match(/^[A-Z_]+(?==)/gm) ?? [];
-    const said = new Set(
-      ofToday.flatMap((path) =>
-        [...textOf(path).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?:_\*)?)(?:=[^`]*)?`/g)].map(
-          ([, name = ""]) => name,
-        ),
-      ),
-    );
-    const isSaid = (name: string) =>
-      said.has(name) || [...said].some((start) => start.endsWith("*") && name.startsWith(start.slice(0, -1)));
-    const unsaid = settings.filter((name) => !isSaid(name));
-    expect(unsaid, "say in docs/operations.md what the setting is for").toEqual([]);
-    const ofProviders = code
-      .filter((path) => /^services\/api\/src\/platform\/[a-z]+-settings\.ts$/.test(path))
-      .flatMap((path) => textOf(path).match(/\b[A-Z]+(?:_[A-Z0-9]+)+\b/g) ?? []);
-    const known = [...settings, ...ofProviders, ...read, ...example];
-    const unknown = [...said].filter((name) => name.includes("_") && !/^(NAME_FILE|SO_REUSEPORT)$/.test(name));
-    const wrong = unknown.filter((name) =>
-      name.endsWith("*") ? !known.some((one) => one.startsWith(name.slice(0, -1))) : !known.includes(name),
-    );
-    expect(wrong, "nothing reads a setting of that name").toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { Link } from "./link";
 export function Paging(props: { page: number; pageSize: number; total: number; addressOf(page: number): string }) {
   const last = Math.ceil(props.total / props.pageSize);
   if (last <= 1) return null;
-  const shown = pagesAround(props.page, last);
+  const shown = pagesNear(props.page, last);
   return (
     <nav className="paging" aria-label="Sider">
       {props.page > 1 && (
@@ -39,7 +39,7 @@ export function Paging(props: { page: number; pageSize: number; total: number; a
 }
 
 /** First, last and the neighbours of the page, with 0 for a gap. */
-export function pagesAround(page: number, last: number): number[] {
+export function pagesNear(page: number, last: number): number[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, last])].filter((number) => number >= 1 && number <= last);
   return wanted.flatMap((number, place) => {
     const before = wanted[place - 1];

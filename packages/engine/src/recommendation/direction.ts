@@ -13,10 +13,7 @@ type Pair = { on: number; back: number };
  * How one-sided the looks right beside the seeds are: 0 when people go from this to that as often as back, 1 when only ever one way.
  * The chance difference of two equally likely ways is taken off: with n looks it is √n, so (on − back)² is n too large.
  */
-export function directionAround(
-  { behaviour, wanted }: ViewQuery,
-  seeds: readonly (readonly [number, number])[],
-): number {
+export function directionNear({ behaviour, wanted }: ViewQuery, seeds: readonly (readonly [number, number])[]): number {
   const walk = { behaviour, wanted, steps: 1 };
   let oneSided = 0;
   let all = doubt;

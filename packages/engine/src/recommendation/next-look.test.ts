@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Behaviour, happeningKinds } from "../behaviour/behaviour.ts";
-import { directionAround } from "./direction.ts";
+import { directionNear } from "./direction.ts";
 import { nextLook } from "./next-look.ts";
 import { Tally } from "./tally.ts";
 import { walkBack, walkOn } from "./walk-visit.ts";
@@ -96,12 +96,12 @@ describe("the direction of looks", () => {
   it("is none where people go either way, and full where they only go one", () => {
     const either = behaviourOf(people.flatMap((user) => visit(user, ...(user % 2 ? [1, 2] : [2, 1]))));
     const oneWay = behaviourOf(people.flatMap((user) => visit(user, 1, 2)));
-    expect(directionAround(looks(either), [[1, 1]])).toBe(0);
-    expect(directionAround(looks(oneWay), [[1, 1]])).toBeGreaterThan(0.9);
+    expect(directionNear(looks(either), [[1, 1]])).toBe(0);
+    expect(directionNear(looks(oneWay), [[1, 1]])).toBeGreaterThan(0.9);
   });
 
   it("is not believed of a handful", () => {
-    expect(directionAround(looks(behaviourOf([...visit(1, 1, 2), ...visit(2, 1, 2)])), [[1, 1]])).toBeLessThan(0.3);
+    expect(directionNear(looks(behaviourOf([...visit(1, 1, 2), ...visit(2, 1, 2)])), [[1, 1]])).toBeLessThan(0.3);
   });
 });
 

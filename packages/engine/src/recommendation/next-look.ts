@@ -12,7 +12,7 @@
  */
 import { noRow } from "../behaviour/behaviour.ts";
 import { Candidates, type Reason } from "./candidates.ts";
-import { directionAround } from "./direction.ts";
+import { directionNear } from "./direction.ts";
 import { Tally } from "./tally.ts";
 import { type ViewQuery, type VisitWalk, walkBack, walkOn } from "./walk-visit.ts";
 
@@ -52,9 +52,9 @@ export function nextLook(looks: ViewQuery, seeds: SeedWeights): Candidates {
   const isSameKind = looks.seen === looks.wanted;
   const newest = [...seeds].slice(0, mostSeeds);
   const excluded: SeedWeights = isSameKind ? seeds : new Map();
-  const series = isSameKind ? directionAround(looks, newest) : 0;
+  const series = isSameKind ? directionNear(looks, newest) : 0;
   const back = backwardWeight * (1 - series);
-  const people = countAround(looks, newest, series);
+  const people = countNear(looks, newest, series);
   const found = new Candidates();
   found.mix(gather(excluded, back, { after: "viewed after", before: "viewed before" }), 1);
   found.mix(alike(looks, people, excluded), alikeWeight * (1 - series));
@@ -63,7 +63,7 @@ export function nextLook(looks: ViewQuery, seeds: SeedWeights): Candidates {
 }
 
 /** Fills `after` and `before` with what stands around the seeds; returns who looked at them. */
-function countAround(
+function countNear(
   looks: ViewQuery,
   seeds: readonly (readonly [number, number])[],
   series: number,

@@ -5,7 +5,7 @@ import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
-import { codeInCart, promotionsOf, type ActivePromotions } from "../promotions/standing.ts";
+import { type ActivePromotions, codeInCart, promotionsOf } from "../promotions/standing.ts";
 import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./member-benefits.ts";

@@ -5,7 +5,7 @@ import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-pro
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { Queries } from "../platform/queries.ts";
-import { findStanding, nothingOffered, promotionsOf, type ActivePromotions } from "../promotions/standing.ts";
+import { type ActivePromotions, findStanding, nothingOffered, promotionsOf } from "../promotions/standing.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
 import { listCartCards } from "./gift-card-queries.ts";

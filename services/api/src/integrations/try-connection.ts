@@ -10,7 +10,7 @@ type Trial = { step: string; attempt(): Promise<string> };
  * Tries a provider step by step, as `npm run connect` and the office do: nothing is bought, moved or sent. It ends with the first
  * step that did not work, since the rest stand on it.
  */
-export async function tryInTurn(trials: readonly Trial[]): Promise<ConnectionStep[]> {
+export async function tryInOrder(trials: readonly Trial[]): Promise<ConnectionStep[]> {
   const tried: ConnectionStep[] = [];
   for (const { step, attempt } of trials) {
     try {
