@@ -66,3 +66,94 @@ describe("the documents", () => {
     expect(wrong, "nothing reads a setting of that name").toEqual([]);
   });
 });
+
+describe("what the documents say of the program", () => {
+  const operations = textOf("docs/operations.md");
+
+  it("is the order in which it stops", () => {
+    const opened = ["open-shop-database", "open-platform", "shop"]
+      .flatMap((file) => textOf(`server/src/${file}.ts`).match(/(?<=closers\.push\().*/g) ?? [])
+      // Where the start fails; a shop that has opened has it further down.
+      .filter((line) => !line.includes("server.listening"))
+      .map(
+        (line) =>
+          /\w+\.(stop|close|quiet)\b|openJobs|closeServer|openMetricsListener|watchShop/.exec(line)?.[0] ?? line,
+      );
+    const said = /\*\*Stop\.\*\*([\s\S]*?)\n\n/.exec(operations)?.[1] ?? "";
+    const stops = [...said.matchAll(/`([\w.]+)`/g)].map(([, name = ""]) => name);
+    // `quarantine` only stops asking whether it is over.
+    // The database of the shop's own opens before all else, in a function that stands below; `quarantine` only stops asking.
+    const counted = opened.filter((name) => name !== "quarantine.stop" && name !== "postgres.stop");
+    expect(stops, "docs/operations.md, Stop: the order of server/src/shop.ts from the end").toEqual([
+      ...counted.reverse(),
+      "postgres.stop",
+    ]);
+  });
+
+  it("are addresses that lead somewhere", () => {
+    const routesOf = (app: string, below: string) =>
+      [...textOf(`apps/${app}/app/routes.ts`).matchAll(/route\("([^"*]+)"/g)].map(
+        ([, path = ""]) => `${below}/${path.replace(/:\w+/g, "{}")}`,
+      );
+    const pages = tracked.flatMap((path) => /^services\/api\/seed\/pages\/(.+)\.yaml$/.exec(path)?.[1] ?? []);
+    const own = ["/kontor", "/alder", "/metrics", "/livez", "/readyz", "/dev/mail", "/office", "/api/v1/health"];
+    const endpoints = tracked
+      .filter((path) => path.startsWith("packages/contract/src/"))
+      .flatMap((path) => textOf(path).match(/(?<=\bpath: ")\/[^"]+/g) ?? []);
+    const known = [
+      ...own,
+      ...endpoints,
+      ...routesOf("storefront", ""),
+      ...routesOf("back-office", "/kontor"),
+      ...pages.map((name) => `/${name}`),
+    ].map((path) => new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{[^}]*\}/g, "[^/]+")}$`));
+    const wrong = [
+      "README.md",
+      "ARCHITECTURE.md",
+      "CONTRIBUTING.md",
+      "docs/glossary.md",
+      "docs/office.md",
+      "docs/operations.md",
+    ].flatMap((document) =>
+      [...textOf(document).matchAll(/`(?:GET |POST )?(\/[a-z][^`\s?]*)[^`]*`/g)]
+        .map(([, path = ""]) => path.replace(/\{[^}]*\}/g, "{}").replace(/(?<=.)\/$/, ""))
+        .filter((path) => !/^\/(opt|etc|var|mock)\b|…/.test(path) && !known.some((one) => one.test(path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(wrong, "no route has that address").toEqual([]);
+  });
+
+  it("are the roles of a process", () => {
+    const roles = /ROLE: z\.enum\(\[([^\]]+)\]/.exec(textOf("services/api/src/platform/settings.ts"))?.[1] ?? "";
+    const there = (roles.match(/\w+/g) ?? []).sort();
+    const said = new Set([...operations.matchAll(/`ROLE=(\w+)`/g)].map(([, role = ""]) => role));
+    expect([...said].sort(), "docs/operations.md names each role").toEqual(there);
+  });
+
+  it("are the workspaces and folders there are, and the drinks of the demo shop", () => {
+    const readme = textOf("README.md");
+    const map = /## The map\n+```([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+    const folders = new Set(tracked.filter((path) => /^[a-z].*\//.test(path)).map((path) => path.split("/")[0] ?? ""));
+    const missing = [...folders].filter((folder) => !map.includes(`${folder}/`));
+    expect(missing, "README.md, the map: say what the folder holds").toEqual([]);
+    const packages = tracked.flatMap((path) => /^packages\/([a-z]+)\/package\.json$/.exec(path)?.[1] ?? []);
+    expect(
+      packages.filter((name) => !new RegExp(`\\b${name}\\b`).test(map)),
+      "README.md, the map: name the package",
+    ).toEqual([]);
+    const recipes = tracked.filter((path) => path.startsWith("services/api/seed/recipes/")).length;
+    expect(readme, "README.md says how many drinks there are").toContain(`${recipes} recipes`);
+  });
+
+  it("are decisions that were written down, each number once", () => {
+    const numbers = tracked.flatMap((path) => /^docs\/decisions\/(\d{3})-/.exec(path)?.[1] ?? []);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+    const texts = tracked.filter((path) => /\.(md|tsx?|sql|css)$/.test(path));
+    const wrong = texts.flatMap((path) =>
+      [...textOf(path).matchAll(/\bdecision (\d{3})\b/gi)]
+        .filter(([, number = ""]) => !numbers.includes(number))
+        .map(([said]) => `${path}: ${said}`),
+    );
+    expect(wrong, "docs/decisions/ has none of that number").toEqual([]);
+  });
+});
