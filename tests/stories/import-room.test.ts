@@ -23,7 +23,7 @@ const undoImport = async (page: Page) => {
 story(
   "a Shopify shop moves in: shown, chosen, done, its guesses confirmed, and undone as a whole",
   async ({ open }) => {
-    const page = await ownerAt(open, { complaints: [/status of 404/] });
+    const page = await ownerAt(open, { complaints: [/status of 422/] });
     await sendFile(page, "products_export_1.csv", shopifyFile);
     await page.getByText("Shopify", { exact: true }).first().waitFor();
     const views = page.getByRole("navigation", { name: "Rækker" });

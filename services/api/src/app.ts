@@ -49,6 +49,7 @@ import { recipeEndpoints } from "./recipes/routes.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { pickEndpoints } from "./search/pick-routes.ts";
 import { openCards } from "./search/read-cards.ts";
+import { openSearchLog } from "./search/search-log.ts";
 import { searchEndpoints } from "./search/search-routes.ts";
 import { type ApiDocument, apiDocsPage } from "./serving/api-docs.ts";
 import { atVersion, sayVersion } from "./serving/content-version-header.ts";
@@ -102,7 +103,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     { shelves, delivery, memberPoints: openMemberPoints(club), knownTo },
     options.fetch,
   );
-  const search = { ranker, whoAsks, readCards: openCards(shelves) };
+  const search = { ranker, whoAsks, readCards: openCards(shelves), log: openSearchLog(platform) };
   const shared = { shelves, members: club.sessions, knownTo };
 
   const staff = openStaffSessions(platform);
@@ -134,6 +135,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     officeEndpoints(platform, { folder, photographs: rendering.photographs, imports: rendering.imports }, papers, {
       readiness,
       elsewhere,
+      search,
     }),
   );
 

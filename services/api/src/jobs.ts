@@ -37,6 +37,7 @@ import { forgetContentChanges } from "./platform/content-log-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
+import { forgetOldSearches } from "./search/search-log.ts";
 import { announceHour } from "./shelves/announce-hour.ts";
 import { forgetOldNotices, stockNoticeHandler } from "./stock-notices/notices.ts";
 import type { Tables } from "./tables.ts";
@@ -96,6 +97,7 @@ export const schedule: Job[] = [
     run: (platform) => runWaitingSets({ ...platform, things: officeThings }),
   },
   { name: "imports.remove-old", cron: "55 3 * * *", run: removeOldImports },
+  { name: "searches.forget", cron: "58 3 * * *", run: ({ db, now }) => forgetOldSearches(db, now()) },
   { name: "office.forget-traces", cron: "45 3 * * *", run: forgetOfficeTraces },
   { name: "media.finish-pictures", cron: "* * * * *", run: finishPictures },
   { name: "club.forget-traces", cron: "40 3 * * *", run: forgetClubTraces },

@@ -11,11 +11,13 @@ import { OfficeEndpoints, type OfficeGuard } from "./platform/office-endpoints.t
 import { ratingOfficeEndpoints } from "./ratings/office/routes.ts";
 import { reportEndpoints } from "./reports/routes.ts";
 import { operationsEndpoints } from "./running/routes.ts";
+import { searchRoomEndpoints } from "./search/office/routes.ts";
+import type { SearchContext } from "./search/search-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
 
 /** What the rooms of the shop's keeping are made from, besides the platform. */
-export type OperationsContext = { readiness: Readiness; elsewhere: ExternalData };
+export type OperationsContext = { readiness: Readiness; elsewhere: ExternalData; search: SearchContext };
 
 /** The rooms of those who keep the shop: people, settings, and how it is running. */
 export function operationsRooms(
@@ -27,6 +29,7 @@ export function operationsRooms(
     settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
     ratingOfficeEndpoints({ ...platform, guard }),
+    searchRoomEndpoints({ ...platform, guard, search: context.search }),
     reportEndpoints({ ...platform, guard }),
     operationsEndpoints({ ...platform, guard, readiness: context.readiness, topics: retriedTopics(platform) }),
   );

@@ -18,6 +18,7 @@ import type { MediaContext } from "./media/take-picture.ts";
 import { type OperationsContext, operationsRooms } from "./office-rooms.ts";
 import { orderDeliveryThing } from "./orders/office/order-delivery-thing.ts";
 import { officeOrderEndpoints } from "./orders/office/routes.ts";
+import { searchRuleThing } from "./personalisation/search-rule-thing.ts";
 import type { Platform } from "./platform/context.ts";
 import type { Endpoints } from "./platform/endpoints.ts";
 import { OfficeEndpoints } from "./platform/office-endpoints.ts";
@@ -39,6 +40,7 @@ export const officeThings: Things<Tables> = thingsOf(
   orderDeliveryThing,
   ...contentThings(() => new Date()),
   settingThing<Tables>(),
+  searchRuleThing,
 );
 
 /** The owner's side: every room of the office. A feature adds its own here. */

@@ -25,6 +25,7 @@ import type { NewsletterTables } from "./newsletter/tables.ts";
 import type { OperationsTables } from "./operations/tables.ts";
 import type { OrderTables } from "./orders/tables.ts";
 import type { OutboxTables } from "./outbox/tables.ts";
+import type { SearchRoomTables } from "./personalisation/search-rule-tables.ts";
 import type { ContentLogTables } from "./platform/content-log-queries.ts";
 import type { PromotionTables } from "./promotions/tables.ts";
 import type { SettingsTables } from "./settings/tables.ts";
@@ -65,4 +66,5 @@ export type Tables = AuditTables &
   StockNoticeTables &
   PromotionTables &
   OperationsTables &
+  SearchRoomTables &
   SettingsTables;

@@ -125,6 +125,11 @@ describe("every request", () => {
       ...{ term: "x", take: 1, skip: 0, contentId: "x", productId: "x", recommendationType: "PopularProducts" },
       ...{ productAndVariantId: id, productAndVariantIds: [id], productIds: ["x"], contentIds: ["x"], filters: {} },
       ...{ requests: [], criteria: [], synonyms: [], rules: [], ids: [], modifiedBy: "me", settings: {} },
+      id: "default",
+      rule: typed("DataTypes.Merchandising.Rules.FilterRule", {
+        id: "default",
+        conditions: { target: { filters: { items: [filter("ProductIdFilter", { productIds: ["x"] })] } } },
+      }),
       feed: { minimumPageSize: 1, compositions: [{ type: "Product", count: { lowerBoundInclusive: 1 } }] },
     };
     const answered = new Set<string>();

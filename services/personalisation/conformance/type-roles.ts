@@ -41,7 +41,8 @@ export const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/^DataTypes\.Search\.Facets\.Sorting\./, "facet sorting"],
   [/^DataTypes\.Search\.Sorting\./, "sorting"],
   [/^DataTypes\.Search\.Rules\.\w+\+/, "rule action"],
-  [/^DataTypes\.Search\.Rules\.\w+Rule$/, "rule"],
+  [/^DataTypes\.(Search|Merchandising)\.Rules\.\w+Rule$/, "rule"],
+  [/^DataTypes\.Scheduling\./, "plain"],
   [/^DataTypes\.Search\.Rules\.SearchTermCondition/, "rule condition"],
   [/^DataTypes\.Search\.Configuration\./, "part of an answer"],
   [/^DataTypes\.UserConditions\./, "user condition"],
@@ -69,7 +70,7 @@ export const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/(Save|Delete)SearchIndexRequest$|Configuration\.Parsers\./, "The one index is built in and covers all text."],
   [/MixedRecommendationResponseCollection$/, "The answer to no request of the contract."],
   [/^DataTypes\.Search\.items\./, "The client's misspelling; the right name is answered."],
-  [/Merchandising\.|Scheduling\./, "The codes that tell which requests a rule is for are not public."],
+  [/\.InputModifierRule$/, "What such a rule would change of a request is told by nothing public."],
 ];
 
 export const nameOf = (type: string) => type.replace(/^Relewise\.Client\./, "").replace(/, .*$/, "");

@@ -2,8 +2,9 @@
 
 import { compileFilters } from "./filters/compile.ts";
 import type { LiveDataset } from "./live-dataset.ts";
-import { isObject, type JsonObject } from "./protocol/reading.ts";
+import { isObject, type JsonObject, readString } from "./protocol/reading.ts";
 import { typeName } from "./protocol/type-names.ts";
+import { listMerchandisingRules, readMerchandisingRule, showMerchandisingRule } from "./queries/merchandising-store.ts";
 import { type SearchRuleSpec, searchRules } from "./queries/rule-kinds.ts";
 import { listSearchRules, listSynonyms, readIds, readSearchRules, readSynonyms } from "./queries/rule-store.ts";
 import type { Request } from "./request.ts";
@@ -50,6 +51,42 @@ function searchRuleRequests(kind: RuleKind, spec: SearchRuleSpec): [string, Requ
   ];
 }
 
+const merchandisingRequests: [string, Request][] = [
+  [
+    "SaveMerchandisingRuleRequest",
+    administration(async (live, wire) => {
+      const now = live.options.clock();
+      const rule = readMerchandisingRule(wire, live.dataset.rules.of("Merchandising"), now);
+      const { target } = rule.conditions as { target: { filters: JsonObject } };
+      const context = { dataset: live.dataset, language: "", currency: "", profile: undefined, now };
+      const path = "rule.conditions.target.filters";
+      compileFilters(target.filters, { ...context, kind: "product", pass: "default" }, path);
+      await save(live, "Merchandising", [rule]);
+      return showMerchandisingRule(live.dataset.rules.of("Merchandising"), { id: rule.id }, now);
+    }),
+  ],
+  [
+    "MerchandisingRuleRequest",
+    administration((live, wire) =>
+      showMerchandisingRule(live.dataset.rules.of("Merchandising"), wire, live.options.clock()),
+    ),
+  ],
+  [
+    "MerchandisingRulesRequest",
+    administration((live, wire) =>
+      listMerchandisingRules(live.dataset.rules.of("Merchandising"), wire, live.options.clock()),
+    ),
+  ],
+  [
+    "DeleteMerchandisingRuleRequest",
+    administration(async (live, wire) => {
+      const id = readString(wire, "id", "");
+      await live.accept({ kind: "DeleteMerchandising", body: JSON.stringify([id]), subject: "" });
+      return undefined;
+    }),
+  ],
+];
+
 /** Filters in actions are compiled once now: an unknown one must be refused before every search stumbles over it. */
 function checkFilters(live: LiveDataset, rules: readonly StoredRule[]): void {
   const context = { dataset: live.dataset, language: "", currency: "", profile: undefined, now: live.options.clock() };
@@ -64,5 +101,6 @@ function checkFilters(live: LiveDataset, rules: readonly StoredRule[]): void {
 
 export const ruleRequests: readonly [string, Request][] = [
   ...synonymRequests,
+  ...merchandisingRequests,
   ...Object.entries(searchRules).flatMap(([kind, spec]) => searchRuleRequests(kind as RuleKind, spec)),
 ];

@@ -20,6 +20,7 @@ const things: Record<string, string> = {
   ratings: "Bedømmelser",
   "given-up": "Opgivet",
   "legal-text": "Juridisk tekst",
+  "search-rule": "Søgeregel",
 };
 
 /** What is done to everything that is written. */
@@ -35,6 +36,9 @@ const writingActs: Record<string, string> = {
 };
 
 const acts: Record<string, string> = {
+  "search-rule.add": "Lavede søgereglen",
+  "search-rule.change": "Ændrede søgereglen",
+  "search-rule.remove": "Fjernede søgereglen",
   "product.add": "Lavede varen",
   "product.change": "Ændrede varen",
   "product.remove": "Fjernede varen",

@@ -1,7 +1,7 @@
 import type { FrontBlock } from "@skaenk/contract/office/content-fields";
 import { frontKinds } from "@skaenk/contract/office/content-words";
 import { ChoiceField, LongField, TextField } from "../ui/fields";
-import { localTime } from "./local-time";
+import { localTime } from "../ui/local-time";
 
 const partNames: Record<FrontBlock["kind"], string> = {
   hero: "Drinken øverst",

@@ -3,8 +3,8 @@ import { eachField } from "@skaenk/contract/each-field";
 import type { ContentKind } from "@skaenk/contract/office/content";
 import { typed } from "../api/form-answer";
 import { checkNumbers } from "../ui/check-numbers";
+import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, textOrNull } from "../ui/read-fields";
-import { momentOf } from "./local-time";
 import { readStory } from "./story-text";
 
 type Reader = (form: FormData, name: string) => unknown;

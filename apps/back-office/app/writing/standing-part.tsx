@@ -2,8 +2,8 @@ import type { OfficeContent } from "@skaenk/contract/office/content";
 import { formatDate, formatTime } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
+import { localTime } from "../ui/local-time";
 import { OfficeForm } from "../ui/office-form";
-import { localTime } from "./local-time";
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(iso)}`;
 

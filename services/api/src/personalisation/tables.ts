@@ -6,6 +6,7 @@ import type { FavouriteTables } from "../favourites/tables.ts";
 import type { MediaTables } from "../media/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
+import type { SearchRoomTables } from "./search-rule-tables.ts";
 
 /** All tables that personalisation asks of, itself and by the queries it calls. */
 export type PersonalisationDatabase = CartTables &
@@ -15,4 +16,5 @@ export type PersonalisationDatabase = CartTables &
   OutboxTables &
   ProductTables &
   RatingTables &
-  RecipeTables;
+  RecipeTables &
+  SearchRoomTables;

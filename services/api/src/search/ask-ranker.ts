@@ -95,7 +95,9 @@ function read(found: Record<SearchKind, WireGroup>, query: SearchQuery, cards: C
   const shown = kind === "all" ? undefined : found[kind];
   const items = shown?.facets?.items ?? [];
   const ranges = kind === "products" ? items.slice(productFacets.length).map(readRange) : [];
-  const redirect = found.products.redirects?.[0];
+  const redirects = found.products.redirects ?? [];
+  // What this shop's office says goes before what every shop has.
+  const redirect = redirects.find(({ data }) => data?.Own) ?? redirects[0];
   return {
     ...readGroups(found, cards),
     totals,

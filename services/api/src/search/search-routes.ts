@@ -9,14 +9,20 @@ import { askRanker, askSuggestions } from "./ask-ranker.ts";
 import { predict } from "./predict.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import type { Cards } from "./read-cards.ts";
+import type { SearchLog } from "./search-log.ts";
 
-export type SearchContext = { ranker: Ranker; readCards: () => Promise<Cards>; whoAsks: IdentifyCaller };
+export type SearchContext = {
+  ranker: Ranker;
+  readCards: () => Promise<Cards>;
+  whoAsks: IdentifyCaller;
+  log: SearchLog;
+};
 
 /** Somebody types perhaps ten letters a second. */
 const typing = { seconds: 60, perVisitor: 300, perAddress: 3_000 };
 const mostSuggestions = 4;
 
-export function searchEndpoints({ ranker, readCards, whoAsks }: SearchContext): Endpoints {
+export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchContext): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.on(searchShop, async ({ query: asked }) => {
@@ -27,6 +33,7 @@ export function searchEndpoints({ ranker, readCards, whoAsks }: SearchContext): 
     const ranked = q !== "" && slugOf(q) === "" ? undefined : await askRanker(ranker, query, cards);
     const found = ranked ?? rankByOurselves(query, cards);
     const nothing = Object.values(found.totals).every((count) => count === 0);
+    if (q !== "" && kind === "all" && page === 1) log.note(q, nothing && !found.redirect);
     const suggestions = nothing && ranked && q !== "" ? await askSuggestions(ranker, q, mostSuggestions) : [];
     const source = ranked ? ("service" as const) : ("shelves" as const);
     return { q, kind, page, pageSize, ...found, suggestions, source };

@@ -14,7 +14,7 @@ import { invalid } from "../protocol/refusal.ts";
 import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
 import type { RuleKind } from "../state/rules.ts";
 
-type SearchRuleKind = Exclude<RuleKind, "Synonyms">;
+type SearchRuleKind = Exclude<RuleKind, "Synonyms" | "Merchandising">;
 
 /** `name` as it stands in the names of requests and responses: `Save{name}Request`. `check` returns the rule's own members. */
 export type SearchRuleSpec = { name: string; ruleClass: string; check: (rule: JsonObject, path: string) => JsonObject };
@@ -38,7 +38,7 @@ function withCondition(rule: JsonObject, path: string): JsonObject {
 
 const conditions = ["SearchTermCondition", "SearchTermConditionByLanguage"];
 
-function readCondition(condition: JsonObject, path: string): JsonObject {
+export function readCondition(condition: JsonObject, path: string): JsonObject {
   const name = condition.$type === undefined ? conditions[0] : readClass(condition, path);
   if (!conditions.includes(name as string)) throw unknownType(name as string, path);
   if (condition.kind !== undefined && condition.kind !== null)

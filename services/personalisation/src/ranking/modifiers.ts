@@ -17,15 +17,20 @@ export function compileModifiers(
   wire: JsonObject | undefined,
   context: FilterContext,
   path = "relevanceModifiers",
+  more: readonly Modifier[] = [],
 ): ModifierSet {
-  const items = wire && optionalList(wire, "items", path);
-  if (!items || items.length === 0) return noModifiers;
+  const items = (wire && optionalList(wire, "items", path)) ?? [];
+  if (items.length === 0) return more.length === 0 ? noModifiers : new ModifierSet(more);
   limitObjects(items, mostModifiers, `${path}.items`);
   const modifiers = objectsOf(items, `${path}.items`).flatMap(
     (item, at) => compileModifier(item, context, `${path}.items[${at}]`) ?? [],
   );
-  return new ModifierSet(modifiers);
+  return new ModifierSet([...modifiers, ...more]);
 }
+
+/** Multiplies what passes filters, and leaves the rest. */
+export const multiplied = (by: number, filters: FilterSet): Modifier =>
+  limitedTo({ multiply: () => by, onVariants: false }, filters);
 
 function compileModifier(wire: JsonObject, context: FilterContext, path: string): Modifier | undefined {
   const name = readClass(wire, path);

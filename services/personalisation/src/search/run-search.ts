@@ -20,6 +20,14 @@ import type { FilterContext } from "../filters/context.ts";
 import { type JsonObject, optionalObject } from "../protocol/reading.ts";
 import { compileModifiers } from "../ranking/modifiers.ts";
 import { readSorting } from "../ranking/sorting.ts";
+import {
+  type Merchandising,
+  merchandisingFor,
+  modifiersOf,
+  type PinnedRow,
+  pinnedRows,
+  withPins,
+} from "./merchandising.ts";
 import { modifiedTerm, type TermFilter, withResultRules } from "./term-rules.ts";
 
 export type SearchRun = {
@@ -29,6 +37,9 @@ export type SearchRun = {
   plan: PlannedSlot[];
   filters: FilterSet;
   modifiers: ModifierSet;
+  merchandising: Merchandising;
+  /** Hits with a fixed place. */
+  pins: readonly PinnedRow[];
   sorting: SortLevel[];
   /** How many rows are hits. */
   hits: number;
@@ -49,11 +60,17 @@ export function runSearch(
 ): SearchRun {
   const index = context.dataset.indexes[context.kind];
   const { rules } = context.dataset;
-  const { wire, termFilters } = withResultRules(rules, asked, typed, context.language);
+  const merchandising = merchandisingFor(context, typed);
+  const { wire, termFilters } = withResultRules(rules, asked, typed, context.language, merchandising.kept);
   const term = modifiedTerm(rules, typed, context.language);
   const filters = compileFilters(optionalObject(wire, "filters", ""), context);
   const postFilters = compileFilters(optionalObject(wire, "postFilters", ""), context, "postFilters");
-  const modifiers = compileModifiers(optionalObject(wire, "relevanceModifiers", ""), context);
+  const modifiers = compileModifiers(
+    optionalObject(wire, "relevanceModifiers", ""),
+    context,
+    "relevanceModifiers",
+    modifiersOf(merchandising),
+  );
   const sorting = readSorting(optionalObject(wire, "sorting", ""), context);
   const facets = readFacets(optionalObject(wire, "facets", ""), index, context);
   const { price, plan } = readTerm(index, context, term);
@@ -69,10 +86,13 @@ export function runSearch(
   const kept = postFilters.isEmpty ? counted.selected : keepPassing(index, counted.selected, postFilters, undefined);
   const scorer = new RowScorer(index, context, modifiers);
   const relevanceOf = kept.relevance ? relevanceReader(kept) : undefined;
-  const orderAll = (limit: number): number[] =>
+  // Who asked for an order of their own (by price, by name) gets that order.
+  const pins = sorting[0]?.by === "value" ? [] : pinnedRows(merchandising, index, kept);
+  const byScore = (limit: number): number[] =>
     sorting.length
       ? orderByChain(index, scorer.all(kept), sorting, popularityReader(index, context), limit)
       : scorer.best(kept, limit);
+  const orderAll = (limit: number): number[] => withPins(pins, byScore, limit);
   const distincts = [...filters.distincts, ...postFilters.distincts];
   const distinct = distincts.length ? limitRepeats(index, orderAll(kept.count), distincts) : undefined;
   return {
@@ -81,6 +101,8 @@ export function runSearch(
     plan,
     filters,
     modifiers,
+    merchandising,
+    pins,
     sorting,
     hits: distinct?.length ?? kept.count,
     relevanceOf,

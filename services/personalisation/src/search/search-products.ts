@@ -26,6 +26,7 @@ import { readClass, unknownType } from "../protocol/type-names.ts";
 import { filteredVariants } from "../results/filtered-variants.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { EntityPresenter, readSelected } from "../results/show-entity.ts";
+import { explainer, wantsReasons } from "./explain.ts";
 import { matchingRedirects } from "./redirects.ts";
 import { runSearch, type SearchRun } from "./run-search.ts";
 
@@ -45,10 +46,14 @@ export function searchProducts(wire: JsonObject, context: FilterContext): JsonOb
   const page =
     wish.most !== undefined && wish.most > 1 ? explode(run, wish, choice, skip, take) : plainPage(run, skip, take);
   const show = rowShower(run, settings, wish, choice);
+  const explain = wantsReasons(wire) ? explainer(run) : undefined;
   const redirects = matchingRedirects(context.dataset.rules, term, context.language);
   return {
     hits: page.hits,
-    results: page.rows.map((row, at) => show(row, skip + at + 1)),
+    results: page.rows.map((row, at) => {
+      const result = show(row, skip + at + 1);
+      return explain ? { ...result, custom: { ...(result.custom as object), ...explain(row.row) } } : result;
+    }),
     ...(run.facets ? { facets: { items: run.facets } } : {}),
     ...(redirects.length ? { redirects } : {}),
     ...retailMedia(wire),

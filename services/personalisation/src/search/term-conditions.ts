@@ -12,6 +12,10 @@ export function fittingRules(rules: Rules, kind: RuleKind, term: string, languag
   return applying.filter(({ condition }) => isObject(condition) && conditionHolds(condition, typed, language));
 }
 
+/** Whether one condition fits the words; none fits no words. */
+export const termHolds = (condition: JsonObject, term: string, language: string): boolean =>
+  term.trim() !== "" && conditionHolds(condition, normalise(term.trim()), language);
+
 /** kind + value, minimumLength, negated, all of andConditions, any of orConditions, language. */
 function conditionHolds(condition: JsonObject, typed: string, language: string): boolean {
   const own = ownHolds(condition, typed, language) !== (condition.negated === true);

@@ -56,12 +56,14 @@ export function withResultRules(
   wire: JsonObject,
   typed: string,
   language: string,
+  kept: readonly unknown[] = [],
 ): { wire: JsonObject; termFilters: TermFilter[] } {
   const actions = fittingRules(rules, "ResultModifiers", typed, language).flatMap(actionsOf);
-  if (actions.length === 0) return { wire, termFilters: [] };
-  const added = actions.flatMap(
+  if (actions.length === 0 && kept.length === 0) return { wire, termFilters: [] };
+  const told = actions.flatMap(
     (action) => optionalList(optionalObject(action, "filters", "") ?? {}, "items", "") ?? [],
   );
+  const added = [...told, ...kept];
   const own = optionalList(optionalObject(wire, "filters", "") ?? {}, "items", "filters") ?? [];
   const termFilters = actions.flatMap(({ term, negated }) =>
     typeof term === "string" ? [{ term, negated: negated === true }] : [],

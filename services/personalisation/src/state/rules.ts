@@ -12,6 +12,7 @@ export const ruleKinds = [
   "Stemmings",
   "TermModifiers",
   "ResultModifiers",
+  "Merchandising",
 ] as const;
 /** Kinds that say which words stand for each other. */
 export const wordRules: readonly RuleKind[] = ["Synonyms", "Stemmings", "Decompounds"];

@@ -33,7 +33,9 @@ const withoutPeople = new Set(
     // What changed, by its kind and address.
     .concat("content_log", "content_version")
     // The company and what the owner decides of the shop.
-    .concat("shop_settings", "promotions"),
+    .concat("shop_settings", "promotions")
+    // What is searched for, counted of nobody, and what the office makes of it.
+    .concat("search_days", "search_rules"),
 );
 /** Of those who work here, not of those who buy: the office's own rooms hand it out and end it. */
 const ofStaff = new Set(

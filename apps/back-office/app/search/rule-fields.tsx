@@ -1,0 +1,93 @@
+import type { SearchRule, SearchRuleKind } from "@skaenk/contract/office/search";
+import { ChoiceField, TextField } from "../ui/fields";
+import { localTime } from "../ui/local-time";
+import { PickField } from "../ui/pick-field";
+
+export const ruleFieldWords: Record<string, string> = {
+  words: "Ord",
+  destination: "Side",
+  title: "Linkets tekst",
+  productSlug: "Vare",
+  brandSlug: "Mærke",
+  position: "Plads",
+  from: "Fra",
+  to: "Til",
+};
+
+type Props = {
+  kind: SearchRuleKind;
+  rule: Partial<
+    Pick<SearchRule, "words" | "destination" | "title" | "productSlug" | "brandSlug" | "position" | "from" | "to">
+  >;
+  brands: { slug: string; name: string }[];
+};
+
+/** The fields of one kind of rule. */
+export function RuleFields({ kind, rule, brands }: Props) {
+  return (
+    <>
+      <TextField
+        name="words"
+        label={kind === "synonym" ? "Ord, der betyder det samme" : "Når nogen skriver"}
+        value={rule.words?.join(", ")}
+        hint={kind === "synonym" ? "Skil dem med komma: bobler, champagne, cava" : "Flere ord skilles med komma."}
+        maxLength={600}
+      />
+      {kind === "redirect" && (
+        <>
+          <TextField
+            name="destination"
+            label="Side"
+            value={rule.destination}
+            hint="Adressen i butikken: /gavekort"
+            maxLength={300}
+          />
+          <TextField name="title" label="Linkets tekst" value={rule.title} maxLength={80} />
+        </>
+      )}
+      {kind !== "synonym" && kind !== "redirect" && <MovedFields kind={kind} rule={rule} brands={brands} />}
+    </>
+  );
+}
+
+function MovedFields({ kind, rule, brands }: Props) {
+  return (
+    <>
+      <PickField name="productSlug" label="Vare" value={rule.productSlug} room="/varer/" />
+      {kind === "pin" ? (
+        <TextField
+          name="position"
+          label="Plads"
+          value={rule.position ?? 1}
+          inputMode="numeric"
+          figures
+          hint="1 er den første, 24 den sidste."
+        />
+      ) : (
+        <ChoiceField
+          name="brandSlug"
+          label="Eller et mærke"
+          value={rule.brandSlug ?? ""}
+          none="Ingen"
+          choices={brands.map(({ slug, name }) => ({ value: slug, name }))}
+        />
+      )}
+      <div className="columns">
+        <TextField
+          name="from"
+          label="Fra"
+          type="datetime-local"
+          value={localTime(rule.from)}
+          hint="Tom: med det samme"
+        />
+        <TextField
+          name="to"
+          label="Til"
+          type="datetime-local"
+          value={localTime(rule.to)}
+          hint="Tom: til du fjerner den"
+        />
+      </div>
+    </>
+  );
+}

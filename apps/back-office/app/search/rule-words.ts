@@ -1,0 +1,24 @@
+import type { SearchRule, SearchRuleKind } from "@skaenk/contract/office/search";
+import type { Tone } from "../ui/state-word";
+
+export const kindWords: Record<SearchRuleKind, string> = {
+  synonym: "Synonym",
+  redirect: "Før til en side",
+  pin: "Sæt på plads",
+  raise: "Løft",
+  bury: "Skub ned",
+};
+
+export const kindHelp: Record<SearchRuleKind, string> = {
+  synonym: "Ordene betyder det samme: den, der skriver det ene, finder også det andet.",
+  redirect: "Den, der skriver ordene, får et link til en side i butikken.",
+  pin: "Varen står på den plads, når nogen skriver ordene. Den skal findes af dem; ellers giv den et synonym.",
+  raise: "Varen eller mærket rykker op, når nogen skriver ordene.",
+  bury: "Varen eller mærket rykker ned, når nogen skriver ordene.",
+};
+
+export const stateWords: Record<SearchRule["state"], [Tone, string]> = {
+  now: ["good", "Gælder"],
+  later: ["wait", "Venter"],
+  over: ["still", "Forbi"],
+};

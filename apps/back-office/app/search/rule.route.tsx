@@ -1,0 +1,63 @@
+import { listProductChoices } from "@skaenk/contract/office/products";
+import { maySee } from "@skaenk/contract/office/rights";
+import { changeSearchRule, listSearchRules } from "@skaenk/contract/office/search";
+import { getOfficeSession } from "@skaenk/contract/office/session";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { useMay } from "../session/use-rights";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import type { Route } from "./+types/rule.route";
+import { kindOf, readRule } from "./read-rule";
+import { RuleFields, ruleFieldWords } from "./rule-fields";
+import { kindHelp, kindWords } from "./rule-words";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const { rights } = await call(getOfficeSession);
+  const [{ items }, choices] = await Promise.all([
+    call(listSearchRules, { query: { limit: 200 } }),
+    maySee(rights, "products:read") ? call(listProductChoices) : undefined,
+  ]);
+  const rule = items.find(({ id }) => id === params.id);
+  if (!rule) throw new Response("Reglen findes ikke.", { status: 404, statusText: "not_found" });
+  return { rule, brands: choices?.brands ?? [] };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const version = Number(typed(form, "version"));
+    const body = { ...readRule(form, kindOf(typed(form, "kind"))), version };
+    await call(changeSearchRule, { params, body: body as never });
+    return "Gemt. Søgningen følger reglen om et øjeblik.";
+  });
+}
+
+export default function Rule({ loaderData: { rule, brands } }: Route.ComponentProps) {
+  const may = useMay("search:write");
+  const { id, kind, words, version } = rule;
+  return (
+    <>
+      <PageHead
+        title={words.join(", ")}
+        back={{ path: "/soegning/regler", name: "Synonymer og regler" }}
+        note={`${kindWords[kind]}. ${kindHelp[kind]}`}
+      />
+      {may ? (
+        <OfficeForm
+          act="Gem reglen"
+          draft={`search-rule-${id}`}
+          hidden={{ kind, version }}
+          words={ruleFieldWords}
+          key={version}
+        >
+          <RuleFields kind={kind} rule={rule} brands={brands} />
+        </OfficeForm>
+      ) : (
+        <p>Du kan se reglen, men ikke ændre den.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { type SearchRule, type SearchRuleKind, searchRuleKinds } from "@skaenk/contract/office/search";
+import { formatDate, formatList, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { RuleFields } from "./rule-fields";
+import { kindHelp, kindWords, stateWords } from "./rule-words";
+
+type Props = {
+  list: OfficeList<SearchRule>;
+  brands: { slug: string; name: string }[];
+  kind: SearchRuleKind;
+  words: string;
+  product: string;
+};
+
+/** What the office says about searches: words that mean the same, words that lead somewhere, and goods moved for a time. */
+export function RulesPage({ list, brands, kind, words, product }: Props) {
+  const may = useMay("search:write");
+  return (
+    <>
+      <PageHead
+        title="Synonymer og regler"
+        back={{ path: "/soegning", name: "Søgning" }}
+        note="Det, søgningen skal vide om jeres ord og varer. En ændring virker efter et øjeblik og kan fortrydes."
+      />
+      <ListFilters
+        label="Find et ord"
+        keys="search-rules"
+        filters={[
+          {
+            name: "kind",
+            label: "Slags",
+            choices: searchRuleKinds.map((value) => ({ value, name: kindWords[value] })),
+          },
+        ]}
+      />
+      <ListTable
+        label="Regler"
+        list={list}
+        columns={may ? [...columns, removal] : columns}
+        keyOf={({ id }) => id}
+        words={["regel", "regler"]}
+        empty={
+          <EmptyState title="Ingen regler her">
+            Søgningen kender dansk, slåfejl og mange ord fra baren af sig selv. Reglerne er til det, kun I ved.
+          </EmptyState>
+        }
+      />
+      {may && <NewRule kind={kind} words={words} product={product} brands={brands} />}
+    </>
+  );
+}
+
+function NewRule({ kind, words, product, brands }: Omit<Props, "list">) {
+  return (
+    <section className="part" id="ny">
+      <h2>Ny regel</h2>
+      <nav aria-label="Slags regel" className="import-views">
+        {searchRuleKinds.map((one) => (
+          <Link
+            key={one}
+            to={`?${new URLSearchParams({ kind: one, ...(words ? { ord: words } : {}), ...(product ? { vare: product } : {}) })}#ny`}
+            aria-current={one === kind ? "true" : undefined}
+            preventScrollReset
+          >
+            {kindWords[one]}
+          </Link>
+        ))}
+      </nav>
+      <p>{kindHelp[kind]}</p>
+      <OfficeForm
+        act="Gem reglen"
+        hidden={{ kind }}
+        draft={`search-rule-new-${kind}`}
+        key={`${kind} ${words} ${product}`}
+        clears
+      >
+        <RuleFields
+          kind={kind}
+          rule={{ ...(words ? { words: [words] } : {}), ...(product ? { productSlug: product } : {}) }}
+          brands={brands}
+        />
+      </OfficeForm>
+    </section>
+  );
+}
+
+const columns: Column<SearchRule>[] = [
+  {
+    key: "words",
+    name: "Ord",
+    cell: ({ id, words }) => <Link to={`/soegning/regler/${id}`}>{formatList(words)}</Link>,
+  },
+  {
+    key: "kind",
+    name: "Gør",
+    cell: ({ kind, about, position, destination }) => (
+      <>
+        {kindWords[kind]}
+        {about && <small>{kind === "pin" ? `${about}, plads ${position}` : about}</small>}
+        {kind === "redirect" && destination !== about && <small>{destination}</small>}
+      </>
+    ),
+  },
+  {
+    key: "state",
+    name: "Tid",
+    wide: true,
+    cell: ({ state, from, to }) => {
+      const [tone, word] = stateWords[state];
+      return (
+        <>
+          <StateWord tone={tone}>{word}</StateWord>
+          {from && <small>Fra {momentText(from)}</small>}
+          {to && <small>Til {momentText(to)}</small>}
+        </>
+      );
+    },
+  },
+];
+
+const momentText = (iso: string) => `${formatDate(iso)} ${formatTime(iso)}`;
+
+const removal: Column<SearchRule> = {
+  key: "remove",
+  name: "",
+  cell: ({ id }) => (
+    <OfficeForm act="Fjern" hidden={{ act: "remove", id }}>
+      {null}
+    </OfficeForm>
+  ),
+};

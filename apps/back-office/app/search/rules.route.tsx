@@ -1,0 +1,39 @@
+import { listProductChoices } from "@skaenk/contract/office/products";
+import { maySee } from "@skaenk/contract/office/rights";
+import { addSearchRule, listSearchRules, removeSearchRule } from "@skaenk/contract/office/search";
+import { getOfficeSession } from "@skaenk/contract/office/session";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import type { Route } from "./+types/rules.route";
+import { kindOf, readRule } from "./read-rule";
+import { RulesPage } from "./rules-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const { ord, vare, ...query } = queryOf(request);
+  const { rights } = await call(getOfficeSession);
+  const [list, choices] = await Promise.all([
+    call(listSearchRules, { query: query as never }),
+    maySee(rights, "products:read") ? call(listProductChoices) : undefined,
+  ]);
+  return { list, brands: choices?.brands ?? [], kind: kindOf(query.kind ?? ""), words: ord ?? "", product: vare ?? "" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    if (typed(form, "act") === "remove") {
+      await call(removeSearchRule, { params: { id: typed(form, "id") } });
+      return "Reglen er fjernet. Den ligger i papirkurven i tredive dage.";
+    }
+    const kind = kindOf(typed(form, "kind"));
+    await call(addSearchRule, { body: { kind, ...readRule(form, kind) } as never });
+    return "Gemt. Søgningen følger reglen om et øjeblik.";
+  });
+}
+
+export default function Rules({ loaderData }: Route.ComponentProps) {
+  return <RulesPage {...loaderData} />;
+}

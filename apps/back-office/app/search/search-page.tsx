@@ -1,0 +1,88 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { Searched, Tried } from "@skaenk/contract/office/search";
+import { formatDate } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { TryPart } from "./try-part";
+
+type Props = { searched: OfficeList<Searched>; tried: Tried | undefined; q: string };
+
+/** What people look for and do not find; and a bench to try a search on. */
+export function SearchPage({ searched, tried, q }: Props) {
+  const may = useMay("search:write");
+  return (
+    <>
+      <PageHead title="Søgning" note="Det, folk leder efter, og det, butikken svarer.">
+        <Link className="second" to="/soegning/regler">
+          {may ? "Synonymer og regler" : "Se reglerne"}
+        </Link>
+      </PageHead>
+      <TryPart tried={tried} q={q} />
+      <section className="part">
+        <h2>De seneste 30 dage</h2>
+        <p>Talt op uden at vide, hvem der søgte. Gentagelser inden for kort tid kan tælle som én.</p>
+        <ListFilters
+          label="Søg i søgningerne"
+          keys="searched"
+          filters={[
+            {
+              name: "found",
+              label: "Svar",
+              choices: [
+                { value: "nothing", name: "Fandt intet" },
+                { value: "something", name: "Fandt noget" },
+              ],
+            },
+          ]}
+        />
+        <ListTable
+          label="Søgninger"
+          list={searched}
+          columns={may ? columns : columns.slice(0, -1)}
+          keyOf={({ words }) => words}
+          words={["søgning", "søgninger"]}
+          empty={
+            <EmptyState title="Ingen søgninger her">
+              De står her, når nogen søger i butikken. Det, der ikke blev fundet, er det mest værd.
+            </EmptyState>
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+const ruleFor = (kind: string, words: string) => `/soegning/regler?kind=${kind}&ord=${encodeURIComponent(words)}#ny`;
+
+const columns: Column<Searched>[] = [
+  {
+    key: "words",
+    name: "Ord",
+    cell: ({ words, lastDay }) => (
+      <>
+        <Link to={`?prov=${encodeURIComponent(words)}`}>{words}</Link>
+        <small>Sidst {formatDate(lastDay)}</small>
+      </>
+    ),
+  },
+  { key: "asked", name: "Søgt", figures: true, cell: ({ asked }) => asked.toLocaleString("da-DK") },
+  { key: "missed", name: "Fandt intet", figures: true, cell: ({ missed }) => missed.toLocaleString("da-DK") },
+  {
+    key: "acts",
+    name: "Gør",
+    wide: true,
+    cell: ({ words, missed }) =>
+      missed > 0 ? (
+        <span className="two-acts">
+          <Link to={ruleFor("synonym", words)}>Giv et synonym</Link>
+          <Link to={ruleFor("redirect", words)}>Før til en side</Link>
+        </span>
+      ) : (
+        <Link to={ruleFor("pin", words)}>Fremhæv en vare</Link>
+      ),
+  },
+];

@@ -1,0 +1,75 @@
+import type { Insertable } from "kysely";
+import type { Fields } from "../audit/tables.ts";
+import type { ProductTables } from "../content/product-tables.ts";
+import { writeEvents } from "../outbox/outbox-queries.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import { contentTopic } from "./outbox-queries.ts";
+import type { SearchRoomTables } from "./search-rule-tables.ts";
+
+type Db = Queries<SearchRoomTables & ProductTables & OutboxTables>;
+type Row = SearchRoomTables["search_rules"];
+
+const columns: Record<string, keyof Row> = {
+  kind: "kind",
+  words: "words",
+  destination: "destination",
+  title: "title",
+  productSlug: "product_slug",
+  brandSlug: "brand_slug",
+  position: "position",
+  from: "from_at",
+  to: "to_at",
+};
+
+/** With what it is about, by name. */
+export const searchRulesQuery = (db: Db) =>
+  db
+    .selectFrom("search_rules")
+    .leftJoin("products", "products.slug", "search_rules.product_slug")
+    .leftJoin("brands", "brands.slug", "search_rules.brand_slug")
+    .selectAll("search_rules")
+    .select(["products.name as product_name", "brands.name as brand_name"]);
+export type SearchRuleRow = Awaited<ReturnType<ReturnType<typeof searchRulesQuery>["executeTakeFirstOrThrow"]>>;
+
+export const listSearchRuleRows = (db: Db) => db.selectFrom("search_rules").selectAll().execute();
+
+export const findSearchRules = (db: Db, ids: readonly string[]) =>
+  db.selectFrom("search_rules").selectAll().where("id", "in", ids).execute();
+export type StoredSearchRule = Awaited<ReturnType<typeof findSearchRules>>[number];
+
+export async function readSearchRule(trx: Db, id: string): Promise<Fields | undefined> {
+  const row = await trx.selectFrom("search_rules").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!row) return undefined;
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => {
+      const value = row[column as keyof typeof row];
+      return [field, value instanceof Date ? value.toISOString() : value];
+    }),
+  ) as Fields;
+}
+
+const rowOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) => (columns[field] ? [[columns[field], value]] : [])),
+  );
+
+const tellOf = (trx: Db, id: string) => writeEvents(trx, [{ topic: contentTopic, key: `rule:${id}` }]);
+
+export async function insertSearchRule(trx: Db, id: string, fields: Fields): Promise<void> {
+  await trx
+    .insertInto("search_rules")
+    .values({ id, ...rowOf(fields) } as Insertable<Row>)
+    .execute();
+  await tellOf(trx, id);
+}
+
+export async function writeSearchRule(trx: Db, id: string, patch: Fields): Promise<void> {
+  await trx.updateTable("search_rules").set(rowOf(patch)).where("id", "=", id).execute();
+  await tellOf(trx, id);
+}
+
+/** The service hears of it by a trigger, which also sees the goods go. */
+export async function deleteSearchRule(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom("search_rules").where("id", "=", id).execute();
+}

@@ -1,0 +1,27 @@
+import type { Fields } from "../audit/tables.ts";
+import type { Thing } from "../audit/thing.ts";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import { deleteSearchRule, insertSearchRule, readSearchRule, writeSearchRule } from "./search-rule-queries.ts";
+import type { SearchRoomTables } from "./search-rule-tables.ts";
+
+/** What the office says about a search: with history, merging and undo. */
+export const searchRuleThing: Thing<SearchRoomTables & ProductTables & OutboxTables> = {
+  name: "search-rule",
+  word: "Søgereglen",
+  words: {
+    words: "Ordene",
+    destination: "Adressen",
+    title: "Teksten",
+    productSlug: "Varen",
+    brandSlug: "Mærket",
+    position: "Pladsen",
+    from: "Begyndelsen",
+    to: "Slutningen",
+  },
+  nameOf: ({ words }: Fields) => (Array.isArray(words) ? words.join(", ") : ""),
+  read: readSearchRule,
+  write: writeSearchRule,
+  insert: insertSearchRule,
+  remove: deleteSearchRule,
+};
