@@ -108,28 +108,32 @@ story("what is no file of goods is said where the file is chosen", async ({ open
   expect(await page.getByLabel("Eller adressen på en").inputValue()).toContain("127.0.0.1");
 });
 
-story("the rooms of the import are accessible, on a phone by night and at a checkout", async ({ open }) => {
-  const checkout = await ownerAt(open);
-  await sendFile(checkout, "wc-product-export.csv", wooFile);
-  const shown = new URL(checkout.url()).pathname.replace("/kontor", "");
-  await checkout.getByRole("button", { name: "Læg ind: 2 varer" }).click();
-  await checkout.getByText("Gjort", { exact: true }).waitFor();
-  await sendFile(checkout, "products_export_1.csv", shopifyFile);
-  const ready = new URL(checkout.url()).pathname.replace("/kontor", "");
-  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
-    const page = await ownerAt(open, visitor);
-    for (const path of ["/import", ready, shown, "/import/gaet"]) {
-      await page.goto(`/kontor${path}`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await expectNoViolations(page, `${path} at ${visitor.width} px`);
-      if (process.env.PICTURES) {
-        await page.screenshot({
-          path: `${process.env.PICTURES}/${path.replaceAll("/", "-")}-${visitor.width}.png`,
-          fullPage: true,
-        });
+story(
+  "the rooms of the import are accessible, on a phone by night and at a checkout",
+  async ({ open }) => {
+    const checkout = await ownerAt(open);
+    await sendFile(checkout, "wc-product-export.csv", wooFile);
+    const shown = new URL(checkout.url()).pathname.replace("/kontor", "");
+    await checkout.getByRole("button", { name: "Læg ind: 2 varer" }).click();
+    await checkout.getByText("Gjort", { exact: true }).waitFor();
+    await sendFile(checkout, "products_export_1.csv", shopifyFile);
+    const ready = new URL(checkout.url()).pathname.replace("/kontor", "");
+    for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+      const page = await ownerAt(open, visitor);
+      for (const path of ["/import", ready, shown, "/import/gaet"]) {
+        await page.goto(`/kontor${path}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expectNoViolations(page, `${path} at ${visitor.width} px`);
+        if (process.env.PICTURES) {
+          await page.screenshot({
+            path: `${process.env.PICTURES}/${path.replaceAll("/", "-")}-${visitor.width}.png`,
+            fullPage: true,
+          });
+        }
       }
     }
-  }
-  await checkout.goto(`/kontor${shown}`);
-  await undoImport(checkout);
-});
+    await checkout.goto(`/kontor${shown}`);
+    await undoImport(checkout);
+  },
+  120_000,
+);
