@@ -116,7 +116,7 @@ describe("merchandising rules", () => {
 it("a search says why each hit stands where it stands, when asked", async () => {
   const [, second] = await gin();
   const { rule } = (await save("FixedPositionRule", [String(second)], { position: 1 })) as { rule: { id: string } };
-  const results = (await findProducts(shop, { term: "gin", custom: { Explain: "true" } })) as unknown as {
+  const results = (await findProducts(shop, { term: "gin", settings: { custom: { explain: "true" } } })) as unknown as {
     results: { custom: Record<string, string> }[];
   };
   const [pinned, other] = results.results;

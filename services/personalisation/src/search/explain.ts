@@ -5,8 +5,8 @@ import type { PlannedSlot } from "@skaenk/engine/search/query-plan";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { SearchRun } from "./run-search.ts";
 
-/** Asked for by `custom: { Explain: "true" }`, answered in each result's `custom`: the protocol has no member for it. */
-export const wantsReasons = ({ custom }: JsonObject): boolean => isObject(custom) && custom.Explain === "true";
+/** Asked for by `settings.custom.explain`, as recommendations are, and answered in each result's `custom`: the protocol has no member for it. */
+export const wantsReasons = ({ custom }: JsonObject): boolean => isObject(custom) && custom.explain === "true";
 
 export type Found = { typed: string; found: string; quality: number };
 

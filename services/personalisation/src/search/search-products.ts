@@ -46,7 +46,7 @@ export function searchProducts(wire: JsonObject, context: FilterContext): JsonOb
   const page =
     wish.most !== undefined && wish.most > 1 ? explode(run, wish, choice, skip, take) : plainPage(run, skip, take);
   const show = rowShower(run, settings, wish, choice);
-  const explain = wantsReasons(wire) ? explainer(run) : undefined;
+  const explain = wantsReasons(settings) ? explainer(run) : undefined;
   const redirects = matchingRedirects(context.dataset.rules, term, context.language);
   return {
     hits: page.hits,

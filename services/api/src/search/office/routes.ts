@@ -15,7 +15,7 @@ import type { AuditTables, Fields } from "../../audit/tables.ts";
 import { type SearchRuleRow, searchRulesQuery } from "../../personalisation/search-rule-queries.ts";
 import { searchRuleThing } from "../../personalisation/search-rule-thing.ts";
 import type { PersonalisationDatabase } from "../../personalisation/tables.ts";
-import { type Acting, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { searchedQuery } from "../search-log-queries.ts";
 import type { SearchContext } from "../search-routes.ts";
@@ -40,7 +40,12 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
     if (!row) throw notFound(searchRuleThing, id);
     return { ...showRule(row, now()), version: await versionOf(db as never, searchRuleThing.name, id) };
   };
-  const actOf = (actor: Acting, act: string, key: string) => ({ actor, act: `search-rule.${act}`, key, at: now() });
+  const actOf = (actor: ActingStaff, act: string, key: string) => ({
+    actor,
+    act: `search-rule.${act}`,
+    key,
+    at: now(),
+  });
 
   return new OfficeEndpoints(guard)
     .on(listSearched, async ({ query: { q, found, ...page } }) => {

@@ -9,6 +9,8 @@ const mostChosen = 5;
 /** Somebody looks at it for minutes: it may take longer than a visitor would wait. */
 const patienceMs = 5_000;
 const nobody = UserFactory.anonymous();
+/** The service says why. */
+const told = { explain: "true" };
 
 type Answer = {
   hits: number;
@@ -24,13 +26,20 @@ export async function trySearch({ ranker, readCards }: SearchContext, q: string)
   const [found, after] = await Promise.all([
     ranker.ask(
       ({ searcher }, options) =>
-        searcher.searchProducts({ ...request, custom: { Explain: "true" } }, options) as Promise<Answer | undefined>,
+        searcher.searchProducts(
+          { ...request, settings: { ...request.settings, custom: told } as never },
+          options,
+        ) as Promise<Answer | undefined>,
       patienceMs,
     ),
     ranker.ask(({ recommender }, options) => {
       const builder = new SearchTermBasedProductRecommendationBuilder(askedAt("Office", nobody)).setTerm(q);
       builder.setNumberOfRecommendations(mostChosen).allowFillIfNecessaryToReachNumberOfRecommendations(false);
-      return recommender.recommendSearchTermBasedProducts(builder.build(), options);
+      const asked = builder.build();
+      return recommender.recommendSearchTermBasedProducts(
+        { ...asked, settings: { ...asked.settings, custom: told } },
+        options,
+      );
     }, patienceMs),
   ]);
   if (!found) return { source: "silent", total: 0, redirect: null, items: [], chosen: [] };
@@ -50,7 +59,9 @@ export async function trySearch({ ranker, readCards }: SearchContext, q: string)
       const reasons = explainPlace((custom ?? {}) as Reasons, { soldOut });
       return [{ place: rank, slug, name, brand: card.brand.name, soldOut, reasons }];
     }),
-    chosen: (after?.recommendations ?? []).flatMap(({ productId }) => {
+    chosen: (after?.recommendations ?? []).flatMap(({ productId, custom }) => {
+      // The others merely fit the words.
+      if (!JSON.stringify(custom ?? {}).includes("searched then chosen")) return [];
       const card = named(productId ?? "");
       return card ? [{ slug: card.slug, name: card.name }] : [];
     }),
