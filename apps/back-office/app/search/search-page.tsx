@@ -1,5 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import type { Searched, Tried } from "@skaenk/contract/office/search";
+import type { SearchCount, SearchTrial } from "@skaenk/contract/office/search";
 import { formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -9,7 +9,7 @@ import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import { TryPart } from "./try-part";
 
-type Props = { searched: OfficeList<Searched>; tried: Tried | undefined; q: string };
+type Props = { searched: OfficeList<SearchCount>; tried: SearchTrial | undefined; q: string };
 
 /** What people look for and do not find; and a bench to try a search on. */
 export function SearchPage({ searched, tried, q }: Props) {
@@ -58,7 +58,7 @@ export function SearchPage({ searched, tried, q }: Props) {
 
 const ruleFor = (kind: string, words: string) => `/soegning/regler?kind=${kind}&ord=${encodeURIComponent(words)}#ny`;
 
-const columns: Column<Searched>[] = [
+const columns: Column<SearchCount>[] = [
   {
     key: "words",
     name: "Ord",

@@ -1,13 +1,13 @@
-import type { Tried } from "@skaenk/contract/office/search";
+import type { SearchTrial } from "@skaenk/contract/office/search";
 import { countOf } from "@skaenk/danish/format";
 import { Form, Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { type Column, ListTable } from "../ui/list-table";
 
-type Hit = Tried["items"][number];
+type Hit = SearchTrial["items"][number];
 
 /** Tries a search as nobody in particular, with the reason for each place. */
-export function TryPart({ tried, q }: { tried: Tried | undefined; q: string }) {
+export function TryPart({ tried, q }: { tried: SearchTrial | undefined; q: string }) {
   return (
     <section className="part" id="prov">
       <h2>Prøv en søgning</h2>
@@ -32,7 +32,7 @@ export function TryPart({ tried, q }: { tried: Tried | undefined; q: string }) {
   );
 }
 
-function TriedPart({ tried, q }: { tried: Tried; q: string }) {
+function TriedPart({ tried, q }: { tried: SearchTrial; q: string }) {
   const may = useMay("search:write");
   if (tried.source === "silent") {
     return (

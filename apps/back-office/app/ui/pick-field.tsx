@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { FieldFrame } from "./fields";
-import type { Found } from "./palette";
+import type { PaletteResult } from "./palette";
 
 type Props = {
   name: string;
@@ -18,7 +18,7 @@ type Props = {
  */
 export function PickField({ name, label, value, hint, room }: Props) {
   const list = useId();
-  const { load, data } = useFetcher<{ found: Found[] }>();
+  const { load, data } = useFetcher<{ found: PaletteResult[] }>();
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = (data?.found ?? []).filter(({ path }) => path.startsWith(room));
   const look = ({ currentTarget }: FormEvent<HTMLInputElement>) => {

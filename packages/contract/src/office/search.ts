@@ -11,7 +11,7 @@ const searchedSchema = z.object({
   missed: z.int().openapi({ description: "How often of these nothing was found" }),
   lastDay: z.string(),
 });
-export type Searched = z.infer<typeof searchedSchema>;
+export type SearchCount = z.infer<typeof searchedSchema>;
 
 export const listSearched = endpoint({
   method: "get",
@@ -42,7 +42,7 @@ const triedSchema = z.object({
     .array(z.object({ slug: z.string(), name: z.string() }))
     .openapi({ description: "What people who agreed to it chose after these words, the most chosen first" }),
 });
-export type Tried = z.infer<typeof triedSchema>;
+export type SearchTrial = z.infer<typeof triedSchema>;
 
 export const trySearch = endpoint({
   method: "get",

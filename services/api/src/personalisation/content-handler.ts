@@ -6,8 +6,8 @@ import type { ServiceClients } from "./ranker.ts";
 import type { RankerConnection } from "./ranker-connection.ts";
 import { type ChangedKeys, describeChanged } from "./read-content.ts";
 import { findSearchRules, listSearchRuleRows } from "./search-rule-queries.ts";
+import { sendSearchRules } from "./send-search-rules.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
-import { tellSearchRules } from "./tell-search-rules.ts";
 import { type RefusedThing, sendChanges, sendEverything } from "./update-ranker.ts";
 
 type Context = Pick<Platform<PersonalisationDatabase>, "db" | "log" | "now">;
@@ -27,7 +27,7 @@ export function contentHandler(context: Context, connection: RankerConnection): 
         if (keys.includes(everythingKey)) return await fill(context, clients, events);
         const { db, now } = context;
         const rules = keys.flatMap((key) => (key.startsWith(ruleKey) ? [key.slice(ruleKey.length)] : []));
-        if (rules.length > 0) await tellSearchRules(clients, rules, await findSearchRules(db, rules));
+        if (rules.length > 0) await sendSearchRules(clients, rules, await findSearchRules(db, rules));
         const refused = await sendChanges(clients, await describeChanged(db, changedIn(keys), now()));
         return await outcomesOf(context, events, refused);
       }),
@@ -43,7 +43,7 @@ async function fill(context: Context, clients: ServiceClients, events: OutboxEve
   const began = performance.now();
   const latest = await latestContent(db);
   const { count, refused } = await sendEverything(clients, db, now());
-  await tellSearchRules(clients, [], await listSearchRuleRows(db));
+  await sendSearchRules(clients, [], await listSearchRuleRows(db));
   await dropContentUpTo(db, latest);
   const outcomes = await outcomesOf(context, events, refused);
   log.info({ count, ms: Math.round(performance.now() - began) }, "the search service was told the whole shop");

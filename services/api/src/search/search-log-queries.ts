@@ -3,9 +3,9 @@ import type { SearchRoomTables } from "../personalisation/search-rule-tables.ts"
 import type { Queries } from "../platform/queries.ts";
 
 type Db = Queries<SearchRoomTables>;
-export type Counted = { words: string; asked: number; missed: number };
+export type WordCount = { words: string; asked: number; missed: number };
 
-export async function countSearches(db: Db, day: string, counted: readonly Counted[]): Promise<void> {
+export async function countSearches(db: Db, day: string, counted: readonly WordCount[]): Promise<void> {
   // In one order, so that two processes never wait for each other.
   const rows = counted.toSorted((a, b) => (a.words < b.words ? -1 : 1));
   await sql`

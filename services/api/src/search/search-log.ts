@@ -1,7 +1,7 @@
 import type { SearchRoomTables } from "../personalisation/search-rule-tables.ts";
 import type { Log } from "../platform/log.ts";
 import type { Queries } from "../platform/queries.ts";
-import { type Counted, countSearches, forgetSearches } from "./search-log-queries.ts";
+import { countSearches, forgetSearches, type WordCount } from "./search-log-queries.ts";
 
 const flushMs = 5_000;
 /** What one process holds between two writings; beyond it new words are not counted. */
@@ -28,7 +28,7 @@ export function openSearchLog({
   now: () => Date;
   log: Log;
 }): SearchLog {
-  let counts = new Map<string, Counted>();
+  let counts = new Map<string, WordCount>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {
     clearTimeout(timer);

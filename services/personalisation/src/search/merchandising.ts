@@ -14,17 +14,17 @@ import { termHolds } from "./term-conditions.ts";
 type Raised = { id: string; by: number; filters: FilterSet };
 type Pinned = { id: string; position: number; filters: FilterSet };
 
-export type Merchandising = {
+export type MerchandisingRules = {
   /** Filters that results must pass besides the request's own. */
   kept: readonly unknown[];
   raised: readonly Raised[];
   pinned: readonly Pinned[];
 };
 
-const nothing: Merchandising = { kept: [], raised: [], pinned: [] };
+const nothing: MerchandisingRules = { kept: [], raised: [], pinned: [] };
 
 /** The rules for these words, now; the weightiest first, of equals the one that was there first. */
-export function merchandisingFor(context: FilterContext, typed: string): Merchandising {
+export function merchandisingFor(context: FilterContext, typed: string): MerchandisingRules {
   const store = context.dataset.rules.of("Merchandising");
   if (store.size === 0 || context.kind !== "product") return nothing;
   const rules = [...store.values()]
@@ -74,14 +74,18 @@ function targetOf({ conditions }: StoredRule): JsonObject {
   return isObject(target) ? target : { items: [] };
 }
 
-export const modifiersOf = ({ raised }: Merchandising): Modifier[] =>
+export const modifiersOf = ({ raised }: MerchandisingRules): Modifier[] =>
   raised.map(({ by, filters }) => multiplied(by, filters));
 
 /** A row with the place where it stands, whatever its score. */
 export type PinnedRow = { row: number; position: number };
 
 /** Which of the hits have a fixed place; what is no hit is not shown because of a rule. */
-export function pinnedRows({ pinned }: Merchandising, index: EntityIndex, { rows, count }: FoundRows): PinnedRow[] {
+export function pinnedRows(
+  { pinned }: MerchandisingRules,
+  index: EntityIndex,
+  { rows, count }: FoundRows,
+): PinnedRow[] {
   if (pinned.length === 0) return [];
   const found = new Map<number, number>();
   for (let at = 0; at < count; at++) {

@@ -21,7 +21,7 @@ import { type JsonObject, optionalObject } from "../protocol/reading.ts";
 import { compileModifiers } from "../ranking/modifiers.ts";
 import { readSorting } from "../ranking/sorting.ts";
 import {
-  type Merchandising,
+  type MerchandisingRules,
   merchandisingFor,
   modifiersOf,
   type PinnedRow,
@@ -37,7 +37,7 @@ export type SearchRun = {
   plan: PlannedSlot[];
   filters: FilterSet;
   modifiers: ModifierSet;
-  merchandising: Merchandising;
+  merchandising: MerchandisingRules;
   /** Hits with a fixed place. */
   pins: readonly PinnedRow[];
   sorting: SortLevel[];

@@ -1,4 +1,4 @@
-import { buriedBy, raisedBy } from "../../personalisation/tell-search-rules.ts";
+import { buriedBy, raisedBy } from "../../personalisation/send-search-rules.ts";
 
 /** What the service says of a hit in its `custom`. */
 export type Reasons = Record<string, string | null | undefined>;

@@ -1,5 +1,5 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import type { Searched, SearchRule, Tried } from "@skaenk/contract/office/search";
+import type { SearchCount, SearchRule, SearchTrial } from "@skaenk/contract/office/search";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const searched = async (query = "") =>
-  (await writer.get<OfficeList<Searched>>(`/office/search/words${query}`)).body.items;
+  (await writer.get<OfficeList<SearchCount>>(`/office/search/words${query}`)).body.items;
 const rules = async () => (await writer.get<OfficeList<SearchRule>>("/office/search/rules")).body.items;
 const told = async () =>
   (
@@ -106,6 +106,6 @@ describe("what the office says about it", () => {
 });
 
 it("a search that the service does not answer says so", async () => {
-  const { body } = await writer.get<Tried>("/office/search/try?q=gin");
+  const { body } = await writer.get<SearchTrial>("/office/search/try?q=gin");
   expect(body).toMatchObject({ source: "silent", items: [] });
 });

@@ -1,5 +1,5 @@
 import { type ProductResult, SearchTermBasedProductRecommendationBuilder, UserFactory } from "@relewise/client";
-import type { Tried } from "@skaenk/contract/office/search";
+import type { SearchTrial } from "@skaenk/contract/office/search";
 import { askedAt, productSearch } from "../search-requests.ts";
 import type { SearchContext } from "../search-routes.ts";
 import { explainPlace, type Reasons } from "./explain-place.ts";
@@ -19,7 +19,7 @@ type Answer = {
 };
 
 /** A search as nobody in particular sees it, with the service's reasons; it does not count as one. */
-export async function trySearch({ ranker, readCards }: SearchContext, q: string): Promise<Tried> {
+export async function trySearch({ ranker, readCards }: SearchContext, q: string): Promise<SearchTrial> {
   const cards = await readCards();
   const settings = askedAt("Office", nobody);
   const request = productSearch(settings, { q, sort: "relevance" as never, page: 1, pageSize: shown }).build();

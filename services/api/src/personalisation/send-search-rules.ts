@@ -13,7 +13,7 @@ const priorities = { pin: 2, raise: 1, bury: 1 } as const;
  * Tells the service how some rules of the office stand; those that are gone are deleted, whatever kind they were. Telling twice
  * does no harm.
  */
-export async function tellSearchRules(
+export async function sendSearchRules(
   { integrator }: ServiceClients,
   ids: readonly string[],
   rules: readonly StoredSearchRule[],
