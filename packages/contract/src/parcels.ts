@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { endpoint } from "./endpoint.ts";
 
 /** Who carries a parcel; `other` has no page of its own to follow it on. */
 export const carriers = ["gls", "postnord", "dao", "bring", "other"] as const;
@@ -30,3 +31,14 @@ export const parcelSchema = z
   })
   .openapi("Parcel");
 export type Parcel = z.infer<typeof parcelSchema>;
+
+/** The body is the provider's own and is read raw: it is signed. */
+export const shippingWebhook = endpoint({
+  method: "post",
+  path: "/shipping/{provider}/webhook",
+  tags: ["orders"],
+  summary: "A shipping service tells where a parcel is; the same telling twice counts once",
+  params: z.object({ provider: z.string().max(40) }),
+  refusals: [400, 401, 404],
+  openToOthers: true,
+});

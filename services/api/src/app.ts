@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Transport } from "@skaenk/contract/client";
 import { apiBase, patternOf } from "@skaenk/contract/endpoint";
 import { getHealth } from "@skaenk/contract/health";
+import { shippingWebhook } from "@skaenk/contract/parcels";
 import { paymentWebhook } from "@skaenk/contract/payments";
 import { knowWhoAsks } from "./behaviour/who-asks.ts";
 import { brandEndpoints } from "./brands/routes.ts";
@@ -22,7 +23,7 @@ import { openMemberPoints } from "./club/points/open-member-points.ts";
 import { clubEndpoints } from "./club/routes.ts";
 import { collectionEndpoints } from "./collections/routes.ts";
 import { consentEndpoints } from "./consents/routes.ts";
-import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { openShipping } from "./delivery/open-shipping.ts";
 import { deliveryEndpoints } from "./delivery/routes.ts";
 import { drinksCardEndpoints } from "./drinks-card/routes.ts";
 import { favouriteEndpoints } from "./favourites/routes.ts";
@@ -36,6 +37,7 @@ import { officeEndpoints } from "./office-routes.ts";
 import { refuseInQuarantine } from "./operations/quarantine.ts";
 import { invoiceEndpoints } from "./orders/papers/invoice-route.ts";
 import { orderEndpoints } from "./orders/routes.ts";
+import { parcelEndpoints } from "./orders/tracking/webhook-route.ts";
 import { pageEndpoints } from "./pages/routes.ts";
 import { dataAtService } from "./personalisation/export-user.ts";
 import { openRanker, type Ranker } from "./personalisation/ranker.ts";
@@ -58,7 +60,7 @@ import { originCheck } from "./serving/origin-check.ts";
 import { openRefusals } from "./serving/refusal-of.ts";
 import { serveInMemory } from "./serving/serve-in-memory.ts";
 import { serveKept, serveOverHttp } from "./serving/serve-over-http.ts";
-import { configuredDelivery } from "./settings/configured-delivery.ts";
+import { openDelivery } from "./settings/open-delivery.ts";
 import { refuseWhileClosed } from "./settings/refuse-while-closed.ts";
 import { sharingEndpoints } from "./sharing/routes.ts";
 import { drawingEndpoints } from "./shelves/drawing-routes.ts";
@@ -92,7 +94,8 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
   const folder = new MediaFolder(settings.mediaDir);
   dropOnChange(cache, changes);
   const ranker = options.ranker ?? openRanker(settings, log);
-  const delivery = configuredDelivery(bundledDelivery(), settings.live);
+  const shipping = openShipping(settings, options.fetch);
+  const delivery = openDelivery(platform, shipping);
   const elsewhere = dataAtService(platform, ranker);
   const readiness = options.readiness ?? openReadiness(platform);
   const club = openClub(platform, { shelves, delivery, elsewhere });
@@ -124,6 +127,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     stockNoticeEndpoints(platform, club.limits),
     withdrawalEndpoints(platform, club.limits),
     invoiceEndpoints(platform, papers),
+    parcelEndpoints({ ...platform, shipping }),
     termsEndpoints(platform, papers),
     drawingEndpoints(shelves),
     sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: () => settings.productName }),
@@ -179,7 +183,7 @@ function openHttp({ settings, changes }: Platform<Tables>, refusalOf: ReturnType
   const http = new OpenAPIHono().basePath(apiBase);
   http.use(measureRequests);
   http.use(sayVersion(changes));
-  http.use(originCheck({ publicUrl: settings.publicUrl, exempt: patternOf(paymentWebhook) }));
+  http.use(originCheck({ publicUrl: settings.publicUrl, exempt: [paymentWebhook, shippingWebhook].map(patternOf) }));
   http.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
   http.onError((error, { req }) =>
     refusalResponse(refusalOf(error, { path: req.path, requestId: req.header("x-request-id") })),

@@ -17,6 +17,8 @@ import {
   removeNeverConfirmed,
   settlePoints,
 } from "./club/tend-club.ts";
+import { openShipping } from "./delivery/open-shipping.ts";
+import { prepareShipping } from "./delivery/prepare-shipping.ts";
 import { removeOldCards } from "./drinks-card/queries.ts";
 import { forgetRecipientsOfCards } from "./gift-cards/queries.ts";
 import { bookLapsedCards, sendDueCards } from "./gift-cards/send-cards.ts";
@@ -29,6 +31,8 @@ import { openMailTransport } from "./mail/mail-transport.ts";
 import { finishPictures } from "./media/finish-pictures.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";
 import { officeThings } from "./office-routes.ts";
+import { labelHandler } from "./orders/parcels/label-handler.ts";
+import { forgetLabels } from "./orders/parcels/label-queries.ts";
 import { purgeOldOrders } from "./orders/retention/purge-old-orders.ts";
 import type { OutboxHandler } from "./outbox/handler.ts";
 import { type Outbox, startOutbox } from "./outbox/start-outbox.ts";
@@ -47,6 +51,7 @@ import { watchClock } from "./writing/watch-clock.ts";
 export type Job = { name: string; cron: string; run(platform: Platform<Tables>): Promise<number> };
 
 const mailDays = 90;
+const labelDays = 30;
 
 /** What the shop does by itself, and when. Each may run twice or late without harm. */
 export const schedule: Job[] = [
@@ -74,6 +79,12 @@ export const schedule: Job[] = [
     name: "gift-cards.forget-recipients",
     cron: "0 4 * * *",
     run: ({ db, now }) => forgetRecipientsOfCards(db, new Date(now().getTime() - mailDays * 86_400_000)),
+  },
+  { name: "shipping.prepare", cron: "*/10 * * * *", run: prepareShipping },
+  {
+    name: "parcels.forget-labels",
+    cron: "25 4 * * *",
+    run: ({ db, now }) => forgetLabels(db, new Date(now().getTime() - labelDays * 86_400_000)),
   },
   { name: "carts.remove-old", cron: "10 3 * * *", run: ({ db, now }) => removeOldCarts(db, now()) },
   { name: "drinks-cards.remove-old", cron: "25 3 * * *", run: ({ db, now }) => removeOldCards(db, now()) },
@@ -129,6 +140,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
   const handlers: OutboxHandler[] = [
     ...mailHandlers({ ...platform, transport, compose }),
     paymentHandler(openPayments(platform)),
+    labelHandler({ ...platform, shipping: openShipping(platform.settings) }),
     stockNoticeHandler(platform),
     ...importHandlers(platform, rendering, officeThings),
   ];

@@ -5,6 +5,7 @@ import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
+import { askLabelAgain, labelTopic } from "./orders/parcels/label-queries.ts";
 import type { RetriedTopic } from "./outbox/given-up-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { OfficeEndpoints, type OfficeGuard } from "./platform/office-endpoints.ts";
@@ -40,4 +41,8 @@ const retriedTopics = (platform: Platform<Tables>): RetriedTopic[] => [
   { topic: "mail", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
   { topic: "newsletter", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
   paymentHandler(openPayments(platform)),
+  {
+    topic: labelTopic,
+    onRetried: (trx, { payload }) => askLabelAgain(trx as never, Number(payload.parcelId)),
+  },
 ];

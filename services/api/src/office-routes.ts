@@ -5,7 +5,7 @@ import { categoryEndpoints } from "./catalogue/office/category-routes.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
 import { brandThing, categoryThing } from "./catalogue/office/place-things.ts";
 import { officeGoodsEndpoints } from "./catalogue/office/routes.ts";
-import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { openShipping } from "./delivery/open-shipping.ts";
 import { ImportFolder } from "./goods-import/import-folder.ts";
 import { importEndpoints } from "./goods-import/routes.ts";
 import { staffAccountEndpoints } from "./identity/staff/account-routes.ts";
@@ -24,8 +24,8 @@ import type { Endpoints } from "./platform/endpoints.ts";
 import { OfficeEndpoints } from "./platform/office-endpoints.ts";
 import type { Printer } from "./printing/printer.ts";
 import type { RenderingPool } from "./rendering/rendering-pool.ts";
-import { configuredDelivery } from "./settings/configured-delivery.ts";
 import { settingThing } from "./settings/office/setting-thing.ts";
+import { openDelivery } from "./settings/open-delivery.ts";
 import type { Tables } from "./tables.ts";
 import { contentThings } from "./writing/content-editor.ts";
 import { contentEndpoints } from "./writing/routes.ts";
@@ -67,7 +67,7 @@ export function officeEndpoints(
       ...platform,
       guard,
       papers,
-      delivery: configuredDelivery(bundledDelivery(), platform.settings.live),
+      delivery: openDelivery(platform, openShipping(platform.settings)),
     }),
     operationsRooms(platform, guard, keeping),
     importEndpoints({ ...parts, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),

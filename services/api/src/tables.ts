@@ -11,6 +11,7 @@ import type { ProductTables } from "./content/product-tables.ts";
 import type { RatingTables } from "./content/rating-tables.ts";
 import type { RecipeTables } from "./content/recipe-tables.ts";
 import type { StockNoticeTables } from "./content/stock-notice-tables.ts";
+import type { DeliveryTables } from "./delivery/tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
 import type { GiftCardTables } from "./gift-cards/tables.ts";
@@ -52,6 +53,7 @@ export type Tables = AuditTables &
   TermsTables &
   NewsletterTables &
   WithdrawalTables &
+  DeliveryTables &
   DrinksCardTables &
   FavouriteTables &
   GiftCardTables &

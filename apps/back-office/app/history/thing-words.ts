@@ -71,6 +71,7 @@ const acts: Record<string, string> = {
   "order.resolve": "Tog hånd om",
   "order.note": "Skrev en note",
   "order.pack-parcels": "Pakkede i pakker",
+  "order.ask-label": "Bestilte labelen igen",
   "order.describe-parcel": "Rettede en pakkes oplysninger",
   "order.unpack-parcel": "Pakkede en pakke ud igen",
   "order.mail-again": "Sendte en mail igen",

@@ -14,7 +14,7 @@ import {
   restockOfficeOrder,
   shipOfficeOrder,
 } from "@skaenk/contract/office/orders";
-import { changeParcel, makeParcels, unpackParcel } from "@skaenk/contract/office/parcels";
+import { askParcelLabel, changeParcel, makeParcels, unpackParcel } from "@skaenk/contract/office/parcels";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { type FormAnswer, typed } from "../api/form-answer";
 import { stepWords } from "./order-words";
@@ -56,6 +56,9 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
       await call(changeParcel, { params: { number, no: typed(form, "no") }, headers, body });
       return "Pakken er rettet.";
     }
+    case "ask-label":
+      await call(askParcelLabel, { params: { number, no: typed(form, "no") }, headers });
+      return "Labelen er bestilt igen.";
     case "unpack-parcel":
       await call(unpackParcel, { params: { number, no: typed(form, "no") }, headers });
       return "Pakken er pakket ud igen.";

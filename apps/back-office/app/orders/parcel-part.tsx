@@ -35,6 +35,34 @@ export function ParcelPart({ seen, operation }: Props) {
   );
 }
 
+const labelWords: Record<OfficeParcel["label"]["state"], string> = {
+  none: "",
+  made: "",
+  wanted: "Labelen er bestilt og kommer om lidt. Genindlæs siden.",
+  refused: "Fragtfirmaet afviste labelen.",
+  stopped: "Labelen er stoppet: ingen betaler for det, der ligger i pakken.",
+};
+
+/** What has become of the label, where there is none to print. */
+function LabelNews({ parcel, operation, may }: { parcel: OfficeParcel; operation: string; may: boolean }) {
+  const { no, label } = parcel;
+  const text = labelWords[label.state];
+  if (text === "") return null;
+  const again = may && (label.state === "refused" || label.state === "stopped");
+  return (
+    <div className="notice" data-tone={label.state === "wanted" ? "wait" : "bad"}>
+      <p>
+        {text} {label.why}
+      </p>
+      {again && (
+        <OfficeForm act="Bestil labelen igen" hidden={{ act: "ask-label", no, operation }}>
+          {null}
+        </OfficeForm>
+      )}
+    </div>
+  );
+}
+
 function leftToPack({ lines, parcels }: OfficeOrder): number {
   const packed = parcels.filter(({ state }) => state.code === "packed").flatMap(({ goods }) => goods);
   const sum = (all: { quantity: number }[]) => all.reduce((total, { quantity }) => total + quantity, 0);
@@ -42,7 +70,7 @@ function leftToPack({ lines, parcels }: OfficeOrder): number {
 }
 
 function ParcelRow({ parcel, seen, operation, may }: Props & { parcel: OfficeParcel; may: boolean }) {
-  const { no, state, lines, weightG, trackingNumber, trackingUrl, carrierName, sentAt, madeAt } = parcel;
+  const { no, state, lines, weightG, label, trackingNumber, trackingUrl, carrierName, sentAt, madeAt } = parcel;
   const number = seen.order.orderNumber;
   const packed = state.code === "packed";
   const at = sentAt ?? madeAt;
@@ -74,12 +102,13 @@ function ParcelRow({ parcel, seen, operation, may }: Props & { parcel: OfficePar
         ) : (
           <span>Intet pakkenummer</span>
         )}
-        {may && (packed || state.code === "sent") && (
+        {may && (packed || state.code === "sent") && (label.state === "none" || label.state === "made") && (
           <a href={addressOf(getParcelLabel, { params: { number, no } })} target="_blank" rel="noreferrer">
             Label til pakke {no}
           </a>
         )}
       </p>
+      <LabelNews parcel={parcel} operation={operation} may={may} />
       {may && (
         <details className="fold">
           <summary>Ret pakke {no}</summary>

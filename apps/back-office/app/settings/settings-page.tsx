@@ -1,7 +1,8 @@
-import type { ShopSettings } from "@skaenk/contract/office/settings";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import type { listShippingProducts, ShopSettings } from "@skaenk/contract/office/settings";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
-import { CheckField, LongField, MoneyField, TextField } from "../ui/fields";
+import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
@@ -16,7 +17,10 @@ export const companyWords: Record<string, string> = {
 };
 
 /** Who sells and how it is delivered. What is decided where the shop was started is shown, and says so. */
-export function SettingsPage({ settings }: { settings: ShopSettings }) {
+type Method = ShopSettings["delivery"][number];
+type Shipping = AnswerOf<typeof listShippingProducts>;
+
+export function SettingsPage({ settings, shipping }: { settings: ShopSettings; shipping: Shipping }) {
   const { opening } = settings;
   return (
     <>
@@ -44,7 +48,7 @@ export function SettingsPage({ settings }: { settings: ShopSettings }) {
         <h2>Levering</h2>
         <p>Det, kunden vælger mellem i kassen. Fri levering regnes af varerne efter rabat, uden pant.</p>
         {settings.delivery.map((method) => (
-          <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} />
+          <DeliveryPart key={method.id} method={method} version={settings.deliveryVersion} shipping={shipping} />
         ))}
       </section>
     </>
@@ -83,7 +87,34 @@ function CompanyForm({ settings: { company, fixed, companyVersion } }: { setting
   );
 }
 
-function DeliveryPart({ method, version }: { method: ShopSettings["delivery"][number]; version: number }) {
+/** Which of the shipping service's products makes the labels. */
+function ShippingFields({ method, shipping }: { method: Method; shipping: Shipping }) {
+  const fitting = shipping.items.filter(({ pickupPoint }) => pickupPoint === (method.kind === "pickup_point"));
+  const services = [
+    ...new Set(fitting.flatMap((product) => product.services.map(({ code, name }) => `${code} (${name})`))),
+  ];
+  return (
+    <>
+      <ChoiceField
+        name="product"
+        label="Label"
+        hint="Hvem der laver labels til pakkerne"
+        value={method.product}
+        choices={fitting.map(({ code, name, carrier }) => ({ value: code, name: `${carrier} ${name}` }))}
+        none="Ingen: pakkenumre skrives i hånden"
+      />
+      <TextField
+        name="services"
+        label="Tillæg"
+        hint={services.length > 0 ? `Koder med komma imellem: ${services.join(", ")}` : "Koder med komma imellem"}
+        value={method.services}
+        maxLength={200}
+      />
+    </>
+  );
+}
+
+function DeliveryPart({ method, version, shipping }: { method: Method; version: number; shipping: Shipping }) {
   const may = useMay("settings:write");
   return (
     <details className="fold" name="levering">
@@ -109,6 +140,9 @@ function DeliveryPart({ method, version }: { method: ShopSettings["delivery"][nu
             figures
           />
           <CheckField name="offered" label="Tilbydes i kassen" checked={method.offered} />
+          {shipping.provider && method.kind !== "click_and_collect" && (
+            <ShippingFields method={method} shipping={shipping} />
+          )}
         </OfficeForm>
       ) : (
         <p>{method.description}</p>

@@ -1,4 +1,10 @@
-import { type CompanyField, changeCompany, changeDelivery, getSettings } from "@skaenk/contract/office/settings";
+import {
+  type CompanyField,
+  changeCompany,
+  changeDelivery,
+  getSettings,
+  listShippingProducts,
+} from "@skaenk/contract/office/settings";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { checkNumbers } from "../ui/check-numbers";
@@ -7,7 +13,9 @@ import type { Route } from "./+types/settings.route";
 import { SettingsPage } from "./settings-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return await officeApi(context, request).call(getSettings);
+  const { call } = officeApi(context, request);
+  const [settings, shipping] = await Promise.all([call(getSettings), call(listShippingProducts)]);
+  return { settings, shipping };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,6 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
             leadDays: numberOf(typed(form, "leadDays")),
           }),
           offered: form.get("offered") === "ja",
+          ...(form.has("product") ? { product: typed(form, "product"), services: typed(form, "services") } : {}),
           version,
         };
         await call(changeDelivery, { params: { id: typed(form, "id") }, body: body as never });
@@ -45,5 +54,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  return <SettingsPage settings={loaderData} />;
+  return <SettingsPage {...loaderData} />;
 }

@@ -8,7 +8,13 @@ import { officeParcelSchema, parcelFields } from "./parcel-fields.ts";
 export const orderViews = ["to-pack", "to-collect", "awaiting-payment", "attention", "all"] as const;
 export type OrderView = (typeof orderViews)[number];
 
-export const attentionReasons = ["reservation_lost", "capture_refused", "refund_refused", "transfer_back"] as const;
+export const attentionReasons = [
+  "reservation_lost",
+  "capture_refused",
+  "refund_refused",
+  "transfer_back",
+  "label_refused",
+] as const;
 
 export const officeOrderRowSchema = z
   .object({

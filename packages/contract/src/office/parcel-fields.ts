@@ -21,11 +21,18 @@ export const parcelFields = {
   weightG: weightSchema.optional().openapi({ description: "As weighed; without it: worked out with glass and box" }),
 };
 
+/** `none`: nobody makes labels for it; `stopped`: nobody is going to pay for what is in it. */
+const labelStates = ["none", "wanted", "made", "refused", "stopped"] as const;
+export type LabelState = (typeof labelStates)[number];
+
 export const officeParcelSchema = parcelSchema
   .extend({
     goods: z.array(z.object({ sku: z.string(), quantity: z.int() })),
     weightG: z.int().nullable().openapi({ description: "With glass and box" }),
     madeAt: z.string(),
+    label: z
+      .object({ state: z.enum(labelStates), why: z.string() })
+      .openapi({ description: "Of the shipping service" }),
   })
   .openapi("OfficeParcel");
 export type OfficeParcel = z.infer<typeof officeParcelSchema>;

@@ -31,6 +31,14 @@ export const unpackParcel = endpoint({
   params: parcelParams,
 });
 
+export const askParcelLabel = endpoint({
+  ...orderStep,
+  path: "/office/orders/{number}/parcels/{no}/label",
+  summary: "The label is asked for again, after it was refused or stopped",
+  right: "orders:handle",
+  params: parcelParams,
+});
+
 export const getParcelLabel = endpoint({
   method: "get",
   path: "/office/orders/{number}/parcels/{no}/label",

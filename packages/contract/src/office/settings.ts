@@ -29,6 +29,10 @@ const deliveryFields = {
   freeFromOre: ore,
   leadDays: z.int("Skriv et helt tal").min(0, "Må ikke være under 0").max(30, "Må højst være 30"),
   offered: z.boolean(),
+  product: z.string().max(60).openapi({
+    description: "Of the shipping service, whose labels its parcels get; empty: none, numbers are typed by hand",
+  }),
+  services: z.string().max(200).openapi({ description: "Codes of the product's services with commas between" }),
 };
 
 export const settingsSchema = z
@@ -168,5 +172,26 @@ export const listTermsVersions = endpoint({
   summary: "Every version of the terms of trade, the newest first, and how many orders accepted it",
   right: "settings:read",
   answer: officeListOf(z.object({ version: z.string(), publishedAt: z.string(), orders: z.int() })),
+  refusals: [401, 403],
+});
+
+export const listShippingProducts = endpoint({
+  method: "get",
+  path: "/office/settings/shipping-products",
+  tags: ["office: settings"],
+  summary: "What the shipping service can do, as it said last: for each way to deliver one is chosen",
+  right: "settings:read",
+  answer: z.object({
+    provider: z.string().nullable(),
+    items: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        carrier: z.string(),
+        pickupPoint: z.boolean(),
+        services: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
+    ),
+  }),
   refusals: [401, 403],
 });

@@ -51,7 +51,12 @@ export type MailedOrder = {
 };
 
 /** Why somebody must look at an order: money that was reserved is gone, or a provider's last word was no. */
-export type AttentionReason = "reservation_lost" | "capture_refused" | "refund_refused" | "transfer_back";
+export type AttentionReason =
+  | "reservation_lost"
+  | "capture_refused"
+  | "refund_refused"
+  | "transfer_back"
+  | "label_refused";
 
 /** `carrier` is empty where nobody is named. */
 export type MailedParcel = { carrier: string; trackingNumber?: string; trackingUrl?: string };

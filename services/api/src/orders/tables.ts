@@ -1,3 +1,4 @@
+import type { LabelState } from "@skaenk/contract/office/parcel-fields";
 import type { OrderDelivery, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
@@ -80,6 +81,13 @@ export type OrderTables = {
     /** With glass and box; null: from before parcels were weighed. */
     weight_g: number | null;
     state: ParcelState;
+    /** Of the shipping service, as the way to deliver had it; null: nobody makes labels for it. */
+    product: Generated<string | null>;
+    services: Generated<string>;
+    provider_id: Generated<string | null>;
+    label_state: Generated<LabelState>;
+    label: Generated<Buffer | null>;
+    label_error: Generated<string | null>;
     made_at: Date;
     sent_at: Generated<Date | null>;
   };

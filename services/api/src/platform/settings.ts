@@ -8,6 +8,7 @@ import { keyedHash } from "./keyed-hash.ts";
 import { addressSet } from "./network-address.ts";
 import { sampleCvr, wrongInProduction } from "./production-settings.ts";
 import { type PaymentSettings, providerEnvironment, readPaymentSettings } from "./provider-settings.ts";
+import { readShippingSettings, type ShippingSettings, shippingEnvironment } from "./shipping-settings.ts";
 
 const optionalUrl = z.url().optional();
 
@@ -45,6 +46,7 @@ const environment = z.object({
   SHOP_URL: optionalUrl,
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: "skal være en adresse som smtp://bruger:kode@server:587" }).optional(),
   ...providerEnvironment,
+  ...shippingEnvironment,
   ...ageEnvironment,
   SESSION_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -144,6 +146,7 @@ export type Settings = {
   shopUrl: string | undefined;
   mailUrl: string | undefined;
   payments: PaymentSettings;
+  shipping: ShippingSettings;
   age: AgeSettings;
   allowFakes: boolean;
   trustedProxies: string[];
@@ -240,6 +243,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     shopUrl: value.SHOP_URL,
     mailUrl: value.MAIL_URL,
     payments: readPaymentSettings(value),
+    shipping: readShippingSettings(value),
     age,
     allowFakes,
     trustedProxies: value.TRUSTED_PROXIES,

@@ -7,10 +7,10 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses writes that another website made the visitor's browser send (CSRF). Programs send no Origin, and a bearer token is
  * never sent by itself, so both pass. Payment providers sign what they send instead.
  */
-export function originCheck({ publicUrl, exempt }: { publicUrl: string; exempt: RegExp }): MiddlewareHandler {
+export function originCheck({ publicUrl, exempt }: { publicUrl: string; exempt: RegExp[] }): MiddlewareHandler {
   const own = new URL(publicUrl).origin;
   return async ({ req }, next) => {
-    if (!safe.has(req.method) && !exempt.test(req.path) && comesFromElsewhere(req, own)) {
+    if (!safe.has(req.method) && !exempt.some((path) => path.test(req.path)) && comesFromElsewhere(req, own)) {
       throw new Refused(403, "foreign_origin", "Forespørgslen kom fra en anden side end vores og blev afvist.");
     }
     await next();

@@ -2,9 +2,19 @@ import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-pro
 import type { LiveSettings } from "../platform/company-settings.ts";
 
 /** What the office may change in a way to deliver. */
-export const deliveryFields = ["name", "description", "priceOre", "freeFromOre", "leadDays", "offered"] as const;
+export const deliveryFields = [
+  "name",
+  "description",
+  "priceOre",
+  "freeFromOre",
+  "leadDays",
+  "offered",
+  "product",
+  "services",
+] as const;
 
-export type ConfiguredDelivery = OfferedDelivery & { offered: boolean };
+/** `product` and `services` are the shipping service's, and no customer's business. */
+export type ConfiguredDelivery = OfferedDelivery & { offered: boolean; product: string; services: string };
 
 /** Every way to deliver as the office has told it, those that are not offered too. Pure. */
 export const configuredMethods = (provider: DeliveryProvider, live: LiveSettings): ConfiguredDelivery[] =>
@@ -13,7 +23,7 @@ export const configuredMethods = (provider: DeliveryProvider, live: LiveSettings
       const value = live.delivery[`${method.id}.${field}`];
       return value === undefined || value === null ? [] : [[field, value] as const];
     });
-    return { offered: true, ...method, ...Object.fromEntries(configured) };
+    return { offered: true, product: "", services: "", ...method, ...Object.fromEntries(configured) };
   });
 
 /** A provider's ways to deliver, with the names and prices of the office, and without what it does not offer. */
@@ -21,7 +31,7 @@ export function configuredDelivery(provider: DeliveryProvider, live: LiveSetting
   const offered = () =>
     configuredMethods(provider, live)
       .filter((method) => method.offered)
-      .map(({ offered: _, ...method }) => method);
+      .map(({ offered: _offered, product: _product, services: _services, ...method }) => method);
   return {
     ...provider,
     listMethods: offered,

@@ -2,6 +2,7 @@ import type { ColumnType } from "kysely";
 import type { AuditTables, Fields } from "../audit/tables.ts";
 import type { PageTables } from "../content/page-tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
+import type { DeliveryTables } from "../delivery/tables.ts";
 import type { StaffTables } from "../identity/staff/tables.ts";
 import type { OperationsTables } from "../operations/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
@@ -21,5 +22,6 @@ export type SettingsRoomTables = SettingsTables &
   TermsTables &
   OrderTables &
   ProductTables &
+  DeliveryTables &
   StaffTables &
   OperationsTables;

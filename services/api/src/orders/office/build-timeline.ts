@@ -17,6 +17,7 @@ const actWords: Record<string, string> = {
   "order.resolve": "Der er taget hånd om det",
   "order.mail-again": "Mail sendt igen",
   "order.pack-parcels": "Pakket i pakker",
+  "order.ask-label": "Labelen er bestilt igen",
   "order.describe-parcel": "En pakkes oplysninger er rettet",
   "order.unpack-parcel": "En pakke er pakket ud igen",
 };

@@ -1,6 +1,7 @@
 import type { OrderDelivery } from "@skaenk/contract/orders";
 import type { Thing } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { renewLabels } from "../parcels/stop-labels.ts";
 import { listOrderLines } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { lockOrderByNumber, updateOrderDelivery } from "./office-order-queries.ts";
@@ -42,5 +43,6 @@ export const orderDeliveryThing: Thing<OrdersDatabase> = {
     const { pickupPoint, ...fields } = patch as { pickupPoint?: OrderDelivery["pickupPoint"] | null };
     const delivery = pickupPoint ? { delivery: JSON.stringify({ ...order.delivery, pickupPoint }) } : {};
     await updateOrderDelivery(trx as never, key, { ...fields, ...delivery });
+    await renewLabels(trx as never, order.id);
   },
 };

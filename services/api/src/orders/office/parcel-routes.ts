@@ -1,9 +1,17 @@
-import { changeParcel, getParcelLabel, makeParcels, unpackParcel } from "@skaenk/contract/office/parcels";
+import {
+  askParcelLabel,
+  changeParcel,
+  getParcelLabel,
+  makeParcels,
+  unpackParcel,
+} from "@skaenk/contract/office/parcels";
 import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { refuseWhileHeld } from "../attention/attention.ts";
+import { findLabel, wantLabels } from "../parcels/label-queries.ts";
 import { describeParcel, packParcels, unpacked, unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels, type ParcelRow } from "../parcels/queries.ts";
 import { listOrderLines, type OrderRow } from "../queries.ts";
@@ -75,12 +83,45 @@ export function orderParcelEndpoints(context: OfficeOrderContext): OfficeEndpoin
     });
   });
 
+  room.on(askParcelLabel, async (asked, actor) => {
+    const { no } = asked.params;
+    return await once("ask-label", asked, no, actor, async (trx, { id }) => {
+      await refuseWhileHeld(trx, id);
+      const parcel = await getParcel(trx, id, no);
+      const open = parcel.state === "packed" || parcel.state === "sent";
+      if (!open || parcel.product === null || !["refused", "stopped"].includes(parcel.label_state)) {
+        throw new Refused(409, "label_not_wanted", `Pakke ${no} venter ikke på en label.`);
+      }
+      await wantLabels(trx, [parcel.id]);
+      return { parcel: no };
+    });
+  });
+
   room.file(getParcelLabel, async ({ params: { number, no } }) => {
     const order = await getOfficeOrderRow(db, number);
     const parcel = await getParcel(db, order.id, no);
+    const made = await readMadeLabel(db, order.id, parcel);
+    if (made) return pdfAnswer(made, `pakke-${number}-${no}.pdf`);
     return pdfAnswer(await printLabels(context, [{ order, parcels: [parcel] }]), `pakke-${number}-${no}.pdf`);
   });
   return room;
+}
+
+/**
+ * The shipping service's own label, where one was asked for.
+ * @throws Refused 409 order_needs_attention or label_not_made
+ */
+async function readMadeLabel(
+  db: Kysely<OrdersDatabase>,
+  orderId: number,
+  parcel: ParcelRow,
+): Promise<Buffer | undefined> {
+  if (parcel.label_state === "none") return undefined;
+  await refuseWhileHeld(db, orderId);
+  const label = (await findLabel(db, parcel.id))?.label;
+  if (label) return label;
+  const why = { wanted: "er på vej", refused: "blev afvist", stopped: "er stoppet", made: "er slettet igen" };
+  throw new Refused(409, "label_not_made", `Labelen til pakke ${parcel.no} ${why[parcel.label_state]}.`);
 }
 
 const packable = new Set(["confirmed", "picking", "partially_shipped"]);

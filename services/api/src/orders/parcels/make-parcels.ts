@@ -8,6 +8,7 @@ import type { OrdersDatabase } from "../tables.ts";
 import { carrierOfNumber } from "./carrier-links.ts";
 import { type Box, type FilledBox, fillBoxes } from "./fill-boxes.ts";
 import { grossWeight } from "./gross-weight.ts";
+import { dropLabels, findLabelling, wantLabels } from "./label-queries.ts";
 import { insertParcels, listContents, listParcels, moveParcels, type ParcelRow, updateParcel } from "./queries.ts";
 
 /** Twelve bottles and fifteen kilos: what one person carries and every carrier takes. */
@@ -49,7 +50,9 @@ export async function packParcels(
   const boxes = await weighed(trx, lines, goods, described ? oneBox : usualBox);
   const first = Math.max(0, ...parcels.map(({ no }) => no)) + 1;
   const trackingNumber = words.trackingNumber || null;
-  await insertParcels(
+  // A number that is typed by hand is somebody else's label.
+  const labelling = trackingNumber === null ? await findLabelling(trx, order.delivery.methodId) : undefined;
+  const ids = await insertParcels(
     trx,
     boxes.map((box, index) => ({
       orderId: order.id,
@@ -58,9 +61,11 @@ export async function packParcels(
       carrier: words.carrier ?? carrierOfNumber(trackingNumber ?? ""),
       trackingNumber,
       weightG: words.weightG ?? box.weightG,
+      labelling,
       at: now,
     })),
   );
+  await wantLabels(trx, ids);
   return boxes.map((_, index) => first + index);
 }
 
@@ -119,9 +124,7 @@ export async function unpackParcels(
   now: Date,
 ): Promise<void> {
   const packed = parcels.filter(({ state }) => state === "packed");
-  await moveParcels(
-    trx,
-    packed.map(({ id }) => id),
-    { state: "cancelled", at: now },
-  );
+  const ids = packed.map(({ id }) => id);
+  await dropLabels(trx, ids, "none");
+  await moveParcels(trx, ids, { state: "cancelled", at: now });
 }

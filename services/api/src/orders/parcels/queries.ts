@@ -11,7 +11,25 @@ export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** An order's parcels in the order in which they were packed, those that were taken apart again too. */
 export const listParcels = (db: Queries<OrderTables>, orderId: number) =>
-  db.selectFrom("parcels").selectAll().where("order_id", "=", orderId).orderBy("no").execute();
+  db
+    .selectFrom("parcels")
+    .select([
+      "id",
+      "order_id",
+      "no",
+      "goods",
+      "carrier",
+      "tracking_number",
+      "tracking_url",
+      "weight_g",
+      "state",
+      "made_at",
+      "sent_at",
+    ])
+    .select(["product", "services", "provider_id", "label_state", "label_error"])
+    .where("order_id", "=", orderId)
+    .orderBy("no")
+    .execute();
 
 export const listParcelEvents = (db: Queries<OrderTables>, orderId: number) =>
   db
@@ -31,13 +49,14 @@ type NewParcel = {
   carrier: Carrier;
   trackingNumber: string | null;
   weightG: number;
+  labelling: { product: string; services: string } | undefined;
   at: Date;
 };
 
 /** Writes parcels of a locked order as packed. */
-export async function insertParcels(trx: Trx, parcels: NewParcel[]): Promise<void> {
-  if (parcels.length === 0) return;
-  await trx
+export async function insertParcels(trx: Trx, parcels: NewParcel[]): Promise<number[]> {
+  if (parcels.length === 0) return [];
+  const rows = await trx
     .insertInto("parcels")
     .values(
       parcels.map((parcel) => ({
@@ -48,10 +67,14 @@ export async function insertParcels(trx: Trx, parcels: NewParcel[]): Promise<voi
         tracking_number: parcel.trackingNumber,
         weight_g: parcel.weightG,
         state: "packed" as const,
+        product: parcel.labelling?.product ?? null,
+        services: parcel.labelling?.services ?? "",
         made_at: parcel.at,
       })),
     )
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function updateParcel(

@@ -62,4 +62,5 @@ export const showOfficeParcel = (parcel: ParcelRow, around: Around): OfficeParce
   }),
   weightG: parcel.weight_g,
   madeAt: parcel.made_at.toISOString(),
+  label: { state: parcel.label_state, why: parcel.label_error ?? "" },
 });

@@ -18,6 +18,7 @@ import {
   type PaymentRow,
 } from "../money-queries.ts";
 import { paymentMethodName } from "../order-mail.ts";
+import { stopLabels } from "../parcels/stop-labels.ts";
 import { lockOrder, type OrderRow, recordEvent } from "../queries.ts";
 import { endMailedOrder, undrawMailedCards } from "../shipping/hand-out-cards.ts";
 import { mayPaymentGo, statusOfAmounts } from "../status-machine.ts";
@@ -119,7 +120,10 @@ export async function recordGivenUp(trx: Transaction<OrdersDatabase>, { request,
   const payment = await lockPayment(trx, request.payment_id);
   if (request.kind === "refund" && payment.status === "refund_pending") await moveAmounts(trx, payment, {});
   if (request.kind === "cancel") return;
-  if (request.kind === "capture") await undrawMailedCards(trx, orderId, request.details.goods ?? []);
+  if (request.kind === "capture") {
+    await undrawMailedCards(trx, orderId, request.details.goods ?? []);
+    await stopLabels(trx, orderId);
+  }
   await raiseAttention(trx, {
     order,
     reason: request.kind === "capture" ? "capture_refused" : "refund_refused",

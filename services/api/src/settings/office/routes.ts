@@ -5,6 +5,7 @@ import {
   getReadiness,
   getSettings,
   listLegalTexts,
+  listShippingProducts,
   listTermsVersions,
   type ShopSettings,
   saveLegalText,
@@ -15,6 +16,7 @@ import { changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
 import type { Fields } from "../../audit/tables.ts";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
+import { listProducts } from "../../delivery/queries.ts";
 import { companySettingNames } from "../../platform/company-settings.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { wholeList } from "../../platform/office-list-queries.ts";
@@ -95,6 +97,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       const fields = Object.fromEntries(Object.entries(patch).map(([field, value]) => [`${id}.${field}`, value]));
       return await change(acting, "delivery", fields as Fields, version);
     })
+    .on(listShippingProducts, () => showShippingProducts(context))
     .on(setOpening, async ({ body }, acting) => {
       const missing = body.open ? (await readDuties()).filter(({ state }) => state === "missing") : [];
       if (missing.length > 0 && !settings.live.open) {
@@ -119,6 +122,17 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       wholeList((await countTermsVersions(db)).map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }))),
     );
 }
+
+const showShippingProducts = async ({ db, settings }: Context) => ({
+  provider: settings.shipping.shipmondo ? "shipmondo" : null,
+  items: (await listProducts(db)).map(({ code, name, carrier_name, pickup_point, services }) => ({
+    code,
+    name,
+    carrier: carrier_name,
+    pickupPoint: pickup_point,
+    services,
+  })),
+});
 
 const companyNow = ({ productName, company }: Settings, field: string): string =>
   field === "productName" ? productName : company[field as keyof Settings["company"]];

@@ -1,0 +1,27 @@
+import { shippingWebhook } from "@skaenk/contract/parcels";
+import type { Kysely } from "kysely";
+import type { ShippingProvider } from "../../delivery/shipping-provider.ts";
+import { Endpoints } from "../../platform/endpoints.ts";
+import { webhooksRefused } from "../../platform/metrics.ts";
+import { Refused } from "../../platform/refuse.ts";
+import type { OrdersDatabase } from "../tables.ts";
+import { hearCarrier } from "./hear-carrier.ts";
+
+type Context = { db: Kysely<OrdersDatabase>; now: () => Date; shipping: ShippingProvider | undefined };
+
+/** What shipping services tell by themselves. */
+export function parcelEndpoints({ db, now, shipping }: Context): Endpoints {
+  return new Endpoints().file(shippingWebhook, async ({ params }, context) => {
+    if (!shipping || shipping.name !== params.provider) {
+      throw new Refused(404, "provider_not_found", "Vi kender ikke det fragtfirma.");
+    }
+    try {
+      const news = shipping.readWebhook({ rawBody: await context.req.text(), headers: context.req.raw.headers });
+      if (news) await hearCarrier(db, news, now());
+    } catch (error) {
+      if (error instanceof Refused) webhooksRefused.inc({ provider: shipping.name });
+      throw error;
+    }
+    return context.body(null, 200);
+  });
+}
