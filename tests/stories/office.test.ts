@@ -27,6 +27,27 @@ story("the owner changes a price in the grid with the keyboard, and takes it bac
   await expect.poll(() => cell.innerText()).toBe(before);
 });
 
+story("the goods go on as one scrolls, and show the columns that one chose", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/varer");
+  await page.getByText("Kolonner", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Aftappet i" }).press("Space");
+  await page.getByRole("button", { name: "Vis de valgte" }).click();
+  await page.getByRole("columnheader", { name: "Aftappet i" }).waitFor();
+  const again = await page.context().newPage();
+  await again.goto("/kontor/varer");
+  await again.getByRole("columnheader", { name: "Aftappet i" }).waitFor();
+
+  const lines = again.locator("table.grid tbody tr[aria-rowindex]");
+  const first = await lines.count();
+  const furthest = async () => {
+    await again.locator(".table-frame").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+    return Number(await lines.last().getAttribute("aria-rowindex"));
+  };
+  await expect.poll(furthest).toBeGreaterThan(150);
+  expect(await lines.count()).toBeLessThan(first + 60);
+});
+
 story("a product is saved without JavaScript, and what is wrong is said beside its field", async ({ open }) => {
   const page = await ownerAt(open, { javaScript: false, complaints: [/status of 400/] });
   await page.goto("/kontor/varer/havgus-london-dry-gin");

@@ -40,7 +40,7 @@ describe("giv mig besked", () => {
       .first()
       .click();
     await office.getByText("2 venter på besked").waitFor();
-    await office.getByLabel("Antal").first().fill("6");
+    await office.getByLabel("Antal", { exact: true }).first().fill("6");
     await office.getByRole("button", { name: "Flyt lager" }).first().click();
     await office.getByRole("link", { name: "6 på lager" }).waitFor();
 

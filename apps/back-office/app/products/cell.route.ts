@@ -1,11 +1,15 @@
+import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { changeVariant } from "@skaenk/contract/office/products";
 import { moveStock } from "@skaenk/contract/office/stock";
 import { redirect } from "react-router";
-import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { checkNumbers } from "../ui/check-numbers";
 import { oreOf, textOrNull } from "../ui/read-fields";
 import type { Route } from "./+types/cell.route";
+import type { CellAnswer } from "./use-cell-saves";
+
+const saved = (variant: OfficeVariant): CellAnswer => ({ ok: true, message: "Gemt.", variant });
 
 export const loader = () => redirect("/varer");
 
@@ -15,26 +19,23 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const { call } = officeApi(context, request);
   const params = { sku: typed(form, "sku") };
   const value = typed(form, "value");
-  const { data, init } = await answerForm(async (): Promise<FormAnswer | string> => {
+  const { data, init } = await answerForm(async (): Promise<CellAnswer> => {
     switch (typed(form, "field")) {
       case "priceOre":
-        await call(changeVariant, { params, body: checkNumbers({ priceOre: oreOf(value) ?? Number.NaN }) });
-        break;
+        return saved(
+          await call(changeVariant, { params, body: checkNumbers({ priceOre: oreOf(value) ?? Number.NaN }) }),
+        );
       case "costOre":
-        await call(changeVariant, { params, body: checkNumbers({ costOre: oreOf(value) }) });
-        break;
+        return saved(await call(changeVariant, { params, body: checkNumbers({ costOre: oreOf(value) }) }));
       case "gtin":
-        await call(changeVariant, { params, body: { gtin: textOrNull(value) } });
-        break;
+        return saved(await call(changeVariant, { params, body: { gtin: textOrNull(value) } }));
       case "stock": {
         const { stock } = checkNumbers({ stock: /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN });
-        await call(moveStock, { params, body: { counted: stock, reason: "counted" } });
-        break;
+        return saved(await call(moveStock, { params, body: { counted: stock, reason: "counted" } }));
       }
       default:
         return { ok: false, message: "Det felt kan ikke ændres i listen." };
     }
-    return "Gemt.";
   });
   return Response.json(data, { status: init?.status ?? 200 });
 }

@@ -1,45 +1,31 @@
 import { useEffect, useRef } from "react";
+import type { CellOfGrid } from "./grid-events";
 import type { CellState } from "./use-cell-saves";
 
 type Props = {
-  id: string;
+  /** What makes it a cell of the grid: its role, where it is, whether it is chosen. */
+  cell: CellOfGrid;
   label: string;
   text: string;
   state: CellState | undefined;
-  focusable: boolean;
-  chosen: boolean;
-  locked: boolean;
   wide: boolean;
   low: boolean;
   /** What the field begins with, while this cell is written in. */
   editing: string | undefined;
-  choose(more: boolean): void;
-  edit(): void;
   finish(text: string, way: "down" | "right" | "stay"): void;
   leave(): void;
 };
 
 /** One cell: shown, chosen, written in, or refused with the reason beside it. */
-export function GridCell(props: Props) {
-  const { id, label, text, state, focusable, chosen, locked, wide, low, editing, choose, edit, finish, leave } = props;
+export function GridCell({ cell, label, text, state, wide, low, editing, finish, leave }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the grid's
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
-      role="gridcell"
-      data-cell={id}
+      {...cell}
       data-figures=""
       data-wide={wide || undefined}
-      data-chosen={chosen || undefined}
       data-low={low || undefined}
       data-state={state?.state}
-      tabIndex={focusable ? 0 : -1}
-      aria-label={`${label}: ${text || "tom"}`}
-      aria-readonly={locked}
-      aria-selected={chosen}
       aria-invalid={state?.state === "failed" || undefined}
-      onClick={(event) => choose(event.shiftKey)}
-      onDoubleClick={edit}
     >
       {editing === undefined ? (
         <span>{text || "–"}</span>

@@ -2,16 +2,18 @@ import { countOf, formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { StateWord } from "../ui/state-word";
 import { GridCell } from "./grid-cell";
-import { type GridLine, gridColumns, textOf } from "./grid-lines";
+import type { GoodsColumn } from "./grid-columns";
+import { type GridLine, textOf } from "./grid-lines";
 import { statusWords } from "./product-words";
 import type { GridState } from "./use-grid";
 
+type Props = { line: number; row: GridLine; columns: GoodsColumn[]; grid: GridState };
+
 /** One thing that is bought, as a line of the grid. */
-export function GridRow({ line, row, grid }: { line: number; row: GridLine; grid: GridState }) {
+export function GridRow({ line, row, columns, grid }: Props) {
   const { product, variant, first } = row;
-  const status = statusWords[product.status];
   return (
-    <tr data-first={first || undefined}>
+    <tr data-first={first || undefined} aria-rowindex={line + 1}>
       <th scope="row">
         {first ? (
           <Link to={`/varer/${product.slug}`}>{product.name}</Link>
@@ -23,29 +25,31 @@ export function GridRow({ line, row, grid }: { line: number; row: GridLine; grid
           {variant.waiting > 0 && ` · ${countOf(variant.waiting, "venter", "venter")}`}
         </small>
       </th>
-      <td data-wide="" className="sku">
-        {variant.sku}
-      </td>
-      <td data-wide="">{first && <StateWord tone={status.tone}>{status.name}</StateWord>}</td>
-      {gridColumns.map(({ field, name }, column) => {
-        const place = { line, column };
-        const here = grid.at.line === line && grid.at.column === column;
+      {columns.map(({ id, name, figures, wide, field, read }) => {
+        if (!field) {
+          return (
+            <td
+              key={id}
+              className={id === "sku" ? "sku" : undefined}
+              data-figures={figures || undefined}
+              data-wide={wide || undefined}
+            >
+              {id === "status" ? first && <Status status={product.status} /> : read?.(row)}
+            </td>
+          );
+        }
+        const place = { line, column: grid.columns.findIndex((column) => column.id === id) };
         const state = grid.stateOf(variant.sku, field);
         return (
           <GridCell
-            key={field}
-            id={`${line}-${column}`}
-            label={`${name}, ${product.name} ${variant.sku}`}
+            key={id}
+            cell={grid.ofCell(place, `${name}, ${product.name} ${variant.sku}`, state?.text ?? textOf(variant, field))}
+            label={name}
             text={state?.text ?? textOf(variant, field)}
             state={state}
-            focusable={here}
-            chosen={grid.isChosen(place)}
-            locked={!grid.may(column)}
-            wide={field === "gtin" || field === "costOre"}
+            wide={wide === true}
             low={field === "stock" && variant.stock <= 5}
-            editing={here ? grid.editing : undefined}
-            choose={(more) => grid.go(place, more)}
-            edit={() => grid.startEditing(place)}
+            editing={grid.editingAt(place)}
             finish={grid.finish}
             leave={() => grid.leave({ sku: variant.sku, field })}
           />
@@ -54,6 +58,10 @@ export function GridRow({ line, row, grid }: { line: number; row: GridLine; grid
     </tr>
   );
 }
+
+const Status = ({ status }: { status: GridLine["product"]["status"] }) => (
+  <StateWord tone={statusWords[status].tone}>{statusWords[status].name}</StateWord>
+);
 
 function sizeWords({ name, volumeMl, units }: GridLine["variant"]): string {
   const size = volumeMl ? `${formatNumber(volumeMl / 10)} cl` : "";

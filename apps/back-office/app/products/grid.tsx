@@ -1,65 +1,75 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProductRow } from "@skaenk/contract/office/product-fields";
-import { useRef } from "react";
-import { gridColumns, linesOf } from "./grid-lines";
+import { columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useMemo, useRef } from "react";
+import { type GoodsColumn, goodsColumns } from "./grid-columns";
+import { type GridLine, linesOf } from "./grid-lines";
 import { GridRow } from "./grid-row";
 import { useGrid } from "./use-grid";
+import { usePages } from "./use-pages";
 
-type Props = { products: OfficeProductRow[]; mayWrite: boolean; mayStock: boolean };
+type Props = {
+  list: OfficeList<OfficeProductRow>;
+  visible: Record<string, boolean>;
+  mayWrite: boolean;
+  mayStock: boolean;
+};
+
+const features = tableFeatures({ columnVisibilityFeature });
+const columns = goodsColumns.map(({ id, name }) => ({ id, header: name, accessorFn: (line: GridLine) => line }));
+const columnOf = new Map(goodsColumns.map((column) => [column.id, column]));
+
+/** The height of a line, and how many stand there before anybody has measured: a first page, also without JavaScript. */
+const lineHeight = 44;
+const firstLines = 60;
+const linesAhead = 40;
 
 /**
- * What is bought, as a spreadsheet: arrows move, shift and arrows choose, typing writes, Enter saves and goes down, Esc lets be;
- * Ctrl+C, Ctrl+V and Ctrl+D copy, paste and fill down, Ctrl+Z undoes.
+ * What is bought, as a spreadsheet that goes on as one scrolls: arrows move, shift and arrows choose, typing writes, Enter saves
+ * and goes down, Esc lets be; Ctrl+C, Ctrl+V and Ctrl+D copy, paste and fill down, Ctrl+Z undoes.
  */
-export function Grid({ products, mayWrite, mayStock }: Props) {
-  const lines = linesOf(products);
-  const table = useRef<HTMLTableElement>(null);
-  const grid = useGrid({ lines, table, mayWrite, mayStock });
+export function Grid({ list, visible, mayWrite, mayStock }: Props) {
+  const { products, goOn, take } = usePages(list);
+  const lines = useMemo(() => linesOf(products), [products]);
+  const frame = useRef<HTMLElement>(null);
+  const goods = useTable({ features, columns, data: lines, state: { columnVisibility: visible } });
+  const shown = goods.getVisibleLeafColumns().flatMap(({ id }) => columnOf.get(id) ?? []);
+  const rows = goods.getRowModel().rows;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => lineHeight,
+    initialRect: { width: 0, height: firstLines * lineHeight },
+    overscan: 12,
+  });
+  const grid = useGrid({
+    lines,
+    columns: shown.filter(({ field }) => field),
+    frame,
+    mayWrite,
+    mayStock,
+    take,
+    bringUp: (line) => virtual.scrollToIndex(line, { align: "auto" }),
+  });
+  const seen = virtual.getVirtualItems();
+  const last = seen.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= rows.length - linesAhead) goOn();
+  }, [last, rows.length, goOn]);
+  const [above, below] = [seen[0]?.start ?? 0, virtual.getTotalSize() - (seen.at(-1)?.end ?? 0)];
   return (
     <>
-      <section className="table-frame" aria-label="Varer, linje for linje">
-        <table
-          ref={table}
-          className="list grid"
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in cell by cell is a grid
-          role="grid"
-          aria-rowcount={lines.length}
-          onKeyDown={grid.press}
-          onCopy={(event) => {
-            if (grid.editing !== undefined) return;
-            event.clipboardData.setData("text/plain", grid.copied());
-            event.preventDefault();
-          }}
-          onPaste={(event) => {
-            if (grid.editing !== undefined) return;
-            grid.paste(event.clipboardData.getData("text/plain"));
-            event.preventDefault();
-          }}
-        >
-          <thead>
-            <tr>
-              <th scope="col">Vare</th>
-              <th scope="col" data-wide="">
-                Varenr.
-              </th>
-              <th scope="col" data-wide="">
-                Status
-              </th>
-              {gridColumns.map(({ field, name }) => (
-                <th
-                  key={field}
-                  scope="col"
-                  data-figures=""
-                  data-wide={field === "gtin" || field === "costOre" || undefined}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+      <section className="table-frame" aria-label="Varer, linje for linje" ref={frame}>
+        <table className="list grid" aria-rowcount={rows.length} {...grid.ofGrid}>
+          <GridHead columns={shown} />
           <tbody>
-            {lines.map((row, line) => (
-              <GridRow key={row.variant.sku} line={line} row={row} grid={grid} />
-            ))}
+            <Space height={above} columns={shown.length + 1} />
+            {seen.map(({ index, key }) => {
+              const row = rows[index]?.original;
+              return row && <GridRow key={key} line={index} row={row} columns={shown} grid={grid} />;
+            })}
+            <Space height={below} columns={shown.length + 1} />
           </tbody>
         </table>
       </section>
@@ -69,3 +79,26 @@ export function Grid({ products, mayWrite, mayStock }: Props) {
     </>
   );
 }
+
+function GridHead({ columns: shown }: { columns: GoodsColumn[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Vare</th>
+        {shown.map(({ id, name, figures, wide }) => (
+          <th key={id} scope="col" data-figures={figures || undefined} data-wide={wide || undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** In the place of the lines that are not there. */
+const Space = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 ? (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  ) : null;

@@ -6,16 +6,21 @@ import { EmptyState } from "../ui/empty-state";
 import { ListFilters } from "../ui/list-filters";
 import { ListFoot } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
+import { ColumnChoice } from "./column-choice";
 import { Grid } from "./grid";
+import { visibleColumns } from "./grid-columns";
 import { statusChoices } from "./product-words";
 
 export type Choices = { brands: { slug: string; name: string }[]; categories: { path: string; name: string }[] };
 
+type Props = { list: OfficeList<OfficeProductRow>; choices: Choices; columns: string[] | null };
+
 /** Goods as a spreadsheet: what is bought, line by line, changed in place. */
-export function ProductsPage({ list, choices }: { list: OfficeList<OfficeProductRow>; choices: Choices }) {
+export function ProductsPage({ list, choices, columns }: Props) {
   const mayWrite = useMay("products:write");
   const mayStock = useMay("stock:write");
   const [search] = useSearchParams();
+  const visible = visibleColumns(columns);
   const filters = new URLSearchParams([...search].filter(([name, value]) => name !== "cursor" && value !== ""));
   return (
     <>
@@ -63,7 +68,8 @@ export function ProductsPage({ list, choices }: { list: OfficeList<OfficeProduct
         </EmptyState>
       ) : (
         <>
-          <Grid products={list.items} mayWrite={mayWrite} mayStock={mayStock} />
+          <ColumnChoice key={Object.values(visible).join()} visible={visible} />
+          <Grid list={list} visible={visible} mayWrite={mayWrite} mayStock={mayStock} />
           <ListFoot list={list} words={["vare", "varer"]} />
         </>
       )}

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { GoodsColumn } from "./grid-columns";
+import { cellOfGrid, clipboardOf, mouseOf } from "./grid-events";
 import {
   areaOf,
   type GridLine,
   type GridPosition,
-  gridColumns,
   isWithin,
   moveFor,
   placesFor,
@@ -13,30 +15,43 @@ import {
 } from "./grid-lines";
 import { type CellChange, useCellSaves } from "./use-cell-saves";
 
-type GridInput = { lines: GridLine[]; table: RefObject<HTMLTableElement | null>; mayWrite: boolean; mayStock: boolean };
+type GridInput = {
+  lines: GridLine[];
+  /** Those that can be written in, as they stand. */
+  columns: GoodsColumn[];
+  frame: RefObject<HTMLElement | null>;
+  mayWrite: boolean;
+  mayStock: boolean;
+  take(saved: OfficeVariant): void;
+  /** Scrolls to a line that may not be there yet. */
+  bringUp(line: number): void;
+};
 
 /** Where one is in the grid, what is chosen, and what the keys and the clipboard do with it. */
-export function useGrid({ lines, table, mayWrite, mayStock }: GridInput) {
-  const { stateOf, save, undo, forget, said } = useCellSaves();
+export function useGrid({ lines, columns, frame, mayWrite, mayStock, take, bringUp }: GridInput) {
+  const { stateOf, save, undo, forget, said } = useCellSaves(take);
   const [at, setAt] = useState<GridPosition>({ line: 0, column: 0 });
   const [from, setFrom] = useState<GridPosition>({ line: 0, column: 0 });
   const [editing, setEditing] = useState<string>();
   const area = areaOf(from, at);
-  const may = (column: number) => (gridColumns[column]?.right === "stock" ? mayStock : mayWrite);
+  const fieldOf = (column: number) => columns[column]?.field;
+  const may = (column: number) => (fieldOf(column) === "stock" ? mayStock : mayWrite);
+  const bringFocus = useFocus(frame, at);
 
   const go = (place: GridPosition, choose = false) => {
     const line = Math.max(0, Math.min(lines.length - 1, place.line));
-    const column = Math.max(0, Math.min(gridColumns.length - 1, place.column));
+    const column = Math.max(0, Math.min(columns.length - 1, place.column));
     setAt({ line, column });
     if (!choose) setFrom({ line, column });
-    table.current?.querySelector<HTMLElement>(`[data-cell="${line}-${column}"]`)?.focus();
+    bringFocus();
+    bringUp(line);
   };
   const shown = ({ line, column }: GridPosition): string => {
-    const [row, field] = [lines[line], gridColumns[column]?.field];
+    const [row, field] = [lines[line], fieldOf(column)];
     return row && field ? (stateOf(row.variant.sku, field)?.text ?? textOf(row.variant, field)) : "";
   };
   const changeOf = (place: GridPosition, to: string): CellChange[] => {
-    const [row, field] = [lines[place.line], gridColumns[place.column]?.field];
+    const [row, field] = [lines[place.line], fieldOf(place.column)];
     if (!row || !field || !may(place.column)) return [];
     return [{ sku: row.variant.sku, field, from: shown(place), to: to.trim() }];
   };
@@ -45,7 +60,7 @@ export function useGrid({ lines, table, mayWrite, mayStock }: GridInput) {
       .map((row) => row.map(shown).join("\t"))
       .join("\n");
   const paste = (text: string) => {
-    const within = { lines: lines.length, columns: gridColumns.length };
+    const within = { lines: lines.length, columns: columns.length };
     save(placesFor(readTable(text), area, within).flatMap((place) => changeOf(place, place.text)));
   };
   const setAll = (textFor: (place: GridPosition) => string) =>
@@ -71,7 +86,7 @@ export function useGrid({ lines, table, mayWrite, mayStock }: GridInput) {
   const press = (event: KeyboardEvent) => {
     if (editing !== undefined) return;
     const control = event.ctrlKey || event.metaKey;
-    const move = control ? undefined : moveFor(event.key, at, gridColumns.length);
+    const move = control ? undefined : moveFor(event.key, at, columns.length);
     const act = acts[control ? `Control ${event.key.toLowerCase()}` : event.key];
     if (move) go(move, event.shiftKey);
     else if (act) act();
@@ -84,8 +99,29 @@ export function useGrid({ lines, table, mayWrite, mayStock }: GridInput) {
     forget(change);
     go(at);
   };
-  const isChosen = (place: GridPosition) => isWithin(area, place);
-  return { at, editing, isChosen, may, stateOf, press, copied, paste, go, startEditing, finish, leave, said };
+  const isHere = ({ line, column }: GridPosition) => at.line === line && at.column === column;
+  const ofCell = (place: GridPosition, label: string, text: string) =>
+    cellOfGrid(place, { label, text, here: isHere(place), chosen: isWithin(area, place), locked: !may(place.column) });
+  const editingAt = (place: GridPosition) => (isHere(place) ? editing : undefined);
+  const isEditing = editing !== undefined;
+  const events = { ...mouseOf({ isEditing, go, startEditing }), ...clipboardOf({ isEditing, copied, paste }) };
+  const ofGrid = { role: "grid", onKeyDown: press, ...events };
+  return { columns, ofGrid, ofCell, editingAt, stateOf, finish, leave, said };
+}
+
+/** Brings the focus to the cell one is at, as soon as it stands there: a line further down comes with a later drawing. */
+function useFocus(frame: RefObject<HTMLElement | null>, at: GridPosition): () => void {
+  const wanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${at.line}-${at.column}"]`);
+    if (!cell) return;
+    wanted.current = false;
+    cell.focus({ preventScroll: true });
+  });
+  return () => {
+    wanted.current = true;
+  };
 }
 
 export type GridState = ReturnType<typeof useGrid>;

@@ -68,6 +68,7 @@ export const officeProductRowSchema = z
     categoryPath: z.string(),
     categoryName: z.string(),
     abvPercent: z.number(),
+    words: z.object(eachField(wordFields, () => z.string())).openapi({ description: "By the table of fields" }),
     variants: z.array(officeVariantSchema),
   })
   .openapi("OfficeProductRow");

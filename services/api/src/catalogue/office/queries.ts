@@ -1,4 +1,5 @@
 import type { ProductStatus } from "@skaenk/contract/office/product-fields";
+import { wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
@@ -82,6 +83,7 @@ export async function readRows(db: Db, slugs: string[]) {
         "brands.name as brand_name",
         "categories.name as category_name",
         version("product", "products.slug"),
+        ...columnsOfWords,
       ])
       .where("products.slug", "=", anyOf(slugs))
       .execute(),
@@ -97,6 +99,8 @@ export async function readRows(db: Db, slugs: string[]) {
 
 export type ProductRow = Awaited<ReturnType<typeof readRows>>[number];
 export type VariantRow = ProductRow["variants"][number];
+
+const columnsOfWords = wordFields.map((name) => `products.${wordColumns[name]}` as const);
 
 export const listVariants = (db: Db, slugs: string[]) =>
   db

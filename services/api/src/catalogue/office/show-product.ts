@@ -1,9 +1,11 @@
+import { eachField } from "@skaenk/contract/each-field";
 import type {
   OfficeProduct,
   OfficeProductRow,
   OfficeVariant,
   ProductFields,
 } from "@skaenk/contract/office/product-fields";
+import { wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
@@ -41,6 +43,7 @@ export const showRow = (row: ProductRow): OfficeProductRow => ({
   categoryPath: row.category_path,
   categoryName: row.category_name,
   abvPercent: row.abv_percent,
+  words: eachField(wordFields, (name) => row[wordColumns[name]]),
   variants: row.variants.map(showVariant),
 });
 

@@ -5,8 +5,10 @@ import {
   passkeyOptions,
   removePasskey,
 } from "@skaenk/contract/office/account";
+import { getStaffChoice, keepStaffChoice } from "@skaenk/contract/office/choices";
 import { OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { findChoice, saveChoice } from "./choice-queries.ts";
 import { codeEndpoints } from "./code-routes.ts";
 import type { OfficeStaff } from "./office-staff.ts";
 import { getSelf, recordOwnChange, refuseLastFactor } from "./own-account.ts";
@@ -22,6 +24,16 @@ export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
   const { db, platform, sessions, passkeys } = office;
   const { now } = platform;
   const room = new OfficeEndpoints(sessions.guard);
+
+  room.on(getStaffChoice, async ({ params }, { staffId }) => ({
+    chosen: staffId === null ? null : await findChoice(db, staffId, params.name),
+  }));
+
+  room.on(keepStaffChoice, async ({ params, body: { chosen } }, acting) => {
+    const staff = await getSelf(office, acting);
+    await saveChoice(db, staff.id, params.name, chosen);
+    return { chosen };
+  });
 
   room.on(getStaffAccount, async (_, acting) => {
     const staff = await getSelf(office, acting);

@@ -16,6 +16,7 @@ export type StaffTables = {
     joined_at: Date | null;
     ended_at: Date | null;
   };
+  staff_choices: { staff_id: number; name: string; chosen: string[] };
   staff_links: { token_hash: Buffer; staff_id: number; purpose: StaffLinkPurpose; expires_at: Date };
   staff_sessions: {
     id: Generated<number>;
