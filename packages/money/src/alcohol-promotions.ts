@@ -1,7 +1,7 @@
 import type { Benefit } from "./promotions.ts";
 
 /** Above so much the guidelines of alcohol advertising count a drink as alcohol. @source denmark.md 1.23; guidelines § 2 (3) */
-const alcoholAbovePercent = 0.5;
+export const alcoholAbovePercent = 0.5;
 /** The most that may come off alcohol: half. */
 const mostOffPercent = 50;
 

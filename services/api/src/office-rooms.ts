@@ -9,6 +9,7 @@ import { askLabelAgain, labelTopic } from "./orders/parcels/label-queries.ts";
 import type { RetriedTopic } from "./outbox/given-up-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { OfficeEndpoints, type OfficeGuard } from "./platform/office-endpoints.ts";
+import { promotionOfficeEndpoints } from "./promotions/office/routes.ts";
 import { ratingOfficeEndpoints } from "./ratings/office/routes.ts";
 import { reportEndpoints } from "./reports/routes.ts";
 import { operationsEndpoints } from "./running/routes.ts";
@@ -29,6 +30,7 @@ export function operationsRooms(
   return new OfficeEndpoints(guard).include(
     settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
+    promotionOfficeEndpoints({ ...platform, guard }),
     ratingOfficeEndpoints({ ...platform, guard }),
     searchRoomEndpoints({ ...platform, guard, search: context.search }),
     reportEndpoints({ ...platform, guard }),

@@ -23,6 +23,7 @@ import type { Platform } from "./platform/context.ts";
 import type { Endpoints } from "./platform/endpoints.ts";
 import { OfficeEndpoints } from "./platform/office-endpoints.ts";
 import type { Printer } from "./printing/printer.ts";
+import { promotionThing } from "./promotions/office/promotion-thing.ts";
 import type { RenderingPool } from "./rendering/rendering-pool.ts";
 import { settingThing } from "./settings/office/setting-thing.ts";
 import { openDelivery } from "./settings/open-delivery.ts";
@@ -38,6 +39,7 @@ export const officeThings: Things<Tables> = thingsOf(
   brandThing,
   categoryThing(() => new Date()),
   orderDeliveryThing,
+  promotionThing,
   ...contentThings(() => new Date()),
   settingThing<Tables>(),
   searchRuleThing,

@@ -4,6 +4,7 @@ const things: Record<string, string> = {
   variant: "Variant",
   brand: "Mærke",
   category: "Kategori",
+  promotion: "Tilbud",
   order: "Ordre",
   "order-delivery": "Levering af ordre",
   "gift-card": "Gavekort",
@@ -58,6 +59,10 @@ const acts: Record<string, string> = {
   "variant.remove": "Fjernede varianten",
   "variant.restore": "Satte varianten tilbage",
   "variant.stock": "Flyttede lager",
+  "promotion.add": "Lavede tilbuddet",
+  "promotion.change": "Ændrede tilbuddet",
+  "promotion.remove": "Fjernede tilbuddet",
+  "promotion.restore": "Satte tilbuddet tilbage",
   "order.mark-paid": "Noterede pengene fra banken",
   "order.pick": "Begyndte at pakke",
   "order.ship": "Sendte",
@@ -122,6 +127,7 @@ export function actWord(act: string): string {
 
 const placeOf: Record<string, (key: string) => string> = {
   product: (key) => `/varer/${key}`,
+  promotion: (key) => `/tilbud/${key}`,
   recipe: (key) => `/drinks/${key}`,
   article: (key) => `/artikler/${key}`,
   collection: (key) => `/kollektioner/${key}`,

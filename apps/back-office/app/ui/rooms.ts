@@ -12,6 +12,7 @@ export const rooms: Room[][] = [
     { path: "/maerker", name: "Mærker", right: "products:read", words: "brands producenter historie" },
     { path: "/kategorier", name: "Kategorier", right: "products:read", words: "træ rækkefølge flyt" },
     { path: "/soegning", name: "Søgning", right: "search:read", words: "synonymer omdirigering fremhæv fundet ord" },
+    { path: "/tilbud", name: "Tilbud", right: "products:read", words: "rabat rabatkode kampagnekode fri levering" },
     { path: "/import", name: "Import", right: "imports:run", words: "shopify woocommerce regneark csv fil gæt flyt" },
   ],
   [{ path: "/medlemmer", name: "Medlemmer", right: "members:read", words: "klub point kunder bedømmelser slet" }],

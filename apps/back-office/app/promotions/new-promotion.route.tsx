@@ -1,0 +1,38 @@
+import { listProductChoices } from "@skaenk/contract/office/products";
+import { addPromotion } from "@skaenk/contract/office/promotions";
+import { redirect } from "react-router";
+import { answerForm } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import type { Route } from "./+types/new-promotion.route";
+import { PromotionFieldset } from "./promotion-fieldset";
+import { readPromotion } from "./read-promotion";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await officeApi(context, request).call(listProductChoices);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    const { id } = await call(addPromotion, { body: readPromotion(form) });
+    throw redirect(`/tilbud/${id}`);
+  });
+}
+
+export default function NewPromotion({ loaderData: choices }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Nyt tilbud"
+        back={{ path: "/tilbud", name: "Tilbud" }}
+        note="Giv det en starttid i fremtiden, så kan du prøve det på en kurv, før kunderne ser det."
+      />
+      <OfficeForm act="Lav tilbuddet" draft="new-promotion">
+        <PromotionFieldset fields={{}} choices={choices} />
+      </OfficeForm>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import type { AuditEntry } from "@skaenk/contract/office/audit";
+import type { OfficePromotion } from "@skaenk/contract/office/promotions";
+import { countOf, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { Form, Link } from "react-router";
+import { Changes } from "../history/changes";
+import { actWord } from "../history/thing-words";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { type Choices, PromotionFieldset } from "./promotion-fieldset";
+import { benefitWords, fieldWords, stateWords } from "./promotion-words";
+
+type Props = { promotion: OfficePromotion; choices: Choices; history: AuditEntry[]; basket: string | undefined };
+
+/** One promotion: what it says, what it does to a basket, when it works and what it has cost. */
+export function PromotionPage({ promotion, choices, history, basket }: Props) {
+  const { id, version, name, code, state, uses, offOre } = promotion;
+  const may = useMay("products:write");
+  const [tone, word] = stateWords[state];
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ path: "/tilbud", name: "Tilbud" }}
+        note={
+          <>
+            <StateWord tone={tone}>{word}</StateWord> · {benefitWords(promotion.benefit)} ·{" "}
+            {code ?? "virker af sig selv"}
+          </>
+        }
+      />
+      <div className="product-room">
+        <fieldset disabled={!may}>
+          <OfficeForm
+            act="Gem tilbuddet"
+            hidden={{ act: "save", version }}
+            draft={`promotion-${id}`}
+            words={fieldWords}
+          >
+            <PromotionFieldset fields={promotion.fields} choices={choices} />
+          </OfficeForm>
+        </fieldset>
+        <aside className="beside" aria-label="Om tilbuddet">
+          <section>
+            <h2>Brugt</h2>
+            <p>
+              {uses === 0
+                ? "Ingen har brugt det endnu."
+                : `${countOf(uses, "ordre", "ordrer")}, ${formatPrice(offOre)} i rabat.`}
+            </p>
+            {may && <Turn state={state} version={version} />}
+          </section>
+          <Law promotion={promotion} />
+          <Sample sample={promotion.sample} basket={basket} />
+          <History history={history} id={id} />
+          {may && uses === 0 && (
+            <section>
+              <h2>Fjern</h2>
+              <p className="hint">Tilbuddet ligger i papirkurven i tredive dage.</p>
+              <OfficeForm act="Fjern tilbuddet" hidden={{ act: "remove" }} danger>
+                {null}
+              </OfficeForm>
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Turn({ state, version }: Pick<OfficePromotion, "state" | "version">) {
+  if (state === "running") {
+    return (
+      <OfficeForm act="Stop nu" hidden={{ act: "stop", version }}>
+        {null}
+      </OfficeForm>
+    );
+  }
+  if (state === "ended") return <p className="hint">Giv det en ny sluttid for at begynde igen.</p>;
+  return (
+    <OfficeForm act="Begynd nu" hidden={{ act: "start", version }}>
+      {null}
+    </OfficeForm>
+  );
+}
+
+const alcoholNotes = {
+  quantity: "Varer med alkohol er ikke med: et mængdetilbud må ikke opfordre til et større forbrug.",
+  giveaway: "Varer med alkohol er ikke med: de kan højst sættes halvt ned.",
+};
+
+/** What the law says of it. */
+function Law({ promotion: { leavesAlcoholOut, cheaperBefore } }: { promotion: OfficePromotion }) {
+  if (!leavesAlcoholOut && cheaperBefore.length === 0) return null;
+  return (
+    <section>
+      <h2>Loven</h2>
+      {leavesAlcoholOut && <p>{alcoholNotes[leavesAlcoholOut]}</p>}
+      {cheaperBefore.length > 0 && (
+        <>
+          <p>
+            Et tilbud til alle skal regnes fra den laveste pris i de 30 dage før. Disse varer har været billigere, så
+            rabatten er mindre, end den lyder:
+          </p>
+          <ul className="missing">
+            {cheaperBefore.map(({ sku, name, lowestOre, priceOre }) => (
+              <li key={sku}>
+                {name}: {formatPrice(lowestOre)}, nu {formatPrice(priceOre)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Sample({ sample, basket }: { sample: OfficePromotion["sample"]; basket: string | undefined }) {
+  return (
+    <section>
+      <h2>Prøv det på en kurv</h2>
+      {sample.lines.length === 0 ? (
+        <p className="hint">Ingen varer i butikken passer til det.</p>
+      ) : (
+        <dl className="law">
+          {sample.lines.map(({ sku, name, quantity, totalOre, offOre }) => (
+            <SampleLine key={sku} name={`${quantity} × ${name}`} totalOre={totalOre} offOre={offOre} />
+          ))}
+          <dt>
+            <strong>I alt</strong>
+          </dt>
+          <dd>
+            <strong>{formatPrice(sample.goodsOre - sample.offOre)}</strong>
+            {sample.freeDelivery && " og fri levering"}
+          </dd>
+        </dl>
+      )}
+      {sample.message && <p className="hint">{sample.message}</p>}
+      <Form className="form">
+        <TextField name="kurv" label="En anden kurv" value={basket} hint="Varenumre med antal: TON-6:3, SHAKER:1" />
+        <div className="form-foot">
+          <button type="submit" className="second">
+            Regn den ud
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function SampleLine({ name, totalOre, offOre }: { name: string; totalOre: number; offOre: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {formatPrice(totalOre)}
+        {offOre > 0 && ` − ${formatPrice(offOre)}`}
+      </dd>
+    </>
+  );
+}
+
+function History({ history, id }: { history: AuditEntry[]; id: number }) {
+  if (history.length === 0) return null;
+  return (
+    <section>
+      <h2>Historik</h2>
+      <ul className="rows">
+        {history.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {actWord(entry.act)}
+              <small>
+                {" "}
+                {entry.staff}, {formatDate(entry.at)} {formatTime(entry.at)}
+              </small>
+              <Changes entry={entry} words={fieldWords} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/historik?thing=promotion&key=${id}`}>Se det hele</Link>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { listAudit } from "@skaenk/contract/office/audit";
+import { listProductChoices } from "@skaenk/contract/office/products";
+import { changePromotion, getPromotion, removePromotion } from "@skaenk/contract/office/promotions";
+import { redirect } from "react-router";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/promotion.route";
+import { PromotionPage } from "./promotion-page";
+import { readPromotion } from "./read-promotion";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const basket = new URL(request.url).searchParams.get("kurv") || undefined;
+  const [promotion, choices, history] = await Promise.all([
+    call(getPromotion, { params, query: { basket } }),
+    call(listProductChoices),
+    call(listAudit, { query: { thing: "promotion", key: params.id, limit: 8 } }).catch(notMine),
+  ]);
+  return { promotion, choices, history: history?.items ?? [], basket };
+}
+
+/** Whoever may not read the log sees the promotion without it. */
+function notMine(error: unknown): undefined {
+  if (error instanceof Response && error.status === 403) return undefined;
+  throw error;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  const version = Number(typed(form, "version"));
+  const now = new Date().toISOString();
+  return await answerForm(async () => {
+    switch (typed(form, "act")) {
+      case "save":
+        await call(changePromotion, { params, body: { version, ...readPromotion(form) } });
+        return "Gemt.";
+      case "start":
+        await call(changePromotion, { params, body: { version, startsAt: now } });
+        return "Tilbuddet gælder fra nu.";
+      case "stop":
+        await call(changePromotion, { params, body: { version, endsAt: now } });
+        return "Tilbuddet er stoppet.";
+      case "remove":
+        await call(removePromotion, { params });
+        throw redirect("/tilbud");
+      default:
+        return { ok: false, message: "Det kender kontoret ikke." };
+    }
+  });
+}
+
+export default function Promotion({ loaderData }: Route.ComponentProps) {
+  const { promotion } = loaderData;
+  return <PromotionPage key={`${promotion.id} ${promotion.version}`} {...loaderData} />;
+}

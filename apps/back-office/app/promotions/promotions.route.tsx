@@ -1,0 +1,91 @@
+import { listPromotions, type OfficePromotionRow, promotionStates } from "@skaenk/contract/office/promotions";
+import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import type { Route } from "./+types/promotions.route";
+import { benefitWords, stateWords } from "./promotion-words";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { list: await officeApi(context, request).call(listPromotions, { query: queryOf(request) }) };
+}
+
+/** Discount codes and baskets, with what each has cost. */
+export default function Promotions({ loaderData: { list } }: Route.ComponentProps) {
+  const may = useMay("products:write");
+  return (
+    <>
+      <PageHead
+        title="Tilbud"
+        note="Rabatkoder og tilbud, der regnes ud i kurven. Nye priser planlægges på varen selv."
+      >
+        {may && (
+          <Link className="act" to="/tilbud/ny">
+            Nyt tilbud
+          </Link>
+        )}
+      </PageHead>
+      <ListFilters
+        label="Søg på navn eller kode"
+        keys="promotions"
+        filters={[
+          {
+            name: "state",
+            label: "Tilstand",
+            choices: promotionStates.map((value) => ({ value, name: stateWords[value][1] })),
+          },
+        ]}
+      />
+      <ListTable
+        label="Tilbud"
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        words={["tilbud", "tilbud"]}
+        empty={
+          <EmptyState title="Ingen tilbud endnu">
+            Her står rabatkoder og tilbud som “tag 3 for 2”, og hvad de har kostet. Begynd med “Nyt tilbud”.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const columns: Column<OfficePromotionRow>[] = [
+  {
+    key: "name",
+    name: "Tilbud",
+    cell: ({ id, name, code }) => (
+      <>
+        <Link to={`/tilbud/${id}`}>
+          <strong>{name}</strong>
+        </Link>
+        <small>{code ?? "Virker af sig selv"}</small>
+      </>
+    ),
+  },
+  { key: "benefit", name: "Giver", wide: true, cell: ({ benefit }) => benefitWords(benefit) },
+  {
+    key: "state",
+    name: "Tilstand",
+    cell: ({ state, startsAt, endsAt }) => (
+      <>
+        <StateWord tone={stateWords[state][0]}>{stateWords[state][1]}</StateWord>
+        <small>
+          {state === "planned" ? `fra ${when(startsAt)}` : endsAt ? `til ${when(endsAt)}` : "til den stoppes"}
+        </small>
+      </>
+    ),
+  },
+  { key: "uses", name: "Brugt", figures: true, cell: ({ uses }) => uses },
+  { key: "off", name: "Har kostet", figures: true, wide: true, cell: ({ offOre }) => formatPrice(offOre) },
+];
+
+const when = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;

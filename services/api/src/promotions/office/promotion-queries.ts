@@ -1,0 +1,209 @@
+import { type Selectable, sql } from "kysely";
+import type { Fields } from "../../audit/tables.ts";
+import type { ProductTables } from "../../content/product-tables.ts";
+import type { OrderTables } from "../../orders/tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+import type { PromotionScope, PromotionTables } from "../tables.ts";
+
+type Db = Queries<PromotionTables & OrderTables & ProductTables>;
+type Row = Selectable<PromotionTables["promotions"]>;
+
+export const fieldsOf = (row: Row): Fields => ({
+  name: row.name,
+  code: row.code,
+  benefit: row.benefit as Fields,
+  scope: row.scope as Fields,
+  fromOre: row.from_ore,
+  audience: row.audience,
+  stacks: row.stacks,
+  withPoints: row.with_points,
+  mostUses: row.most_uses,
+  mostPerCustomer: row.most_per_customer,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at?.toISOString() ?? null,
+});
+
+const columns: Record<string, string> = {
+  name: "name",
+  code: "code",
+  benefit: "benefit",
+  scope: "scope",
+  fromOre: "from_ore",
+  audience: "audience",
+  stacks: "stacks",
+  withPoints: "with_points",
+  mostUses: "most_uses",
+  mostPerCustomer: "most_per_customer",
+  startsAt: "starts_at",
+  endsAt: "ends_at",
+};
+
+const columnsOf = (patch: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(patch).flatMap(([field, value]) =>
+      columns[field] ? [[columns[field], ["benefit", "scope"].includes(field) ? JSON.stringify(value) : value]] : [],
+    ),
+  );
+
+/** Its row held. */
+export async function readPromotion(trx: Db, key: string): Promise<Fields | undefined> {
+  const row = await trx
+    .selectFrom("promotions")
+    .selectAll()
+    .where("id", "=", Number(key))
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fieldsOf(row);
+}
+
+export async function writePromotion(trx: Db, key: string, patch: Fields): Promise<void> {
+  await trx.updateTable("promotions").set(columnsOf(patch)).where("id", "=", Number(key)).execute();
+}
+
+export async function insertPromotion(trx: Db, key: string, fields: Fields): Promise<void> {
+  const values = { ...columnsOf(fields), id: Number(key) };
+  await trx
+    .insertInto("promotions")
+    .values(values as never)
+    .execute();
+}
+
+export async function deletePromotion(trx: Db, key: string): Promise<void> {
+  await trx.deleteFrom("promotions").where("id", "=", Number(key)).execute();
+}
+
+export async function nextPromotionId(trx: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('promotions', 'id')) as id`.execute(trx);
+  return Number(rows[0]?.id);
+}
+
+export async function hasCode(trx: Db, code: string, butKey: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("promotions")
+    .select("id")
+    .where("code", "=", code)
+    .where("id", "<>", Number(butKey))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Orders that used it; one that was cancelled has not. */
+const usesOf = sql`promotion_uses left join orders on orders.id = promotion_uses.order_id
+  where promotion_uses.promotion_id = promotions.id and orders.status is distinct from 'cancelled'`;
+
+/** The list of the office: with its version in the log, and what it has cost. */
+export function promotionsQuery(
+  db: Db,
+  { q, state, now }: { q?: string | undefined; state?: "planned" | "running" | "ended" | undefined; now: Date },
+) {
+  return db
+    .selectFrom("promotions")
+    .selectAll("promotions")
+    .select([
+      sql<number>`(select count(*)::int from ${usesOf})`.as("uses"),
+      sql<number>`(select coalesce(sum(promotion_uses.off_ore), 0)::int8 from ${usesOf})`.as("off_ore"),
+      sql<number>`coalesce((
+        select max(id) from audit_log where thing = 'promotion' and key = promotions.id::text
+      ), 0)`.as("version"),
+    ])
+    .$if(q !== undefined && q !== "", (query) =>
+      query.where(({ eb, or }) => or([eb("name", "ilike", `%${q}%`), eb("code", "ilike", `%${q}%`)])),
+    )
+    .$if(state === "planned", (query) => query.where("starts_at", ">", now))
+    .$if(state === "running", (query) =>
+      query
+        .where("starts_at", "<=", now)
+        .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", now)])),
+    )
+    .$if(state === "ended", (query) => query.where("ends_at", "<=", now));
+}
+
+export type PromotionListRow = Awaited<ReturnType<ReturnType<typeof promotionsQuery>["execute"]>>[number];
+
+/** Names in a scope that nothing is called. */
+export async function unknownInScope(db: Db, scope: Extract<PromotionScope, { kind: "some" }>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${scope.products}::text[]) as n(name) where name not in (select slug from products)
+    union all
+    select name from unnest(${scope.brands}::text[]) as n(name) where name not in (select slug from brands)
+    union all
+    select name from unnest(${scope.categories}::text[]) as n(name) where name not in (select path from categories)
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const inScope = (scope: PromotionScope) =>
+  scope.kind === "all"
+    ? sql<boolean>`true`
+    : sql<boolean>`(products.slug = any (${scope.products}::text[]) or brand_slug = any (${scope.brands}::text[])
+        or exists (select from unnest(${scope.categories}::text[]) as c(path)
+          where category_path = c.path or category_path like c.path || '/%'))`;
+
+const goodsOf = (db: Db) =>
+  db
+    .selectFrom("variants")
+    .innerJoin("products", "products.slug", "variants.product_slug")
+    .select([
+      "variants.sku",
+      "variants.name as size",
+      "variants.price_ore",
+      "products.name",
+      "products.slug",
+      "products.brand_slug",
+      "products.category_path",
+      "products.abv_percent",
+    ])
+    .where("products.status", "=", "active");
+
+export type ScopedGoods = Awaited<ReturnType<typeof listInScope>>[number];
+
+/** Goods that a promotion names, the dearest first, so many at most; gift cards are none. */
+export const listInScope = (db: Db, scope: PromotionScope, most: number) =>
+  goodsOf(db)
+    .where(inScope(scope))
+    .where("products.category_path", "<>", "gaver/gavekort")
+    .orderBy("variants.price_ore", "desc")
+    .orderBy("variants.sku")
+    .limit(most)
+    .execute();
+
+export const listBySku = (db: Db, skus: string[]) => goodsOf(db).where("variants.sku", "in", skus).execute();
+
+/** Whether any goods that a promotion names hold no more alcohol than so. */
+export async function hasWithout(db: Db, scope: PromotionScope, abovePercent: number): Promise<boolean> {
+  const found = await goodsOf(db)
+    .where(inScope(scope))
+    .where("products.abv_percent", "<=", abovePercent)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Goods that cost less at some time in the thirty days before a moment than they do now. */
+export async function listCheaperBefore(db: Db, scope: PromotionScope, at: Date) {
+  const { rows } = await sql<{ sku: string; name: string; lowestOre: number; priceOre: number }>`
+    with named as (
+      select variants.sku, products.name || ' ' || variants.name as name, variants.price_ore
+      from variants join products on products.slug = variants.product_slug
+      where products.status = 'active' and ${inScope(scope)}
+    ), steps as (
+      select sku, price_ore, valid_from, lead(valid_from) over (partition by sku order by valid_from, id) as until
+      from price_history where sku in (select sku from named) and valid_from < ${at}
+    )
+    select named.sku, named.name, min(steps.price_ore)::int as "lowestOre", named.price_ore as "priceOre"
+    from named join steps using (sku)
+    where steps.until is null or steps.until > ${at}::timestamptz - interval '30 days'
+    group by named.sku, named.name, named.price_ore having min(steps.price_ore) < named.price_ore
+    order by named.name limit 20`.execute(db);
+  return rows;
+}
+
+export async function countUsesOf(db: Db, key: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("promotion_uses")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("promotion_id", "=", Number(key))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

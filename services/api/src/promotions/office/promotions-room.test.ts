@@ -1,0 +1,112 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OfficePromotion, OfficePromotionRow } from "@skaenk/contract/office/promotions";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { staffAs } from "../../test-staff.ts";
+import { openTill, type TestTill } from "../../test-till.ts";
+import type { TestVisitor } from "../../test-visitor.ts";
+
+let till: TestTill;
+let owner: TestVisitor;
+beforeAll(async () => {
+  till = await openTill();
+  owner = await staffAs(till, "owner");
+});
+afterAll(() => till.stop());
+
+const fields = (more: Record<string, unknown> = {}) => ({
+  name: "20 % på tonic",
+  code: "tonic20",
+  benefit: { kind: "percent", percent: 20 },
+  scope: { kind: "some", products: [], brands: [], categories: ["mixere"] },
+  fromOre: 0,
+  audience: "all",
+  stacks: false,
+  withPoints: true,
+  mostUses: null,
+  mostPerCustomer: null,
+  startsAt: "2026-11-19T08:00:00+01:00",
+  endsAt: null,
+  ...more,
+});
+const add = (more: Record<string, unknown> = {}) =>
+  owner.post<{ id: number } & Refusal>("/office/promotions", fields(more));
+const see = async (id: number, query = "") =>
+  (await owner.get<OfficePromotion>(`/office/promotions/${id}${query}`)).body;
+
+describe("the room of promotions", () => {
+  it("makes one, shows what it does to a basket, and counts what it cost", async () => {
+    const { status, body } = await add();
+    expect(status).toBe(201);
+    expect(await see(body.id)).toMatchObject({
+      code: "TONIC20",
+      state: "running",
+      uses: 0,
+      fields: { startsAt: "2026-11-19T07:00:00.000Z" },
+      sample: {
+        offOre: 1_900,
+        lines: [
+          { sku: "TON-6", offOre: 1_600 },
+          { sku: "TON-20", offOre: 300 },
+        ],
+      },
+    });
+    expect((await see(body.id, "?basket=TON-6:3,SHAKER:1")).sample).toMatchObject({ goodsOre: 48_900, offOre: 4_800 });
+    expect((await see(body.id, "?basket=SHAKER")).sample.message).toMatch(/gælder ikke for det, der ligger i kurven/);
+    const buyer = await till.newBuyer().fill(["TON-6", 1]);
+    await buyer.put("/cart/promotion-code", { code: "TONIC20" });
+    expect((await buyer.order()).status).toBe(201);
+    const list = await owner.get<OfficeList<OfficePromotionRow>>("/office/promotions?q=tonic20&state=running");
+    expect(list.body.items).toMatchObject([{ id: body.id, uses: 1, offOre: 1_600 }]);
+    expect((await owner.remove<Refusal>(`/office/promotions/${body.id}`)).body.code).toBe("not_removable");
+  });
+
+  it("starts, stops, merges two people's changes, and can be put back from the bin", async () => {
+    const { id } = (await add({ code: "SENERE", startsAt: "2026-12-01T00:00:00Z" })).body;
+    const { version } = await see(id);
+    expect(await see(id)).toMatchObject({ state: "planned" });
+    const patch = (more: Record<string, unknown>) =>
+      owner.patch<Refusal>(`/office/promotions/${id}`, { version, ...more });
+    expect((await patch({ startsAt: "2026-11-20T09:00:00Z" })).status).toBe(200);
+    expect((await patch({ name: "Andet navn" })).status).toBe(200);
+    expect(await see(id)).toMatchObject({ state: "running", name: "Andet navn" });
+    expect((await patch({ name: "Tredje navn" })).body.code).toBe("changed_by_other");
+    expect((await owner.remove(`/office/promotions/${id}`)).status).toBe(200);
+    const bin = await owner.get<{ items: { id: number; thing: string; key: string }[] }>("/office/bin");
+    expect(bin.body.items).toMatchObject([{ thing: "promotion", key: String(id) }]);
+  });
+
+  it.each([
+    ["code", { code: "TONIC20" }, "Koden findes allerede."],
+    ["kind", { benefit: { kind: "bundle", take: 3, pay: 2 }, scope: only("smedens-pilsner") }, /§ 3, stk. 2/],
+    ["kind", { benefit: { kind: "percent", percent: 60 }, scope: only("havgus-gin") }, /højst sættes halvt ned/],
+    ["kind", { benefit: { kind: "amount", offOre: 20_000 }, fromOre: 29_900, scope: only("havgus-gin") }, /halvt ned/],
+    ["pay", { benefit: { kind: "bundle", take: 2, pay: 2 } }, /betales for færre/],
+    ["scope", { scope: { kind: "some", products: [], brands: [], categories: [] } }, /Vælg mindst én vare/],
+    ["products", { scope: only("ukendt-vare") }, "Vi kender ikke ukendt-vare."],
+    ["audience", { code: null, audience: "first-order" }, /skal have en kode/],
+    ["mostPerCustomer", { code: null, mostPerCustomer: 1 }, /kræver en kode/],
+    ["endsAt", { endsAt: "2026-11-01T00:00:00Z" }, /efter starttiden/],
+  ])("refuses beside %s what %j would be", async (field, more, message) => {
+    const { status, body } = await add({ code: "PRØVE", ...more });
+    expect(status).toBe(422);
+    expect(body.errors?.[field]).toMatch(message);
+  });
+
+  it("leaves alcohol out of what is about more than that, and says so", async () => {
+    const { id } = (await add({ code: null, benefit: { kind: "bundle", take: 3, pay: 2 }, scope: { kind: "all" } }))
+      .body;
+    const seen = await see(id, "?basket=OEL-33:3,TON-20:3");
+    expect(seen).toMatchObject({ leavesAlcoholOut: "quantity", sample: { offOre: 1_500 } });
+  });
+
+  it("names goods that were cheaper in the thirty days before an offer to everybody", async () => {
+    await till.db.updateTable("variants").set({ price_ore: 9_000 }).where("sku", "=", "TON-6").execute();
+    const { id } = (await add({ code: null, startsAt: new Date(Date.now() + 86_400_000).toISOString() })).body;
+    expect((await see(id)).cheaperBefore).toMatchObject([{ sku: "TON-6", lowestOre: 8_000, priceOre: 9_000 }]);
+  });
+});
+
+function only(slug: string) {
+  return { kind: "some", products: [slug], brands: [], categories: [] };
+}
