@@ -14,7 +14,7 @@ const featureOrder: Record<string, string[]> = {
     recipes catalogue inspiration brands collections campaigns pages search
     cart newsletter stock-notices checkout orders withdrawals club home test-page routes`.split(/\s+/),
   "apps/back-office/app": `
-    api ui session history staff settings members operations reports media products categories brands promotions imports search orders gift-cards writing today`.split(
+    api ui session history staff settings members operations reports media products categories brands promotions imports search newsletters orders gift-cards writing today`.split(
     /\s+/,
   ),
   "services/api/src": `

@@ -39,6 +39,8 @@ export default [
     route("tilbud", "promotions/promotions.route.tsx"),
     route("tilbud/ny", "promotions/new-promotion.route.tsx"),
     route("tilbud/:id", "promotions/promotion.route.tsx"),
+    route("nyhedsbreve", "newsletters/newsletters.route.tsx"),
+    route("nyhedsbreve/:id", "newsletters/newsletter.route.tsx"),
     route("medlemmer", "members/members.route.tsx"),
     route("medlemmer/bedoemmelser", "members/ratings.route.tsx"),
     route("medlemmer/:id", "members/member.route.tsx"),

@@ -29,6 +29,7 @@ import { mailHandlers } from "./mail/mail-handlers.ts";
 import { forgetRecipients } from "./mail/mail-outbox-queries.ts";
 import { openMailTransport } from "./mail/mail-transport.ts";
 import { finishPictures } from "./media/finish-pictures.ts";
+import { newsletterHandler } from "./newsletter/office/send-newsletter.ts";
 import { removeUnconfirmed } from "./newsletter/queries.ts";
 import { officeThings } from "./office-routes.ts";
 import { labelHandler } from "./orders/parcels/label-handler.ts";
@@ -142,6 +143,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     paymentHandler(openPayments(platform)),
     labelHandler({ ...platform, shipping: openShipping(platform.settings) }),
     stockNoticeHandler(platform),
+    newsletterHandler(platform),
     ...importHandlers(platform, rendering, officeThings),
   ];
   const boss = await startBoss(platform, jobs);

@@ -5,6 +5,7 @@ import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
+import { newsletterOfficeEndpoints } from "./newsletter/office/routes.ts";
 import { askLabelAgain, labelTopic } from "./orders/parcels/label-queries.ts";
 import type { RetriedTopic } from "./outbox/given-up-queries.ts";
 import type { Platform } from "./platform/context.ts";
@@ -32,6 +33,7 @@ export function operationsRooms(
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
     promotionOfficeEndpoints({ ...platform, guard }),
     ratingOfficeEndpoints({ ...platform, guard }),
+    newsletterOfficeEndpoints({ ...platform, guard }),
     searchRoomEndpoints({ ...platform, guard, search: context.search }),
     reportEndpoints({ ...platform, guard }),
     operationsEndpoints({ ...platform, guard, readiness: context.readiness, topics: retriedTopics(platform) }),

@@ -15,6 +15,7 @@ import { staffEndpoints } from "./identity/staff/staff-routes.ts";
 import { pictureThing } from "./media/office/picture-thing.ts";
 import { pictureEndpoints } from "./media/office/routes.ts";
 import type { MediaContext } from "./media/take-picture.ts";
+import { newsletterThing } from "./newsletter/office/newsletter-thing.ts";
 import { type OperationsContext, operationsRooms } from "./office-rooms.ts";
 import { orderDeliveryThing } from "./orders/office/order-delivery-thing.ts";
 import { officeOrderEndpoints } from "./orders/office/routes.ts";
@@ -43,6 +44,7 @@ export const officeThings: Things<Tables> = thingsOf(
   ...contentThings(() => new Date()),
   settingThing<Tables>(),
   searchRuleThing,
+  newsletterThing,
 );
 
 /** The owner's side: every room of the office. A feature adds its own here. */

@@ -22,6 +22,7 @@ const things: Record<string, string> = {
   "given-up": "Opgivet",
   "legal-text": "Juridisk tekst",
   "search-rule": "Søgeregel",
+  newsletter: "Nyhedsbrev",
 };
 
 /** What is done to everything that is written. */
@@ -37,6 +38,11 @@ const writingActs: Record<string, string> = {
 };
 
 const acts: Record<string, string> = {
+  "newsletter.add": "Begyndte på nyhedsbrevet",
+  "newsletter.change": "Skrev på nyhedsbrevet",
+  "newsletter.schedule": "Gav nyhedsbrevet en tid",
+  "newsletter.stop": "Stoppede nyhedsbrevet",
+  "newsletter.remove": "Fjernede nyhedsbrevet",
   "search-rule.add": "Lavede søgereglen",
   "search-rule.change": "Ændrede søgereglen",
   "search-rule.remove": "Fjernede søgereglen",

@@ -15,7 +15,15 @@ export const rooms: Room[][] = [
     { path: "/tilbud", name: "Tilbud", right: "products:read", words: "rabat rabatkode kampagnekode fri levering" },
     { path: "/import", name: "Import", right: "imports:run", words: "shopify woocommerce regneark csv fil gæt flyt" },
   ],
-  [{ path: "/medlemmer", name: "Medlemmer", right: "members:read", words: "klub point kunder bedømmelser slet" }],
+  [
+    {
+      path: "/nyhedsbreve",
+      name: "Nyhedsbreve",
+      right: "newsletter:read",
+      words: "mail udsendelse abonnenter prøvemail",
+    },
+    { path: "/medlemmer", name: "Medlemmer", right: "members:read", words: "klub point kunder bedømmelser slet" },
+  ],
   [
     { path: "/drinks", name: "Drinks", right: "content:read", words: "opskrifter recepter tegning" },
     { path: "/artikler", name: "Artikler", right: "content:read", words: "inspiration tekster" },

@@ -93,7 +93,19 @@ export function composeLetter(letter: Letter, shop: MailShop): ComposedMail {
   };
 }
 
+/** A newsletter that nobody has been sent: as it would look to whoever holds that token. */
+export function composeNewsletter(
+  settings: Settings,
+  { token, ...content }: NewsletterContent & { token: string },
+  complaint: Part[] = [],
+): ComposedMail {
+  const shop = mailShopOf(settings, complaint);
+  return composeLetter(newsletter({ ...content, issue: "", unsubscribeToken: token }, shop), shop);
+}
+
 async function withText(db: Kysely<MailDatabase>, data: MailData["newsletter"]): Promise<TemplateData["newsletter"]> {
+  // A trial brings its own text: nothing is fixed yet.
+  if (data.content) return { ...data.content, ...data };
   const stored = await findNewsletter(db, data.issue);
   if (!stored) throw new Error(`There is no newsletter "${data.issue}"`);
   return { ...stored.content, ...data };

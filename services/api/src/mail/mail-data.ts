@@ -156,6 +156,8 @@ export type MailData = {
     issue: string;
     /** Sealed: whoever holds it may unsubscribe this address, and nothing else. */
     unsubscribeToken: string;
+    /** Of a trial, which is sent before the text is fixed. */
+    content?: NewsletterContent;
   };
   "stock-notice-confirm": { token: string; product: string; leaveToken: string };
   "stock-notice": {

@@ -20,7 +20,8 @@ const block = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("button"), text: line, path }),
 ]);
 
-const issue = z.strictObject({
+/** What a newsletter must be before it goes. */
+export const issue = z.strictObject({
   subject: line,
   preheader: line,
   title: line,

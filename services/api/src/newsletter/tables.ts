@@ -1,5 +1,6 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { PageTables } from "../content/page-tables.ts";
+import type { NewsletterBlock } from "../mail/mail-data.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
 import type { TermsTables } from "../terms/tables.ts";
@@ -25,6 +26,16 @@ export type NewsletterTables = {
     source: string;
     ip_hash: string;
     happened_at: Date;
+  };
+  newsletter_drafts: {
+    id: string;
+    subject: Generated<string>;
+    preheader: Generated<string>;
+    title: Generated<string>;
+    blocks: ColumnType<NewsletterBlock[], string | undefined, string>;
+    send_at: Date | null;
+    begun_at: Date | null;
+    created_at: Generated<Date>;
   };
   newsletter_suppressions: { email_hash: string; reason: "unsubscribed" | "complained" | "bounced"; since: Date };
 };

@@ -35,7 +35,9 @@ const withoutPeople = new Set(
     // The company and what the owner decides of the shop.
     .concat("shop_settings", "promotions")
     // What is searched for, counted of nobody, and what the office makes of it.
-    .concat("search_days", "search_rules"),
+    .concat("search_days", "search_rules")
+    // What is written for everybody who asked for it.
+    .concat("newsletter_drafts"),
 );
 /** Of those who work here, not of those who buy: the office's own rooms hand it out and end it. */
 const ofStaff = new Set(

@@ -1,0 +1,20 @@
+import type { NewsletterState, OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters";
+import type { Tone } from "../ui/state-word";
+
+export const stateWords: Record<NewsletterState, [Tone, string]> = {
+  draft: ["wait", "Kladde"],
+  scheduled: ["wait", "Venter på sin tid"],
+  sending: ["wait", "Bliver sendt"],
+  sent: ["good", "Sendt"],
+};
+
+export type BlockKind = OfficeNewsletterBlock["kind"];
+
+export const blockWords: Record<BlockKind, string> = {
+  paragraph: "Afsnit",
+  heading: "Mellemoverskrift",
+  list: "Liste",
+  tip: "Tip i en ramme",
+  card: "Kort med knap",
+  button: "Knap",
+};

@@ -1,0 +1,60 @@
+import {
+  changeNewsletter,
+  getNewsletter,
+  previewNewsletter,
+  removeNewsletter,
+  sendNewsletter,
+  stopNewsletter,
+  testNewsletter,
+} from "@skaenk/contract/office/newsletters";
+import { redirect } from "react-router";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import { momentOf } from "../ui/local-time";
+import type { Route } from "./+types/newsletter.route";
+import { NewsletterPage } from "./newsletter-page";
+import { readBlocks } from "./read-newsletter";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const [one, preview] = await Promise.all([call(getNewsletter, { params }), call(previewNewsletter, { params })]);
+  return { one, preview };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    switch (typed(form, "act")) {
+      case "save": {
+        const { subject, preheader, title } = {
+          subject: typed(form, "subject"),
+          preheader: typed(form, "preheader"),
+          title: typed(form, "title"),
+        };
+        const body = { subject, preheader, title, blocks: readBlocks(form), version: Number(typed(form, "version")) };
+        await call(changeNewsletter, { params, body });
+        return "Gemt.";
+      }
+      case "test": {
+        const { to } = await call(testNewsletter, { params });
+        return `Prøvebrevet er på vej til ${to}.`;
+      }
+      case "send":
+        await call(sendNewsletter, { params, body: { at: momentOf(typed(form, "at")) } });
+        return "Brevet har fået sin tid. Det kan stoppes indtil da.";
+      case "stop":
+        await call(stopNewsletter, { params });
+        return "Stoppet. Ingen har fået det, og det er en kladde igen.";
+      case "remove":
+        await call(removeNewsletter, { params });
+        throw redirect("/nyhedsbreve");
+      default:
+        return { ok: false, message: "Det kender kontoret ikke." };
+    }
+  });
+}
+
+export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
+  return <NewsletterPage {...loaderData} />;
+}

@@ -1,0 +1,47 @@
+import { expectNoViolations } from "../support/axe.ts";
+import { waitForMail } from "../support/caught-mail.ts";
+import { ownerAt } from "../support/owner-at.ts";
+import { story } from "../support/story.ts";
+
+story("a newsletter is written in blocks, looked at, tried, given a time and stopped again", async ({ open }) => {
+  const page = await ownerAt(open, { complaints: [/status of 422/] });
+  await page.goto("/kontor/nyhedsbreve");
+  await page.getByLabel("Emne").fill("Jul i glasset");
+  await page.getByRole("button", { name: "Begynd" }).click();
+  await page.getByRole("heading", { level: 1, name: "Jul i glasset" }).waitFor();
+  await page.getByText("Brevet er tomt.").waitFor();
+  await page.getByLabel("Linjen under emnet").fill("Tre drinks til de mørke aftener");
+  await page.getByLabel("Slags, blok 1").selectOption("paragraph");
+  await page.getByLabel("Tekst, blok 1").fill("Vi har tændt *stearinlysene*.");
+  await page.getByRole("button", { name: "Tilføj en blok" }).click();
+  await page.getByLabel("Slags, blok 2").selectOption("button");
+  await page.getByLabel("Tekst, blok 2").fill("Se alle drinks");
+  await page.getByLabel("Side, fx /drinks, blok 2").fill("/drinks");
+  await page.getByRole("button", { name: "Flyt blok 2 op" }).click();
+  await page.getByRole("button", { name: "Gem", exact: true }).click();
+  await page.getByText("Gemt.", { exact: true }).waitFor();
+  await page.frameLocator("iframe").getByText("stearinlysene").waitFor();
+
+  await page.getByRole("button", { name: "Send en prøve til mig" }).click();
+  await page.getByText("Prøvebrevet er på vej til ejer@skaenk.example.").waitFor();
+  await waitForMail("ejer@skaenk.example", /Prøve: Jul i glasset/);
+
+  await page.getByRole("button", { name: /^Send til/ }).click();
+  await page.getByText("Venter på sin tid").waitFor();
+  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+    const other = await ownerAt(open, visitor);
+    await other.goto("/kontor/nyhedsbreve");
+    await other.getByRole("heading", { level: 1 }).waitFor();
+    await expectNoViolations(other, `/nyhedsbreve at ${visitor.width} px`);
+  }
+  await page.getByRole("button", { name: "Stop det" }).click();
+  await page.getByText("Kladde", { exact: true }).waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoViolations(page, `a letter at ${width} px`);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/brev-${width}.png`, fullPage: true });
+  }
+  await page.getByRole("button", { name: "Fjern kladden" }).click();
+  await page.getByRole("heading", { level: 1, name: "Nyhedsbreve" }).waitFor();
+});
