@@ -1,5 +1,5 @@
 import { currentSession, readAccount, visitorSession, writeAccount } from "../api/account-memory";
-import { drinksInAccount } from "../drinks-card/drinks-in-account";
+import { drinksInAccount } from "../drinks-card/list/drinks-in-account";
 import { favouritesInAccount } from "../favourites/favourites-in-account";
 import { trackHearts } from "../favourites/track-hearts";
 

@@ -1,7 +1,7 @@
 import { planPartyRoute } from "@skaenk/contract/party-plan";
 import { listRecipes } from "@skaenk/contract/recipes";
 import type { PublicApi } from "../api/public-api";
-import { mostDrinks } from "./drinkscard-state";
+import { mostDrinks } from "./list/drinkscard-state";
 import { planQuery, readParty } from "./party/party-wish";
 
 /** What the card's first step and the planner show: drinks that the address names, drinks to add, and the party's plan. */

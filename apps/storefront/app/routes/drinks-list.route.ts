@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
-import { mostDrinks } from "../drinks-card/drinkscard-state";
+import { mostDrinks } from "../drinks-card/list/drinkscard-state";
 import type { Route } from "./+types/drinks-list.route";
 
 /** A member's drinks list, in its order; one kept without scripts is shown. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { BuyRecipeButton } from "../cart/buy-recipe-button";
 import { cardControls } from "../cart/card-controls";
-import { DrinksListButton } from "../drinks-card/drinks-list-button";
+import { DrinksListButton } from "../drinks-card/list/drinks-list-button";
 import { HeartButton } from "../favourites/heart-button";
 import { Picks } from "../personalisation/picks";
 import { TrackView } from "../personalisation/track-view";

@@ -4,7 +4,7 @@ import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
-import { listRecipesUsing } from "../shelves/recipe-queries.ts";
+import { listRecipesUsing } from "../shelves/product-queries.ts";
 import { brandCard } from "./brand-card.ts";
 import { listBrandRows } from "./queries.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
+import type { RecipeTables } from "../content/recipe-tables.ts";
 import { photosOf } from "../media/queries.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { Queries } from "../platform/queries.ts";
@@ -107,6 +108,23 @@ const anyOf = (keys: string[]) => sql<string>`any(${keys}::text[])`;
 export async function findProductContent(db: Db, slug: string) {
   const row = await db.selectFrom("products").select("content").where("slug", "=", slug).executeTakeFirst();
   return row?.content;
+}
+
+/** Slugs of recipes that use an ingredient a product can serve, closest use first. */
+export async function listRecipesUsing(
+  db: Queries<ProductTables & RecipeTables>,
+  productSlug: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("product_ingredients")
+    .innerJoin("recipe_ingredients", "recipe_ingredients.ingredient_key", "product_ingredients.ingredient_key")
+    .select(["recipe_slug", sql<number>`min(rank)`.as("rank")])
+    .where("product_slug", "=", productSlug)
+    .groupBy("recipe_slug")
+    .orderBy("rank")
+    .orderBy("recipe_slug")
+    .execute();
+  return rows.map((row) => row.recipe_slug);
 }
 
 export const listCategoryRows = (db: Db) => db.selectFrom("categories").selectAll().orderBy("position").execute();

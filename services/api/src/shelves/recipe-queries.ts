@@ -63,17 +63,3 @@ export const listProductsForIngredients = (db: Db, keys: string[]) =>
     .select(sql<boolean>`link.rank = 0 or wanted.name = any(own.synonyms)`.as("is_kind_of"))
     .where("link.ingredient_key", "in", keys.length > 0 ? keys : [""])
     .execute();
-
-/** Slugs of recipes that use an ingredient a product can serve, closest use first. */
-export async function listRecipesUsing(db: Db, productSlug: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("product_ingredients")
-    .innerJoin("recipe_ingredients", "recipe_ingredients.ingredient_key", "product_ingredients.ingredient_key")
-    .select(["recipe_slug", sql<number>`min(rank)`.as("rank")])
-    .where("product_slug", "=", productSlug)
-    .groupBy("recipe_slug")
-    .orderBy("rank")
-    .orderBy("recipe_slug")
-    .execute();
-  return rows.map((row) => row.recipe_slug);
-}

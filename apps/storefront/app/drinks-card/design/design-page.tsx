@@ -6,7 +6,7 @@ import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
 import { CardStyles } from "../card-styles";
-import { drinkscard } from "../drinkscard-state";
+import { drinkscard } from "../list/drinkscard-state";
 import { Sheet } from "../sheet";
 import { designBefore, designOf } from "./design-form";
 import { LogoForm } from "./logo-form";

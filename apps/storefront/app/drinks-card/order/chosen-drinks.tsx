@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useKeptState } from "../../ui/kept-state";
 import { cardMemory, type Groups, suggestedGroups } from "../card-memory";
-import { drinkscard, toggleDrink } from "../drinkscard-state";
+import { drinkscard, toggleDrink } from "../list/drinkscard-state";
 import { type PlacedDrinks, placeDrink, sectionsOf, stepDrink } from "./order-drinks";
 import { OrderRow } from "./order-row";
 import type { KnownDrinks } from "./use-chosen-drinks";

@@ -7,7 +7,7 @@ import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSteps } from "../card-steps";
 import { CardStyles } from "../card-styles";
-import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../drinkscard-state";
+import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../list/drinkscard-state";
 import { a5, previewAddress, Sheet } from "../sheet";
 import { ChosenDrinks } from "./chosen-drinks";
 import { DrinkSearch } from "./drink-search";

@@ -3,7 +3,7 @@ import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { useAwake, useKeptState } from "../../ui/kept-state";
 import { CardStyles } from "../card-styles";
-import { drinkscard, mostDrinks, toggleDrink } from "../drinkscard-state";
+import { drinkscard, mostDrinks, toggleDrink } from "../list/drinkscard-state";
 import { ChosenDrinks } from "../order/chosen-drinks";
 import { DrinkSearch } from "../order/drink-search";
 import { PlainList } from "../order/plain-list";

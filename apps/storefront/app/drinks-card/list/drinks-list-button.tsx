@@ -1,5 +1,5 @@
-import { Icon } from "../ui/icon";
-import { useKeptState } from "../ui/kept-state";
+import { Icon } from "../../ui/icon";
+import { useKeptState } from "../../ui/kept-state";
 import { drinkscard, drinksListForm } from "./drinkscard-state";
 
 /** Puts a drink on the visitor's drinks list, from which a drinks card is made. */

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { takePress } from "../api/take-press";
+import { takePress } from "../../api/take-press";
 import { drinkscard, drinksListForm, toggleDrink } from "./drinkscard-state";
 
 /** The form of every button "På drinklisten" on the page; stands once, in the document. As with hearts: in this browser, else in the shop. */

@@ -1,5 +1,5 @@
-import { syncedList } from "../api/account-list";
-import { askRoute, writeForm } from "../api/send-form";
+import { syncedList } from "../../api/account-list";
+import { askRoute, writeForm } from "../../api/send-form";
 import { drinkscard, mostDrinks, readDrinks } from "./drinkscard-state";
 
 const address = "/design-drinkskort/liste";

@@ -1,4 +1,4 @@
-import { createKeptState, inBrowser } from "../ui/kept-state";
+import { createKeptState, inBrowser } from "../../ui/kept-state";
 
 /** The state area `drinkscard`: the drinks chosen for the visitor's drinks card, in the order they will be printed. */
 export const drinkscard = createKeptState<readonly string[]>([], inBrowser("drinkscard", readDrinks));

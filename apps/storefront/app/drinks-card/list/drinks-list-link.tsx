@@ -1,5 +1,5 @@
-import { useKeptState } from "../ui/kept-state";
-import { ToolLink } from "../ui/tool-link";
+import { useKeptState } from "../../ui/kept-state";
+import { ToolLink } from "../../ui/tool-link";
 import { drinkscard } from "./drinkscard-state";
 
 /** The drinks list in the header. */
