@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
-import { ownerAt } from "../support/owner-at.ts";
+import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
 
 story(
@@ -30,6 +30,40 @@ story("a wrong CVR number is said beside its field, and what was typed stays", a
   await page.getByText("Et CVR-nummer skal være 8 cifre").waitFor();
   expect(await cvr.inputValue()).toBe("1234");
   await page.evaluate(() => localStorage.clear());
+});
+
+story("a person's data is handed over when the password was shown again", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/medlemmer");
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Personens data" }).waitFor();
+  await untilOfficeAwake(page);
+  await page.getByRole("button", { name: "Til at læse" }).click();
+  // Whoever has just logged in is asked for nothing; others show the password again first.
+  const password = page.getByRole("dialog").getByLabel("Kodeord");
+  const file = page.getByRole("link", { name: "Hent filen" });
+  await password.or(file).first().waitFor();
+  if (await password.isVisible()) {
+    await password.fill("skaal for kontoret");
+    await page.getByRole("dialog").getByRole("button", { name: "Bekræft" }).click();
+  }
+  await file.waitFor();
+  const address = (await file.getAttribute("href")) ?? "";
+  expect((await page.request.get(address)).status()).toBe(200);
+});
+
+story("Ctrl+K finds members, settings and acts", async ({ open }) => {
+  const page = await ownerAt(open);
+  await untilOfficeAwake(page);
+  const find = async (text: string, kind: string) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(text);
+    await page.getByRole("option").filter({ hasText: kind }).first().waitFor();
+    await page.keyboard.press("Escape");
+  };
+  await find("demo@skaenk", "Medlem");
+  await find("cvr", "Indstilling");
+  await find("opskrift", "Handling");
 });
 
 story("the rooms of the shop's keeping are accessible, on a phone by night and on a desktop", async ({ open }) => {

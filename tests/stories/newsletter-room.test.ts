@@ -1,15 +1,16 @@
 import { expectNoViolations } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
-import { ownerAt } from "../support/owner-at.ts";
+import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
 import { story } from "../support/story.ts";
 
 story("a newsletter is written in blocks, looked at, tried, given a time and stopped again", async ({ open }) => {
   const page = await ownerAt(open, { complaints: [/status of 422/] });
   await page.goto("/kontor/nyhedsbreve");
-  await page.getByLabel("Emne").fill("Jul i glasset");
+  await page.getByLabel("Emne", { exact: true }).fill("Jul i glasset");
   await page.getByRole("button", { name: "Begynd" }).click();
   await page.getByRole("heading", { level: 1, name: "Jul i glasset" }).waitFor();
   await page.getByText("Brevet er tomt.").waitFor();
+  await untilOfficeAwake(page);
   await page.getByLabel("Linjen under emnet").fill("Tre drinks til de mørke aftener");
   await page.getByLabel("Slags, blok 1").selectOption("paragraph");
   await page.getByLabel("Tekst, blok 1").fill("Vi har tændt *stearinlysene*.");

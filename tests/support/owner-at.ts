@@ -11,3 +11,11 @@ export async function ownerAt(open: (visitor?: Visitor) => Promise<Page>, visito
   await page.getByRole("heading", { name: "I dag" }).waitFor();
   return page;
 }
+
+/** Waits until the office's scripts are awake: before that a press is the browser's own. */
+export async function untilOfficeAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const opener = document.querySelector(".palette-open");
+    return opener !== null && Object.keys(opener).some((key) => key.startsWith("__react"));
+  });
+}

@@ -1,6 +1,7 @@
 import type { OfficeMember } from "@skaenk/contract/office/members";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
 import { type Column, ListTable } from "../ui/list-table";
@@ -8,10 +9,12 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 
-type Props = { member: OfficeMember; html: string; json: string; operation: string };
+type Props = { member: OfficeMember; operation: string };
+/** With where the file is, when one was asked for. */
+export type MemberAnswer = FormAnswer & { file?: string };
 
 /** One member: what was bought, every line of points, and what the law lets them ask for. */
-export function MemberPage({ member, html, json, operation }: Props) {
+export function MemberPage({ member, operation }: Props) {
   const may = { adjust: useMay("members:write"), hand: useMay("members:export"), erase: useMay("members:erase") };
   const name = `${member.firstName} ${member.lastName}`.trim() || member.email;
   return (
@@ -89,12 +92,7 @@ export function MemberPage({ member, html, json, operation }: Props) {
       {(may.hand || may.erase) && (
         <section className="part">
           <h2>Personens data</h2>
-          {may.hand && (
-            <p>
-              Alt, butikken har om personen: <a href={html}>til at læse</a> eller <a href={json}>til et program</a>.
-              Beder browseren om at bekræfte, så gør det på <Link to="/konto">din konto</Link> først.
-            </p>
-          )}
+          {may.hand && <HandOver />}
           {may.erase && (
             <details className="fold">
               <summary>Slet personen</summary>
@@ -132,3 +130,24 @@ const entryColumns: Column<OfficeMember["entries"][number]>[] = [
   { key: "at", name: "Skrevet", cell: ({ bookedAt }) => formatDate(bookedAt) },
   { key: "until", name: "Udløber", wide: true, cell: ({ expiresOn }) => expiresOn && formatDate(expiresOn) },
 ];
+
+/** Everything the shop keeps of a person, handed out when the password or passkey was shown again. */
+function HandOver() {
+  return (
+    <>
+      <p>Alt, butikken har om personen, til at give vedkommende.</p>
+      <div className="two-acts">
+        {(["html", "json"] as const).map((format) => (
+          <OfficeForm
+            key={format}
+            act={format === "html" ? "Til at læse" : "Til et program"}
+            hidden={{ act: "hand-over", format }}
+            result={(answer: MemberAnswer) => answer.file && <a href={answer.file}>Hent filen</a>}
+          >
+            {null}
+          </OfficeForm>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -6,7 +6,7 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
 
-type Props = { open: boolean; ready: boolean; duties: Duty[]; note: string };
+type Props = { added: number | undefined; open: boolean; ready: boolean; duties: Duty[]; note: string };
 
 const states: Record<Duty["state"], [Tone, string]> = {
   missing: ["bad", "Mangler"],
@@ -15,7 +15,7 @@ const states: Record<Duty["state"], [Tone, string]> = {
 };
 
 /** Every duty of a lawful shop that a machine can see, what is missing first; and the one switch. */
-export function ReadyPage({ open, ready, duties, note }: Props) {
+export function ReadyPage({ open, ready, duties, note, added }: Props) {
   const may = useMay("settings:write");
   const missing = duties.filter(({ state }) => state === "missing");
   const textsMissing = missing.some(({ key }) => key.startsWith("text:"));
@@ -38,6 +38,13 @@ export function ReadyPage({ open, ready, duties, note }: Props) {
           </a>
         )}
       </PageHead>
+      {added !== undefined && (
+        <p className="notice" role="status" data-tone="good">
+          {added === 0
+            ? "Alle tekster står der allerede."
+            : `${countOf(added, "tekst er lagt ind", "tekster er lagt ind")}. Læs dem igennem, og gør dem til dine egne.`}
+        </p>
+      )}
       {may && <Opening open={open} ready={ready} note={note} />}
       {may && textsMissing && (
         <section className="part">

@@ -1,5 +1,5 @@
 import { addStandardTexts, getReadiness, getSettings, setOpening } from "@skaenk/contract/office/settings";
-import { countOf } from "@skaenk/danish/format";
+import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/ready.route";
@@ -8,7 +8,8 @@ import { ReadyPage } from "./ready-page";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const [readiness, { opening }] = await Promise.all([call(getReadiness), call(getSettings)]);
-  return { ...readiness, note: opening.note };
+  const added = new URL(request.url).searchParams.get("lagt");
+  return { ...readiness, note: opening.note, added: added === null ? undefined : Number(added) || 0 };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -17,9 +18,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await answerForm(async () => {
     if (typed(form, "act") === "texts") {
       const { added } = await call(addStandardTexts);
-      return added.length === 0
-        ? "Alle tekster står der allerede."
-        : `${countOf(added.length, "tekst er lagt ind", "tekster er lagt ind")}. Læs dem igennem, og gør dem til dine egne.`;
+      // The part that asked for it goes when nothing is missing any more: what was done is said by the page.
+      throw redirect(`/indstillinger/klar?lagt=${added.length}`);
     }
     const open = typed(form, "act") === "open";
     await call(setOpening, { body: { open, note: typed(form, "note") } });

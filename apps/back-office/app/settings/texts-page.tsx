@@ -10,7 +10,13 @@ import { StateWord } from "../ui/state-word";
 type Version = { paper: string; version: string; publishedAt: string; orders: number };
 type Props = { texts: LegalText[]; versions: Version[]; chosen: string | undefined };
 
-/** The texts that the law wants, one at a time; the terms with every version that an order may have accepted. */
+/** What a page of the shop is called in the room of the pages: `/klub/vilkaar` is `klub-vilkaar`. */
+const slugOf = (path: string) => path.slice(1).replaceAll("/", "-");
+
+/**
+ * The texts that the law wants, one at a time; the terms with every version that an order may have accepted. What is not there yet
+ * is begun here; what is there has one door, the room of the pages.
+ */
 export function TextsPage({ texts, versions, chosen }: Props) {
   const may = useMay("settings:write");
   const text = texts.find(({ path }) => path === chosen) ?? texts[0];
@@ -36,7 +42,16 @@ export function TextsPage({ texts, versions, chosen }: Props) {
         </nav>
         {text && (
           <div key={text.path}>
-            {may ? (
+            {text.text !== null ? (
+              <>
+                <h2>{text.title}</h2>
+                <p>
+                  Den skrives, ses og udgives som en side, med kladde, forskel og tider:{" "}
+                  <Link to={`/sider/${slugOf(text.path)}`}>Skriv på {text.title.toLowerCase()}</Link>
+                </p>
+                <pre className="long-text">{text.text}</pre>
+              </>
+            ) : may ? (
               <OfficeForm act="Gem teksten" draft={`text-${text.path}`} hidden={{ path: text.path }}>
                 <LongField
                   name="text"
@@ -47,7 +62,7 @@ export function TextsPage({ texts, versions, chosen }: Props) {
                 />
               </OfficeForm>
             ) : (
-              <pre className="long-text">{text.text ?? "Ikke skrevet endnu."}</pre>
+              <p>Ikke skrevet endnu.</p>
             )}
             {text.versions > 0 && <Versions versions={versions} />}
           </div>

@@ -1,10 +1,12 @@
 import type { Call } from "@skaenk/contract/client";
+import { listGuesses, listImports } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { listOddRatings } from "@skaenk/contract/office/members";
 import { listGivenUpEvents } from "@skaenk/contract/office/operations";
 import { listOfficeOrders, type OrderView } from "@skaenk/contract/office/orders";
 import { listOfficeProducts } from "@skaenk/contract/office/products";
 import { maySee, type Right } from "@skaenk/contract/office/rights";
+import { listSearched } from "@skaenk/contract/office/search";
 import { getReadiness } from "@skaenk/contract/office/settings";
 
 /** Something that waits: how many, and the list with the act ready. */
@@ -84,6 +86,30 @@ const lines: Line[] = [
     one: "dag med bedømmelser, der ser forkerte ud",
     many: "dage med bedømmelser, der ser forkerte ud",
     path: "/medlemmer/bedoemmelser",
+  },
+  {
+    right: "products:write",
+    count: async (call) => (await call(listGuesses, { query: { limit: 1 } })).count,
+    one: "gæt venter på at blive set efter",
+    many: "gæt venter på at blive set efter",
+    path: "/import/gaet",
+  },
+  {
+    right: "imports:run",
+    count: async (call) => {
+      const { items } = await call(listImports, { query: { limit: 50 } });
+      return items.filter(({ state }) => state === "ready" || state === "failed").length;
+    },
+    one: "fil er læst og venter på et ja",
+    many: "filer er læst og venter på et ja",
+    path: "/import",
+  },
+  {
+    right: "search:read",
+    count: async (call) => (await call(listSearched, { query: { found: "nothing", limit: 1 } })).count,
+    one: "søgning fandt intet i de seneste 30 dage",
+    many: "søgninger fandt intet i de seneste 30 dage",
+    path: "/soegning?found=nothing",
   },
   {
     right: "products:read",

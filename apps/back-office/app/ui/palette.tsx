@@ -2,7 +2,7 @@ import type { OfficeSession } from "@skaenk/contract/office/session";
 import { useEffect, useId, useRef, useState } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { useFetcher, useNavigate } from "react-router";
-import { roomsFor } from "./rooms";
+import { placesFor, roomsFor } from "./rooms";
 
 /** Something that Ctrl+K finds. */
 export type PaletteResult = { path: string; name: string; kind: string };
@@ -69,8 +69,8 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
-        aria-label="Find rum, varer og ordrer"
-        placeholder="Find rum, varer, ordrer …"
+        aria-label="Find rum, indstillinger, handlinger, varer, ordrer og medlemmer"
+        placeholder="Find rum, varer, ordrer, medlemmer …"
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -85,7 +85,7 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
         {found.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           <div
-            key={one.path}
+            key={`${one.kind} ${one.path}`}
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
@@ -104,8 +104,12 @@ function PaletteSearch({ session, close }: { session: OfficeSession; close: () =
 
 function roomsMatching(session: OfficeSession, text: string): PaletteResult[] {
   const wanted = text.trim().toLowerCase();
-  return roomsFor(session.rights)
+  const rooms = roomsFor(session.rights)
     .flat()
-    .filter(({ name, words = "" }) => wanted === "" || `${name} ${words}`.toLowerCase().includes(wanted))
-    .map(({ path, name }) => ({ path, name, kind: "Rum" }));
+    .map((room) => ({ ...room, kind: "Rum" }));
+  // Before anything is typed the rooms alone: the list would be long.
+  const all = wanted === "" ? rooms : [...rooms, ...placesFor(session.rights)];
+  return all
+    .filter(({ name, words = "" }) => `${name} ${words}`.toLowerCase().includes(wanted))
+    .map(({ path, name, kind }) => ({ path, name, kind }));
 }

@@ -47,5 +47,93 @@ export const rooms: Room[][] = [
   ],
 ];
 
+/** Settings and acts that Ctrl+K finds, and where each is done. */
+const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
+  {
+    path: "/indstillinger#virksomhed",
+    name: "Virksomheden",
+    right: "settings:read",
+    words: "cvr adresse telefon e-mail navn",
+    kind: "Indstilling",
+  },
+  {
+    path: "/indstillinger#levering",
+    name: "Levering og fragt",
+    right: "settings:read",
+    words: "pris gratis fra pakkeshop",
+    kind: "Indstilling",
+  },
+  {
+    path: "/indstillinger/tekster",
+    name: "Juridiske tekster",
+    right: "settings:read",
+    words: "handelsbetingelser cookies privatliv fortrydelse",
+    kind: "Indstilling",
+  },
+  {
+    path: "/indstillinger/klar",
+    name: "Klar til at åbne?",
+    right: "settings:read",
+    words: "åbn luk butikken pligter",
+    kind: "Indstilling",
+  },
+  {
+    path: "/konto",
+    name: "Min konto",
+    right: "signed-in",
+    words: "kodeord passkey koder sessioner",
+    kind: "Indstilling",
+  },
+  { path: "/varer/ny", name: "Ny vare", right: "products:write", words: "opret produkt", kind: "Handling" },
+  {
+    path: "/varer/aendr",
+    name: "Ændr mange varer",
+    right: "products:write",
+    words: "priser procent masse",
+    kind: "Handling",
+  },
+  {
+    path: "/ordrer?view=to-pack",
+    name: "Pak ordrer",
+    right: "orders:handle",
+    words: "plukliste følgesedler",
+    kind: "Handling",
+  },
+  { path: "/import", name: "Importér varer", right: "imports:run", words: "csv shopify woocommerce", kind: "Handling" },
+  {
+    path: "/import/gaet",
+    name: "Bekræft gæt",
+    right: "products:write",
+    words: "alkohol indhold pant",
+    kind: "Handling",
+  },
+  {
+    path: "/soegning/regler?kind=synonym#ny",
+    name: "Nyt synonym",
+    right: "search:write",
+    words: "søgning ord",
+    kind: "Handling",
+  },
+  {
+    path: "/soegning/regler?kind=pin#ny",
+    name: "Fremhæv en vare i søgningen",
+    right: "search:write",
+    words: "plads løft",
+    kind: "Handling",
+  },
+  { path: "/drinks/ny", name: "Ny drink", right: "content:write", words: "opskrift", kind: "Handling" },
+  { path: "/artikler/ny", name: "Ny artikel", right: "content:write", words: "skriv", kind: "Handling" },
+  { path: "/nyhedsbreve", name: "Nyt nyhedsbrev", right: "newsletter:send", words: "skriv mail", kind: "Handling" },
+  {
+    path: "/historik/papirkurv",
+    name: "Hent noget op af papirkurven",
+    right: "audit:read",
+    words: "fjernet slettet tilbage",
+    kind: "Handling",
+  },
+];
+
+export const placesFor = (held: readonly Right[]) => places.filter(({ right }) => maySee(held, right));
+
 export const roomsFor = (held: readonly Right[]): Room[][] =>
   rooms.map((group) => group.filter(({ right }) => maySee(held, right))).filter((group) => group.length > 0);
