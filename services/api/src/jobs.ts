@@ -5,6 +5,8 @@ import { runWaitingSets } from "./audit/run-change-set.ts";
 import { writeErasures } from "./backup/erased-list.ts";
 import { backUpNightly } from "./backup/nightly.ts";
 import { removeOldCarts } from "./cart/remove-old-carts.ts";
+import { variantThing } from "./catalogue/office/goods-things.ts";
+import { runPlannedPrices } from "./catalogue/office/planned-prices.ts";
 import { openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { watchReservations } from "./checkout/payment/poll-payments.ts";
@@ -40,13 +42,14 @@ import { type Outbox, startOutbox } from "./outbox/start-outbox.ts";
 import { requestFullUpdate } from "./personalisation/outbox-queries.ts";
 import { forgetContentChanges } from "./platform/content-log-queries.ts";
 import type { Platform } from "./platform/context.ts";
+import { watchClock } from "./platform/watch-clock.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { forgetOldSearches } from "./search/search-log.ts";
 import { announceHour } from "./shelves/announce-hour.ts";
 import { forgetOldNotices, stockNoticeHandler } from "./stock-notices/notices.ts";
 import type { Tables } from "./tables.ts";
-import { watchClock } from "./writing/watch-clock.ts";
+import { runSchedule } from "./writing/run-schedule.ts";
 
 /** Something that is done by the clock. `cron` is Copenhagen time; `run` answers how many things it dealt with. */
 export type Job = { name: string; cron: string; run(platform: Platform<Tables>): Promise<number> };
@@ -151,11 +154,18 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     await boss.stop({ graceful: false });
     throw error;
   });
-  const stopClock = watchClock(platform);
+  const clocks = [
+    watchClock(platform.log, () => runSchedule(platform)),
+    watchClock(platform.log, () => runPlannedPrices({ ...platform, variant: variantThing(platform.now) })),
+  ];
   return {
     outbox,
     stop: async () => {
-      await Promise.all([stopClock(), outbox.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
+      await Promise.all([
+        ...clocks.map((stop) => stop()),
+        outbox.stop(),
+        boss.stop({ graceful: true, timeout: 10_000 }),
+      ]);
       if (!shared) await rendering.close();
       transport.close();
     },

@@ -8,6 +8,7 @@ import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { checkNumbers } from "../ui/check-numbers";
 import { ChoiceField, TextField } from "../ui/fields";
+import { momentOf } from "../ui/local-time";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { numberOf } from "../ui/read-fields";
@@ -44,11 +45,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 function readChange(form: FormData): BulkChange {
   const percent = numberOf(typed(form, "pricePercent"));
   const round = numberOf(typed(form, "roundToOre"));
+  const [from, to] = [momentOf(typed(form, "priceFrom")), momentOf(typed(form, "priceTo"))];
   const status = typed(form, "status");
   const categoryPath = typed(form, "categoryPath");
   return checkNumbers({
     ...(percent === null ? {} : { pricePercent: percent }),
     ...(percent !== null && round !== null ? { roundToOre: round } : {}),
+    ...(from === null ? {} : { priceFrom: from }),
+    ...(to === null ? {} : { priceTo: to }),
     ...(status ? { status: status as ProductStatus } : {}),
     ...(categoryPath ? { categoryPath } : {}),
   });
@@ -91,6 +95,10 @@ function BulkFields({ categories }: { categories: { path: string; name: string }
             { value: "500", name: "5 kroner" },
           ]}
         />
+      </div>
+      <div className="columns">
+        <TextField name="priceFrom" label="Priserne gælder fra" type="datetime-local" hint="Tom: med det samme" />
+        <TextField name="priceTo" label="og til" type="datetime-local" hint="Tom: de bliver stående" />
       </div>
       <ChoiceField name="status" label="Status" none="Som den er" choices={statusChoices} />
       <ChoiceField

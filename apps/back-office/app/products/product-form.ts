@@ -3,6 +3,7 @@ import type { ProductFields } from "@skaenk/contract/office/product-fields";
 import { wordFields } from "@skaenk/contract/product-fields";
 import { typed } from "../api/form-answer";
 import { checkNumbers } from "../ui/check-numbers";
+import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
 
 type Reader = (form: FormData, name: string) => unknown;
@@ -78,3 +79,14 @@ export const readVariant = (form: FormData) =>
 
 const millilitres = (centilitres: number | null): number | null =>
   centilitres === null ? null : Math.round(centilitres * 10);
+
+/** What a form says of a planned price: a new one, none any more, or that it ends now. @throws NoNumber */
+export function readPlan(form: FormData) {
+  if (typed(form, "act") === "end-plan") return { plannedTo: new Date().toISOString() };
+  if (typed(form, "drop") === "ja") return { plannedOre: null, plannedFrom: null, plannedTo: null };
+  return checkNumbers({
+    plannedOre: oreOf(typed(form, "plannedOre")) ?? Number.NaN,
+    plannedFrom: momentOf(typed(form, "plannedFrom")),
+    plannedTo: momentOf(typed(form, "plannedTo")),
+  });
+}

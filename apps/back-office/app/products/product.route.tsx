@@ -17,7 +17,7 @@ import { actOnPicture } from "../media/act-on-picture";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/product.route";
-import { readProduct, readVariant } from "./product-form";
+import { readPlan, readProduct, readVariant } from "./product-form";
 import { ProductPage } from "./product-page";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -52,6 +52,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         const version = Number(typed(form, "version"));
         await call(changeVariant, { params: variant, body: { version, ...readVariant(form) } });
         return "Varianten er gemt.";
+      }
+      case "plan":
+      case "end-plan": {
+        const version = Number(typed(form, "version"));
+        await call(changeVariant, { params: variant, body: { version, ...readPlan(form) } });
+        return "Planen er gemt.";
       }
       case "add-variant": {
         const { stock } = checkNumbers({ stock: numberOf(typed(form, "stock")) ?? 0 });

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { ChoiceField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
+import { PlannedPrice } from "./planned-price";
 import { depositChoices, fieldWords, stockReasonWords } from "./product-words";
 
 type Variant = OfficeProduct["variants"][number];
@@ -34,6 +35,7 @@ export function VariantPart({ variant, slug }: { variant: Variant; slug: string 
         </fieldset>
         <div className="beside">
           <Law law={law} priceOre={variant.priceOre} costOre={variant.costOre} />
+          {may && <PlannedPrice variant={variant} />}
           {mayStock && <StockForm sku={sku} />}
           {may && (
             <OfficeForm act="Fjern varianten" hidden={{ act: "remove-variant", sku }} danger>

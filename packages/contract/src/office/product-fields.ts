@@ -45,11 +45,18 @@ export const variantFields = {
   depositClass: depositClassSchema,
 };
 
+const moment = z.iso.datetime({ offset: true, error: "Skriv en dag og et klokkeslæt" }).nullable();
+
+/** A price from its time on, until it ends; with no end it stays. One plan for each variant. */
+export const planFields = { plannedOre: ore.nullable(), plannedFrom: moment, plannedTo: moment };
+
 export const officeVariantSchema = z
   .object({
     sku: z.string(),
     version: versionSchema,
     ...variantFields,
+    ...planFields,
+    planBeforeOre: z.int().nullable().openapi({ description: "What the price goes back to; null while a plan waits" }),
     gtin: z.string().nullable(),
     stock: z.int(),
     waiting: z.int().openapi({ description: "How many want to hear when it is here again" }),
@@ -110,6 +117,9 @@ export const priceLawSchema = z.object({
   unitPrice: unitPriceSchema.optional(),
   depositOre: z.int(),
   reduction: reductionSchema.optional().openapi({ description: "The before-price that may be shown now" }),
+  plannedReduction: reductionSchema
+    .optional()
+    .openapi({ description: "The before-price that may be shown when the planned price begins" }),
   history: z.array(z.object({ priceOre: z.int(), from: z.string() })),
 });
 

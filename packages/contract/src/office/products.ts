@@ -8,6 +8,7 @@ import {
   officeProductRowSchema,
   officeProductSchema,
   officeVariantSchema,
+  planFields,
   productFields,
   slugSchema,
   variantFields,
@@ -99,7 +100,10 @@ export const changeVariant = endpoint({
   summary: "Set some fields of what is bought",
   right: "products:write",
   params: skuParams,
-  body: z.object({ version: versionSchema.optional(), ...z.object(variantFields).partial().shape }),
+  body: z.object({
+    version: versionSchema.optional(),
+    ...z.object({ ...variantFields, ...planFields }).partial().shape,
+  }),
   answer: officeVariantSchema,
   refusals: [400, 401, 403, 404, 409, 422],
 });

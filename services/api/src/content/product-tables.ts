@@ -77,6 +77,10 @@ export type ProductTables = {
     gtin: string | null;
     cost_ore: number | null;
     compare_at_ore: number | null;
+    planned_ore: Generated<number | null>;
+    planned_from: Generated<Date | null>;
+    planned_to: Generated<Date | null>;
+    plan_before_ore: Generated<number | null>;
     changed_at: Generated<Date>;
   };
   stock_movements: {

@@ -24,6 +24,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     if (Object.values(change).every((value) => value === undefined)) {
       throw new Refused(422, "nothing_to_do", "Vælg, hvad der skal ændres.");
     }
+    checkPlannedTimes(change, now());
     const goods = await readForBulk(db, { ...filter, slugs }, mostInBulk);
     if (goods.products.length > mostInBulk) {
       throw new Refused(422, "too_many", "Det er over 20.000 varer på én gang. Snævr listen ind, eller brug import.");
@@ -69,4 +70,21 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       if (!made) throw new Error("A change set that was just made");
       return asChangeSet(made);
     });
+}
+
+/** @throws Refused 422 for a plan without prices, or times that cannot be kept */
+function checkPlannedTimes({ priceFrom, priceTo, pricePercent, priceOre }: BulkChange, now: Date): void {
+  const wrong = (field: string, message: string) =>
+    new Refused(422, "not_allowed", message, { errors: { [field]: message } });
+  if (priceFrom === undefined) {
+    if (priceTo !== undefined) throw wrong("priceFrom", "Skriv også, hvornår priserne begynder.");
+    return;
+  }
+  if (pricePercent === undefined && priceOre === undefined) {
+    throw wrong("pricePercent", "Skriv, hvor meget priserne skal op eller ned.");
+  }
+  if (new Date(priceFrom) <= now) throw wrong("priceFrom", "Den tid er gået. Lad feltet stå tomt, hvis det er nu.");
+  if (priceTo !== undefined && new Date(priceTo) <= new Date(priceFrom)) {
+    throw wrong("priceTo", "Priserne skal slutte, efter at de er begyndt.");
+  }
 }

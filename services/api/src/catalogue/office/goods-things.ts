@@ -6,6 +6,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
+import { checkPlan } from "./planned-prices.ts";
 import { findSomeLook, hasBrand, hasCategory, sayWhyStockMoves } from "./queries.ts";
 import {
   deleteProduct,
@@ -89,14 +90,21 @@ export const productThing: Thing<CatalogueDatabase> = {
 export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   name: "variant",
   word: "Varianten",
-  words: { priceOre: "Prisen", stock: "Lageret", gtin: "Stregkoden", costOre: "Kostprisen", name: "Navnet" },
+  words: {
+    priceOre: "Prisen",
+    stock: "Lageret",
+    gtin: "Stregkoden",
+    costOre: "Kostprisen",
+    name: "Navnet",
+    plannedOre: "Den planlagte pris",
+  },
   counted: ["stock"],
   nameOf: (fields, key) => [fields.productSlug, fields.name, key].filter(Boolean).join(" "),
   read: readVariant,
   write: async (trx, sku, patch) => {
     await settleGuesses(trx, { sku }, Object.keys(patch));
     await checkVariant(trx, sku, patch);
-    await writeVariant(trx, sku, patch);
+    await writeVariant(trx, sku, checkPlan((await readVariant(trx, sku)) ?? {}, patch, now()));
   },
   insert: async (trx, sku, fields) => {
     await checkVariant(trx, sku, fields);

@@ -12,7 +12,16 @@ type Goods = {
     brand_slug: string;
     is_new: boolean;
   }[];
-  variants: { sku: string; product_slug: string; price_ore: number; stock: number }[];
+  variants: {
+    sku: string;
+    product_slug: string;
+    price_ore: number;
+    stock: number;
+    planned_ore?: number | null;
+    planned_from?: Date | null;
+    planned_to?: Date | null;
+    plan_before_ore?: number | null;
+  }[];
 };
 
 export type BulkPlan = { rows: PlannedChange[]; leftAlone: LeftAlone[] };
@@ -42,17 +51,36 @@ export function planBulk({ products, variants }: Goods, change: BulkChange): Bul
     const wanted = pick(change, ["status", "categoryPath", "brandSlug", "isNew"]);
     addRow(rows, { thing: "product", key, now, wanted });
   }
-  for (const { sku: key, price_ore: priceOre, stock } of variants) {
+  for (const variant of variants) {
+    const { sku: key, price_ore: priceOre, stock } = variant;
     const wanted: Fields = {};
     const price = newPrice(priceOre, change);
-    if (price > highestOre) leftAlone.push({ thing: "variant", key, reason: "Prisen ville blive over 1.000.000 kr." });
-    else wanted.priceOre = price;
+    const begun = variant.plan_before_ore ?? null;
+    if (change.priceFrom !== undefined && begun !== null) {
+      leftAlone.push({ thing: "variant", key, reason: "En planlagt pris gælder nu." });
+    } else if (price > highestOre)
+      leftAlone.push({ thing: "variant", key, reason: "Prisen ville blive over 1.000.000 kr." });
+    else Object.assign(wanted, priceChange(price, change));
     const moved = stock + (change.stockChange ?? 0);
     if (moved < 0) leftAlone.push({ thing: "variant", key, reason: `Der er kun ${stock} på lager.` });
     else wanted.stock = moved;
-    addRow(rows, { thing: "variant", key, now: { priceOre, stock }, wanted });
+    const now = {
+      priceOre,
+      stock,
+      plannedOre: variant.planned_ore ?? null,
+      plannedFrom: variant.planned_from?.toISOString() ?? null,
+      plannedTo: variant.planned_to?.toISOString() ?? null,
+    };
+    addRow(rows, { thing: "variant", key, now, wanted });
   }
   return { rows, leftAlone };
+}
+
+/** At once, or as a plan. */
+function priceChange(price: number, { priceFrom, priceTo }: BulkChange): Fields {
+  if (priceFrom === undefined) return { priceOre: price };
+  const moment = (at: string | undefined) => (at === undefined ? null : new Date(at).toISOString());
+  return { plannedOre: price, plannedFrom: moment(priceFrom), plannedTo: moment(priceTo) };
 }
 
 function newPrice(priceOre: number, { priceOre: fixed, pricePercent, roundToOre = 1 }: BulkChange): number {
@@ -80,6 +108,7 @@ export function bulkNote(change: BulkChange, products: number): string {
     change.pricePercent !== undefined &&
       `Priser ${change.pricePercent > 0 ? "+" : "−"}${Math.abs(change.pricePercent)} %`,
     change.priceOre !== undefined && "Ny pris",
+    change.priceFrom !== undefined && "planlagt",
     change.status !== undefined && `Status ${change.status}`,
     (change.categoryPath ?? change.categorySlug) !== undefined && "Ny kategori",
     change.brandSlug !== undefined && "Nyt mærke",

@@ -180,7 +180,16 @@ export async function readForBulk(db: Db, wanted: ProductWanted & { slugs?: stri
     .execute();
   const variants = await db
     .selectFrom("variants")
-    .select(["sku", "product_slug", "price_ore", "stock"])
+    .select([
+      "sku",
+      "product_slug",
+      "price_ore",
+      "stock",
+      "planned_ore",
+      "planned_from",
+      "planned_to",
+      "plan_before_ore",
+    ])
     .where("product_slug", "=", anyOf(products.map(({ slug }) => slug)))
     .orderBy("product_slug")
     .orderBy("position")

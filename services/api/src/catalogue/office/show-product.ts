@@ -30,6 +30,10 @@ export const showVariant = (row: VariantRow): OfficeVariant => ({
   compareAtOre: row.compare_at_ore,
   depositClass: row.deposit_class,
   stock: row.stock,
+  plannedOre: row.planned_ore,
+  plannedFrom: row.planned_from?.toISOString() ?? null,
+  plannedTo: row.planned_to?.toISOString() ?? null,
+  planBeforeOre: row.plan_before_ore,
   waiting: row.waiting,
 });
 
@@ -100,11 +104,17 @@ function lawOf(variant: VariantRow, steps: { priceOre: number; validFrom: Date }
     units: variant.units,
   });
   const reduction = reductionAt(steps, now);
+  const { planned_ore: plannedOre, planned_from: plannedFrom, plan_before_ore: begun } = variant;
+  const planned =
+    plannedOre !== null && plannedFrom !== null && begun === null
+      ? reductionAt([...steps, { priceOre: plannedOre, validFrom: plannedFrom }], plannedFrom)
+      : undefined;
   return {
     sku: variant.sku,
     depositOre: depositOf(variant.deposit_class, variant.units),
     ...(unitPrice ? { unitPrice } : {}),
     ...(reduction ? { reduction } : {}),
+    ...(planned ? { plannedReduction: planned } : {}),
     history: steps.toReversed().map(({ priceOre, validFrom }) => ({ priceOre, from: validFrom.toISOString() })),
   };
 }

@@ -162,6 +162,10 @@ const variantFields = (row: Selectable<ProductTables["variants"]>): Fields => ({
   compareAtOre: row.compare_at_ore,
   depositClass: row.deposit_class,
   stock: row.stock,
+  plannedOre: row.planned_ore,
+  plannedFrom: row.planned_from?.toISOString() ?? null,
+  plannedTo: row.planned_to?.toISOString() ?? null,
+  planBeforeOre: row.plan_before_ore,
 });
 
 const variantColumns: Record<string, string> = {
@@ -177,6 +181,10 @@ const variantColumns: Record<string, string> = {
   compareAtOre: "compare_at_ore",
   depositClass: "deposit_class",
   stock: "stock",
+  plannedOre: "planned_ore",
+  plannedFrom: "planned_from",
+  plannedTo: "planned_to",
+  planBeforeOre: "plan_before_ore",
 };
 
 export async function writeVariant(trx: Trx, sku: string, patch: Fields): Promise<void> {

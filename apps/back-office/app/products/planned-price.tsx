@@ -1,0 +1,68 @@
+import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { MoneyField, TextField } from "../ui/fields";
+import { localTime } from "../ui/local-time";
+import { OfficeForm } from "../ui/office-form";
+import { fieldWords } from "./product-words";
+
+type Variant = OfficeProduct["variants"][number];
+
+const when = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
+
+/** A price that begins at its time, and what the law lets it be called then. */
+export function PlannedPrice({ variant }: { variant: Variant }) {
+  const { sku, version, plannedOre, plannedFrom, plannedTo, planBeforeOre, law } = variant;
+  if (plannedOre !== null && planBeforeOre !== null && plannedTo !== null) {
+    return (
+      <section className="part">
+        <h4>Planlagt pris</h4>
+        <p>
+          {formatPrice(plannedOre)} gælder nu, til {when(plannedTo)}. Så bliver den {formatPrice(planBeforeOre)} igen.
+        </p>
+        <OfficeForm act="Slut nu" hidden={{ act: "end-plan", sku, version }}>
+          {null}
+        </OfficeForm>
+      </section>
+    );
+  }
+  return (
+    <details className="fold" open={plannedOre !== null}>
+      <summary>
+        {plannedOre !== null && plannedFrom !== null
+          ? `Planlagt: ${formatPrice(plannedOre)} fra ${when(plannedFrom)}`
+          : "Planlæg en pris"}
+      </summary>
+      <OfficeForm
+        act="Planlæg prisen"
+        hidden={{ act: "plan", sku, version }}
+        words={fieldWords}
+        beside={
+          plannedOre !== null && (
+            <button type="submit" className="second" name="drop" value="ja">
+              Fjern planen
+            </button>
+          )
+        }
+      >
+        <MoneyField name="plannedOre" label="Ny pris" ore={plannedOre} />
+        <div className="columns">
+          <TextField name="plannedFrom" label="Fra" type="datetime-local" value={localTime(plannedFrom)} />
+          <TextField
+            name="plannedTo"
+            label="Til"
+            type="datetime-local"
+            value={localTime(plannedTo)}
+            hint="Tom: prisen bliver stående"
+          />
+        </div>
+      </OfficeForm>
+      {plannedOre !== null && (
+        <p className="hint">
+          {law.plannedReduction
+            ? `Til den tid må der stå “Før ${formatPrice(law.plannedReduction.referenceOre)}” (spar ${law.plannedReduction.savingPercent} %): det er den laveste pris i de 30 dage før.`
+            : "Til den tid må der ikke stå en førpris: den nye pris er ikke under den laveste i de 30 dage før."}
+        </p>
+      )}
+    </details>
+  );
+}
