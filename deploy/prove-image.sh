@@ -23,7 +23,7 @@ install -D "$node" "$debian/usr/local/bin/node"
 say "first stage: install, build, leave out what only development needs"
 app=$work/app
 mkdir -p "$app"
-(cd "$here" && git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf -) | tar -xf - -C "$app"
+(cd "$here" && "$node" deploy/image-context.ts | tar --null -T - -cf -) | tar -xf - -C "$app"
 export PATH="$here/node_modules/node/bin:$PATH"
 (cd "$app" && npm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error)
 (cd "$app" && env -u STOREFRONT_BUILD_DIR "$node" server/src/build.ts)

