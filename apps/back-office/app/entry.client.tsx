@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-const instrumentations = [moveOnWhole()];
+const instrumentations = [moveOnWhole("/kontor")];
 
 startTransition(() => {
   hydrateRoot(

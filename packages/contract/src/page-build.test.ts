@@ -19,7 +19,7 @@ beforeEach(() => {
       back = heard;
     },
   };
-  moveOnWhole("old", browser).router({ instrument: (told) => (navigate = told.navigate) });
+  moveOnWhole("", "old", browser).router({ instrument: (told) => (navigate = told.navigate) });
 });
 
 const data = () => browser.fetch("/drink/negroni.data");
@@ -31,6 +31,15 @@ describe("a page of an older build", () => {
     build = undefined;
     await navigate(data, { to: "/drink/martini" });
     expect(loaded).toEqual([]);
+  });
+
+  it("goes where the office is, whose router leaves out what its addresses begin with", async () => {
+    moveOnWhole("/kontor", "old", browser).router({ instrument: (told) => (navigate = told.navigate) });
+    build = "new";
+    await within(navigate(data, { to: "/historik?af=2" }));
+    expect(loaded).toEqual(["https://shop.example/kontor/historik?af=2"]);
+    await within(navigate(data, { to: "?side=2" }));
+    expect(loaded.at(-1)).toBe("https://shop.example/before?side=2");
   });
 
   it("loads whole where data of another build comes on the way, and shows none of it", async () => {

@@ -19,10 +19,10 @@ type Navigate = (go: () => Promise<unknown>, navigation: Navigation) => Promise<
  * A page from before an update moves on by a full load: what it knows how to show may not be what the new build's data says.
  * Data for a page that somebody is on the way to is not shown by the old page; that page is loaded whole. What came of a form
  * stays, and the next page is loaded whole.
- * @param own the build that this page is of
+ * @param basename what the app's addresses begin with, where the router leaves it out; @param own the build that this page is of
  * @returns what the router is to be instrumented with
  */
-export function moveOnWhole(own = ownBuild(), browser: BrowserEnvironment = window) {
+export function moveOnWhole(basename = "", own = ownBuild(), browser: BrowserEnvironment = window) {
   let outdated = false;
   let leadsTo: string | undefined;
   const ask = browser.fetch.bind(browser);
@@ -42,7 +42,8 @@ export function moveOnWhole(own = ownBuild(), browser: BrowserEnvironment = wind
   });
   const navigate: Navigate = async (go, { to, formMethod = "get" }) => {
     const isVisit = typeof to === "string" && formMethod.toLowerCase() === "get";
-    const address = isVisit ? URL.parse(to, browser.location.href)?.href : undefined;
+    const whole = isVisit && to.startsWith("/") ? basename + to : String(to);
+    const address = isVisit ? URL.parse(whole, browser.location.href)?.href : undefined;
     leadsTo = address;
     if (outdated && address) browser.location.assign(address);
     await go();
