@@ -11,6 +11,7 @@ export default [
   route("bekraeft", "session/confirm.route.ts"),
   route("drinks/tegning", "writing/drink-drawing.route.ts"),
   route("varer/side", "products/goods-page.route.ts"),
+  route("visninger", "session/views.route.ts"),
   route("varer/celle", "products/cell.route.ts"),
 
   // Inside: the rail around every room

@@ -12,6 +12,7 @@ import { staffAccountEndpoints } from "./identity/staff/account-routes.ts";
 import { openOfficeStaff } from "./identity/staff/office-staff.ts";
 import { staffSessionEndpoints } from "./identity/staff/session-routes.ts";
 import { staffEndpoints } from "./identity/staff/staff-routes.ts";
+import { viewEndpoints } from "./identity/staff/view-routes.ts";
 import { pictureThing } from "./media/office/picture-thing.ts";
 import { pictureEndpoints } from "./media/office/routes.ts";
 import type { MediaContext } from "./media/take-picture.ts";
@@ -61,6 +62,7 @@ export function officeEndpoints(
     staffSessionEndpoints(staff),
     staffAccountEndpoints(staff),
     staffEndpoints(staff),
+    viewEndpoints(staff),
     auditEndpoints(parts),
     pictureEndpoints({ ...media, db: platform.db as never, guard, now: platform.now }),
     officeGoodsEndpoints({ ...platform, product: productThing, variant: variantThing(platform.now) }, guard),

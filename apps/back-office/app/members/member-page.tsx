@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
-import { type Column, ListTable, wholeList } from "../ui/list-table";
+import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
@@ -42,7 +42,7 @@ export function MemberPage({ member, operation }: Props) {
         <h2>Ordrer</h2>
         <ListTable
           label="Ordrer"
-          list={wholeList(member.orders)}
+          list={{ items: member.orders, nextCursor: null, count: member.orders.length }}
           columns={orderColumns}
           keyOf={({ number }) => number}
           words={["ordre", "ordrer"]}
@@ -67,7 +67,7 @@ export function MemberPage({ member, operation }: Props) {
         )}
         <ListTable
           label="Point"
-          list={wholeList(member.entries)}
+          list={{ items: member.entries, nextCursor: null, count: member.entries.length }}
           columns={entryColumns}
           keyOf={({ id }) => id}
           words={["linje", "linjer"]}

@@ -1,74 +1,81 @@
-import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import type { ListView } from "@skaenk/contract/office/views";
+import { useEffect } from "react";
+import { Button, Dialog, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
+import { Link, useFetcher, useSearchParams } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
 
-type View = { name: string; search: string };
+type Views = { items: ListView[] };
 
-const storeKey = (keys: string) => `skaenk_office_views_${keys}`;
-
-function readViews(keys: string): View[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storeKey(keys)) ?? "[]");
-    return Array.isArray(kept)
-      ? (kept as View[]).filter(({ name, search }) => Boolean(name) && typeof search === "string")
-      : [];
-  } catch {
-    return [];
-  }
-}
-
-/** A list's address is its view; here one keeps those that one comes back to, in this browser. */
+/** A list's address is its view; here are those that one comes back to, for oneself or for all. */
 export function SavedViews({ keys }: { keys: string }) {
   const [search] = useSearchParams();
-  const [views, setViews] = useState<View[]>([]);
-  const [name, setName] = useState<string>();
-  useEffect(() => setViews(readViews(keys)), [keys]);
+  const { load, data } = useFetcher<Views>();
+  const acting = useFetcher<FormAnswer>();
+  const address = `/visninger?liste=${keys}`;
+  // Asked for when the list is there: no page waits for it.
+  useEffect(() => {
+    load(address);
+  }, [load, address]);
+  // And again when one was kept or forgotten.
+  useEffect(() => {
+    if (acting.data?.ok) load(address);
+  }, [acting.data, load, address]);
+  const views = data?.items ?? [];
   const here = new URLSearchParams([...search].filter(([key, value]) => key !== "cursor" && value !== "")).toString();
-  const keep = (next: View[]) => {
-    setViews(next);
-    localStorage.setItem(storeKey(keys), JSON.stringify(next));
-  };
   const known = views.some((view) => view.search === here);
   if (views.length === 0 && here === "") return null;
   return (
     <div className="views">
       {views.map((view) => (
-        <span key={view.name} className="view" data-here={view.search === here || undefined}>
+        <span key={view.id} className="view" data-here={view.search === here || undefined}>
           <Link to={`?${view.search}`}>{view.name}</Link>
-          <button
-            type="button"
-            aria-label={`Glem visningen ${view.name}`}
-            onClick={() => keep(views.filter((other) => other !== view))}
-          >
-            ×
-          </button>
+          {view.forAll && <small>for alle</small>}
+          <acting.Form method="post" action="/visninger">
+            <input type="hidden" name="act" value="remove" />
+            <input type="hidden" name="id" value={view.id} />
+            <button type="submit" aria-label={`Glem visningen ${view.name}`}>
+              ×
+            </button>
+          </acting.Form>
         </span>
       ))}
-      {here !== "" && !known && name === undefined && (
-        <button type="button" className="quiet" onClick={() => setName("")}>
-          Gem visning
-        </button>
-      )}
-      {name !== undefined && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim())
-              keep([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), search: here }]);
-            setName(undefined);
-          }}
-        >
-          <input
-            // biome-ignore lint/a11y/noAutofocus: asked for by the press before
-            autoFocus
-            aria-label="Visningens navn"
-            placeholder="Hvad skal den hedde?"
-            value={name}
-            maxLength={40}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <button type="submit">Gem</button>
-        </form>
+      {here !== "" && !known && <KeepView keys={keys} here={here} acting={acting} />}
+      {acting.data && !acting.data.ok && (
+        <p className="wrong" role="alert">
+          {acting.data.message}
+        </p>
       )}
     </div>
+  );
+}
+
+type KeepProps = { keys: string; here: string; acting: ReturnType<typeof useFetcher<FormAnswer>> };
+
+/** Names the view that one is in, and says who it is for. */
+function KeepView({ keys, here, acting }: KeepProps) {
+  return (
+    <DialogTrigger>
+      <Button className="quiet">Gem visning</Button>
+      <Popover className="popover" placement="bottom start">
+        <Dialog aria-label="Gem visning">
+          {({ close }) => (
+            <acting.Form method="post" action="/visninger" className="form" onSubmit={close}>
+              <input type="hidden" name="list" value={keys} />
+              <input type="hidden" name="search" value={here} />
+              <TextField name="name" isRequired className="field">
+                <Label>Visningens navn</Label>
+                <Input maxLength={40} placeholder="Hvad skal den hedde?" autoComplete="off" />
+              </TextField>
+              <label className="check">
+                <input type="checkbox" name="forAll" value="ja" /> For alle på kontoret
+              </label>
+              <button type="submit" className="act">
+                Gem
+              </button>
+            </acting.Form>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
   );
 }

@@ -2,8 +2,7 @@ import type { Cart } from "@skaenk/contract/cart";
 import type { ReactNode } from "react";
 import { BillRow, BillRows } from "./bill";
 
-/** Everything that a bill is made of, as the cart has it. */
-export type BillSums = Pick<
+type Sums = Pick<
   Cart,
   | "goodsOre"
   | "discountOre"
@@ -20,7 +19,7 @@ export type BillSums = Pick<
 
 /** What it all comes to. The same rows in the same places whatever they say, so that nothing jumps. */
 export function CartSums(props: {
-  sums: BillSums;
+  sums: Sums;
   delivery: { name: string; words?: string };
   total?: ReactNode;
   busy?: boolean;

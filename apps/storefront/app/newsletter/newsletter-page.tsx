@@ -15,20 +15,21 @@ export function NewsletterPage(props: { title: string; glass?: string; children:
   );
 }
 
-/** What such a page says: before the press, on the button, and when it is done. */
-export type TokenWords = { title: string; label: string; doneTitle: string; text: string };
-
 type TokenPageProps = {
-  loaderData: { token: string; glass: string };
+  token: string;
+  glass: string;
   /** What came of the press, when there was one. */
-  actionData: { message: string } | { problem: string } | undefined;
-  words: TokenWords;
+  outcome: { message: string } | { problem: string } | undefined;
+  title: string;
+  doneTitle: string;
+  label: string;
+  children: ReactNode;
 };
 
 /** Asks for the press that does it, and says what it did. */
-export function TokenPage({ loaderData: { token, glass }, actionData: outcome, words }: TokenPageProps) {
+export function TokenPage({ token, glass, outcome, title, doneTitle, label, children }: TokenPageProps) {
   return outcome && "message" in outcome ? (
-    <NewsletterPage title={words.doneTitle} glass={glass}>
+    <NewsletterPage title={doneTitle} glass={glass}>
       <p className="lead" role="status">
         {outcome.message}
       </p>
@@ -37,9 +38,9 @@ export function TokenPage({ loaderData: { token, glass }, actionData: outcome, w
       </Link>
     </NewsletterPage>
   ) : (
-    <NewsletterPage title={words.title} glass={glass}>
+    <NewsletterPage title={title} glass={glass}>
       <form method="post" className="newsletter-page__body">
-        <p className="lead">{words.text}</p>
+        <p className="lead">{children}</p>
         {outcome && (
           <p className="notice notice--error" role="alert">
             {outcome.problem}
@@ -47,7 +48,7 @@ export function TokenPage({ loaderData: { token, glass }, actionData: outcome, w
         )}
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button">
-          {words.label}
+          {label}
         </button>
       </form>
     </NewsletterPage>

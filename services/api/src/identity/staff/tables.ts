@@ -17,6 +17,14 @@ export type StaffTables = {
     ended_at: Date | null;
   };
   staff_choices: { staff_id: number; name: string; chosen: string[] };
+  office_views: {
+    id: Generated<number>;
+    list: string;
+    name: string;
+    search: string;
+    staff_id: number;
+    for_all: boolean;
+  };
   staff_links: { token_hash: Buffer; staff_id: number; purpose: StaffLinkPurpose; expires_at: Date };
   staff_sessions: {
     id: Generated<number>;

@@ -1,0 +1,27 @@
+import { listViews, removeView, saveView } from "@skaenk/contract/office/views";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/views.route";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const list = new URL(request.url).searchParams.get("liste") ?? "";
+  return await officeApi(context, request).call(listViews, { query: { list } });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  return await answerForm(async () => {
+    if (typed(form, "act") === "remove") {
+      await call(removeView, { params: { id: Number(typed(form, "id")) } });
+      return "Visningen er glemt.";
+    }
+    const { list, name, search } = {
+      list: typed(form, "list"),
+      name: typed(form, "name"),
+      search: typed(form, "search"),
+    };
+    await call(saveView, { body: { list, name, search, forAll: form.has("forAll") } });
+    return "Visningen er gemt.";
+  });
+}
