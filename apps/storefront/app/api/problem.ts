@@ -2,7 +2,14 @@
  * A no, in Danish, ready to show; with the backend's status where it is the backend's. `lost`: what was sent did not get
  * through, or nobody knows whether it did.
  */
-export type Problem = { problem: string; errors?: Record<string, string>; status?: number; lost?: true };
+export type Problem = {
+  problem: string;
+  errors?: Record<string, string>;
+  /** What was typed, for who has no scripts to keep it. */
+  typed?: Record<string, string>;
+  status?: number;
+  lost?: true;
+};
 
 export const isProblem = (answer: unknown): answer is Problem =>
   typeof answer === "object" && answer !== null && "problem" in answer && typeof answer.problem === "string";

@@ -6,13 +6,14 @@ import type { Problem } from "./problem";
  * What an action answers to a form that the backend says no to; a no that will not last leaves the form to be sent again.
  * @throws anything that is not a no of the backend
  */
-export function refusedForm(error: unknown, headers: HeadersInit = {}) {
+export function refusedForm(error: unknown, headers: HeadersInit = {}, typed?: Record<string, string>) {
   if (!(error instanceof BackendRefusal)) throw error;
   const { detail, errors, status } = error.refusal;
   const problem: Problem = {
     problem: Object.values(errors ?? {})[0] ?? detail,
     status,
     ...(errors ? { errors } : {}),
+    ...(typed ? { typed } : {}),
     ...(isExpected(error) ? {} : { lost: true }),
   };
   return data(problem, { status, headers });

@@ -20,6 +20,8 @@ export function CartPage(props: {
   problem: string | undefined;
   /** What is wrong with what was typed, by field: the code of a gift card, a discount code. */
   errors?: Record<string, string> | undefined;
+  /** The discount code as it was typed, when it was refused. */
+  typedCode?: string | undefined;
   paymentNames: string[];
   empty: ReactNode;
   /** A member's points, shown for the cart as it stands; nothing for everybody else. */
@@ -55,6 +57,7 @@ export function CartPage(props: {
           paymentNames={props.paymentNames}
           points={props.points?.(cart)}
           errors={props.errors ?? {}}
+          typedCode={props.typedCode}
         />
       </aside>
     </div>
@@ -101,6 +104,7 @@ function CartSummary(props: {
   paymentNames: string[];
   points?: ReactNode;
   errors: Record<string, string>;
+  typedCode: string | undefined;
 }) {
   const { cart, busy } = props;
   const chosen = cart.delivery;
@@ -114,7 +118,12 @@ function CartSummary(props: {
     <Bill id="bon" title="Bon">
       {cart.needsDelivery && <FreeDelivery cart={cart} />}
       {props.points}
-      <PromotionCode key={cart.promotionCode?.code} cart={cart} problem={props.errors.promotionCode} />
+      <PromotionCode
+        key={cart.promotionCode?.code}
+        cart={cart}
+        problem={props.errors.promotionCode}
+        typed={props.typedCode}
+      />
       <GiftCardPayment cart={cart} problem={props.errors.code} />
       <CartSums sums={cart} delivery={delivery} total={chosen || free ? "I alt" : withoutDelivery} busy={busy} />
       <AgeNotice ageLimit={cart.ageLimit} />

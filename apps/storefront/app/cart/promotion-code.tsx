@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { TextField } from "../ui/text-field";
 
 /** The discount code: the one that is in use with what it waits for, or room for one. Forms for everyone. */
-export function PromotionCode({ cart, problem }: { cart: Cart; problem: string | undefined }) {
-  const { promotionCode: used } = cart;
+export function PromotionCode(props: { cart: Cart; problem: string | undefined; typed: string | undefined }) {
+  const { promotionCode: used } = props.cart;
   if (used) {
     return (
       <section className="points-slider" aria-label="Rabatkode">
@@ -37,7 +37,8 @@ export function PromotionCode({ cart, problem }: { cart: Cart; problem: string |
           autoCapitalize="characters"
           spellCheck={false}
           required
-          error={problem}
+          error={props.problem}
+          defaultValue={props.typed}
         />
         <p className="points-slider__row">
           <span />

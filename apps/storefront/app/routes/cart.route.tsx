@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!staysOnPage(request)) throw redirect(to, { status: 303, headers: api.cookies });
     return data(answer, { headers: api.cookies });
   } catch (error) {
-    return refusedForm(error, api.cookies);
+    return refusedForm(error, api.cookies, { promotionCode: String(form.get("promotionCode") ?? "") });
   }
 }
 
@@ -64,6 +64,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
         lastPress={lastPress}
         problem={beside ? undefined : refused?.problem}
         errors={refused?.errors}
+        typedCode={refused?.typed?.promotionCode}
         paymentNames={paymentNames}
         empty={<EmptyCart glass={glass} />}
         points={({ points: used, goodsOre, promotionOre, offerOre, offer }) =>
