@@ -24,14 +24,11 @@ export default async function handleRequest(
   if (lower) return new Response(null, { status: 301, headers: { location: lower } });
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { serverHandoffStream, ...rest } = routerContext;
-  const manifest = withRoutesOf(routerContext);
-  const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
+  const ready = { ...routerContext, manifest: withRoutesOf(routerContext), renderMeta: await readAhead(routerContext) };
   const mark = newMark();
-  const marked = renderToString(<ServerRouter context={{ ...rest, manifest }} url={request.url} nonce={mark} />);
-  const { page, scripts } = readMarked(marked, mark);
-  const handOver = handingOver(data);
-  Object.assign(context.get(pageFacts), { html: withScript(page, handOver), scripts: [...scripts, handOver] });
+  const marked = renderToString(<ServerRouter context={ready} url={request.url} nonce={mark} />);
+  const { page, scripts } = readMarked(`<!DOCTYPE html>${marked}`, mark);
+  Object.assign(context.get(pageFacts), { html: page, scripts });
   return new Response(null, { status, headers });
 }
 
@@ -48,28 +45,17 @@ function withRoutesOf({ manifest, staticHandlerContext }: EntryContext): EntryCo
   return { ...manifest, routes: Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id))) };
 }
 
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+/**
+ * What the router reads of the loaders' data while it renders, all of it read before: the router then waits for nothing, and
+ * hands the data over to its client itself, in its own words.
+ */
+async function readAhead({ serverHandoffStream, renderMeta }: EntryContext): Promise<EntryContext["renderMeta"]> {
+  if (!serverHandoffStream) return renderMeta ?? {};
   const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-const end = "</body></html>";
-
-/** The loaders' data in the words in which the router's client waits for it. */
-function handingOver(data: string): string {
-  const stream = "window.__reactRouterContext.streamController";
-  return `${stream}.enqueue(${scriptText(data)});${stream}.close();`;
-}
-
-function withScript(page: string, script: string): string {
-  if (!page.endsWith(end)) throw new Error("A page ends with its body");
-  return `<!DOCTYPE html>${page.slice(0, -end.length)}<script>${script}</script>${end}`;
-}
-
-/** A text as JavaScript that cannot end the script it stands in. */
-function scriptText(text: string): string {
-  return JSON.stringify(text).replaceAll("<", "\\u003c");
+  for await (const chunk of serverHandoffStream) chunks.push(chunk);
+  const value = Buffer.concat(chunks).toString("utf8");
+  const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
+  return { ...renderMeta, streamCache: { 0: read({ done: false, value }), 1: read({ done: true, value: "" }) } };
 }
 
 /** A loader or action that threw what it should not: logged with its cause, shown as a calm page. */
