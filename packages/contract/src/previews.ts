@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { campaignSchema } from "./campaigns.ts";
+import { productSchema } from "./catalogue.ts";
 import { collectionSchema } from "./collections.ts";
 import { endpoint } from "./endpoint.ts";
 import { articleSchema } from "./inspiration.ts";
@@ -21,6 +22,7 @@ export const getPreview = endpoint({
     z.object({ kind: z.literal("collections"), collection: collectionSchema }),
     z.object({ kind: z.literal("campaigns"), campaign: campaignSchema }),
     z.object({ kind: z.literal("pages"), page: pageSchema }),
+    z.object({ kind: z.literal("products"), product: productSchema }),
   ]),
   refusals: [404, 422],
 });

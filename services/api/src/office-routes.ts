@@ -65,7 +65,15 @@ export function officeEndpoints(
     viewEndpoints(staff),
     auditEndpoints(parts),
     pictureEndpoints({ ...media, db: platform.db as never, guard, now: platform.now }),
-    officeGoodsEndpoints({ ...platform, product: productThing, variant: variantThing(platform.now) }, guard),
+    officeGoodsEndpoints(
+      {
+        ...platform,
+        secret: platform.settings.sessionSecret,
+        product: productThing,
+        variant: variantThing(platform.now),
+      },
+      guard,
+    ),
     categoryEndpoints({ ...platform, product: productThing, category: categoryThing(platform.now) }, guard),
     brandOfficeEndpoints({ ...platform, brand: brandThing }, guard),
     contentEndpoints({ ...platform, secret: platform.settings.sessionSecret }, guard),

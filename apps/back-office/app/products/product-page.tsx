@@ -33,6 +33,11 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
           </>
         }
       >
+        {fields.status !== "active" && variants.length > 0 && (
+          <a className="second" href={product.preview} target="_blank" rel="noreferrer">
+            Se kladden i butikken
+          </a>
+        )}
         {fields.status === "active" && (
           <a className="second" href={`/vare/${slug}`}>
             Se den i butikken

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { personalApi } from "../api/personal-api";
 import { notFoundMessage } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
+import { shownProduct } from "../catalogue/shown-product";
 import { loadHome } from "../home/load-home";
 import { fillInBlocks, fillInShop } from "../pages/fill-in-shop";
 import { findChosen } from "../recipes/bottle-choice";
@@ -16,6 +17,7 @@ import { CampaignView } from "./campaign-view";
 import { CollectionView } from "./collection-view";
 import { HomeView } from "./home-view";
 import { PageView } from "./page-view";
+import { ProductView } from "./product-view";
 import { RecipeView } from "./recipe-view";
 
 /** Asked of the backend each time and kept nowhere: the link is a key. */
@@ -43,6 +45,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       const words = { title: fillInShop(page.title, shop), description: fillInShop(page.description, shop) };
       return { kind: preview.kind, page: { ...page, ...words, blocks: fillInBlocks(page.blocks, shop) } };
     }
+    case "products":
+      return { kind: preview.kind, product: shownProduct(preview.product) };
     default:
       return preview;
   }
@@ -85,6 +89,8 @@ function Shown({ shown }: { shown: Route.ComponentProps["loaderData"] }) {
       return <CampaignView campaign={shown.campaign} />;
     case "pages":
       return <PageView page={shown.page} />;
+    case "products":
+      return <ProductView product={shown.product} />;
     case "home":
       return <HomeView content={shown.content} productName={shown.productName} />;
   }

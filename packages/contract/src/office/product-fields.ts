@@ -136,6 +136,7 @@ export const officeProductSchema = z
     }),
     variants: z.array(officeVariantSchema.extend({ law: priceLawSchema })),
     ingredients: z.array(z.object({ key: z.string(), name: z.string() })),
+    preview: z.string().openapi({ description: "A page of the shop that shows it as it stands, for 30 minutes" }),
   })
   .openapi("OfficeProduct");
 export type OfficeProduct = z.infer<typeof officeProductSchema>;

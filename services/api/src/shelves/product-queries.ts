@@ -10,7 +10,7 @@ export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number];
 export type VariantRow = ProductRow["variants"][number];
 
 /** Which products: those with the slugs, or the next so many after a slug. */
-type Wanted = { slugs: string[] } | { after: string; count: number };
+type Wanted = { slugs: string[]; drafts?: boolean } | { after: string; count: number };
 
 /** Few enough that neither the database nor the event loop is held up by one of them. */
 const rowsInBatch = 500;
@@ -19,6 +19,9 @@ const rowsInBatch = 500;
 export async function listProductRows(db: Db, slugs: string[]) {
   return await readProductRows(db, { slugs });
 }
+
+/** One product as it stands, for sale or not: for whoever is writing it. */
+export const listDraftRows = (db: Db, slug: string) => readProductRows(db, { slugs: [slug], drafts: true });
 
 /** Every product in batches by slug: a catalogue of any size is read without a statement that takes long. */
 export async function* batchesOfProductRows(db: Db): AsyncGenerator<ProductRow[]> {
@@ -65,7 +68,7 @@ const listProducts = (db: Db, wanted: Wanted) =>
         .selectFrom("products")
         .selectAll()
         .where("slug", "=", anyOf(wanted.slugs))
-        .where("status", "=", "active")
+        .$if(!wanted.drafts, (query) => query.where("status", "=", "active"))
         .orderBy("position")
         .execute()
     : db

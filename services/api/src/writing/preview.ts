@@ -2,6 +2,7 @@ import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { getPreview } from "@skaenk/contract/previews";
 import type { Fields } from "../audit/tables.ts";
 import { showCampaign } from "../campaigns/routes.ts";
+import { previewedProduct } from "../catalogue/product-preview.ts";
 import { showCollection } from "../collections/routes.ts";
 import { listArticleRows, listArticleThemeRows } from "../inspiration/queries.ts";
 import { showArticle } from "../inspiration/show-article.ts";
@@ -23,6 +24,8 @@ type Preview = AnswerOf<typeof getPreview>;
 /** What is being written, as the shop would show it; for whoever has the office's link, and never kept. */
 export function previewEndpoints(shelves: Shelves, secret: string): Endpoints {
   return new Endpoints().on(getPreview, async ({ params: { token } }) => {
+    const product = await previewedProduct(shelves, secret, token);
+    if (product) return { kind: "products" as const, product };
     const told = openToken(secret, previewPurpose, token) as PreviewToken | undefined;
     if (!told || told.until < shelves.now().getTime()) throw overdue();
     const kind = kinds[told.kind];

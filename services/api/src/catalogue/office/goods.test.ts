@@ -69,6 +69,19 @@ describe("a product", () => {
     expect([twice.status, twice.body.code]).toEqual([409, "exists_already"]);
   });
 
+  it("is seen in the shop as a draft by a link that holds for half an hour", async () => {
+    const { body } = await owner.post<OfficeProduct>("/office/products", newProduct("Kladdegin", "KLA-70"));
+    const token = body.preview.split("/").at(-1);
+    const visitor = new TestVisitor(shop.api);
+    const preview = () => visitor.get<{ kind: string; product: { name: string } }>(`/previews/${token}`);
+    expect((await preview()).body).toMatchObject({ kind: "products", product: { name: "Kladdegin" } });
+    expect((await visitor.get("/products/kladdegin")).status).toBe(404);
+    const { now } = shop.clock;
+    shop.clock.now = new Date(now.getTime() + 31 * 60_000);
+    expect((await preview()).status).toBe(404);
+    shop.clock.now = now;
+  });
+
   it("merges what two people change, and shows both where they changed the same", async () => {
     const read = await getGin();
     await owner.patch(`/office/products/${gin}`, { version: read.version, origin: "Bornholm" });

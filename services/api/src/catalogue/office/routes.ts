@@ -16,6 +16,7 @@ import { asChangeSet } from "../../audit/routes.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { productPreviewPath } from "../product-preview.ts";
 import { bulkEndpoints } from "./bulk-routes.ts";
 import { guessEndpoints } from "./guess-routes.ts";
 import { findVariant, listChoices, listedProducts, type ProductListRow, readRows, stockQuery } from "./queries.ts";
@@ -32,12 +33,15 @@ import { showProduct, showRow, showVariant } from "./show-product.ts";
 import { skusOf } from "./thing-queries.ts";
 
 /** Goods in the office: the list, a product, its variants and their stock. */
-export function officeGoodsEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): OfficeEndpoints {
+export function officeGoodsEndpoints(
+  catalogue: CatalogueContext & { secret: string },
+  guard: OfficeGuard,
+): OfficeEndpoints {
   const { db, now, product, variant } = catalogue;
   const getProduct = async (slug: string) => {
     const shown = await db.transaction().execute((trx) => showProduct(trx, slug, now()));
     if (!shown) throw notFound(product, slug);
-    return shown;
+    return { ...shown, preview: productPreviewPath(catalogue.secret, slug, now()) };
   };
   const getVariant = async (sku: string) => {
     const row = await findVariant(db, sku);

@@ -56,7 +56,7 @@ export async function showProduct(
   trx: Queries<CatalogueDatabase>,
   slug: string,
   now: Date,
-): Promise<OfficeProduct | undefined> {
+): Promise<Omit<OfficeProduct, "preview"> | undefined> {
   const [row] = await readRows(trx, [slug]);
   const fields = await readProduct(trx, slug);
   if (!row || !fields) return undefined;

@@ -1,0 +1,34 @@
+import type { Product } from "@skaenk/contract/catalogue";
+import { previewPath } from "@skaenk/contract/previews";
+import { Refused } from "../platform/refuse.ts";
+import { openToken, sealToken } from "../platform/sealed-token.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
+import { findProductContent, listDraftRows, listRecipesUsing } from "../shelves/product-queries.ts";
+import { shelveProduct } from "../shelves/shelve-product.ts";
+import { buildProduct, similarProducts } from "./build-product.ts";
+
+const purpose = "product-preview";
+const previewMinutes = 30;
+type ProductToken = { slug: string; until: number };
+
+/** A page of the shop that shows a product as it stands, for sale or not; for whoever has the link, half an hour. */
+export const productPreviewPath = (secret: string, slug: string, now: Date): string =>
+  previewPath(sealToken(secret, purpose, { slug, until: now.getTime() + previewMinutes * 60_000 }));
+
+/** The product that a preview's link is for; nothing when the link is for something else. */
+export async function previewedProduct(shelves: Shelves, secret: string, token: string): Promise<Product | undefined> {
+  const told = openToken(secret, purpose, token) as ProductToken | undefined;
+  if (!told || told.until < shelves.now().getTime()) return undefined;
+  const [[row], content, madeWith, state] = await Promise.all([
+    listDraftRows(shelves.db, told.slug),
+    findProductContent(shelves.db, told.slug),
+    listRecipesUsing(shelves.db, told.slug),
+    shelves.read(),
+  ]);
+  if (!content) return undefined;
+  if (!row) throw new Refused(422, "not_ready", "Det kan ikke vises endnu. Varen skal have mindst én variant.");
+  const product = shelveProduct(row, shelves.now());
+  const recipes = madeWith.flatMap((recipe) => state.recipeBySlug.get(recipe)?.card ?? []).slice(0, 8);
+  const similar = similarProducts(product, state.productsByCategory.get(row.category_path) ?? [], 6);
+  return buildProduct(product, { content, categoryNames: state.categoryNames, recipes, similar });
+}
