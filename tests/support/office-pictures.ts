@@ -22,6 +22,8 @@ const rooms: Record<string, string> = {
   tilbud: "/tilbud",
   "nyt-tilbud": "/tilbud/ny",
   vare: "/varer/kvart-i-syv-toer-tonic",
+  kategorier: "/kategorier?kategori=spiritus%2Fgin",
+  maerke: "/maerker/havgus",
   medlemmer: "/medlemmer",
   medlem: "/medlemmer/1",
   bedoemmelser: "/medlemmer/bedoemmelser",

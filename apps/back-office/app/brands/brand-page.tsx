@@ -134,13 +134,7 @@ function BrandFieldset({ brand: { fields, motifs } }: { brand: OfficeBrand }) {
         <ChoiceField name="face" label="Bogstaver" value={look.face} choices={faces} />
       </div>
       <div className="columns">
-        <TextField
-          name="operatorName"
-          label="Ansvarlig virksomhed"
-          value={operator.name}
-          maxLength={120}
-          hint="Den, loven vil have nævnt på varerne."
-        />
+        <TextField name="operatorName" label="Ansvarlig virksomhed" value={operator.name} maxLength={120} />
         <TextField name="operatorAddress" label="Adresse" value={operator.address} maxLength={200} />
         <TextField name="operatorEmail" label="E-mail" type="email" value={operator.email} maxLength={200} />
       </div>

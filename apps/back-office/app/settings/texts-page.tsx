@@ -27,7 +27,7 @@ export function TextsPage({ texts, versions, chosen }: Props) {
         back={{ path: "/indstillinger", name: "Indstillinger" }}
         note="{productName}, {company.name}, {company.cvr} og de andre bliver til butikkens egne oplysninger."
       />
-      <div className="beside">
+      <div className="side-by-side">
         <nav aria-label="Tekster">
           <ul className="rows">
             {texts.map(({ path, title, changedAt }) => (
