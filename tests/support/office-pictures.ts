@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
+import { shopifyFile } from "../../services/api/src/goods-import/sample-files.fixture.ts";
 import { startBrowser } from "./browser.ts";
 import { createTestDatabase } from "./postgres.ts";
 import startPostgres from "./start-postgres.ts";
@@ -33,6 +34,12 @@ const rooms: Record<string, string> = {
   tekster: "/indstillinger/tekster",
   drift: "/drift",
   historik: "/historik",
+  import: "/import/1",
+  gaet: "/import/gaet",
+  soegning: "/soegning?prov=gin",
+  nyhedsbreve: "/nyhedsbreve",
+  skriv: "/drinks/negroni",
+  personale: "/personale",
 };
 
 const stopPostgres = await startPostgres();
@@ -52,6 +59,7 @@ try {
   });
   const page = await context.newPage();
   await logIn(page);
+  await importFile(page);
   mkdirSync(folder, { recursive: true });
   for (const [name, path] of Object.entries(rooms)) {
     await page.goto(`/kontor${path}`);
@@ -69,6 +77,15 @@ try {
   await stopShop();
   await stopPostgres();
   rmSync(data, { recursive: true, force: true });
+}
+
+/** A file that is read and waits for a yes, so that the room of imports has something to show. */
+async function importFile(page: Page): Promise<void> {
+  await page.goto("/kontor/import");
+  const buffer = Buffer.from(shopifyFile);
+  await page.getByLabel("Fil med varer").setInputFiles({ name: "products_export_1.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Læs filen" }).click();
+  await page.getByText("Klar til at blive gjort").waitFor();
 }
 
 async function logIn(page: Page): Promise<void> {
