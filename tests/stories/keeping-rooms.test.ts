@@ -52,6 +52,25 @@ story("a person's data is handed over when the password was shown again", async 
   expect((await page.request.get(address)).status()).toBe(200);
 });
 
+story("a box that was set and not saved is set again after a reload, and can be thrown away", async ({ open }) => {
+  const page = await ownerAt(open);
+  await page.goto("/kontor/indstillinger");
+  await untilOfficeAwake(page);
+  const fold = page.locator("#levering details").first();
+  await fold.locator("summary").click();
+  const box = fold.getByLabel("Tilbydes i kassen");
+  const before = await box.isChecked();
+  await box.setChecked(!before);
+  await page.reload();
+  const restored = fold.getByText("Det, du skrev sidst, er hentet frem igen.");
+  await restored.waitFor({ state: "attached" });
+  expect(await box.isChecked()).toBe(!before);
+  await fold.locator("summary").click();
+  await fold.getByRole("button", { name: "Smid det ud" }).click();
+  await restored.waitFor({ state: "detached" });
+  expect(await box.isChecked()).toBe(before);
+});
+
 story("Ctrl+K finds members, settings and acts", async ({ open }) => {
   const page = await ownerAt(open);
   await untilOfficeAwake(page);

@@ -61,7 +61,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
 
 /** @returns whether something was another than what the page brought */
 function fill(form: HTMLFormElement, values: Kept["values"]): boolean {
-  let changed = false;
+  let changed = setBoxes(form, values);
   for (const [name, value] of values) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === "checkbox") continue;
@@ -75,6 +75,18 @@ function fill(form: HTMLFormElement, values: Kept["values"]): boolean {
       field.value = value;
       changed = true;
     }
+  }
+  return changed;
+}
+
+/** A box that was empty is not among the values: what is not kept was off. */
+function setBoxes(form: HTMLFormElement, values: Kept["values"]): boolean {
+  let changed = false;
+  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox], input[type=radio]")) {
+    const on = values.some(([name, value]) => name === box.name && value === box.value);
+    if (box.checked === on) continue;
+    box.checked = on;
+    changed = true;
   }
   return changed;
 }
