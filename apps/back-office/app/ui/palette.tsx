@@ -14,7 +14,8 @@ export function Palette({ session }: { session: OfficeSession }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!openKey(event)) return;
+      // The rail stands twice, folded and wide: whoever hears it first opens.
+      if (!openKey(event) || event.defaultPrevented) return;
       event.preventDefault();
       setOpen(true);
     };
