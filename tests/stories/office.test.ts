@@ -30,7 +30,7 @@ story("the owner changes a price in the grid with the keyboard, and takes it bac
 story("the goods go on as one scrolls, and show the columns that one chose", async ({ open }) => {
   const page = await ownerAt(open);
   await page.goto("/kontor/varer");
-  await page.getByText("Kolonner", { exact: true }).click();
+  await page.locator("summary").filter({ hasText: "Kolonner" }).click();
   await page.getByRole("checkbox", { name: "Aftappet i" }).press("Space");
   await page.getByRole("button", { name: "Vis de valgte" }).click();
   await page.getByRole("columnheader", { name: "Aftappet i" }).waitFor();
