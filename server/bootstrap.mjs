@@ -23,6 +23,7 @@ const commands = {
   "restore-test": ["server/src/backup/restore-test.ts"],
   owner: ["server/src/owner.ts"],
   undo: ["server/src/undo.ts"],
+  connect: ["server/src/connect.ts"],
   import: ["server/src/import.ts"],
   migrate: ["server/src/migrate.ts"],
 };

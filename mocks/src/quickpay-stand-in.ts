@@ -70,6 +70,9 @@ export class QuickPayStandIn {
 
   #mountPayments(): void {
     const { app, payments } = this;
+    app.get("/ping", (context) =>
+      context.json({ msg: "Pong from QuickPay V10, scope is merchant", scope: "merchant" }),
+    );
     app.post("/payments", async (context) => {
       const { order_id: orderId, currency } = (await context.req.json()) as { order_id?: string; currency?: string };
       if (!orderId || orderId.length < 4 || orderId.length > 20) return invalid(context, { order_id: ["is invalid"] });

@@ -39,7 +39,7 @@ export type HttpServerOptions = {
   log: Log;
   publicUrl: string;
   /** Other sites that forms may lead to: the payment providers' pages. */
-  formTargets?: readonly string[];
+  formTargets?: () => readonly string[];
   production: boolean;
   /** Stands before the pages in development: the builder's own files and reloads. */
   development?: Middleware;

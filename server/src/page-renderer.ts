@@ -108,7 +108,7 @@ function pageHeaders(
   headers["cache-control"] ??= cacheControl;
   // In development the builder adds scripts of its own.
   if (headers["content-type"]?.startsWith("text/html") && !options.development) {
-    headers["content-security-policy"] = contentSecurityPolicy(scripts, options.formTargets);
+    headers["content-security-policy"] = contentSecurityPolicy(scripts, options.formTargets?.());
     delete headers[noFrames];
   }
   return headers;

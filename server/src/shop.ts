@@ -110,7 +110,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
       ...("closedShop" in apps ? { closedShop: apps.closedShop } : {}),
       log,
       publicUrl: settings.publicUrl,
-      formTargets: pageOriginsOf(settings),
+      formTargets: () => pageOriginsOf(settings),
       production: settings.production,
       trustedProxies: addressSet(settings.trustedProxies),
     });

@@ -140,6 +140,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
       readiness,
       elsewhere,
       search,
+      fetch: options.fetch ?? fetch,
     }),
   );
 

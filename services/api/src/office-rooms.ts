@@ -2,6 +2,7 @@ import { openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
 import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
+import { connectionNames, tryProvider } from "./connections.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
@@ -16,11 +17,17 @@ import { reportEndpoints } from "./reports/routes.ts";
 import { operationsEndpoints } from "./running/routes.ts";
 import { searchRoomEndpoints } from "./search/office/routes.ts";
 import type { SearchContext } from "./search/search-routes.ts";
+import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
 
 /** What the rooms of the shop's keeping are made from, besides the platform. */
-export type OperationsContext = { readiness: Readiness; elsewhere: ExternalData; search: SearchContext };
+export type OperationsContext = {
+  readiness: Readiness;
+  elsewhere: ExternalData;
+  search: SearchContext;
+  fetch: typeof fetch;
+};
 
 /** The rooms of those who keep the shop: people, settings, and how it is running. */
 export function operationsRooms(
@@ -30,6 +37,14 @@ export function operationsRooms(
 ): OfficeEndpoints {
   return new OfficeEndpoints(guard).include(
     settingsEndpoints({ ...platform, guard, bundled: bundledDelivery() }),
+    providerSettingEndpoints({
+      ...platform,
+      guard,
+      connections: {
+        names: connectionNames,
+        attempt: (name) => tryProvider(name, { ...platform, send: context.fetch }),
+      },
+    }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
     promotionOfficeEndpoints({ ...platform, guard }),
     ratingOfficeEndpoints({ ...platform, guard }),

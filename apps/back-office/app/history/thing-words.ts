@@ -120,6 +120,7 @@ const acts: Record<string, string> = {
   "given-up.retry": "Prøvede igen",
   "given-up.drop": "Droppede",
   "setting.change": "Ændrede indstillinger",
+  "setting.providers": "Ændrede forbindelser",
   "setting.restore": "Satte indstillinger tilbage",
   "legal-text.change": "Skrev teksten om",
   "legal-text.add": "Lagde butikkens tekst ind",

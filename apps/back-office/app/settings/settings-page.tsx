@@ -32,6 +32,9 @@ export function SettingsPage({ settings, shipping }: { settings: ShopSettings; s
           </StateWord>
         }
       >
+        <Link className="second" to="/indstillinger/forbindelser">
+          Forbindelser
+        </Link>
         <Link className="second" to="/indstillinger/tekster">
           Juridiske tekster
         </Link>

@@ -2,8 +2,7 @@ import type { CartSources } from "../cart/load-cart.ts";
 import type { Platform } from "../platform/context.ts";
 import type { AgeProvider } from "./age/age-provider.ts";
 import { openAge } from "./age/open-age.ts";
-import { openProviders } from "./payment/open-providers.ts";
-import type { PaymentProvider } from "./payment/payment-provider.ts";
+import { openProviders, type Providers } from "./payment/open-providers.ts";
 import type { CheckoutDatabase } from "./tables.ts";
 
 type Context = Pick<Platform<CheckoutDatabase>, "db" | "log" | "now" | "settings">;
@@ -11,21 +10,16 @@ type Context = Pick<Platform<CheckoutDatabase>, "db" | "log" | "now" | "settings
 /** What payments are followed with. */
 export type PaymentContext = Context & {
   /** By name. The one in the settings takes new payments; the others may still have old ones. */
-  payments: ReadonlyMap<string, PaymentProvider>;
+  payments: Providers;
 };
 
 /** What orders are placed and paid with. */
 export type CheckoutContext = PaymentContext & CartSources & { age: AgeProvider };
 
-/** @throws Error naming the setting when a provider is chosen that does not exist */
 export function openPayments({ db, log, now, settings }: Context, send: typeof fetch = fetch): PaymentContext {
-  const payments = openProviders({ db, now, settings }, send);
-  const unknown = settings.payments.chosen.find((name) => !payments.has(name));
-  if (unknown !== undefined) throw unknownProvider("PAYMENT_PROVIDER", unknown);
-  return { db, log, now, settings, payments };
+  return { db, log, now, settings, payments: openProviders({ db, now, settings }, send) };
 }
 
-/** @throws Error naming the setting when a provider is chosen that does not exist */
 export function openCheckout(
   context: Context,
   sources: Omit<CartSources, "db">,
@@ -41,6 +35,3 @@ export function openCheckout(
     age: openAge(context.settings, send),
   };
 }
-
-const unknownProvider = (setting: string, name: string) =>
-  new Error(`Forkerte indstillinger:\n  ${setting}: kender ikke "${name}"`);

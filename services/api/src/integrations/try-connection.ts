@@ -4,7 +4,7 @@ import { ProviderRefused, ProviderUnavailable } from "./provider-answers.ts";
 export type ConnectionStep = { step: string; worked: boolean; detail: string };
 
 /** What is tried: answers what it found, in words, or throws. */
-type Trial = { step: string; attempt(): Promise<string> };
+export type Trial = { step: string; attempt(): Promise<string> };
 
 /**
  * Tries a provider step by step, as `npm run connect` and the office do: nothing is bought, moved or sent. It ends with the first

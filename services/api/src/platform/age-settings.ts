@@ -4,7 +4,7 @@ const text = z.string().min(1).optional();
 
 /** Names of the environment for whoever proves ages; `AGE_16_…` what is asked otherwise where 16 years suffice. */
 export const ageEnvironment = {
-  AGE_PROVIDER: z.enum(["fake", "oidc"], 'skal være "oidc" eller "fake"').default("fake"),
+  AGE_PROVIDER: z.enum(["fake", "oidc"], 'skal være "oidc" eller "fake"').optional(),
   AGE_OIDC_ISSUER: z.url().optional(),
   AGE_OIDC_CLIENT_ID: text,
   AGE_OIDC_CLIENT_SECRET: text,
@@ -45,7 +45,8 @@ export type OidcSettings = {
 };
 
 export type AgeSettings = {
-  provider: "fake" | "oidc";
+  /** `none`: nobody does yet, so nothing with alcohol can be bought. */
+  provider: "fake" | "oidc" | "none";
   oidc: OidcSettings | undefined;
   /** Undefined: everybody must be 18, whatever the law would let pass. */
   oidc16: OidcSettings | undefined;
@@ -56,12 +57,17 @@ export type AgeSettings = {
 const asked = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET", "SCOPE", "ACR_VALUES", "LOGIN_HINT", "PARAMS", "CLAIM"] as const;
 const needed = ["AGE_OIDC_ISSUER", "AGE_OIDC_CLIENT_ID", "AGE_OIDC_SCOPE", "AGE_OIDC_CLAIM"] as const;
 
-/** @returns what is asked, or the names that are missing */
-export function readAgeSettings(values: AgeValues): AgeSettings | { missing: string[] } {
-  const { AGE_PROVIDER: provider, AGE_REMEMBER_DAYS: rememberDays } = values;
-  if (provider === "fake") return { provider, oidc: undefined, oidc16: undefined, rememberDays };
+/** @returns what is asked, and the names that are missing where it was chosen */
+export function readAgeSettings(
+  values: AgeValues,
+  { allowFakes }: { allowFakes: boolean },
+): AgeSettings & { missing: string[] } {
+  const { AGE_PROVIDER: chosen, AGE_REMEMBER_DAYS: rememberDays } = values;
+  const nobody = { oidc: undefined, oidc16: undefined, rememberDays };
+  const provider = chosen ?? (allowFakes ? "fake" : "none");
+  if (provider !== "oidc") return { provider, ...nobody, missing: [] };
   const missing = needed.filter((name) => values[name] === undefined);
-  if (missing.length > 0) return { missing };
+  if (missing.length > 0) return { provider: "none", ...nobody, missing };
   const adult = Object.fromEntries(asked.map((name) => [name, values[`AGE_OIDC_${name}`]]));
   const young = Object.fromEntries(asked.map((name) => [name, values[`AGE_16_${name}`]]));
   const asksYoung = values.AGE_16_EXPECT !== undefined || Object.values(young).some((value) => value !== undefined);
@@ -71,6 +77,7 @@ export function readAgeSettings(values: AgeValues): AgeSettings | { missing: str
     oidc: questionOf(adult, values.AGE_OIDC_EXPECT),
     oidc16: asksYoung ? questionOf({ ...adult, ...own }, values.AGE_16_EXPECT ?? values.AGE_OIDC_EXPECT) : undefined,
     rememberDays,
+    missing: [],
   };
 }
 

@@ -6,8 +6,8 @@ type Checked = {
   COMPANY_CVR: string;
   namesCvr: boolean;
   MAIL_URL?: string | undefined;
-  PAYMENT_PROVIDER: string[];
-  AGE_PROVIDER: string;
+  PAYMENT_PROVIDER?: string[] | undefined;
+  AGE_PROVIDER?: string | undefined;
   OFFICE_KEY?: string | undefined;
 };
 
@@ -30,7 +30,7 @@ export function wrongInProduction(settings: Checked, { allowFakes }: { allowFake
   if (settings.OFFICE_KEY) wrong.push("OFFICE_KEY: må ikke bruges i produktion (lav en API-nøgle på kontoret)");
   if (allowFakes) return wrong;
   for (const name of ["PAYMENT_PROVIDER", "AGE_PROVIDER"] as const) {
-    if (![settings[name]].flat().includes("fake")) continue;
+    if (![settings[name] ?? []].flat().includes("fake")) continue;
     wrong.push(`${name}: "fake" må ikke bruges i produktion (sæt ALLOW_FAKES=1 for en prøvebutik)`);
   }
   if (!MAIL_URL)

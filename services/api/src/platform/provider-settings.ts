@@ -1,36 +1,55 @@
 import { z } from "zod";
+import { type AgeSettings, ageEnvironment, readAgeSettings } from "./age-settings.ts";
 
-/** Names of the environment for whoever moves money, proves ages, carries parcels and knows addresses. */
-export const providerEnvironment = {
+const text = z.string().min(1).optional();
+
+/** Who can take payments. */
+export const knownPayments = ["mobilepay", "quickpay", "stripe", "bank", "fake"] as const;
+
+const paymentEnvironment = {
   PAYMENT_PROVIDER: z
     .string()
-    .default("fake")
-    .transform((text) => text.split(",").flatMap((name) => name.trim() || []))
-    .refine((names) => names.length > 0 && new Set(names).size === names.length, "skal være navne med komma imellem"),
+    .transform((list) => list.split(",").flatMap((name) => name.trim() || []))
+    .refine((names) => names.length > 0 && new Set(names).size === names.length, "skal være navne med komma imellem")
+    .refine(
+      (names) => names.every((name) => (knownPayments as readonly string[]).includes(name)),
+      `kender kun ${knownPayments.join(", ")}`,
+    )
+    .optional(),
   MOBILEPAY_URL: z.url().default("https://api.vipps.no"),
-  MOBILEPAY_CLIENT_ID: z.string().min(1).optional(),
-  MOBILEPAY_CLIENT_SECRET: z.string().min(1).optional(),
-  MOBILEPAY_SUBSCRIPTION_KEY: z.string().min(1).optional(),
+  MOBILEPAY_CLIENT_ID: text,
+  MOBILEPAY_CLIENT_SECRET: text,
+  MOBILEPAY_SUBSCRIPTION_KEY: text,
   MOBILEPAY_MERCHANT_SERIAL_NUMBER: z
     .string()
     .regex(/^\d{4,10}$/, "skal være 4-10 cifre")
     .optional(),
-  MOBILEPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  MOBILEPAY_WEBHOOK_SECRET: text,
   QUICKPAY_URL: z.url().default("https://api.quickpay.net"),
-  QUICKPAY_API_KEY: z.string().min(1).optional(),
-  QUICKPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  QUICKPAY_API_KEY: text,
+  QUICKPAY_PRIVATE_KEY: text,
   BANK_ACCOUNT: z
     .string()
     .regex(/^\d{4}[ -]?\d{6,10}$/, "skal være registreringsnummer og kontonummer, som 1234 0001234567")
     .optional(),
   BANK_TRANSFER_DAYS: z.coerce.number().int().min(2).max(30).default(7),
   STRIPE_URL: z.url().default("https://api.stripe.com"),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
 };
+
+/** Names of the environment for whoever moves money and proves ages. All of them can be set in the office too. */
+export const providerEnvironment = { ...paymentEnvironment, ...ageEnvironment };
 
 const environment = z.object(providerEnvironment);
 type Values = z.infer<typeof environment>;
+export type ProviderSettingName = keyof Values;
+
+export const providerSettingNames = Object.keys(providerEnvironment) as ProviderSettingName[];
+
+/** What is never shown again once it has been written. */
+export const isSecretSetting = (name: string): boolean =>
+  /_(SECRET|KEY|TOKEN|API_KEY|PRIVATE_KEY|SECRET_KEY)$/.test(name);
 
 export type MobilePaySettings = {
   url: string;
@@ -46,7 +65,7 @@ export type QuickPaySettings = { url: string; apiKey: string; privateKey: string
 export type BankSettings = { account: string; days: number };
 export type StripeSettings = { url: string; secretKey: string; webhookSecret: string };
 
-/** What is chosen and complete; a provider that is not chosen may be incomplete. */
+/** What is complete; only what is chosen takes new payments. */
 export type PaymentSettings = {
   /** In the order in which customers see them. */
   chosen: readonly string[];
@@ -56,23 +75,28 @@ export type PaymentSettings = {
   bank: BankSettings | undefined;
 };
 
-type Names = Record<string, keyof Values>;
+export type ProviderSettings = { payments: PaymentSettings; age: AgeSettings };
 
-/** @throws Error naming what a chosen provider lacks */
-export function readPaymentSettings(values: Values): PaymentSettings {
-  const chosen = values.PAYMENT_PROVIDER;
-  const read = <Of extends Names>(provider: string, names: Of): Record<keyof Of, string> | undefined => {
-    if (!chosen.includes(provider)) return undefined;
+/**
+ * What is set up, of values that have been checked one by one. A provider that lacks something is not set up.
+ * @returns also what is wrong, by name: what a chosen provider lacks
+ */
+export function readProviders(
+  values: Values,
+  { allowFakes }: { allowFakes: boolean },
+): ProviderSettings & { wrong: string[] } {
+  const chosen = values.PAYMENT_PROVIDER ?? (allowFakes ? ["fake"] : []);
+  const wrong: string[] = [];
+  const read = <Of extends Record<string, ProviderSettingName>>(provider: string, names: Of) => {
     const missing = Object.values(names).filter((name) => values[name] === undefined);
-    if (missing.length > 0) {
-      throw new Error(
-        `Forkerte indstillinger:\n${missing.map((name) => `  ${name}: mangler til ${provider}`).join("\n")}`,
-      );
+    if (missing.length === 0) {
+      return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, values[name]])) as Record<
+        keyof Of,
+        string
+      >;
     }
-    return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, values[name]])) as Record<
-      keyof Of,
-      string
-    >;
+    if (chosen.includes(provider)) wrong.push(...missing.map((name) => `${name}: mangler til ${provider}`));
+    return undefined;
   };
   const mobilepay = read("mobilepay", {
     url: "MOBILEPAY_URL",
@@ -82,7 +106,7 @@ export function readPaymentSettings(values: Values): PaymentSettings {
     merchantSerialNumber: "MOBILEPAY_MERCHANT_SERIAL_NUMBER",
   });
   const bank = read("bank", { account: "BANK_ACCOUNT" });
-  return {
+  const payments: PaymentSettings = {
     chosen,
     bank: bank && { ...bank, days: values.BANK_TRANSFER_DAYS },
     mobilepay: mobilepay && { ...mobilepay, webhookSecret: values.MOBILEPAY_WEBHOOK_SECRET },
@@ -93,4 +117,26 @@ export function readPaymentSettings(values: Values): PaymentSettings {
       webhookSecret: "STRIPE_WEBHOOK_SECRET",
     }),
   };
+  const { missing, ...age } = readAgeSettings(values, { allowFakes });
+  wrong.push(...missing.map((name) => `${name}: mangler til oidc`));
+  return { payments, age, wrong };
+}
+
+/** Of values as they were written: what cannot be read is as if nobody had written it. */
+export function readWritten(
+  written: Record<string, string>,
+  allowed: { allowFakes: boolean },
+): ProviderSettings & { wrong: string[] } {
+  const readable = Object.entries(written).filter(
+    ([name, value]) => isSettingName(name) && z.safeParse(providerEnvironment[name], value).success,
+  );
+  return readProviders(environment.parse(Object.fromEntries(readable)), allowed);
+}
+
+export const isSettingName = (name: string): name is ProviderSettingName => Object.hasOwn(providerEnvironment, name);
+
+/** What is wrong with a value, in words. */
+export function whatIsWrong(name: ProviderSettingName, value: string): string | undefined {
+  const checked = z.safeParse(providerEnvironment[name], value);
+  return checked.success ? undefined : (checked.error.issues[0]?.message ?? "Kan ikke bruges");
 }

@@ -52,9 +52,16 @@ test.each([
 });
 
 test("every wrong setting is named at once", () => {
-  expect(() => readSettings({ ...secret, NODE_ENV: "production" })).toThrow(
+  const fakes = { PAYMENT_PROVIDER: "fake", AGE_PROVIDER: "fake" };
+  expect(() => readSettings({ ...secret, ...fakes, NODE_ENV: "production" })).toThrow(
     /PUBLIC_URL.*PAYMENT_PROVIDER.*AGE_PROVIDER.*MAIL_URL/s,
   );
+});
+
+test("a shop in production starts without providers, and has none until the office has told of them", () => {
+  const bare = { ...secret, ...named, NODE_ENV: "production", MAIL_URL: "smtps://u:p@x.example" };
+  const { payments, age } = readSettings(bare);
+  expect([payments.chosen, age.provider]).toEqual([[], "none"]);
 });
 
 test("a payment provider that is chosen and lacks something stops the program with its name", () => {

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { type AgeSettings, ageEnvironment, readAgeSettings } from "./age-settings.ts";
+import type { AgeSettings } from "./age-settings.ts";
 import { type Company, companyOf, initialOf, type LiveSettings } from "./company-settings.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { addressSet } from "./network-address.ts";
 import { sampleCvr, wrongInProduction } from "./production-settings.ts";
-import { type PaymentSettings, providerEnvironment, readPaymentSettings } from "./provider-settings.ts";
+import { isSettingName, type PaymentSettings, providerEnvironment, readProviders } from "./provider-settings.ts";
 import { readShippingSettings, type ShippingSettings, shippingEnvironment } from "./shipping-settings.ts";
 
 const optionalUrl = z.url().optional();
@@ -47,7 +47,6 @@ const environment = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: "skal være en adresse som smtp://bruger:kode@server:587" }).optional(),
   ...providerEnvironment,
   ...shippingEnvironment,
-  ...ageEnvironment,
   SESSION_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   POINTS_ORE_PER_POINT_EARNED: z.coerce.number().int().min(1).default(1_000),
@@ -148,6 +147,8 @@ export type Settings = {
   payments: PaymentSettings;
   shipping: ShippingSettings;
   age: AgeSettings;
+  /** What the environment says of providers, by name: it is laid over what the office has told. */
+  setProviders: Readonly<Record<string, string>>;
   allowFakes: boolean;
   trustedProxies: string[];
   /** What authorities publish and nobody may draw again: paths of the shop's own copies, and where its food inspection is read. */
@@ -208,8 +209,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const allowFakes = !production || value.ALLOW_FAKES === "1";
   const wrong = production ? wrongInProduction({ ...value, namesCvr: "COMPANY_CVR" in present }, { allowFakes }) : [];
   if (wrong.length > 0) throw new Error(wrongSettings(wrong));
-  const age = readAgeSettings(value);
-  if ("missing" in age) throw new Error(wrongSettings(age.missing.map((name) => `${name}: mangler til oidc`)));
+  const { payments, age, wrong: lacking } = readProviders(value, { allowFakes });
+  if (lacking.length > 0) throw new Error(wrongSettings(lacking));
   const dataDir = resolve(value.DATA_DIR);
   const initial = initialOf(value, new Set(Object.keys(present)), production);
   const sessionSecret = value.SESSION_SECRET ?? storedSecret(dataDir);
@@ -242,9 +243,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     drainSeconds: value.DRAIN_SECONDS,
     shopUrl: value.SHOP_URL,
     mailUrl: value.MAIL_URL,
-    payments: readPaymentSettings(value),
+    payments,
     shipping: readShippingSettings(value),
     age,
+    setProviders: Object.fromEntries(
+      Object.entries(present).filter((entry): entry is [string, string] => isSettingName(entry[0])),
+    ),
     allowFakes,
     trustedProxies: value.TRUSTED_PROXIES,
     official: {

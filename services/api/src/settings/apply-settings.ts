@@ -3,7 +3,8 @@ import type { Fields } from "../audit/tables.ts";
 import { companySettingNames } from "../platform/company-settings.ts";
 import type { ContentChanges } from "../platform/content-changes.ts";
 import type { Settings } from "../platform/settings.ts";
-import { findSavedSettings } from "./queries.ts";
+import { applyProviders } from "./apply-providers.ts";
+import { findSavedSettings, listProviderSettings } from "./queries.ts";
 import type { SettingsTables } from "./tables.ts";
 
 type SavedSettings = Awaited<ReturnType<typeof findSavedSettings>>;
@@ -32,9 +33,12 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings): vo
 export async function followSettings(parts: {
   db: Kysely<SettingsTables>;
   settings: Settings;
-  changes: ContentChanges;
+  changes: Pick<ContentChanges, "subscribe">;
 }): Promise<void> {
-  const read = async () => applySavedSettings(parts.settings, await findSavedSettings(parts.db));
+  const read = async () => {
+    applySavedSettings(parts.settings, await findSavedSettings(parts.db));
+    applyProviders(parts.settings, await listProviderSettings(parts.db));
+  };
   parts.changes.subscribe(async (change) => {
     if (change === "*" || change.startsWith("settings:")) await read();
   });

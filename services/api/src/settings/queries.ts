@@ -32,3 +32,31 @@ export const writeGroup = (trx: Db, name: SettingsGroup, fields: Fields) =>
     .set({ fields: JSON.stringify(fields) })
     .where("name", "=", name)
     .execute();
+
+export const listProviderSettings = (db: Db) =>
+  db.selectFrom("provider_settings").selectAll().orderBy("name").execute();
+
+export async function saveProviderSetting(trx: Db, setting: { name: string; sealed: string; at: Date }): Promise<void> {
+  const { name, sealed, at } = setting;
+  await trx
+    .insertInto("provider_settings")
+    .values({ name, sealed, saved_at: at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ sealed, saved_at: at }))
+    .execute();
+}
+
+export const removeProviderSetting = (trx: Db, name: string) =>
+  trx.deleteFrom("provider_settings").where("name", "=", name).execute();
+
+export const listTrials = (db: Db) => db.selectFrom("provider_trials").selectAll().execute();
+
+/** How it went the last time that somebody tried a provider. */
+export async function saveTrial(db: Db, trial: { name: string; worked: boolean; detail: string; at: Date }) {
+  const { name, worked, detail, at } = trial;
+  const row = { worked, detail, tried_at: at };
+  await db
+    .insertInto("provider_trials")
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
+}

@@ -105,7 +105,10 @@ function redirectOf(returnUrl: string): string {
   return url.href;
 }
 
-async function discover({ issuer, clientId, clientSecret }: OidcSettings, send: typeof fetch): Promise<Configuration> {
+export async function discover(
+  { issuer, clientId, clientSecret }: OidcSettings,
+  send: typeof fetch,
+): Promise<Configuration> {
   const server = new URL(issuer);
   const config = await discovery(server, clientId, clientSecret, undefined, {
     [customFetch]: orSilent(send, server.hostname),
@@ -151,7 +154,7 @@ const orSilent =
   };
 
 /** The library's errors as the checkout knows them: nobody there, or an answer that is not good. */
-async function silences<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
+export async function silences<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
   try {
     return await asked();
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
 import { addressOf } from "@skaenk/contract/endpoint";
 import { paymentWebhook } from "@skaenk/contract/payments";
+import { Refused } from "../../platform/refuse.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
@@ -19,7 +20,9 @@ export const offeredMethods = (providers: Providers): PaymentMethod[] => [
 export function providerFor(providers: Providers, method: string): string {
   const chosen = chosenProviders(providers);
   const taking = chosen.find(({ methods }) => (methods as readonly string[]).includes(method)) ?? chosen[0];
-  if (!taking) throw new Error("No payment provider is in use");
+  if (!taking) {
+    throw new Refused(503, "no_payment_provider", "Butikken kan ikke tage imod betaling endnu. Prøv igen senere.");
+  }
   return taking.name;
 }
 

@@ -1,5 +1,6 @@
 import { openSecretStore } from "../../integrations/secret-store.ts";
 import type { Platform } from "../../platform/context.ts";
+import type { PaymentSettings } from "../../platform/provider-settings.ts";
 import type { CheckoutDatabase } from "../tables.ts";
 import { bankTransfer } from "./bank-transfer.ts";
 import { webhookAddress } from "./choose-provider.ts";
@@ -12,8 +13,24 @@ import { quickPayProvider } from "./quickpay/quickpay-provider.ts";
 
 type Context = Pick<Platform<CheckoutDatabase>, "db" | "now" | "settings">;
 
-/** Every provider that the settings are complete for, by name: those chosen take new payments, the fake may still have old ones. */
-export function openProviders(context: Context, send: typeof fetch): ReadonlyMap<string, PaymentProvider> {
+/** By name: those that are set up now. */
+export type Providers = Pick<ReadonlyMap<string, PaymentProvider>, "get" | "has" | "values">;
+
+/**
+ * Every provider that the settings are complete for: those chosen take new payments, the others may still have old ones. Opened anew
+ * when the settings say something else.
+ */
+export function openProviders(context: Context, send: typeof fetch): Providers {
+  let opened: { from: PaymentSettings; providers: ReadonlyMap<string, PaymentProvider> } | undefined;
+  const now = () => {
+    const from = context.settings.payments;
+    if (opened?.from !== from) opened = { from, providers: openAll(context, send) };
+    return opened.providers;
+  };
+  return { get: (name) => now().get(name), has: (name) => now().has(name), values: () => now().values() };
+}
+
+function openAll(context: Context, send: typeof fetch): ReadonlyMap<string, PaymentProvider> {
   const { settings } = context;
   const providers = [
     settings.allowFakes ? fakeProvider(settings, send) : undefined,

@@ -8,6 +8,8 @@ export type DutyFacts = {
   goods: GoodsFacts;
   written: ReadonlySet<string>;
   deliveries: number;
+  /** Whether each provider worked when it was tried last. */
+  trials: ReadonlyMap<string, boolean>;
   running: { orders: number; owners: number; secured: number; backupAt: Date | null; provenAt: Date | null };
   now: Date;
 };
@@ -28,6 +30,7 @@ export const dutiesOf = (found: DutyFacts): Duty[] =>
   [...company(found), ...texts(found), ...goods(found), ...papers(found), ...running(found)].map(asDuty);
 
 const settingsRoom = "/kontor/indstillinger";
+const connectionsRoom = `${settingsRoom}/forbindelser`;
 
 /** 1.8: who sells, on every page; a contact form is not enough. */
 function company({ settings: { company: told, productName, mailUrl, allowFakes } }: DutyFacts): Asked[] {
@@ -128,8 +131,20 @@ function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
   ];
 }
 
+function triedWords(used: readonly string[], trials: ReadonlyMap<string, boolean>): string {
+  if (used.length === 0) return "Ingen udbyder er valgt endnu.";
+  const broken = used.filter((name) => trials.get(name) === false);
+  if (broken.length > 0) return `${broken.join(", ")} virkede ikke, da den blev prøvet.`;
+  const untried = used.filter((name) => !trials.has(name));
+  if (untried.length > 0) return `${untried.join(", ")} er ikke prøvet. Der flyttes ingen penge.`;
+  return "Alle udbydere svarede, da de blev prøvet.";
+}
+
 /** 1.2, 1.3, 1.12, 1.16 */
-function papers({ settings: { official, payments, age, allowFakes } }: DutyFacts): Asked[] {
+function papers({ settings: { official, payments, age, allowFakes }, trials }: DutyFacts): Asked[] {
+  const used = [...payments.chosen, age.provider].filter((name) =>
+    ["mobilepay", "quickpay", "stripe", "oidc"].includes(name),
+  );
   const realPayment = payments.chosen.some((name) => name !== "fake");
   return [
     {
@@ -137,21 +152,28 @@ function papers({ settings: { official, payments, age, allowFakes } }: DutyFacts
       title: "En rigtig betaling",
       reason: realPayment
         ? `Betales med ${payments.chosen.join(", ")}.`
-        : "Butikken tager kun imod prøvepenge: vælg en udbyder med PAYMENT_PROVIDER.",
+        : "Butikken kan ikke tage imod rigtige penge endnu: vælg en udbyder, og skriv dens nøgler.",
       fulfilled: realPayment,
       blocks: !allowFakes,
-      link: settingsRoom,
+      link: connectionsRoom,
     },
     {
       key: "age",
       title: "Alderskontrol, der holder",
       reason:
-        age.provider === "fake"
-          ? "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende. Sæt AGE_PROVIDER."
-          : "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol.",
-      fulfilled: age.provider !== "fake",
+        age.provider === "oidc"
+          ? "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol."
+          : "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende.",
+      fulfilled: age.provider === "oidc",
       blocks: !allowFakes,
-      link: settingsRoom,
+      link: connectionsRoom,
+    },
+    {
+      key: "connections",
+      title: "Forbindelserne er prøvet",
+      reason: triedWords(used, trials),
+      fulfilled: used.length > 0 && used.every((name) => trials.get(name) === true),
+      link: connectionsRoom,
     },
     {
       key: "age-sign",

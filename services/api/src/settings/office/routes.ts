@@ -24,7 +24,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { applySavedSettings } from "../apply-settings.ts";
 import { configuredMethods } from "../configured-delivery.ts";
-import { findSavedSettings } from "../queries.ts";
+import { findSavedSettings, listTrials } from "../queries.ts";
 import type { SettingsGroup, SettingsRoomTables } from "../tables.ts";
 import { listPagesWithText, readGoodsFacts, readRunning } from "./check-queries.ts";
 import { dutiesOf } from "./duties.ts";
@@ -73,10 +73,16 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
     return await show();
   };
   const readDuties = async () => {
-    const [goods, pages, running] = await Promise.all([readGoodsFacts(db), listPagesWithText(db), readRunning(db)]);
+    const [goods, pages, running, tried] = await Promise.all([
+      readGoodsFacts(db),
+      listPagesWithText(db),
+      readRunning(db),
+      listTrials(db),
+    ]);
+    const trials = new Map(tried.map(({ name, worked }) => [name, worked]));
     const written = new Set(pages.map(({ path }) => path));
     const deliveries = configuredMethods(bundled, settings.live).filter(({ offered }) => offered).length;
-    return dutiesOf({ settings, goods, written, deliveries, running, now: now() });
+    return dutiesOf({ settings, goods, written, deliveries, trials, running, now: now() });
   };
 
   return new OfficeEndpoints(guard)

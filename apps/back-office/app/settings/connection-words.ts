@@ -1,0 +1,90 @@
+/** What the shop is connected to and what each needs told, in the owner's words. The names are the environment's. */
+export type ConnectionWords = {
+  /** Where it is on the page, and what is tried. */
+  name: string;
+  title: string;
+  intro: string;
+  /** Undefined: there is nobody to try. */
+  tried: boolean;
+  fields: { name: string; label: string; hint?: string }[];
+};
+
+export const paymentNames: Record<string, string> = {
+  mobilepay: "MobilePay",
+  quickpay: "QuickPay (kort)",
+  stripe: "Stripe (kort)",
+  bank: "Bankoverførsel",
+  fake: "Prøvepenge",
+};
+
+const address = "Skal kun udfyldes, hvis du prøver mod udbyderens testmiljø.";
+
+export const connectionWords: ConnectionWords[] = [
+  {
+    name: "mobilepay",
+    title: "MobilePay",
+    intro: "Nøglerne henter du på portal.vippsmobilepay.com under Udvikler. Butikken melder selv sine beskeder til.",
+    tried: true,
+    fields: [
+      { name: "MOBILEPAY_CLIENT_ID", label: "client_id" },
+      { name: "MOBILEPAY_CLIENT_SECRET", label: "client_secret" },
+      { name: "MOBILEPAY_SUBSCRIPTION_KEY", label: "Ocp-Apim-Subscription-Key" },
+      { name: "MOBILEPAY_MERCHANT_SERIAL_NUMBER", label: "Salgsstedets nummer (MSN)" },
+      { name: "MOBILEPAY_URL", label: "Adresse", hint: `${address} Det er https://apitest.vipps.no.` },
+    ],
+  },
+  {
+    name: "quickpay",
+    title: "QuickPay",
+    intro:
+      "Du finder begge nøgler i QuickPay under Indstillinger, Integration. API-brugeren skal måtte oprette og hæve.",
+    tried: true,
+    fields: [
+      { name: "QUICKPAY_API_KEY", label: "API-nøgle" },
+      { name: "QUICKPAY_PRIVATE_KEY", label: "Privat nøgle" },
+      { name: "QUICKPAY_URL", label: "Adresse", hint: address },
+    ],
+  },
+  {
+    name: "bank",
+    title: "Bankoverførsel",
+    intro: "Kunden overfører selv, og du siger til, når pengene er kommet. Der skal ingen aftale til.",
+    tried: false,
+    fields: [
+      { name: "BANK_ACCOUNT", label: "Registreringsnummer og konto", hint: "Som 1234 0001234567." },
+      { name: "BANK_TRANSFER_DAYS", label: "Dage, varerne holdes", hint: "2 til 30; ellers 7." },
+    ],
+  },
+  {
+    name: "oidc",
+    title: "Alderskontrol",
+    intro: "MitID eller AltID gennem en formidler. I vejledningen står, hvad der skrives for Idura og Signaturgruppen.",
+    tried: true,
+    fields: [
+      { name: "AGE_OIDC_ISSUER", label: "Udbyderens adresse (issuer)", hint: "Som https://dit-navn.idura.id." },
+      { name: "AGE_OIDC_CLIENT_ID", label: "Klient-id" },
+      { name: "AGE_OIDC_CLIENT_SECRET", label: "Hemmelighed" },
+      { name: "AGE_OIDC_SCOPE", label: "Det, der spørges om (scope)", hint: "Idura: openid is_over_18." },
+      {
+        name: "AGE_OIDC_CLAIM",
+        label: "Hvor svaret står (claim)",
+        hint: "Idura: http://ageverification.criipto.com.is_over_18.",
+      },
+      {
+        name: "AGE_OIDC_EXPECT",
+        label: "Svaret, der er et ja",
+        hint: "Idura: true, som også gælder, når feltet er tomt.",
+      },
+      { name: "AGE_OIDC_ACR_VALUES", label: "acr_values", hint: "Idura: urn:age-verification." },
+      { name: "AGE_OIDC_LOGIN_HINT", label: "login_hint", hint: "Idura: country:DK." },
+      { name: "AGE_OIDC_PARAMS", label: "Andet, udbyderen vil have", hint: "Signaturgruppen: idp_values=mitid." },
+      { name: "AGE_16_SCOPE", label: "Scope, hvor 16 år er nok", hint: "Tomt: alle skal være fyldt 18." },
+      { name: "AGE_16_CLAIM", label: "Claim, hvor 16 år er nok" },
+      {
+        name: "AGE_REMEMBER_DAYS",
+        label: "Dage, et medlems svar gælder",
+        hint: "0 eller tomt: hver ordre spørger. Loven taler om salget, så vælg det med omtanke.",
+      },
+    ],
+  },
+];

@@ -1,0 +1,70 @@
+import { callProvider } from "../../integrations/call-provider.ts";
+import { ProviderRefused } from "../../integrations/provider-answers.ts";
+import type { Trial } from "../../integrations/try-connection.ts";
+import type { MobilePaySettings, QuickPaySettings } from "../../platform/provider-settings.ts";
+import type { Settings } from "../../platform/settings.ts";
+import { webhookAddress } from "./choose-provider.ts";
+import { mobilePayClient } from "./mobilepay/mobilepay-client.ts";
+
+type Context = { settings: Settings; now: () => Date; send: typeof fetch };
+
+/** Nothing is reserved: MobilePay is asked for its token, its webhooks, and a payment that nobody has made. */
+export function mobilePayTrials({ settings, now, send }: Context, mobilepay: MobilePaySettings): Trial[] {
+  const client = mobilePayClient(mobilepay, send, now, settings.productName);
+  const webhookUrl = webhookAddress({ settings }, { name: "mobilepay" });
+  return [
+    {
+      step: "Log ind med nøglerne",
+      attempt: async () => {
+        await client.call("GET", "/webhooks/v1/webhooks");
+        return `Nøglerne passer, hos ${new URL(mobilepay.url).host}`;
+      },
+    },
+    {
+      step: `Slå op hos salgssted ${mobilepay.merchantSerialNumber}`,
+      attempt: async () => {
+        await client.call("GET", "/epayment/v1/payments/forbindelse-proeves").catch((error: unknown) => {
+          if (!(error instanceof ProviderRefused) || error.status !== 404) throw error;
+        });
+        return "Salgsstedet svarer";
+      },
+    },
+    {
+      step: "Se, hvor beskederne sendes hen",
+      attempt: async () => {
+        if (mobilepay.webhookSecret !== undefined) return "Hemmeligheden er sat her; beskederne er meldt til i hånden";
+        const { webhooks } = await client.call<{ webhooks: { url: string }[] }>("GET", "/webhooks/v1/webhooks");
+        const isKnown = webhooks.some(({ url }) => url === webhookUrl);
+        return isKnown ? `Meldt til: ${webhookUrl}` : `Butikken melder selv ${webhookUrl} til inden for ti minutter`;
+      },
+    },
+  ];
+}
+
+export function quickPayTrials({ send }: Context, quickpay: QuickPaySettings): Trial[] {
+  const ask = async <Answer>(path: string) =>
+    await callProvider<Answer>(send, {
+      method: "GET",
+      url: `${quickpay.url}${path}`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`:${quickpay.apiKey}`).toString("base64")}`,
+        "accept-version": "v10",
+      },
+    });
+  return [
+    {
+      step: "Log ind med nøglen",
+      attempt: async () => {
+        await ask("/ping");
+        return `Nøglen passer, hos ${new URL(quickpay.url).host}`;
+      },
+    },
+    {
+      step: "Læs betalinger",
+      attempt: async () => {
+        await ask("/payments?page_size=1");
+        return "Nøglen må læse betalinger. Om den må hæve, og om den private nøgle passer, viser den første prøveordre";
+      },
+    },
+  ];
+}

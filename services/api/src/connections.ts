@@ -1,0 +1,34 @@
+import { oidcTrials } from "./checkout/age/try-age.ts";
+import { mobilePayTrials, quickPayTrials } from "./checkout/payment/try-payments.ts";
+import { type Trial, type TriedStep, tryInTurn } from "./integrations/try-connection.ts";
+import type { Settings } from "./platform/settings.ts";
+
+export type ConnectionContext = { settings: Settings; now: () => Date; send: typeof fetch };
+
+type Connection = { trials(context: ConnectionContext): Trial[] | undefined };
+
+/** Whom the shop can be connected to, and what is tried with each; undefined where it is not set up. A provider adds its own here. */
+const connections: Record<string, Connection> = {
+  mobilepay: {
+    trials: (context) => withSettings(context.settings.payments.mobilepay, (set) => mobilePayTrials(context, set)),
+  },
+  quickpay: {
+    trials: (context) => withSettings(context.settings.payments.quickpay, (set) => quickPayTrials(context, set)),
+  },
+  oidc: { trials: (context) => withSettings(context.settings.age.oidc, (set) => oidcTrials(context, set)) },
+};
+
+const withSettings = <Set, Made>(set: Set | undefined, make: (set: Set) => Made): Made | undefined =>
+  set === undefined ? undefined : make(set);
+
+export const connectionNames: readonly string[] = Object.keys(connections);
+
+/** Tries a provider without moving money, step by step. */
+export async function tryProvider(name: string, context: ConnectionContext): Promise<TriedStep[]> {
+  const trials = connections[name]?.trials(context);
+  if (trials === undefined) {
+    const detail = "Der mangler noget: se, hvad der skal udfyldes.";
+    return [{ step: "Læs indstillingerne", worked: false, detail }];
+  }
+  return await tryInTurn(trials);
+}

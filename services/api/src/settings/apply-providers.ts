@@ -1,0 +1,29 @@
+import { readWritten } from "../platform/provider-settings.ts";
+import { openToken, sealToken } from "../platform/sealed-token.ts";
+import type { Settings } from "../platform/settings.ts";
+
+type Sealed = { name: string; sealed: string };
+
+/** A value as it is stored: readable only with the session secret, and only under its own name. */
+export const sealSetting = (secret: string, name: string, value: string): string =>
+  sealToken(secret, `provider setting:${name}`, value);
+
+/** What the office has told of providers, by name. What another session secret sealed is as if nobody had told it. */
+export function openSealed({ sessionSecret }: Pick<Settings, "sessionSecret">, rows: readonly Sealed[]) {
+  const told = rows.flatMap(({ name, sealed }) => {
+    const value = openToken(sessionSecret, `provider setting:${name}`, sealed);
+    return typeof value === "string" ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(told) as Record<string, string>;
+}
+
+/**
+ * Lays what the office has told below what the environment says. The objects are other ones only where something is another: who has
+ * opened a provider of them keeps it open, with what it knows.
+ */
+export function applyProviders(settings: Settings, rows: readonly Sealed[]): void {
+  const written = { ...openSealed(settings, rows), ...settings.setProviders };
+  const { payments, age } = readWritten(written, settings);
+  if (JSON.stringify(payments) !== JSON.stringify(settings.payments)) settings.payments = payments;
+  if (JSON.stringify(age) !== JSON.stringify(settings.age)) settings.age = age;
+}

@@ -1,0 +1,175 @@
+import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { OpenIdStandIn } from "@skaenk/mocks/openid-stand-in";
+import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageOriginsOf } from "../checkout/payment/page-origins.ts";
+import { readSettings } from "../platform/settings.ts";
+import { stockTestGoods } from "../test-goods.ts";
+import { openTestShop, type TestShop } from "../test-shop.ts";
+import { staffAs } from "../test-staff.ts";
+import { TestBuyer } from "../test-till.ts";
+import { TestVisitor } from "../test-visitor.ts";
+import { followSettings } from "./apply-settings.ts";
+
+const quickpay = { url: "https://quickpay.example", apiKey: "api-noegle-0001", privateKey: "privat-noegle-0002" };
+const told = {
+  QUICKPAY_URL: quickpay.url,
+  QUICKPAY_API_KEY: quickpay.apiKey,
+  QUICKPAY_PRIVATE_KEY: quickpay.privateKey,
+};
+const publicUrl = "https://butik.example";
+const issuer = "https://alder.example";
+
+let shop: TestShop;
+let owner: TestVisitor;
+const paying = new QuickPayStandIn({ ...quickpay, send: async () => new Response(null, { status: 204 }) });
+const proving = new OpenIdStandIn({
+  issuer,
+  clientId: "butik",
+  clientSecret: "hemmelighed-0003",
+  redirectUri: `${publicUrl}/kurv/kasse/alder`,
+});
+const network: typeof fetch = async (address, init) => {
+  const { origin, pathname, search } = new URL(String(address));
+  const app = origin === quickpay.url ? paying.app : proving.app;
+  return await app.request(`${pathname}${search}`, init);
+};
+beforeAll(async () => {
+  shop = await openTestShop(
+    { PUBLIC_URL: publicUrl, BANK_ACCOUNT: "1234 0001234567" },
+    { fill: stockTestGoods, fetch: network },
+  );
+  owner = await staffAs(shop, "owner");
+});
+afterAll(() => shop.stop());
+
+const read = async () => (await owner.get<ProviderSettings>("/office/settings/providers")).body;
+const write = (values: Record<string, string | null>) =>
+  owner.patch<ProviderSettings & Refusal>("/office/settings/providers", { values });
+const settingOf = ({ settings }: ProviderSettings, name: string) => settings.find((one) => one.name === name);
+const attempt = (name: string) =>
+  owner.post<{ worked: boolean; steps: { step: string; worked: boolean; detail: string }[] }>(
+    `/office/settings/providers/${name}/try`,
+  );
+
+describe("providers in the office", () => {
+  it("are used as soon as they are told, by the checkout and the pages' policy", async () => {
+    expect((await write(told)).status).toBe(200);
+    const { status, body } = await write({ PAYMENT_PROVIDER: "quickpay,bank" });
+    expect([status, body.payments]).toEqual([200, ["quickpay", "bank"]]);
+    const buyer = await new TestBuyer(shop.api, network).fill(["TON-20", 1]);
+    const methods = await buyer.get<{ items: { id: string }[] }>("/payment-methods");
+    expect(methods.body.items.map(({ id }) => id)).toEqual(["card", "mobilepay", "bank-transfer"]);
+    const order = await buyer.order({ paymentMethod: "card" });
+    expect(new URL(order.body.paymentUrl).origin).toBe(quickpay.url);
+    expect(pageOriginsOf(shop.settings)).toContain("https://payment.quickpay.net");
+  });
+
+  it("say where each comes from, and no secret, once written, is seen again", async () => {
+    const answer = await read();
+    expect(settingOf(answer, "QUICKPAY_URL")).toEqual({
+      name: "QUICKPAY_URL",
+      isSecret: false,
+      value: quickpay.url,
+      source: "office",
+    });
+    expect(settingOf(answer, "QUICKPAY_API_KEY")).toMatchObject({ isSecret: true, value: null, source: "office" });
+    expect(settingOf(answer, "BANK_ACCOUNT")).toMatchObject({ source: "environment" });
+    const log = await owner.get("/office/audit?thing=setting&key=providers");
+    const rows = await shop.db.selectFrom("provider_settings").selectAll().execute();
+    for (const secret of [quickpay.apiKey, quickpay.privateKey]) {
+      expect(JSON.stringify([answer, log.body, rows])).not.toContain(secret);
+    }
+  });
+
+  it("are not changed where the environment has said them", async () => {
+    const { status, body } = await write({ BANK_ACCOUNT: "4321 0007654321" });
+    expect([status, body.errors]).toEqual([
+      422,
+      { BANK_ACCOUNT: "Bestemmes af BANK_ACCOUNT, hvor butikken er startet." },
+    ]);
+  });
+
+  it("are refused beside the field when they cannot be used or lack something", async () => {
+    expect((await write({ NOGET_ANDET: "x" })).body.errors).toEqual({ NOGET_ANDET: "Den indstilling findes ikke." });
+    expect((await write({ PAYMENT_PROVIDER: "paypal" })).body.errors?.PAYMENT_PROVIDER).toMatch(
+      /^Kender kun mobilepay/,
+    );
+    expect((await write({ STRIPE_URL: "stripe" })).status).toBe(422);
+    const { status, body } = await write({ PAYMENT_PROVIDER: "mobilepay" });
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([
+      422,
+      "provider_incomplete",
+      expect.arrayContaining(["MOBILEPAY_CLIENT_ID", "PAYMENT_PROVIDER"]),
+    ]);
+    expect((await write({ QUICKPAY_API_KEY: null })).body.code).toBe("provider_incomplete");
+    expect((await read()).payments).toEqual(["quickpay", "bank"]);
+  });
+
+  it("reach other processes, and are forgotten by one with another secret", async () => {
+    const open = async (env: Record<string, string>) => {
+      const settings = readSettings({ NODE_ENV: "test", SESSION_SECRET: shop.settings.sessionSecret, ...env });
+      await followSettings({ db: shop.db as never, settings, changes: { subscribe: () => undefined } });
+      return settings.payments;
+    };
+    expect(await open({ BANK_ACCOUNT: "1234 0001234567" })).toMatchObject({ chosen: ["quickpay", "bank"], quickpay });
+    const fixed = await open({ PAYMENT_PROVIDER: "bank", BANK_ACCOUNT: "1234 0001234567" });
+    expect(fixed.chosen).toEqual(["bank"]);
+    const stranger = await open({ SESSION_SECRET: "another-secret-that-only-tests-know-of-0" });
+    expect([stranger.chosen, stranger.quickpay]).toEqual([["fake"], undefined]);
+  });
+
+  it("can only be written by who may, and who has just shown the password", async () => {
+    const shopkeeper = await staffAs(shop, "shop");
+    expect((await shopkeeper.patch("/office/settings/providers", { values: {} })).status).toBe(403);
+    expect((await new TestVisitor(shop.api).get("/office/settings/providers")).status).toBe(401);
+  });
+});
+
+describe("trying a connection", () => {
+  it("says step by step what worked, moves nothing, and is seen among what is ready", async () => {
+    const before = paying.payments.size;
+    const { body } = await attempt("quickpay");
+    expect(body.worked).toBe(true);
+    expect(body.steps.map(({ step }) => step)).toEqual(["Log ind med nøglen", "Læs betalinger"]);
+    expect(paying.payments.size).toBe(before);
+    expect((await read()).connections.find(({ name }) => name === "quickpay")).toMatchObject({ worked: true });
+    const ready = await owner.get<{ duties: { key: string; reason: string; state: string }[] }>(
+      "/office/settings/readiness",
+    );
+    expect(ready.body.duties.find(({ key }) => key === "connections")).toMatchObject({ state: "fulfilled" });
+  });
+
+  it("ends with the step that did not", async () => {
+    await write({ QUICKPAY_API_KEY: "en-forkert-noegle" });
+    const { body } = await attempt("quickpay");
+    expect(body).toMatchObject({
+      worked: false,
+      steps: [{ worked: false, detail: expect.stringMatching(/^Nøglerne passer ikke/) }],
+    });
+    await write({ QUICKPAY_API_KEY: quickpay.apiKey });
+  });
+
+  it("of ages shows who the shop is, and finds a wrong secret", async () => {
+    await write({
+      AGE_PROVIDER: "oidc",
+      AGE_OIDC_ISSUER: issuer,
+      AGE_OIDC_CLIENT_ID: "butik",
+      AGE_OIDC_CLIENT_SECRET: "forkert",
+      AGE_OIDC_SCOPE: "openid is_over_18",
+      AGE_OIDC_CLAIM: "is_over_18",
+    });
+    const wrong = (await attempt("oidc")).body;
+    expect(wrong.steps.at(-1)).toMatchObject({ worked: false, detail: expect.stringContaining("invalid_client") });
+    await write({ AGE_OIDC_CLIENT_SECRET: "hemmelighed-0003" });
+    const right = (await attempt("oidc")).body;
+    expect(right).toMatchObject({ worked: true });
+    expect(shop.settings.age.provider).toBe("oidc");
+  });
+
+  it("of somebody unknown or not set up says so", async () => {
+    expect((await attempt("paypal")).status).toBe(404);
+    expect((await attempt("mobilepay")).body).toMatchObject({ worked: false });
+  });
+});
