@@ -1,5 +1,6 @@
 import { MobilePayStandIn } from "@skaenk/mocks/mobilepay-stand-in";
 import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
+import { StripeStandIn } from "@skaenk/mocks/stripe-stand-in";
 import { openPayments, type PaymentContext } from "../../services/api/src/checkout/open-checkout.ts";
 import type { PaymentProvider } from "../../services/api/src/checkout/payment/payment-provider.ts";
 import { prepareProviders } from "../../services/api/src/checkout/payment/prepare-providers.ts";
@@ -73,6 +74,24 @@ export const wirings: Record<string, Wiring> = {
     },
     standIn: (send) =>
       new QuickPayStandIn({ url: "https://quickpay.example", apiKey: "noegle", privateKey: "privat-noegle", send }),
+    referenceThere: (reference) => reference,
+  },
+  stripe: {
+    env: {
+      PAYMENT_PROVIDER: "stripe",
+      STRIPE_URL: "https://stripe.example",
+      STRIPE_SECRET_KEY: "sk_test_proeve",
+      STRIPE_WEBHOOK_SECRET: "whsec_proeve",
+    },
+    standIn: (send) =>
+      new StripeStandIn({
+        url: "https://stripe.example",
+        secretKey: "sk_test_proeve",
+        webhookSecret: "whsec_proeve",
+        webhookUrl: `${publicUrl}/api/v1/payments/stripe/webhook`,
+        send,
+        now: clock,
+      }),
     referenceThere: (reference) => reference,
   },
 };

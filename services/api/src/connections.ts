@@ -1,5 +1,5 @@
 import { oidcTrials } from "./checkout/age/try-age.ts";
-import { mobilePayTrials, quickPayTrials } from "./checkout/payment/try-payments.ts";
+import { mobilePayTrials, quickPayTrials, stripeTrials } from "./checkout/payment/try-payments.ts";
 import { type Trial, type TriedStep, tryInTurn } from "./integrations/try-connection.ts";
 import type { Settings } from "./platform/settings.ts";
 
@@ -14,6 +14,9 @@ const connections: Record<string, Connection> = {
   },
   quickpay: {
     trials: (context) => withSettings(context.settings.payments.quickpay, (set) => quickPayTrials(context, set)),
+  },
+  stripe: {
+    trials: (context) => withSettings(context.settings.payments.stripe, (set) => stripeTrials(context, set)),
   },
   oidc: { trials: (context) => withSettings(context.settings.age.oidc, (set) => oidcTrials(context, set)) },
 };

@@ -1,3 +1,11 @@
+import type { TriedStep } from "@skaenk/contract/office/provider-settings";
+import type { FormAnswer } from "../api/form-answer";
+
+/** The fields in which the ways to pay are put in order. */
+export const choicePlaces = ["payment-1", "payment-2", "payment-3", "payment-4"] as const;
+
+export type TriedAnswer = FormAnswer & { steps?: TriedStep[] };
+
 /** What the shop is connected to and what each needs told, in the owner's words. The names are the environment's. */
 export type ConnectionWords = {
   /** Where it is on the page, and what is tried. */
@@ -43,6 +51,18 @@ export const connectionWords: ConnectionWords[] = [
       { name: "QUICKPAY_API_KEY", label: "API-nøgle" },
       { name: "QUICKPAY_PRIVATE_KEY", label: "Privat nøgle" },
       { name: "QUICKPAY_URL", label: "Adresse", hint: address },
+    ],
+  },
+  {
+    name: "stripe",
+    title: "Stripe",
+    intro:
+      "Hemmelig nøgle fra Udviklere, API-nøgler. Opret et webhook-endpoint til /api/v1/payments/stripe/webhook med hændelserne payment_intent.amount_capturable_updated, payment_intent.succeeded, payment_intent.canceled, checkout.session.expired og charge.refunded.",
+    tried: true,
+    fields: [
+      { name: "STRIPE_SECRET_KEY", label: "Hemmelig nøgle" },
+      { name: "STRIPE_WEBHOOK_SECRET", label: "Webhookens hemmelighed", hint: "Begynder med whsec_." },
+      { name: "STRIPE_URL", label: "Adresse", hint: address },
     ],
   },
   {

@@ -5,11 +5,7 @@ import { CheckField, ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
-import { type ConnectionWords, connectionWords, paymentNames } from "./connection-words";
-import type { TriedAnswer } from "./connections.route";
-
-/** The fields in which the ways to pay are put in order. */
-export const choicePlaces = ["payment-1", "payment-2", "payment-3", "payment-4"] as const;
+import { type ConnectionWords, choicePlaces, connectionWords, paymentNames, type TriedAnswer } from "./connection-words";
 
 /** Who moves the money and proves ages: keys are written here and never shown again, and each connection can be tried. */
 export function ConnectionsPage({ settings }: { settings: ProviderSettings }) {

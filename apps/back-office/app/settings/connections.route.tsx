@@ -1,16 +1,13 @@
 import {
   changeProviderSettings,
   getProviderSettings,
-  type TriedStep,
   tryProviderConnection,
 } from "@skaenk/contract/office/provider-settings";
-import { answerForm, type FormAnswer, typed } from "../api/form-answer";
+import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/connections.route";
-import { connectionWords } from "./connection-words";
-import { ConnectionsPage, choicePlaces } from "./connections-page";
-
-export type TriedAnswer = FormAnswer & { steps?: TriedStep[] };
+import { choicePlaces, connectionWords, type TriedAnswer } from "./connection-words";
+import { ConnectionsPage } from "./connections-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return await officeApi(context, request).call(getProviderSettings);

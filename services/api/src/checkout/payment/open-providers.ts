@@ -10,6 +10,7 @@ import { mobilePayProvider } from "./mobilepay/mobilepay-provider.ts";
 import { registerWebhook, secretNameOf } from "./mobilepay/register-webhook.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { quickPayProvider } from "./quickpay/quickpay-provider.ts";
+import { stripeProvider } from "./stripe/stripe-provider.ts";
 
 type Context = Pick<Platform<CheckoutDatabase>, "db" | "now" | "settings">;
 
@@ -37,6 +38,7 @@ function openAll(context: Context, send: typeof fetch): ReadonlyMap<string, Paym
     openMobilePay(context, send),
     settings.payments.bank && bankTransfer(settings.payments.bank),
     settings.payments.quickpay && quickPayProvider(settings.payments.quickpay, send),
+    settings.payments.stripe && stripeProvider({ settings: settings.payments.stripe, send, now: context.now }),
   ];
   return new Map(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])));
 }

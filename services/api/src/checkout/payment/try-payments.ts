@@ -1,10 +1,11 @@
 import { callProvider } from "../../integrations/call-provider.ts";
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
 import type { Trial } from "../../integrations/try-connection.ts";
-import type { MobilePaySettings, QuickPaySettings } from "../../platform/provider-settings.ts";
+import type { MobilePaySettings, QuickPaySettings, StripeSettings } from "../../platform/provider-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { webhookAddress } from "./choose-provider.ts";
 import { mobilePayClient } from "./mobilepay/mobilepay-client.ts";
+import { stripeAnswer, stripeClient } from "./stripe/stripe-provider.ts";
 
 type Context = { settings: Settings; now: () => Date; send: typeof fetch };
 
@@ -65,6 +66,31 @@ export function quickPayTrials({ send }: Context, quickpay: QuickPaySettings): T
         await ask("/payments?page_size=1");
         return "Nøglen må læse betalinger. Om den må hæve, og om den private nøgle passer, viser den første prøveordre";
       },
+    },
+  ];
+}
+
+export function stripeTrials({ settings, send }: Context, stripe: StripeSettings): Trial[] {
+  const client = stripeClient({ settings: stripe, send });
+  const webhookUrl = webhookAddress({ settings }, { name: "stripe" });
+  return [
+    {
+      step: "Log ind med nøglen",
+      attempt: () =>
+        stripeAnswer(async () => {
+          const { livemode } = await client.balance.retrieve();
+          return livemode ? "Nøglen passer, og pengene er rigtige" : "Nøglen passer, i Stripes testtilstand";
+        }),
+    },
+    {
+      step: "Se, hvor beskederne sendes hen",
+      attempt: () =>
+        stripeAnswer(async () => {
+          const { data } = await client.webhookEndpoints.list({ limit: 100 });
+          if (data.some(({ url, status }) => url === webhookUrl && status === "enabled"))
+            return `Meldt til: ${webhookUrl}`;
+          throw new Error(`Stripe sender ingen beskeder hertil: opret et endpoint med adressen ${webhookUrl}`);
+        }),
     },
   ];
 }

@@ -1,0 +1,197 @@
+import Stripe from "stripe";
+import { ProviderRefused, ProviderSilent } from "../../../integrations/provider-answers.ts";
+import type { StripeSettings } from "../../../platform/provider-settings.ts";
+import { Refused } from "../../../platform/refuse.ts";
+import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookCall } from "../payment-provider.ts";
+
+const timeoutMs = 3_000;
+/** What a signature may be old: longer, and somebody may be sending again what they have caught. */
+const toleranceSeconds = 300;
+/** Cards; a reservation that is not drawn is gone after a week. */
+const reservationDays = 7;
+
+type StripeContext = { settings: StripeSettings; send: typeof fetch; now: () => Date };
+
+/** The vendor's client, at the address of the settings. */
+export function stripeClient({ settings, send }: Omit<StripeContext, "now">): Stripe {
+  const { protocol, hostname, port } = new URL(settings.url);
+  return new Stripe(settings.secretKey, {
+    host: hostname,
+    protocol: protocol === "http:" ? "http" : "https",
+    ...(port ? { port: Number(port) } : {}),
+    httpClient: Stripe.createFetchHttpClient(send),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/**
+ * Stripe by its hosted checkout: reserved there, drawn when the goods are sent. A card whose bank and agreement allow it is drawn in
+ * parts; with any other, the first drawing lets go of the rest, and a second parcel's is a no for good.
+ * @source docs.stripe.com: Checkout Sessions, Place a hold, Capture a payment multiple times, Webhooks
+ */
+export function stripeProvider({ settings, send, now }: StripeContext): PaymentProvider {
+  const stripe = stripeClient({ settings, send });
+  const find = async (id: string) => {
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] });
+    return { session, intent: session.payment_intent as Stripe.PaymentIntent | null };
+  };
+  const intentOf = async (id: string): Promise<Stripe.PaymentIntent> => {
+    const { intent } = await find(id);
+    if (!intent) throw new ProviderRefused("Nobody has paid in this session");
+    return intent;
+  };
+  return {
+    name: "stripe",
+    methods: ["card", "mobilepay"],
+    reservationDays,
+    createPayment: ({ reference, amountOre, method, description, returnUrl }) =>
+      stripeAnswer(async () => {
+        const isCard = method !== "mobilepay";
+        const product = { currency: "dkk", unit_amount: amountOre, product_data: { name: description } };
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            client_reference_id: reference,
+            metadata: { reference },
+            line_items: [{ quantity: 1, price_data: product }],
+            allowed_payment_method_types: [isCard ? "card" : "mobilepay"],
+            payment_intent_data: { capture_method: "manual", metadata: { reference }, description },
+            ...(isCard ? { payment_method_options: { card: { request_multicapture: "if_available" } } } : {}),
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            locale: "da",
+          },
+          { idempotencyKey: `create-${reference}` },
+        );
+        if (!session.url) throw new ProviderRefused("Stripe made a session without a page");
+        return { providerPaymentId: session.id, redirectUrl: session.url };
+      }),
+    getPayment: (id) =>
+      stripeAnswer(async () => {
+        const { session, intent } = await find(id);
+        return intent ? standingOf(intent) : beforePaying(session);
+      }),
+    capture: (id, amountOre, key) =>
+      stripeAnswer(async () => {
+        const intent = await intentOf(id);
+        const isPart = amountOre < intent.amount_capturable && takesParts(intent);
+        const wish = { amount_to_capture: amountOre, ...(isPart ? { final_capture: false } : {}) };
+        await stripe.paymentIntents.capture(intent.id, wish, { idempotencyKey: key });
+      }),
+    refund: (id, amountOre, key) =>
+      stripeAnswer(async () => {
+        const intent = await intentOf(id);
+        await stripe.refunds.create({ payment_intent: intent.id, amount: amountOre }, { idempotencyKey: key });
+      }),
+    cancel: (id, key) =>
+      stripeAnswer(async () => {
+        const { session, intent } = await find(id);
+        if (session.status === "open") await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: key });
+        else if (intent?.status === "requires_capture") await letGo(stripe, intent, key);
+      }),
+    readWebhook: async (call) => readEvent(stripe, call, { secret: settings.webhookSecret, now: now() }),
+  };
+}
+
+/** What has been drawn in parts is ended with a last drawing of nothing; what nobody has drawn of is called off. */
+async function letGo(stripe: Stripe, intent: Stripe.PaymentIntent, key: string): Promise<void> {
+  const options = { idempotencyKey: key };
+  if (intent.amount_received === 0) await stripe.paymentIntents.cancel(intent.id, {}, options);
+  else await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 0, final_capture: true }, options);
+}
+
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined =>
+  charge !== null && typeof charge === "object" ? charge : undefined;
+
+const takesParts = (intent: Stripe.PaymentIntent): boolean =>
+  chargeOf(intent)?.payment_method_details?.card?.multicapture?.status === "available";
+
+function beforePaying({ status, amount_total: total }: Stripe.Checkout.Session): ProviderPayment {
+  return { status: status === "expired" ? "expired" : "pending", ...(total === null ? {} : { amountOre: total }) };
+}
+
+function standingOf(intent: Stripe.PaymentIntent): ProviderPayment {
+  const { amount, amount_received: capturedOre, amount_capturable: open } = intent;
+  const refundedOre = chargeOf(intent)?.amount_refunded ?? 0;
+  const wasReserved = open > 0 || capturedOre > 0 || (intent.status === "canceled" && chargeOf(intent) !== undefined);
+  const authorizedOre = wasReserved ? amount : 0;
+  const sums = { authorizedOre, capturedOre, refundedOre, cancelledOre: authorizedOre - capturedOre - open };
+  return { status: statusOf(intent, refundedOre), amountOre: amount, sums };
+}
+
+function statusOf(intent: Stripe.PaymentIntent, refundedOre: number): ProviderPayment["status"] {
+  if (refundedOre > 0) return "refunded";
+  if (intent.amount_received > 0) return "captured";
+  if (intent.status === "requires_capture") return "authorized";
+  return intent.status === "canceled" ? "cancelled" : "pending";
+}
+
+type Told = Pick<ProviderEvent, "reference" | "kind" | "amountOre">;
+type Verified = { secret: string; now: Date };
+
+function readEvent(stripe: Stripe, { rawBody, headers }: WebhookCall, { secret, now }: Verified): ProviderEvent {
+  const signature = headers.get("stripe-signature") ?? "";
+  try {
+    const event = stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      now.getTime(),
+    );
+    return { eventId: event.id, ...toldBy(event) };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      throw new Refused(401, "webhook_signature_invalid", "Underskriften passer ikke.");
+    }
+    if (error instanceof SyntaxError) throw new Refused(400, "malformed", "Beskeden kan ikke læses.");
+    throw error;
+  }
+}
+
+/** What was tried and did not come about leaves the payment as it was: the customer is still at the page. */
+function toldBy(event: Stripe.Event): Told {
+  switch (event.type) {
+    case "payment_intent.amount_capturable_updated": {
+      const { amount, amount_received: received, metadata } = event.data.object;
+      const kind = received > 0 ? "captured" : "authorized";
+      return { reference: metadata.reference ?? "", kind, amountOre: received > 0 ? undefined : amount };
+    }
+    case "payment_intent.succeeded":
+      return { reference: event.data.object.metadata.reference ?? "", kind: "captured", amountOre: undefined };
+    case "payment_intent.canceled": {
+      const { amount, metadata } = event.data.object;
+      return { reference: metadata.reference ?? "", kind: "cancelled", amountOre: amount };
+    }
+    case "checkout.session.expired": {
+      const { client_reference_id: reference, amount_total: total } = event.data.object;
+      return { reference: reference ?? "", kind: "expired", amountOre: total ?? undefined };
+    }
+    case "charge.refunded":
+      return { reference: event.data.object.metadata.reference ?? "", kind: "refunded", amountOre: undefined };
+    default: {
+      const about = event.data.object as { metadata?: Record<string, string> | null };
+      return { reference: about.metadata?.reference ?? "", kind: "pending", amountOre: undefined };
+    }
+  }
+}
+
+/** The library's errors as the checkout knows them. */
+export async function stripeAnswer<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { statusCode, message } = error;
+    const isSilent =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      statusCode === undefined ||
+      statusCode >= 500 ||
+      statusCode === 429;
+    if (isSilent) throw new ProviderSilent(`Stripe did not answer: ${message}`, { cause: error });
+    throw new ProviderRefused(`Stripe answered ${statusCode}: ${message}`, statusCode);
+  }
+}
