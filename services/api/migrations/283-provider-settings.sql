@@ -8,7 +8,7 @@ create trigger log_change after insert or update or delete on provider_settings
   for each row execute function log_content_change('settings', 'name');
 
 -- How the latest trial of a provider went.
-create table provider_trials (
+create table connection_attempts (
   name text primary key,
   tried_at timestamptz not null,
   worked boolean not null,

@@ -1,11 +1,11 @@
 import { oidcTrials } from "./checkout/age/try-age.ts";
 import { mobilePayTrials, quickPayTrials, stripeTrials } from "./checkout/payment/try-payments.ts";
-import { type Trial, type TriedStep, tryInTurn } from "./integrations/try-connection.ts";
+import { type ConnectionAttempt, type ConnectionStep, tryInOrder } from "./integrations/try-connection.ts";
 import type { Settings } from "./platform/settings.ts";
 
 export type ConnectionContext = { settings: Settings; now: () => Date; send: typeof fetch };
 
-type Connection = { trials(context: ConnectionContext): Trial[] | undefined };
+type Connection = { trials(context: ConnectionContext): ConnectionAttempt[] | undefined };
 
 /** Whom the shop can be connected to, and what is tried with each; undefined where it is not set up. A provider adds its own here. */
 const connections: Record<string, Connection> = {
@@ -27,11 +27,11 @@ const withSettings = <Set, Made>(set: Set | undefined, make: (set: Set) => Made)
 export const connectionNames: readonly string[] = Object.keys(connections);
 
 /** Tries a provider without moving money, step by step. */
-export async function tryProvider(name: string, context: ConnectionContext): Promise<TriedStep[]> {
+export async function tryProvider(name: string, context: ConnectionContext): Promise<ConnectionStep[]> {
   const trials = connections[name]?.trials(context);
   if (trials === undefined) {
     const detail = "Der mangler noget: se, hvad der skal udfyldes.";
     return [{ step: "Læs indstillingerne", worked: false, detail }];
   }
-  return await tryInTurn(trials);
+  return await tryInOrder(trials);
 }

@@ -1,10 +1,10 @@
-import type { TriedStep } from "@skaenk/contract/office/provider-settings";
+import type { ConnectionStep } from "@skaenk/contract/office/provider-settings";
 import type { FormAnswer } from "../api/form-answer";
 
 /** The fields in which the ways to pay are put in order. */
 export const choicePlaces = ["payment-1", "payment-2", "payment-3", "payment-4"] as const;
 
-export type TriedAnswer = FormAnswer & { steps?: TriedStep[] };
+export type ConnectionAnswer = FormAnswer & { steps?: ConnectionStep[] };
 
 /** What the shop is connected to and what each needs told, in the owner's words. The names are the environment's. */
 export type ConnectionWords = {
@@ -57,7 +57,7 @@ export const connectionWords: ConnectionWords[] = [
     name: "stripe",
     title: "Stripe",
     intro:
-      "Hemmelig nøgle fra Udviklere, API-nøgler. Opret et webhook-endpoint til /api/v1/payments/stripe/webhook med hændelserne payment_intent.amount_capturable_updated, payment_intent.succeeded, payment_intent.canceled, checkout.session.expired og charge.refunded.",
+      "Hemmelig nøgle fra Udviklere, API-nøgler. Opret et webhook-endpoint (prøven siger adressen) med hændelserne payment_intent.amount_capturable_updated, payment_intent.succeeded, payment_intent.canceled, checkout.session.expired og charge.refunded.",
     tried: true,
     fields: [
       { name: "STRIPE_SECRET_KEY", label: "Hemmelig nøgle" },

@@ -5,7 +5,13 @@ import { CheckField, ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
-import { type ConnectionWords, choicePlaces, connectionWords, paymentNames, type TriedAnswer } from "./connection-words";
+import {
+  type ConnectionAnswer,
+  type ConnectionWords,
+  choicePlaces,
+  connectionWords,
+  paymentNames,
+} from "./connection-words";
 
 /** Who moves the money and proves ages: keys are written here and never shown again, and each connection can be tried. */
 export function ConnectionsPage({ settings }: { settings: ProviderSettings }) {
@@ -148,7 +154,7 @@ function SettingField({
   );
 }
 
-const showSteps = (answer: TriedAnswer) =>
+const showSteps = (answer: ConnectionAnswer) =>
   answer.steps && (
     <ol className="tried">
       {answer.steps.map(({ step, worked, detail }) => (

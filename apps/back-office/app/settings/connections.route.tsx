@@ -6,7 +6,7 @@ import {
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/connections.route";
-import { choicePlaces, connectionWords, type TriedAnswer } from "./connection-words";
+import { type ConnectionAnswer, choicePlaces, connectionWords } from "./connection-words";
 import { ConnectionsPage } from "./connections-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
   const name = typed(form, "name");
-  return await answerForm<TriedAnswer>(async () => {
+  return await answerForm<ConnectionAnswer>(async () => {
     switch (typed(form, "act")) {
       case "choose": {
         const chosen = choicePlaces.map((place) => typed(form, place)).filter(Boolean);

@@ -10,8 +10,8 @@ const providerSettingSchema = z.object({
 });
 export type ProviderSetting = z.infer<typeof providerSettingSchema>;
 
-export const triedStepSchema = z.object({ step: z.string(), worked: z.boolean(), detail: z.string() });
-export type TriedStep = z.infer<typeof triedStepSchema>;
+export const connectionStepSchema = z.object({ step: z.string(), worked: z.boolean(), detail: z.string() });
+export type ConnectionStep = z.infer<typeof connectionStepSchema>;
 
 const providerSettingsSchema = z
   .object({
@@ -65,6 +65,6 @@ export const tryProviderConnection = endpoint({
   summary: "Tries the connection step by step, without moving money",
   right: "settings:write",
   params: z.object({ name: z.string().max(40) }),
-  answer: z.object({ worked: z.boolean(), steps: z.array(triedStepSchema) }),
+  answer: z.object({ worked: z.boolean(), steps: z.array(connectionStepSchema) }),
   refusals: [401, 403, 404],
 });

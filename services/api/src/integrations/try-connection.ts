@@ -4,13 +4,13 @@ import { ProviderRefused, ProviderUnavailable } from "./provider-answers.ts";
 export type ConnectionStep = { step: string; worked: boolean; detail: string };
 
 /** What is tried: answers what it found, in words, or throws. */
-export type Trial = { step: string; attempt(): Promise<string> };
+export type ConnectionAttempt = { step: string; attempt(): Promise<string> };
 
 /**
  * Tries a provider step by step, as `npm run connect` and the office do: nothing is bought, moved or sent. It ends with the first
  * step that did not work, since the rest stand on it.
  */
-export async function tryInOrder(trials: readonly Trial[]): Promise<ConnectionStep[]> {
+export async function tryInOrder(trials: readonly ConnectionAttempt[]): Promise<ConnectionStep[]> {
   const tried: ConnectionStep[] = [];
   for (const { step, attempt } of trials) {
     try {

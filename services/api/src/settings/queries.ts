@@ -48,14 +48,14 @@ export async function saveProviderSetting(trx: Db, setting: { name: string; seal
 export const removeProviderSetting = (trx: Db, name: string) =>
   trx.deleteFrom("provider_settings").where("name", "=", name).execute();
 
-export const listTrials = (db: Db) => db.selectFrom("provider_trials").selectAll().execute();
+export const listAttempts = (db: Db) => db.selectFrom("connection_attempts").selectAll().execute();
 
 /** How it went the last time that somebody tried a provider. */
-export async function saveTrial(db: Db, trial: { name: string; worked: boolean; detail: string; at: Date }) {
+export async function saveAttempt(db: Db, trial: { name: string; worked: boolean; detail: string; at: Date }) {
   const { name, worked, detail, at } = trial;
   const row = { worked, detail, tried_at: at };
   await db
-    .insertInto("provider_trials")
+    .insertInto("connection_attempts")
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
     .execute();

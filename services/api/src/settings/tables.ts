@@ -15,7 +15,7 @@ export type SettingsTables = {
   shop_settings: { name: SettingsGroup; fields: ColumnType<Fields, string, string> };
   /** Migration 283: under the name that the environment has for it, sealed. */
   provider_settings: { name: string; sealed: string; saved_at: Date };
-  provider_trials: { name: string; tried_at: Date; worked: boolean; detail: string };
+  connection_attempts: { name: string; tried_at: Date; worked: boolean; detail: string };
 };
 
 /** What the room looks at: settings, legal texts, and what "Klar til at åbne?" asks of the rest of the shop. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { authorizationCodeGrant } from "openid-client";
-import type { Trial } from "../../integrations/try-connection.ts";
+import type { ConnectionAttempt } from "../../integrations/try-connection.ts";
 import type { OidcSettings } from "../../platform/age-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { discover, silences } from "./oidc-age-provider.ts";
@@ -8,7 +8,7 @@ import { discover, silences } from "./oidc-age-provider.ts";
 type Context = { settings: Settings; send: typeof fetch };
 
 /** Nobody is asked about their age: the provider says what it offers, and who the shop is to it. */
-export function oidcTrials({ settings, send }: Context, oidc: OidcSettings): Trial[] {
+export function oidcTrials({ settings, send }: Context, oidc: OidcSettings): ConnectionAttempt[] {
   const redirectUrl = `${settings.publicUrl}/kurv/kasse/alder`;
   const config = () => silences(() => discover(oidc, send));
   return [

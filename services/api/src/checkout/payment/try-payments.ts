@@ -1,6 +1,6 @@
 import { callProvider } from "../../integrations/call-provider.ts";
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
-import type { Trial } from "../../integrations/try-connection.ts";
+import type { ConnectionAttempt } from "../../integrations/try-connection.ts";
 import type { MobilePaySettings, QuickPaySettings, StripeSettings } from "../../platform/provider-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { webhookAddress } from "./choose-provider.ts";
@@ -10,7 +10,7 @@ import { stripeAnswer, stripeClient } from "./stripe/stripe-provider.ts";
 type Context = { settings: Settings; now: () => Date; send: typeof fetch };
 
 /** Nothing is reserved: MobilePay is asked for its token, its webhooks, and a payment that nobody has made. */
-export function mobilePayTrials({ settings, now, send }: Context, mobilepay: MobilePaySettings): Trial[] {
+export function mobilePayTrials({ settings, now, send }: Context, mobilepay: MobilePaySettings): ConnectionAttempt[] {
   const client = mobilePayClient(mobilepay, send, now, settings.productName);
   const webhookUrl = webhookAddress({ settings }, { name: "mobilepay" });
   return [
@@ -42,7 +42,7 @@ export function mobilePayTrials({ settings, now, send }: Context, mobilepay: Mob
   ];
 }
 
-export function quickPayTrials({ send }: Context, quickpay: QuickPaySettings): Trial[] {
+export function quickPayTrials({ send }: Context, quickpay: QuickPaySettings): ConnectionAttempt[] {
   const ask = async <Answer>(path: string) =>
     await callProvider<Answer>(send, {
       method: "GET",
@@ -70,7 +70,7 @@ export function quickPayTrials({ send }: Context, quickpay: QuickPaySettings): T
   ];
 }
 
-export function stripeTrials({ settings, send }: Context, stripe: StripeSettings): Trial[] {
+export function stripeTrials({ settings, send }: Context, stripe: StripeSettings): ConnectionAttempt[] {
   const client = stripeClient({ settings: stripe, send });
   const webhookUrl = webhookAddress({ settings }, { name: "stripe" });
   return [

@@ -6,7 +6,7 @@ import {
 } from "@skaenk/contract/office/provider-settings";
 import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
-import type { TriedStep } from "../../integrations/try-connection.ts";
+import type { ConnectionStep } from "../../integrations/try-connection.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import {
   isSecretSetting,
@@ -18,7 +18,13 @@ import {
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { applyProviders, openSealed, sealSetting } from "../apply-providers.ts";
-import { listProviderSettings, listTrials, removeProviderSetting, saveProviderSetting, saveTrial } from "../queries.ts";
+import {
+  listAttempts,
+  listProviderSettings,
+  removeProviderSetting,
+  saveAttempt,
+  saveProviderSetting,
+} from "../queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
 
 type Context = {
@@ -27,14 +33,14 @@ type Context = {
   now: () => Date;
   guard: OfficeGuard;
   /** Who can be tried, and how. */
-  connections: { names: readonly string[]; attempt(name: string): Promise<TriedStep[]> };
+  connections: { names: readonly string[]; attempt(name: string): Promise<ConnectionStep[]> };
 };
 
 /** Keys and addresses of providers, told in the office instead of in the environment. */
 export function providerSettingEndpoints(context: Context): OfficeEndpoints {
   const { db, settings, now, guard, connections } = context;
   const show = async (): Promise<ProviderSettings> => {
-    const [rows, trials] = await Promise.all([listProviderSettings(db), listTrials(db)]);
+    const [rows, trials] = await Promise.all([listProviderSettings(db), listAttempts(db)]);
     const told = openSealed(settings, rows);
     return {
       settings: providerSettingNames.map((name) => {
@@ -65,7 +71,7 @@ export function providerSettingEndpoints(context: Context): OfficeEndpoints {
       const steps = await connections.attempt(name);
       const worked = steps.every((step) => step.worked);
       const last = steps.at(-1);
-      await saveTrial(db, { name, worked, detail: last ? `${last.step}: ${last.detail}` : "", at: now() });
+      await saveAttempt(db, { name, worked, detail: last ? `${last.step}: ${last.detail}` : "", at: now() });
       return { worked, steps };
     });
 }

@@ -24,7 +24,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { applySavedSettings } from "../apply-settings.ts";
 import { configuredMethods } from "../configured-delivery.ts";
-import { findSavedSettings, listTrials } from "../queries.ts";
+import { findSavedSettings, listAttempts } from "../queries.ts";
 import type { SettingsGroup, SettingsRoomTables } from "../tables.ts";
 import { listPagesWithText, readGoodsFacts, readRunning } from "./check-queries.ts";
 import { dutiesOf } from "./duties.ts";
@@ -77,7 +77,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       readGoodsFacts(db),
       listPagesWithText(db),
       readRunning(db),
-      listTrials(db),
+      listAttempts(db),
     ]);
     const trials = new Map(tried.map(({ name, worked }) => [name, worked]));
     const written = new Set(pages.map(({ path }) => path));

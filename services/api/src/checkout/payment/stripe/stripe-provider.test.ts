@@ -44,7 +44,9 @@ it("takes a signature for five minutes, and none that was made over something el
     amountOre: 20_000,
     reference: "1001-1",
   });
-  await expect(readAt(6).readWebhook(webhook)).rejects.toMatchObject({ refusal: { code: "webhook_signature_invalid" } });
+  await expect(readAt(6).readWebhook(webhook)).rejects.toMatchObject({
+    refusal: { code: "webhook_signature_invalid" },
+  });
   const other = { ...webhook, rawBody: webhook.rawBody.replace("20000", "2") };
   await expect(readAt(0).readWebhook(other)).rejects.toMatchObject({ refusal: { code: "webhook_signature_invalid" } });
 });

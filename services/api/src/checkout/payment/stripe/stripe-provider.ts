@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { ProviderRefused, ProviderSilent } from "../../../integrations/provider-answers.ts";
+import { ProviderRefused, ProviderUnavailable } from "../../../integrations/provider-answers.ts";
 import type { StripeSettings } from "../../../platform/provider-settings.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookCall } from "../payment-provider.ts";
@@ -191,7 +191,7 @@ export async function stripeAnswer<Answer>(asked: () => Promise<Answer>): Promis
       statusCode === undefined ||
       statusCode >= 500 ||
       statusCode === 429;
-    if (isSilent) throw new ProviderSilent(`Stripe did not answer: ${message}`, { cause: error });
+    if (isSilent) throw new ProviderUnavailable(`Stripe did not answer: ${message}`, { cause: error });
     throw new ProviderRefused(`Stripe answered ${statusCode}: ${message}`, statusCode);
   }
 }
