@@ -1,10 +1,9 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficeBrand } from "@skaenk/contract/office/brands";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
-import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
-import { Changes } from "../history/changes";
-import { actWord } from "../history/thing-words";
+import { HistoryPart } from "../history/history-part";
 import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
 import { ChoiceField, FieldFrame, LongField, TextField } from "../ui/fields";
@@ -64,26 +63,7 @@ export function BrandPage({ brand, pictures, versions }: Props) {
             <h2>Mærket</h2>
             <img className="brand-mark" src={`/shop/${slug}/maerke.svg?${version}`} alt="" width={160} height={160} />
           </section>
-          {versions.length > 0 && (
-            <section>
-              <h2>Historik</h2>
-              <ul className="rows">
-                {versions.map((entry) => (
-                  <li key={entry.id}>
-                    <span>
-                      {actWord(entry.act)}
-                      <small>
-                        {" "}
-                        {entry.staff}, {formatDate(entry.at)} {formatTime(entry.at)}
-                      </small>
-                      <Changes entry={entry} words={words} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              <Link to={`/historik?thing=brand&key=${slug}`}>Se det hele</Link>
-            </section>
-          )}
+          <HistoryPart thing="brand" id={slug} entries={versions} words={words} />
           {may && (
             <section>
               <h2>Fjern</h2>

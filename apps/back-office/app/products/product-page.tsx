@@ -1,10 +1,8 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficePicture } from "@skaenk/contract/office/pictures";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
-import { formatAbv, formatDate, formatTime } from "@skaenk/danish/format";
-import { Link } from "react-router";
-import { Changes } from "../history/changes";
-import { actWord } from "../history/thing-words";
+import { formatAbv } from "@skaenk/danish/format";
+import { HistoryPart } from "../history/history-part";
 import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
@@ -82,26 +80,7 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
               <p>{product.ingredients.map(({ name }) => name).join(", ")}</p>
             </section>
           )}
-          {history.length > 0 && (
-            <section>
-              <h2>Historik</h2>
-              <ul className="rows">
-                {history.map((entry) => (
-                  <li key={entry.id}>
-                    <span>
-                      {actWord(entry.act)}
-                      <small>
-                        {" "}
-                        {entry.staff}, {formatDate(entry.at)} {formatTime(entry.at)}
-                      </small>
-                      <Changes entry={entry} words={fieldWords} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              <Link to={`/historik?thing=product&key=${slug}`}>Se det hele</Link>
-            </section>
-          )}
+          <HistoryPart thing="product" id={slug} entries={history} words={fieldWords} />
           {may && (
             <section>
               <h2>Fjern</h2>

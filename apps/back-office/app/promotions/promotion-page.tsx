@@ -1,9 +1,8 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import type { OfficePromotion } from "@skaenk/contract/office/promotions";
-import { countOf, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
-import { Form, Link } from "react-router";
-import { Changes } from "../history/changes";
-import { actWord } from "../history/thing-words";
+import { countOf, formatPrice } from "@skaenk/danish/format";
+import { Form } from "react-router";
+import { HistoryPart } from "../history/history-part";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -54,7 +53,7 @@ export function PromotionPage({ promotion, choices, history, basket }: Props) {
           </section>
           <Law promotion={promotion} />
           <Sample sample={promotion.sample} basket={basket} />
-          <History history={history} id={id} />
+          <HistoryPart thing="promotion" id={id} entries={history} words={fieldWords} />
           {may && uses === 0 && (
             <section>
               <h2>Fjern</h2>
@@ -159,29 +158,5 @@ function SampleLine({ name, totalOre, offOre }: { name: string; totalOre: number
         {offOre > 0 && ` − ${formatPrice(offOre)}`}
       </dd>
     </>
-  );
-}
-
-function History({ history, id }: { history: AuditEntry[]; id: number }) {
-  if (history.length === 0) return null;
-  return (
-    <section>
-      <h2>Historik</h2>
-      <ul className="rows">
-        {history.map((entry) => (
-          <li key={entry.id}>
-            <span>
-              {actWord(entry.act)}
-              <small>
-                {" "}
-                {entry.staff}, {formatDate(entry.at)} {formatTime(entry.at)}
-              </small>
-              <Changes entry={entry} words={fieldWords} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Link to={`/historik?thing=promotion&key=${id}`}>Se det hele</Link>
-    </section>
   );
 }

@@ -1,0 +1,39 @@
+import type { AuditEntry } from "@skaenk/contract/office/audit";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { Changes } from "./changes";
+import { actWord } from "./thing-words";
+
+type Props = {
+  /** As the log calls it: `product`, `brand`. */
+  thing: string;
+  id: string | number;
+  entries: AuditEntry[];
+  /** What its fields are called. */
+  words: Record<string, string>;
+};
+
+/** The latest that happened to a thing, beside it on its page, and the way to all of it. */
+export function HistoryPart({ thing, id, entries, words }: Props) {
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h2>Historik</h2>
+      <ul className="rows">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {actWord(entry.act)}
+              <small>
+                {" "}
+                {entry.staff}, {formatDate(entry.at)} {formatTime(entry.at)}
+              </small>
+              <Changes entry={entry} words={words} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/historik?thing=${thing}&key=${id}`}>Se det hele</Link>
+    </section>
+  );
+}
