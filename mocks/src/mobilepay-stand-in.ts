@@ -204,8 +204,8 @@ export class MobilePayStandIn {
     if (this.faults.refuse === kind || !moves[kind](payment, value)) {
       return { status: 400, answer: problemBody(400, "Bad Request", `${kind} is not allowed for this payment`) };
     }
-    const told = { capture: "CAPTURED", refund: "REFUNDED", cancel: "CANCELLED" }[kind];
-    await this.#tell(payment, told, kind === "cancel" ? payment.cancelled : value);
+    const event = { capture: "CAPTURED", refund: "REFUNDED", cancel: "CANCELLED" }[kind];
+    await this.#tell(payment, event, kind === "cancel" ? payment.cancelled : value);
     return { status: 200, answer: shown(payment) };
   }
 

@@ -12,7 +12,7 @@ import type { Tables } from "@skaenk/api/tables";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { requireSameSecret } from "./same-secret.ts";
 
-type Wishes = {
+type Options = {
   settings: Settings;
   log: Log;
   closers: (() => Promise<unknown>)[];
@@ -21,7 +21,7 @@ type Wishes = {
 };
 
 /** The ground of a process: the database at this version, filled, with its fellows agreeing; and what every feature is made from. */
-export async function openPlatform({ settings, log, closers, content }: Wishes) {
+export async function openPlatform({ settings, log, closers, content }: Options) {
   const database = await openShopDatabase(settings, log, closers);
   await requireSameSecret(database.direct, settings.sessionSecret);
   await migrate(database.db as never);

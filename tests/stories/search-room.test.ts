@@ -87,7 +87,7 @@ story(
   },
 );
 
-story("the rooms of searching are accessible, on a phone by night and at a desk", async ({ open }) => {
+story("the rooms of searching are accessible, on a phone by night and on a desktop", async ({ open }) => {
   for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
     const page = await ownerAt(open, visitor);
     for (const path of ["/soegning?prov=gin", "/soegning/regler?kind=pin"]) {

@@ -26,8 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     switch (typed(form, "act")) {
       case "company": {
         const names = ["productName", "name", "address", "cvr", "email", "phone"] as const;
-        const told = names.filter((name) => form.has(name)).map((name) => [name, typed(form, name)] as const);
-        const body = { ...(Object.fromEntries(told) as Partial<Record<CompanyField, string>>), version };
+        const given = names.filter((name) => form.has(name)).map((name) => [name, typed(form, name)] as const);
+        const body = { ...(Object.fromEntries(given) as Partial<Record<CompanyField, string>>), version };
         await call(changeCompany, { body });
         return "Gemt. Det står på alle sider, mails og papirer fra nu af.";
       }

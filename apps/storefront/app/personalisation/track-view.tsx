@@ -5,14 +5,14 @@ import { track } from "./track";
 
 /** Stands on a page that is worth counting, once. Whoever says yes while they are here has looked at it, too. */
 export function TrackView(event: TrackedEvent) {
-  const told = JSON.stringify(event);
+  const body = JSON.stringify(event);
   useEffect(() => {
     let counted = false;
-    const tell = () => {
-      if (!counted) counted = track(JSON.parse(told) as TrackedEvent);
+    const send = () => {
+      if (!counted) counted = track(JSON.parse(body) as TrackedEvent);
     };
-    tell();
-    return subscribeConsent(tell);
-  }, [told]);
+    send();
+    return subscribeConsent(send);
+  }, [body]);
   return null;
 }

@@ -6,7 +6,7 @@ import { chooseBasket } from "./choose-basket.ts";
 import type { CartSources } from "./load-cart.ts";
 import { addLines, countItems } from "./queries.ts";
 
-type Wish = {
+type AddRecipeRequest = {
   slug: string;
   servings?: number | undefined;
   have: string[];
@@ -19,7 +19,10 @@ type Wish = {
  * What a recipe takes for so many drinks, at the shelves' prices.
  * @throws Refused 404 recipe_not_found
  */
-export async function loadBasket({ shelves }: Pick<CartSources, "shelves">, wish: Wish): Promise<RecipeBasket> {
+export async function loadBasket(
+  { shelves }: Pick<CartSources, "shelves">,
+  wish: AddRecipeRequest,
+): Promise<RecipeBasket> {
   const { recipeBySlug } = await shelves.read();
   const recipe = recipeBySlug.get(wish.slug);
   if (!recipe) throw new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
@@ -49,7 +52,12 @@ async function findChosen(shelves: CartSources["shelves"], keys: string[], chose
   return found;
 }
 
-type Press = Wish & { visitorId: string; operationId?: string | undefined; now: Date; known: KnownUser | undefined };
+type Press = AddRecipeRequest & {
+  visitorId: string;
+  operationId?: string | undefined;
+  now: Date;
+  known: KnownUser | undefined;
+};
 
 /**
  * "Køb ingredienserne": puts the fewest packs in the cart that make so many drinks. What there is too little of is put in

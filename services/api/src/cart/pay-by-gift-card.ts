@@ -7,13 +7,16 @@ import { Refused } from "../platform/refuse.ts";
 import { addCartCard, countCartCards } from "./gift-card-queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
-type Wish = { visitorId: string; code: string; secret: string; now: Date };
+type GiftCardRequest = { visitorId: string; code: string; secret: string; now: Date };
 
 /**
  * Lays a gift card in the cart. Whether a code exists that cannot be used is told to nobody but who has it whole.
  * @throws Refused 422 gift_card_mistyped, gift_card_unknown, gift_card_lapsed, gift_card_empty or too_many_gift_cards
  */
-export async function payByGiftCard(db: Queries<CartDatabase>, { visitorId, code, secret, now }: Wish): Promise<void> {
+export async function payByGiftCard(
+  db: Queries<CartDatabase>,
+  { visitorId, code, secret, now }: GiftCardRequest,
+): Promise<void> {
   const plain = readGiftCode(code);
   if (plain === undefined) {
     throw refused("gift_card_mistyped", "Der er en slåfejl i koden. Den er på 16 bogstaver og tal.");

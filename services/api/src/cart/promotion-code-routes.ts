@@ -11,7 +11,7 @@ import type { CartDatabase } from "./tables.ts";
 /** Who has a code types it once or twice; who has none guesses. */
 const codeTries = { seconds: 600, perVisitor: 30, perAddress: 120 };
 
-type Ground = Pick<Platform<CartDatabase>, "db" | "now" | "settings">;
+type Context = Pick<Platform<CartDatabase>, "db" | "now" | "settings">;
 
 type Cards = {
   show(caller: Caller, visitorId: string | undefined): Promise<Cart>;
@@ -20,7 +20,7 @@ type Cards = {
 };
 
 /** Discount codes, in the cart. */
-export function promotionCodeEndpoints({ db, now, settings }: Ground, { show, showWith }: Cards): Endpoints {
+export function promotionCodeEndpoints({ db, now, settings }: Context, { show, showWith }: Cards): Endpoints {
   return new Endpoints(rateLimit(codeTries)).on(setCartPromotionCode, async ({ body }, caller) => {
     const code = plainCode(body.code);
     if (code === "") {

@@ -53,7 +53,7 @@ export async function greetBirthdays({ db, now, settings }: Shop): Promise<numbe
 export async function remindOfExpiry({ db, now, settings }: Shop): Promise<number> {
   const until = new Date(now().getTime() + reminderDays * day);
   const members = await listExpiring(db, now(), until);
-  let told = 0;
+  let mailed = 0;
   await eachAlone(members, async ({ id, email, first_name }) => {
     const balance = await readBalance(db, id, now(), settings.points);
     const { nextExpiry } = nextExpiryOf(await listEntries(db, id));
@@ -61,9 +61,9 @@ export async function remindOfExpiry({ db, now, settings }: Shop): Promise<numbe
     const { points, expiresOn } = nextExpiry;
     const key = `points-expiry:${id}:${expiresOn}`;
     const data = { firstName: first_name, points, expiresOn, balance };
-    if (await enqueueMail(db, { template: "points-expiry", to: email, key, data })) told += 1;
+    if (await enqueueMail(db, { template: "points-expiry", to: email, key, data })) mailed += 1;
   });
-  return told;
+  return mailed;
 }
 
 /**

@@ -95,8 +95,8 @@ function openLane(worker: Worker, handler: OutboxHandler): Lane {
       failures += 1;
       const rest = Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs);
       restsUntil = performance.now() + rest;
-      const told = error instanceof ServiceUnavailable ? "nobody answers" : "a topic could not be worked";
-      worker.log.warn({ topic: handler.topic, rest, reason: reasonOf(error) }, `${told}, trying again`);
+      const message = error instanceof ServiceUnavailable ? "nobody answers" : "a topic could not be worked";
+      worker.log.warn({ topic: handler.topic, rest, reason: reasonOf(error) }, `${message}, trying again`);
       sleepFor(rest);
     }
   };

@@ -80,8 +80,8 @@ export function openRanker(
       } catch (error) {
         const refused = isRefusal(error);
         if (!refused) restsUntil = performance.now() + restMs;
-        const told = refused ? "the search service refused a question" : "the search service is silent";
-        log.warn({ reason: firstLine(error) }, `${told}; the shop ranks by itself`);
+        const message = refused ? "the search service refused a question" : "the search service is silent";
+        log.warn({ reason: firstLine(error) }, `${message}; the shop ranks by itself`);
         return undefined;
       }
     },

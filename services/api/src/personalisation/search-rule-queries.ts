@@ -54,19 +54,19 @@ const rowOf = (fields: Fields) =>
     Object.entries(fields).flatMap(([field, value]) => (columns[field] ? [[columns[field], value]] : [])),
   );
 
-const tellOf = (trx: Db, id: string) => writeEvents(trx, [{ topic: contentTopic, key: `rule:${id}` }]);
+const writeEventOf = (trx: Db, id: string) => writeEvents(trx, [{ topic: contentTopic, key: `rule:${id}` }]);
 
 export async function insertSearchRule(trx: Db, id: string, fields: Fields): Promise<void> {
   await trx
     .insertInto("search_rules")
     .values({ id, ...rowOf(fields) } as Insertable<Row>)
     .execute();
-  await tellOf(trx, id);
+  await writeEventOf(trx, id);
 }
 
 export async function writeSearchRule(trx: Db, id: string, patch: Fields): Promise<void> {
   await trx.updateTable("search_rules").set(rowOf(patch)).where("id", "=", id).execute();
-  await tellOf(trx, id);
+  await writeEventOf(trx, id);
 }
 
 /** The service hears of it by a trigger, which also sees the goods go. */

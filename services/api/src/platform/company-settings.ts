@@ -33,7 +33,7 @@ export function initialOf(
   named: ReadonlySet<string>,
   production: boolean,
 ): Company & { productName: string; open: boolean } {
-  const told = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(companySettingNames).map(([field, name]) => [
       field,
       production && field !== "productName" && !named.has(name) ? "" : value[name],
@@ -41,7 +41,7 @@ export function initialOf(
   ) as Record<keyof typeof companySettingNames, string>;
   const host = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).hostname : "";
   // The owner's first mails need a sender before anybody has said who that is.
-  return { ...told, email: told.email || `hej@${host}`, name: told.name || told.productName, open: !production };
+  return { ...given, email: given.email || `hej@${host}`, name: given.name || given.productName, open: !production };
 }
 
 export const companyOf = ({ name, address, cvr, email, phone }: Company): Company => ({

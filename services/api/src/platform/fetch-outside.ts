@@ -84,7 +84,7 @@ function askOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Fetched
   return new Promise((resolve, reject) => {
     const request = ask(url, { method, headers, signal, lookup: publicLookup(wanted), agent: false }, (response) => {
       const type = (response.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-      const told = Number(response.headers["content-length"] ?? 0);
+      const declaredBytes = Number(response.headers["content-length"] ?? 0);
       const isGood = (response.statusCode ?? 0) < 300;
       const stop = (error: FetchFailed) => {
         response.destroy();
@@ -92,7 +92,7 @@ function askOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Fetched
       };
       if (isGood && wanted.types && !wanted.types.test(type))
         return stop(new FetchFailed(`Adressen svarer med »${type || "intet"}«.`, true));
-      if (told > wanted.mostBytes) return stop(tooLarge());
+      if (declaredBytes > wanted.mostBytes) return stop(tooLarge());
       const pieces: Buffer[] = [];
       let length = 0;
       response.on("data", (piece: Buffer) => {

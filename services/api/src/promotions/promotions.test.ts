@@ -20,14 +20,14 @@ afterEach(() =>
     .execute(),
 );
 
-type Wish = Partial<{
+type TestPromotion = Partial<{
   [Column in keyof PromotionTables["promotions"]]: unknown;
 }>;
 const day = 86_400_000;
 let codes = 0;
 
 /** Offers something from yesterday on, by a code of its own unless told otherwise. @returns the code */
-async function offer(more: Wish = {}): Promise<string> {
+async function offer(more: TestPromotion = {}): Promise<string> {
   const code = `KODE${++codes}`;
   const { benefit = { kind: "percent", percent: 20 }, scope = { kind: "all" }, ...rest } = more;
   await till.db

@@ -26,7 +26,7 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
     },
   });
   const cardOf = (slug: string) => recipeBySlug.get(slug)?.card;
-  const told = (key: string) => {
+  const described = (key: string) => {
     const { packs: _packs, reasons: _reasons, packCount: _packCount, ...product } = products.get(key) ?? {};
     return { key, name: names.get(key) ?? key, ...("slug" in product ? { product } : {}) };
   };
@@ -35,9 +35,9 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
     now: now.flatMap((slug) => cardOf(slug) ?? []),
     oneMissing: oneMissing.slice(0, mostOneMissing).flatMap(({ slug, key }) => {
       const recipe = cardOf(slug);
-      return recipe ? [{ recipe, missing: told(key) }] : [];
+      return recipe ? [{ recipe, missing: described(key) }] : [];
     }),
-    unlocks: unlocks.slice(0, mostUnlocks).map(({ key, slugs }) => ({ ...told(key), drinkCount: slugs.length })),
+    unlocks: unlocks.slice(0, mostUnlocks).map(({ key, slugs }) => ({ ...described(key), drinkCount: slugs.length })),
   };
 }
 

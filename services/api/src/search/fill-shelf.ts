@@ -4,7 +4,7 @@ import type { Cards } from "./read-cards.ts";
 
 type Shelf = Partial<Omit<Picks, "name">> & Pick<Picks, "source">;
 
-type Wishes = {
+type FillOptions = {
   /** The service's choice; nothing when it is silent. */
   picked: PickResult | undefined;
   /** The shop's own choice, which costs a look through the shelves: asked for when there is room left. */
@@ -15,7 +15,7 @@ type Wishes = {
 };
 
 /** The service's choice first, then the shop's own, as many as there is room for, each once; nothing that cannot be bought. */
-export function fillShelf(cards: Cards, { picked, own, without, count }: Wishes): Shelf {
+export function fillShelf(cards: Cards, { picked, own, without, count }: FillOptions): Shelf {
   const source = picked && picked.slugs.length > 0 ? "service" : "shelves";
   const shown = ({ kind, slugs }: PickResult) =>
     slugs.filter((slug) => !without.includes(slug) && canBeShown(kind, slug, cards));

@@ -10,12 +10,12 @@ type Context = Pick<Platform<DeliveryTables>, "db" | "now" | "settings">;
 
 /** The ways to deliver as the office has told them, with the pick-up points of the shipping service where there is one. */
 export function openDelivery({ db, now, settings }: Context, shipping: ShippingProvider | undefined): DeliveryProvider {
-  const told = configuredDelivery(bundledDelivery(), settings.live);
-  if (!shipping) return told;
+  const configured = configuredDelivery(bundledDelivery(), settings.live);
+  if (!shipping) return configured;
   const product = () => {
-    const method = told.listMethods().find(({ kind }) => kind === "pickup_point");
+    const method = configured.listMethods().find(({ kind }) => kind === "pickup_point");
     const code = method && settings.live.delivery[`${method.id}.product`];
     return typeof code === "string" && code !== "" ? code : undefined;
   };
-  return withProvidedPoints(told, { db, shipping, product, now });
+  return withProvidedPoints(configured, { db, shipping, product, now });
 }

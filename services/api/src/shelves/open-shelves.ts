@@ -109,9 +109,9 @@ export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>
     }
     if (!changed.recipes && !changed.categories && changed.products.size === 0 && changed.brands.size === 0)
       return state;
-    const told = changed;
+    const pending = changed;
     changed = nothing();
-    return keep(state.then((old) => renew(old, told, context)));
+    return keep(state.then((old) => renew(old, pending, context)));
   };
 
   const ranked = async (keys: string[]) => await rankBottles(db, (await read()).productBySlug, keys);

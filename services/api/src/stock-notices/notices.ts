@@ -106,7 +106,7 @@ export async function forgetWaiting(db: Kysely<StockNoticeDatabase>, email: stri
 /** Tells those who wait that it is here, once each, in the transaction that forgets them. */
 export function stockNoticeHandler({ db, now, settings }: Platform<StockNoticeDatabase>): EachHandler {
   const secret = settings.sessionSecret;
-  const tellSome = (sku: string) =>
+  const notifySome = (sku: string) =>
     db.transaction().execute(async (trx) => {
       const product = await findForSale(trx, sku);
       // Sold out again, or taken off the shelf: they wait on.
@@ -129,7 +129,7 @@ export function stockNoticeHandler({ db, now, settings }: Platform<StockNoticeDa
     atOnce: 1,
     pauseMs: growingPauses({ firstMs: 60_000, longestMs: 3_600_000, attempts: 24 }),
     handle: async ({ key }) => {
-      for (let told = atOnce; told === atOnce; ) told = await tellSome(key);
+      for (let notified = atOnce; notified === atOnce; ) notified = await notifySome(key);
       return undefined;
     },
   };

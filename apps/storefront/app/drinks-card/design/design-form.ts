@@ -52,7 +52,7 @@ export function changesSince(before: Partial<Design>, now: Design): CardChanges 
     Object.fromEntries(
       Object.entries(value).filter(([key, member]) => was[key as keyof Value] !== member),
     ) as Partial<Value>;
-  const told = drinks.map((drink) => {
+  const entries = drinks.map((drink) => {
     const was = before.drinks?.find(({ slug }) => slug === drink.slug);
     return { ...changed(drink, was), slug: drink.slug };
   });
@@ -61,7 +61,7 @@ export function changesSince(before: Partial<Design>, now: Design): CardChanges 
   return {
     ...changed(looks, before),
     ...(Object.keys(switched).length > 0 ? { shows: switched } : {}),
-    ...(sameDrinks && told.every((drink) => Object.keys(drink).length === 1) ? {} : { drinks: told }),
+    ...(sameDrinks && entries.every((drink) => Object.keys(drink).length === 1) ? {} : { drinks: entries }),
   };
 }
 

@@ -21,10 +21,10 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { type BrandListRow, countGoodsOf, listedBrands, readBrand } from "./place-queries.ts";
 import { plain } from "./save-goods.ts";
 
-type Desk = { db: Kysely<CatalogueDatabase>; now: () => Date; brand: Thing<CatalogueDatabase> };
+type Context = { db: Kysely<CatalogueDatabase>; now: () => Date; brand: Thing<CatalogueDatabase> };
 
 /** Brands: their names, stories, colours, and the companies behind them. */
-export function brandOfficeEndpoints({ db, now, brand }: Desk, guard: OfficeGuard): OfficeEndpoints {
+export function brandOfficeEndpoints({ db, now, brand }: Context, guard: OfficeGuard): OfficeEndpoints {
   const show = async (slug: string): Promise<OfficeBrand> =>
     db.transaction().execute(async (trx) => {
       const fields = await readBrand(trx, slug);

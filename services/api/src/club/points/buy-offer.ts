@@ -11,7 +11,7 @@ import { lockMember } from "./queries.ts";
 /** Without 0, 1, I, L and O: somebody reads it aloud at a counter. */
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-type Wish = {
+type PurchaseRequest = {
   memberId: number;
   offerId: string;
   operationId?: string | undefined;
@@ -26,7 +26,7 @@ type Wish = {
  */
 export async function buyOffer(
   db: Kysely<ClubDatabase>,
-  { memberId, offerId, operationId, now, rates }: Wish,
+  { memberId, offerId, operationId, now, rates }: PurchaseRequest,
 ): Promise<BoughtOffer> {
   const offer = (await listOffers(db)).find(({ id }) => id === offerId);
   if (!offer) throw new Refused(404, "offer_not_found", "Det tilbud findes ikke længere.");

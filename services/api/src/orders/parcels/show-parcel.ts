@@ -6,7 +6,7 @@ import type { OrderLineRow } from "../queries.ts";
 import { carrierNames, trackingPage } from "./carrier-links.ts";
 import type { ParcelEventRow, ParcelRow } from "./queries.ts";
 
-type Around = { lines: readonly OrderLineRow[]; events: readonly ParcelEventRow[] };
+type Lookups = { lines: readonly OrderLineRow[]; events: readonly ParcelEventRow[] };
 
 /** Where a parcel can be followed: as the carrier said, else by its number. Pure. */
 const pageOfParcel = ({ carrier, tracking_number, tracking_url }: ParcelRow): string | undefined =>
@@ -23,7 +23,7 @@ export function mailedParcel(parcel: ParcelRow): MailedParcel {
 }
 
 /** A parcel as the one who waits for it sees it. Pure. */
-export function showParcel(parcel: ParcelRow, { lines, events }: Around): Parcel {
+export function showParcel(parcel: ParcelRow, { lines, events }: Lookups): Parcel {
   const page = pageOfParcel(parcel);
   return {
     no: parcel.no,
@@ -48,16 +48,16 @@ export function showParcel(parcel: ParcelRow, { lines, events }: Around): Parcel
 }
 
 /** The parcels that have left, for the customer; what is packed and taken apart again is the shop's own business. Pure. */
-export const showSent = (parcels: readonly ParcelRow[], around: Around): Parcel[] =>
+export const showSent = (parcels: readonly ParcelRow[], lookups: Lookups): Parcel[] =>
   parcels
     .filter(({ state }) => state !== "packed" && state !== "cancelled")
-    .map((parcel) => showParcel(parcel, around));
+    .map((parcel) => showParcel(parcel, lookups));
 
 /** A parcel as the office sees it. Pure. */
-export const showOfficeParcel = (parcel: ParcelRow, around: Around): OfficeParcel => ({
-  ...showParcel(parcel, around),
+export const showOfficeParcel = (parcel: ParcelRow, lookups: Lookups): OfficeParcel => ({
+  ...showParcel(parcel, lookups),
   goods: parcel.goods.flatMap(({ lineId, quantity }) => {
-    const line = around.lines.find(({ id }) => id === lineId);
+    const line = lookups.lines.find(({ id }) => id === lineId);
     return line ? [{ sku: line.sku, quantity }] : [];
   }),
   weightG: parcel.weight_g,

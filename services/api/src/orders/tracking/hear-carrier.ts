@@ -16,11 +16,11 @@ const rank = { packed: 0, sent: 1, on_its_way: 2, at_pickup_point: 3, returned: 
  */
 export async function hearCarrier(db: Kysely<OrdersDatabase>, news: ShippingUpdate, at: Date): Promise<void> {
   const { providerId, trackingNumber } = news;
-  const told = await findTrackedParcels(db, {
+  const parcels = await findTrackedParcels(db, {
     ...(providerId ? { providerId } : {}),
     ...(trackingNumber ? { trackingNumber } : {}),
   });
-  for (const { id, order_id } of told) {
+  for (const { id, order_id } of parcels) {
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, order_id);
       const key = `${news.key}:${id}`;

@@ -16,8 +16,8 @@ export function parcelEndpoints({ db, now, shipping }: Context): Endpoints {
       throw new Refused(404, "provider_not_found", "Vi kender ikke det fragtfirma.");
     }
     try {
-      const news = shipping.readWebhook({ rawBody: await context.req.text(), headers: context.req.raw.headers });
-      if (news) await hearCarrier(db, news, now());
+      const updates = shipping.readWebhook({ rawBody: await context.req.text(), headers: context.req.raw.headers });
+      if (updates) await hearCarrier(db, updates, now());
     } catch (error) {
       if (error instanceof Refused) webhooksRefused.inc({ provider: shipping.name });
       throw error;

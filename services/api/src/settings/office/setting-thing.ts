@@ -27,14 +27,14 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
   nameOf: (_, key) => key,
   read: async (trx, key) => {
     if (!(key in fieldsOf)) return undefined;
-    const told = await lockGroup(own(trx), key as SettingsGroup);
+    const saved = await lockGroup(own(trx), key as SettingsGroup);
     const empty = Object.fromEntries(fieldsOf[key as SettingsGroup].map((field) => [field, null]));
-    return { ...empty, ...told } as Fields;
+    return { ...empty, ...saved } as Fields;
   },
   write: async (trx, key, patch) => {
     const group = key as SettingsGroup;
-    const told = { ...(await lockGroup(own(trx), group)), ...patch };
-    await writeGroup(own(trx), group, Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)));
+    const saved = { ...(await lockGroup(own(trx), group)), ...patch };
+    await writeGroup(own(trx), group, Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== null)));
   },
 });
 
