@@ -48,6 +48,7 @@ export default [
   // Buying
   route("kurv", "routes/cart.route.tsx"),
   route("kurv/antal", "routes/cart-count.route.ts"),
+  route("kurv/adresser", "routes/addresses.route.ts"),
   route("kurv/kasse", "routes/checkout.route.tsx"),
   route("kurv/kasse/alder", "routes/age-check-return.route.tsx"),
   route("kurv/kvittering/:token", "routes/receipt.route.tsx"),

@@ -58,3 +58,19 @@ export const getCity = endpoint({
   answer: z.object({ postcode: z.string(), city: z.string() }),
   refusals: [404, 422],
 });
+
+const addressSuggestionSchema = z
+  .object({ text: z.string(), street: z.string(), postcode: z.string(), city: z.string() })
+  .openapi("AddressSuggestion");
+export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
+
+export const suggestAddresses = endpoint({
+  method: "get",
+  path: "/addresses",
+  tags: ["checkout"],
+  summary:
+    "Addresses that begin like what is typed; none where nobody knows them, and any address can be kept as it is typed",
+  query: z.object({ q: z.string().max(120).default("") }),
+  answer: z.object({ items: z.array(addressSuggestionSchema) }),
+  refusals: [400, 429],
+});

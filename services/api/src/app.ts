@@ -23,6 +23,7 @@ import { openMemberPoints } from "./club/points/open-member-points.ts";
 import { clubEndpoints } from "./club/routes.ts";
 import { collectionEndpoints } from "./collections/routes.ts";
 import { consentEndpoints } from "./consents/routes.ts";
+import { openAddresses } from "./delivery/address-suggestions.ts";
 import { openShipping } from "./delivery/open-shipping.ts";
 import { deliveryEndpoints } from "./delivery/routes.ts";
 import { drinksCardEndpoints } from "./drinks-card/routes.ts";
@@ -171,6 +172,7 @@ const tillEndpoints = (platform: Platform<Tables>, checkout: CheckoutContext): E
     cartEndpoints(platform, checkout),
     deliveryEndpoints({
       ...checkout,
+      addresses: openAddresses(platform.settings.addresses),
       cartOf: (visitorId, caller) =>
         goodsIn(checkout, visitorId, benefitsOf(checkout.memberPoints, checkout.db, caller)),
     }),

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from "@skaenk/contract/delivery";
+import type { AddressSuggestion, DeliveryMethod } from "@skaenk/contract/delivery";
 import { formatPrice, formatWeekday } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
 import { FieldError, TextField } from "../ui/text-field";
@@ -7,6 +7,7 @@ import type { CheckoutValues } from "./checkout-values";
 import { ChoiceRow } from "./choice-row";
 import type { Delivery } from "./load-checkout";
 import { PickupPoints } from "./pickup-points";
+import { StreetField } from "./street-field";
 
 /** How the order reaches the customer: the way, the address where one is needed, the parcel shop where one is. */
 export function DeliveryStep(props: {
@@ -18,11 +19,24 @@ export function DeliveryStep(props: {
 }) {
   const { values, errors, delivery, onCity } = props;
   const city = useRef<HTMLInputElement>(null);
+  const postcode = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!delivery.city || !city.current || city.current.value === delivery.city) return;
     city.current.value = delivery.city;
     onCity(delivery.city);
   }, [delivery.city, onCity]);
+
+  /** As if it had been typed: what follows from a postcode follows. */
+  const fill = (chosen: AddressSuggestion) => {
+    for (const [field, value] of [
+      [postcode.current, chosen.postcode],
+      [city.current, chosen.city],
+    ] as const) {
+      if (!field) continue;
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  };
 
   return (
     <CheckoutStep id="levering" number={props.number} title="Hvor skal det hen?">
@@ -44,18 +58,12 @@ export function DeliveryStep(props: {
         <FieldError name="deliveryMethodId" error={errors.deliveryMethodId} />
       </fieldset>
       <div className="checkout-address">
-        <TextField
-          name="street"
-          label="Vejnavn og nummer"
-          hint="Med etage og dør, hvis du har det: Nørrebrogade 12A, 3. tv"
-          autoComplete="address-line1"
-          defaultValue={values.street}
-          error={errors.street}
-        />
+        <StreetField value={values.street} error={errors.street} onChosen={fill} />
         <div className="checkout-address__place">
           <TextField
             name="postcode"
             label="Postnummer"
+            inputRef={postcode}
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={4}

@@ -1,8 +1,10 @@
-import { getCity, listDeliveryMethods } from "@skaenk/contract/delivery";
+import { getCity, listDeliveryMethods, suggestAddresses } from "@skaenk/contract/delivery";
 import type { Caller } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
+import type { AddressProvider } from "./address-suggestions.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
 import { deliveryPriceOre, expectedDay, plainPostcode, postcodeProblem } from "./delivery-rules.ts";
 
@@ -11,12 +13,13 @@ const pointsShown = 10;
 
 type Asked = {
   delivery: DeliveryProvider;
+  addresses: AddressProvider | undefined;
   now: () => Date;
   /** What lies in a visitor's cart: goods after discount, without deposit; whether any of it holds alcohol; whether it is carried free. */
   cartOf(visitorId: string | undefined, caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
 };
 
-export function deliveryEndpoints({ delivery, now, cartOf }: Asked): Endpoints {
+export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): Endpoints {
   const endpoints = new Endpoints();
 
   const checked = (typed: string): string => {
@@ -50,6 +53,12 @@ export function deliveryEndpoints({ delivery, now, cartOf }: Asked): Endpoints {
     if (city === undefined) throw new Refused(404, "postcode_unknown", `Vi kender ikke postnummeret ${postcode}.`);
     return { postcode, city };
   });
+
+  endpoints.on(
+    suggestAddresses,
+    async ({ query }) => ({ items: (await addresses?.suggest(query.q)) ?? [] }),
+    rateLimit({ seconds: 60, perVisitor: 120, perAddress: 600 }),
+  );
 
   return endpoints;
 }

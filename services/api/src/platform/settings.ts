@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type AddressSettings, addressEnvironment, readAddressSettings } from "./address-settings.ts";
 import type { AgeSettings } from "./age-settings.ts";
 import { type Company, companyOf, initialOf, type LiveSettings } from "./company-settings.ts";
 import { keyedHash } from "./keyed-hash.ts";
@@ -47,6 +48,7 @@ const environment = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: "skal være en adresse som smtp://bruger:kode@server:587" }).optional(),
   ...providerEnvironment,
   ...shippingEnvironment,
+  ...addressEnvironment,
   SESSION_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   POINTS_ORE_PER_POINT_EARNED: z.coerce.number().int().min(1).default(1_000),
@@ -146,6 +148,7 @@ export type Settings = {
   mailUrl: string | undefined;
   payments: PaymentSettings;
   shipping: ShippingSettings;
+  addresses: AddressSettings;
   age: AgeSettings;
   /** What the environment says of providers, by name: it is laid over what the office has told. */
   setProviders: Readonly<Record<string, string>>;
@@ -245,6 +248,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailUrl: value.MAIL_URL,
     payments,
     shipping: readShippingSettings(value),
+    addresses: readAddressSettings(value),
     age,
     setProviders: Object.fromEntries(
       Object.entries(present).filter((entry): entry is [string, string] => isSettingName(entry[0])),

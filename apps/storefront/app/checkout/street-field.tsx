@@ -1,0 +1,48 @@
+import type { AddressSuggestion } from "@skaenk/contract/delivery";
+import type { FormEvent } from "react";
+import { useFetcher } from "react-router";
+import { TextField } from "../ui/text-field";
+
+const fewestLetters = 3;
+
+/**
+ * The street, with the addresses it may become below it where the shop knows them. A chosen one fills postcode and city too; what is
+ * typed otherwise is kept as it is, also a new house that nobody knows.
+ */
+export function StreetField(props: {
+  value: string;
+  error: string | undefined;
+  onChosen(address: AddressSuggestion): void;
+}) {
+  const fetcher = useFetcher<{ items: AddressSuggestion[] }>();
+  const items = fetcher.data?.items ?? [];
+  const typed = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const text = currentTarget.value;
+    const chosen = items.find((item) => item.text === text);
+    if (chosen) {
+      currentTarget.value = chosen.street;
+      props.onChosen(chosen);
+    } else if (text.trim().length >= fewestLetters) {
+      fetcher.load(`/kurv/adresser?q=${encodeURIComponent(text)}`);
+    }
+  };
+  return (
+    <>
+      <TextField
+        name="street"
+        label="Vejnavn og nummer"
+        hint="Med etage og dør, hvis du har det: Nørrebrogade 12A, 3. tv"
+        autoComplete="address-line1"
+        list="adresser"
+        onInput={typed}
+        defaultValue={props.value}
+        error={props.error}
+      />
+      <datalist id="adresser">
+        {items.map(({ text }) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </>
+  );
+}

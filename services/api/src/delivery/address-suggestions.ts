@@ -1,0 +1,66 @@
+import type { AddressSuggestion } from "@skaenk/contract/delivery";
+import { callProvider } from "../integrations/call-provider.ts";
+import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
+import { type ConnectionStep, tryInOrder } from "../integrations/try-connection.ts";
+import type { AddressSettings } from "../platform/address-settings.ts";
+
+type Answer = { status?: string; fund?: { titel?: string }[] };
+
+export type AddressProvider = {
+  /** Addresses that begin like what is typed; none when nobody answers: what is typed stands as it is. */
+  suggest(typed: string): Promise<AddressSuggestion[]>;
+  tryConnection(): Promise<ConnectionStep[]>;
+};
+
+const fewestLetters = 3;
+const mostShown = 8;
+const mostKept = 1_000;
+
+/**
+ * Klimadatastyrelsen's Adressevælger, asked by the shop: nobody else learns who types what.
+ * @source Klimadatastyrelsen/adressevaelger: `/adresser/soeg`
+ */
+export function openAddresses(settings: AddressSettings, send: typeof fetch = fetch): AddressProvider | undefined {
+  if (!settings) return undefined;
+  const kept = new Map<string, AddressSuggestion[]>();
+  const ask = async (typed: string): Promise<AddressSuggestion[]> => {
+    const query = new URLSearchParams({ tekst: typed, maksimum: String(mostShown), token: settings.token });
+    const url = `${settings.url}/adresser/soeg?${query}`;
+    const { fund = [] } = await callProvider<Answer>(send, { method: "GET", url, headers: {}, tries: 1 });
+    return fund.flatMap(({ titel }) => readTitle(titel ?? "") ?? []);
+  };
+  return {
+    suggest: async (typed) => {
+      const text = typed.normalize("NFC").replace(/\s+/g, " ").trim();
+      if (text.length < fewestLetters) return [];
+      const known = kept.get(text.toLowerCase());
+      if (known) return known;
+      try {
+        const found = await ask(text);
+        if (kept.size >= mostKept) kept.clear();
+        kept.set(text.toLowerCase(), found);
+        return found;
+      } catch (error) {
+        if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return [];
+        throw error;
+      }
+    },
+    tryConnection: () =>
+      tryInOrder([
+        {
+          step: "Søg efter en adresse",
+          attempt: async () => {
+            const found = await ask("Rådhuspladsen 1");
+            if (found.length === 0) throw new Error("Der kom ingen adresser tilbage.");
+            return `${found.length} forslag, for eksempel ${found[0]?.text}`;
+          },
+        },
+      ]),
+  };
+}
+
+/** `Flaskegyden 4, 2. tv, 5000 Odense C`: the place stands last. Pure. */
+export function readTitle(title: string): AddressSuggestion | undefined {
+  const [, street, postcode, city] = /^(.+), (\d{4}) (.+)$/.exec(title.trim()) ?? [];
+  return street && postcode && city ? { text: title.trim(), street, postcode, city } : undefined;
+}
