@@ -37,7 +37,9 @@ const withoutPeople = new Set(
     // What is searched for, counted of nobody, and what the office makes of it.
     .concat("search_days", "search_rules")
     // What is written for everybody who asked for it.
-    .concat("newsletter_drafts"),
+    .concat("newsletter_drafts")
+    // What carriers sell and where they hand over, and how the shop's providers are reached.
+    .concat("shipping_products", "pickup_points", "provider_settings", "connection_attempts"),
 );
 /** Of those who work here, not of those who buy: the office's own rooms hand it out and end it. */
 const ofStaff = new Set(
