@@ -40,6 +40,15 @@ describe("filling boxes", () => {
     ]);
   });
 
+  it("puts nothing beside what no box takes, not even what weighs nothing", () => {
+    const heavy = { lineId: 3, quantity: 1, weightG: 20_000, bottles: 0 };
+    const card = { lineId: 4, quantity: 1, weightG: 0, bottles: 0 };
+    expect(fillBoxes([heavy, card], box).map(({ goods }) => goods)).toEqual([
+      [{ lineId: 3, quantity: 1 }],
+      [{ lineId: 4, quantity: 1 }],
+    ]);
+  });
+
   it("packs every piece once, and overfills no box", () => {
     const line = fc.record({ quantity: fc.nat(40), weightG: fc.nat(16_000), bottles: fc.nat(6) });
     fc.assert(
@@ -57,6 +66,7 @@ describe("filling boxes", () => {
           if (pieces > 1) expect([weightG <= box.mostWeightG, bottles <= box.mostBottles]).toEqual([true, true]);
         }
       }),
+      { numRuns: 1_000 },
     );
   });
 });

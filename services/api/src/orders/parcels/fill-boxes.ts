@@ -40,6 +40,8 @@ export function fillBoxes(goods: readonly ToPack[], box: Box): FilledBox[] {
 }
 
 function roomFor(open: Filling, { weightG, bottles }: ToPack, { mostWeightG, mostBottles }: Box): number {
+  // What was too much for any box is alone in its own, also beside what weighs nothing.
+  if (open.weightG > mostWeightG || open.bottles > mostBottles) return 0;
   const byWeight = weightG > 0 ? Math.floor((mostWeightG - open.weightG) / weightG) : Number.POSITIVE_INFINITY;
   const byPlaces = bottles > 0 ? Math.floor((mostBottles - open.bottles) / bottles) : Number.POSITIVE_INFINITY;
   return Math.max(0, Math.min(byWeight, byPlaces));
