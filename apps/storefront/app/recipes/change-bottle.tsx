@@ -14,7 +14,7 @@ export function ChangeBottle(props: { word: string; name: string; open: boolean;
       {inside}
     </button>
   ) : (
-    <a href={address} rel="nofollow">
+    <a href={address} rel="nofollow" className="text-button">
       {inside}
     </a>
   );
