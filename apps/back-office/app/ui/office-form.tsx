@@ -40,7 +40,10 @@ export function OfficeForm(props: Props) {
   const answer = fetcher.data ?? (ofPage && "ok" in ofPage ? ofPage : undefined);
   const busy = fetcher.state !== "idle";
   const form = useRef<HTMLFormElement>(null);
-  const { restored, forget } = useDraft(form, draft, answer?.ok === true);
+  const { restored, forget } = useDraft(form, draft, {
+    saved: answer?.ok === true,
+    ledOn: fetcher.state === "loading",
+  });
   useEffect(() => {
     if (answer?.ok && clears) form.current?.reset();
     if (answer && !answer.ok) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 const storeKey = (name: string) => `skaenk_office_draft_${name}`;
 /** Long forgotten drafts are clutter; nobody comes back to them. */
@@ -22,11 +22,15 @@ const valuesOf = (form: HTMLFormElement): Kept["values"] =>
 
 const isSecret = (form: HTMLFormElement) => form.querySelector("input[type=password]") !== null;
 
+/** How far the form is: answered with a yes, or answered with a way onwards, which its page does not live to see. */
+type Sending = { saved: boolean; ledOn: boolean };
+
 /**
  * Keeps what is typed in this browser until it is saved: it survives a reload, a lost connection and an expired login.
  * @param name names the thing that is written about; without it nothing is kept
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined, saved: boolean) {
+export function useDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined, sending: Sending) {
+  const { saved, ledOn } = sending;
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
@@ -50,6 +54,19 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
     localStorage.removeItem(storeKey(name));
     setRestored(false);
   }, [saved, name]);
+
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = ledOn;
+  }, [ledOn]);
+  useEffect(
+    () => () => {
+      // What was made leads to its own page, and is no draft any longer; an expired login leads to the login, and it is.
+      if (name === undefined || !leaving.current || location.pathname.endsWith("/log-ind")) return;
+      localStorage.removeItem(storeKey(name));
+    },
+    [name],
+  );
 
   const forget = useCallback(() => {
     if (name !== undefined) localStorage.removeItem(storeKey(name));
