@@ -23,7 +23,7 @@ export function GiftCardPayment({ cart, problem }: { cart: Cart; problem: string
             className="button button--quiet"
             name="intent"
             value="no-gift-card"
-            aria-label={`Brug ikke gavekort …${card.lastFour}`}
+            aria-label={`Fjern gavekort …${card.lastFour}`}
           >
             Fjern
           </button>

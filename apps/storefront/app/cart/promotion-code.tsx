@@ -19,7 +19,7 @@ export function PromotionCode(props: { cart: Cart; problem: string | undefined; 
             className="button button--quiet"
             name="intent"
             value="promotion-code"
-            aria-label={`Brug ikke rabatkoden ${used.code}`}
+            aria-label={`Fjern rabatkoden ${used.code}`}
           >
             Fjern
           </button>
