@@ -10,6 +10,7 @@ import { TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
+import { TableFrame } from "../ui/table-frame";
 import { OrderActs } from "./order-acts";
 import { Customer, Mails, Notes } from "./order-sides";
 import { orderTones, paymentTones } from "./order-words";
@@ -115,8 +116,7 @@ function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {
   return (
     <section className="part">
       <h2>Varer</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className="table-frame" aria-label="Ordrens varer" tabIndex={0}>
+      <TableFrame label="Ordrens varer">
         <table className="list">
           <thead>
             <tr>
@@ -173,7 +173,7 @@ function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </TableFrame>
     </section>
   );
 }

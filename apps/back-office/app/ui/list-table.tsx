@@ -2,6 +2,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import { countOf } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { TableFrame } from "./table-frame";
 
 export type Column<Row> = {
   /** Names the column in the page and in saved choices. */
@@ -30,8 +31,7 @@ export function ListTable<Row>({ label, list, columns, keyOf, words, empty }: Pr
   if (list.items.length === 0) return <>{empty}</>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className="table-frame" aria-label={label} tabIndex={0}>
+      <TableFrame label={label}>
         <table className="list">
           <thead>
             <tr>
@@ -54,7 +54,7 @@ export function ListTable<Row>({ label, list, columns, keyOf, words, empty }: Pr
             ))}
           </tbody>
         </table>
-      </section>
+      </TableFrame>
       <ListFoot list={list} words={words} />
     </>
   );
