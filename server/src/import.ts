@@ -32,6 +32,7 @@ await besideTheShop(async ({ settings, database: { db } }) => {
     things: officeThings,
     now: () => new Date(),
     log,
+    settings,
   };
   try {
     const id = await keepFile(context, { body: createReadStream(file), name: basename(file) }, actor);

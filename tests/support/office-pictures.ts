@@ -36,6 +36,7 @@ const rooms: Record<string, string> = {
   historik: "/historik",
   import: "/import/1",
   gaet: "/import/gaet",
+  eksport: "/eksport",
   soegning: "/soegning?prov=gin",
   nyhedsbreve: "/nyhedsbreve",
   skriv: "/drinks/negroni",

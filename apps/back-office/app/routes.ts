@@ -37,6 +37,7 @@ export default [
     route("import", "imports/imports.route.tsx"),
     route("import/gaet", "imports/guesses.route.tsx"),
     route("import/:id", "imports/import.route.tsx"),
+    route("eksport", "exports/exports.route.tsx"),
     route("tilbud", "promotions/promotions.route.tsx"),
     route("tilbud/ny", "promotions/new-promotion.route.tsx"),
     route("tilbud/:id", "promotions/promotion.route.tsx"),

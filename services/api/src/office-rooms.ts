@@ -4,6 +4,7 @@ import { memberOfficeEndpoints } from "./club/office/routes.ts";
 import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
 import { connectionNames, tryProvider } from "./connections.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
+import { exportEndpoints } from "./exports/routes.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
 import { newsletterOfficeEndpoints } from "./newsletter/office/routes.ts";
@@ -51,6 +52,7 @@ export function operationsRooms(
     newsletterOfficeEndpoints({ ...platform, guard }),
     searchRoomEndpoints({ ...platform, guard, search: context.search }),
     reportEndpoints({ ...platform, guard }),
+    exportEndpoints({ ...platform, guard }),
     operationsEndpoints({ ...platform, guard, readiness: context.readiness, topics: retriedTopics(platform) }),
   );
 }

@@ -23,6 +23,7 @@ const things: Record<string, string> = {
   "legal-text": "Juridisk tekst",
   "search-rule": "Søgeregel",
   newsletter: "Nyhedsbrev",
+  export: "Eksport",
 };
 
 /** What is done to everything that is written. */
@@ -38,6 +39,8 @@ const writingActs: Record<string, string> = {
 };
 
 const acts: Record<string, string> = {
+  "export.orders": "Hentede ordrerne ud",
+  "export.members": "Hentede medlemmerne ud",
   "newsletter.add": "Begyndte på nyhedsbrevet",
   "newsletter.change": "Skrev på nyhedsbrevet",
   "newsletter.schedule": "Gav nyhedsbrevet en tid",

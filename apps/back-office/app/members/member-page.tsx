@@ -1,17 +1,16 @@
 import type { OfficeMember } from "@skaenk/contract/office/members";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
-import type { FormAnswer } from "../api/form-answer";
+import type { FileAnswer } from "../api/hand-out-file";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
+import { FileReady } from "../ui/file-ready";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 
 type Props = { member: OfficeMember; operation: string };
-/** With where the file is, when one was asked for. */
-export type MemberAnswer = FormAnswer & { file?: string };
 
 /** One member: what was bought, every line of points, and what the law lets them ask for. */
 export function MemberPage({ member, operation }: Props) {
@@ -142,7 +141,7 @@ function HandOver() {
             key={format}
             act={format === "html" ? "Til at læse" : "Til et program"}
             hidden={{ act: "hand-over", format }}
-            result={(answer: MemberAnswer) => answer.file && <a href={answer.file}>Hent filen</a>}
+            result={(answer: FileAnswer) => <FileReady file={answer.file} />}
           >
             {null}
           </OfficeForm>

@@ -1,13 +1,13 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { adjustPoints, eraseOfficeMember, exportOfficeMember, getOfficeMember } from "@skaenk/contract/office/members";
-import { getOfficeSession } from "@skaenk/contract/office/session";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
+import { type FileAnswer, handOutFile } from "../api/hand-out-file";
 import { officeApi } from "../api/office-api";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
 import type { Route } from "./+types/member.route";
-import { type MemberAnswer, MemberPage } from "./member-page";
+import { MemberPage } from "./member-page";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await officeApi(context, request).call(getOfficeMember, { params });
@@ -17,19 +17,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
-  return await answerForm(async (): Promise<MemberAnswer | string> => {
+  return await answerForm(async (): Promise<FileAnswer | string> => {
     const act = typed(form, "act");
     if (act === "hand-over") {
-      const { confirmedUntil } = await call(getOfficeSession);
-      if (confirmedUntil === null || new Date(confirmedUntil) <= new Date()) {
-        return { ok: false, confirmAgain: true, message: "Det her skal bekræftes igen." };
-      }
       const format = typed(form, "format") === "json" ? ("json" as const) : ("html" as const);
-      return {
-        ok: true,
-        message: "Klar til at blive hentet.",
-        file: addressOf(exportOfficeMember, { params, query: { format } }),
-      };
+      return await handOutFile(call, addressOf(exportOfficeMember, { params, query: { format } }));
     }
     if (act === "erase") {
       await call(eraseOfficeMember, { params });

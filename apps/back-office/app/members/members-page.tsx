@@ -2,6 +2,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { MemberRow } from "@skaenk/contract/office/members";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
@@ -10,9 +11,15 @@ import { StateWord } from "../ui/state-word";
 
 /** Members, the newest first. */
 export function MembersPage({ list, oddCount }: { list: OfficeList<MemberRow>; oddCount: number }) {
+  const mayExport = useMay("members:export");
   return (
     <>
       <PageHead title="Medlemmer" note="Dem, der er med i klubben.">
+        {mayExport && (
+          <Link className="quiet" to="/eksport#medlemmer">
+            Hent som fil
+          </Link>
+        )}
         <Link className="second" to="/medlemmer/bedoemmelser">
           {oddCount === 0
             ? "Bedømmelser"

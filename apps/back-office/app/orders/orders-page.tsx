@@ -22,10 +22,17 @@ const formId = "chosen-orders";
 /** Orders by what is to be done with them; those that are packed are chosen and sent together. */
 export function OrdersPage({ list, view, operation, answer }: Props) {
   const mayHandle = useMay("orders:handle");
+  const mayExport = useMay("exports:run");
   const packing = view === "to-pack" && mayHandle && list.items.length > 0;
   return (
     <>
-      <PageHead title="Ordrer" />
+      <PageHead title="Ordrer">
+        {mayExport && (
+          <Link className="quiet" to="/eksport#ordrer">
+            Hent som fil
+          </Link>
+        )}
+      </PageHead>
       <Views view={view} />
       <ListFilters
         label="Søg på nummer, navn eller e-mail"

@@ -18,6 +18,7 @@ type Props = { list: OfficeList<OfficeProductRow>; choices: Choices; columns: st
 /** Goods as a spreadsheet: what is bought, line by line, changed in place. */
 export function ProductsPage({ list, choices, columns }: Props) {
   const mayWrite = useMay("products:write");
+  const mayExport = useMay("exports:run");
   const mayStock = useMay("stock:write");
   const [search] = useSearchParams();
   const visible = visibleColumns(columns);
@@ -28,6 +29,11 @@ export function ProductsPage({ list, choices, columns }: Props) {
         title="Varer"
         note="Ret pris, kostpris, stregkode og lager direkte i linjen. Enter gemmer, Esc fortryder."
       >
+        {mayExport && (
+          <Link className="quiet" to="/eksport#varer">
+            Hent som fil
+          </Link>
+        )}
         {mayWrite && (
           <>
             <Link className="second" to={`/varer/aendr?${filters}`}>

@@ -15,6 +15,7 @@ export const importFields = {
   published: { of: "product", word: "Vist i butikken" },
   abvPercent: { of: "product", word: "Alkohol i procent" },
   origin: { of: "product", word: "Oprindelse" },
+  bottledIn: { of: "product", word: "Aftappet i" },
   tastes: { of: "product", word: "Smag" },
   isNew: { of: "product", word: "Nyhed" },
   serving: { of: "product", word: "Servering" },

@@ -35,11 +35,15 @@ export const openComparing = async (db: Db, id: number): Promise<ComparisonState
 });
 
 /** Compares the next of its things with the shop and writes down what would be done. */
-export async function compareBatch({ db }: ImportContext, row: ImportRow, { twice }: ComparisonState): Promise<void> {
+export async function compareBatch(
+  { db, settings }: ImportContext,
+  row: ImportRow,
+  { twice }: ComparisonState,
+): Promise<void> {
   const things = await takeThings(db, row.id, row.compared_thing, thingsPerBatch);
   const last = things.at(-1);
   if (!last || !row.dialect) return await finish(db, row.id);
-  const { plans, refused } = await planThings(db, row, things, twice);
+  const { plans, refused } = await planThings(db, row, { things, twice, publicUrl: settings.publicUrl });
   await inTransaction(db, async (trx) => {
     await insertItems(trx, row.id, plans);
     await insertRefusals(trx, row.id, refused);
@@ -54,7 +58,9 @@ async function finish(db: ImportContext["db"], id: number): Promise<void> {
   });
 }
 
-async function planThings(db: Db, row: ImportRow, things: StagedThing[], twice: Map<string, number>) {
+type Batch = { things: StagedThing[]; twice: Map<string, number>; publicUrl: string };
+
+async function planThings(db: Db, row: ImportRow, { things, twice, publicUrl }: Batch) {
   const source = sourceOf(row.dialect ?? "list");
   const skus = things.flatMap(({ lines }) =>
     lines.flatMap(({ variant }) => (variant?.sku ? [String(variant.sku)] : [])),
@@ -78,6 +84,7 @@ async function planThings(db: Db, row: ImportRow, things: StagedThing[], twice: 
     firstRows: twice,
     ownerOf: owners,
     gtinOwner: gtinSkus,
+    publicUrl,
   };
   const plans: ImportPlan[] = [];
   const refused: Refusal[] = [];

@@ -113,6 +113,7 @@ const own: Heads = {
   category: "category",
   abv_percent: "abvPercent",
   origin: "origin",
+  bottled_in: "bottledIn",
   tastes: "tastes",
   is_new: "isNew",
   description: "description",

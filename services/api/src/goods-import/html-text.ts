@@ -25,14 +25,18 @@ export function plainText(html: string): { text: string; cut: boolean } {
   // WooCommerce writes line breaks as two letters.
   const source = html.replaceAll("\\n", "\n").replaceAll("\r\n", "\n");
   const marked = /<[a-z!/][^>]*>|&[a-z#\d]+;/i.test(source);
-  const text = (marked ? convert(source.replaceAll(/\n{2,}/g, "<p>")) : source)
-    .replaceAll(/[ \t\u00A0]+/g, " ")
-    .replaceAll(/ ?\n ?/g, "\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim()
-    .normalize("NFC");
+  const text = evenlySpaced(marked ? convert(source.replaceAll(/\n{2,}/g, "<p>")) : source);
   if (text.length <= longestDescription) return { text, cut: false };
   const short = text.slice(0, longestDescription);
   const end = Math.max(short.lastIndexOf(". "), short.lastIndexOf(".\n"));
   return { text: (end > longestDescription / 2 ? short.slice(0, end + 1) : short).trim(), cut: true };
 }
+
+/** As the shop shows a text: no space is wider than another, and nothing is further apart than a paragraph. */
+export const evenlySpaced = (text: string): string =>
+  text
+    .replaceAll(/[ \t\u00A0]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim()
+    .normalize("NFC");

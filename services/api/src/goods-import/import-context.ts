@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Things } from "../audit/thing.ts";
 import type { Log } from "../platform/log.ts";
+import type { Settings } from "../platform/settings.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { workIn } from "../rendering/work.ts";
 import type { ImportFolder } from "./import-folder.ts";
@@ -14,6 +15,7 @@ export type ImportContext = {
   things: Things<ImportDatabase>;
   now: () => Date;
   log: Log;
+  settings: Pick<Settings, "publicUrl">;
 };
 
 export const inspectFile = workIn<typeof import("./inspect-file.work.ts")>(

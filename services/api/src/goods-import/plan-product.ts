@@ -3,6 +3,7 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { changedFields, isEmpty } from "../audit/compare-fields.ts";
 import type { Fields } from "../audit/tables.ts";
 import { type Guess, guessProduct, kindOfGoods, type Source } from "./guess-drink.ts";
+import { evenlySpaced } from "./html-text.ts";
 import type { ImportLine, MappedColumns } from "./import-line.ts";
 import type { Change, ExistingProduct, ImportPlan, Refusal } from "./import-plan.ts";
 import { planVariants } from "./plan-variants.ts";
@@ -20,6 +21,8 @@ export type PlanInput = {
   /** Which product each article number and barcode of the file stands on in the shop. */
   ownerOf: ReadonlyMap<string, string>;
   gtinOwner: ReadonlyMap<string, string>;
+  /** The shop's own address: its pictures are here already. */
+  publicUrl: string;
 };
 
 export type PlanResult = { plan: ImportPlan | undefined; refused: Refusal[] };
@@ -62,7 +65,9 @@ export function planProduct(
     return { plan: undefined, refused: [...refused, ...others.map(({ row }) => ({ row, name, reason }))] };
   }
   const known = existing?.pictures ?? new Set<string>();
-  const pictures = distinct(lines.flatMap((line) => line.pictures)).filter(({ address }) => !known.has(address));
+  const pictures = distinct(lines.flatMap((line) => line.pictures)).filter(
+    ({ address }) => !known.has(address) && !address.startsWith(`${planning.publicUrl}/`),
+  );
   const allGuesses = [...product.guesses, ...guesses];
   const after = existing ? product.change.after : {};
   const touched =
@@ -179,6 +184,8 @@ function changesOf(head: ImportLine, existing: ExistingProduct, { places, mapped
   };
   // It is a draft because something is guessed: that the file wants it sold is known already.
   if (existing.waitsToBe !== undefined) delete wanted.status;
+  // What was read from a file has lost its wider spaces, and nothing else.
+  if (wanted.description === evenlySpaced(String(existing.fields.description ?? ""))) delete wanted.description;
   const change = changedFields(existing.fields, wanted);
   return {
     fields,

@@ -58,7 +58,7 @@ function refusalOf(
 
 const emptied: Fields = { gtin: null, volumeMl: null, weightG: null, costOre: null, compareAtOre: null };
 
-function changesOf(line: ImportLine, variant: Fields, now: Fields, { mapped, options, gtinOwner }: PlanInput) {
+function changesOf(line: ImportLine, variant: Fields, now: Fields, { mapped, options, gtinOwner, source }: PlanInput) {
   const { sku: _, ...fields } = variant;
   const cleared = options.blankClears
     ? Object.entries(emptied).filter(([field]) => mapped.includes(field) && !(field in fields))
@@ -66,6 +66,9 @@ function changesOf(line: ImportLine, variant: Fields, now: Fields, { mapped, opt
   const name = nameOf(line, fields);
   const wanted: Fields = { ...Object.fromEntries(cleared), ...fields, ...(name === "" ? {} : { name }) };
   if (wanted.gtin && wanted.gtin !== now.gtin && gtinOwner.has(String(wanted.gtin))) dropGtin(line, wanted);
+  // Shopify knows all that is in a six-pack, not what is in one of the six.
+  const isWhole = source === "shopify" && wanted.volumeMl === Number(now.volumeMl) * Number(now.units);
+  if (isWhole && !("units" in fields)) delete wanted.volumeMl;
   return changedFields(now, wanted);
 }
 

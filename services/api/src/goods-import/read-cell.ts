@@ -1,9 +1,11 @@
 import type { DecimalMark } from "./file-kind.ts";
 
-/** A cell as the text it means: without the mark with which spreadsheets are kept from reading it as a number or a formula. */
+/** Without the mark with which spreadsheets are kept from reading a cell as a number or a formula. Text that began with one has two. */
+export const unmarked = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\d])/, "");
+
+/** A cell as the text it means. */
 export const textOf = (cell: string): string =>
-  cell
-    .replace(/^'(?=[=+\-@\t\r\d])/, "")
+  unmarked(cell)
     .normalize("NFC")
     .replaceAll(/(?![\t\r\n])\p{Cc}/gu, "")
     .trim();

@@ -1,12 +1,13 @@
 import type { Fields, FieldValue } from "../audit/tables.ts";
 import { plainText } from "./html-text.ts";
 import type { ImportLine } from "./import-line.ts";
-import { numberOf, partsOf, statusOf, textOf, yesOrNo } from "./read-cell.ts";
+import { numberOf, partsOf, statusOf, textOf, unmarked, yesOrNo } from "./read-cell.ts";
 import type { Cells, ReadOptions } from "./read-variant-fields.ts";
 
 const longestName = 120;
 const longestOf: Record<string, number> = {
   origin: 80,
+  bottledIn: 80,
   serving: 1_000,
   "facts.legalName": 160,
   "facts.ingredients": 4_000,
@@ -39,7 +40,7 @@ export function readProductFields(by: Cells, reading: ReadOptions, line: ImportL
 }
 
 function readDescription(fields: Fields, by: Cells, line: ImportLine): void {
-  const whole = by.one("description") || by.one("summary");
+  const whole = unmarked(by.one("description") || by.one("summary"));
   if (whole.trim() === "") return;
   const { text, cut } = plainText(whole);
   if (cut) line.remarks.push("Beskrivelsen er længere end 4.000 tegn og er afkortet.");
@@ -83,7 +84,9 @@ const lists: [string, number][] = [
 function readLists(fields: Fields, by: Cells, line: ImportLine): void {
   for (const [field, most] of lists) {
     const cell = by.one(field as never);
-    if (cell) fields[field] = partsOf(cell, field === "facts.warnings" ? /[|\n]/ : /[,|\n]/).slice(0, most);
+    // What is parted by lines may hold commas.
+    const byLines = field === "facts.warnings" || cell.includes("|");
+    if (cell) fields[field] = partsOf(cell, byLines ? /[|\n]/ : /[,\n]/).slice(0, most);
   }
   const isNew = by.one("isNew") ? yesOrNo(by.one("isNew")) : undefined;
   if (isNew !== undefined) fields.isNew = isNew;

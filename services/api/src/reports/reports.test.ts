@@ -1,10 +1,10 @@
 import type { CurrentPosition, GoodsReport, SalesReport } from "@skaenk/contract/office/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { spreadsheetOf } from "../platform/spreadsheet.ts";
 import { hire, staffPassword } from "../test-staff.ts";
 import { openTill, type TestTill } from "../test-till.ts";
 import { TestVisitor } from "../test-visitor.ts";
-import { spreadsheetOf } from "./spreadsheet.ts";
 
 let till: TestTill;
 let owner: TestVisitor;

@@ -15,6 +15,7 @@ import type { PointsTables } from "../club/points/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import type { Queries } from "../platform/queries.ts";
 import { Refused } from "../platform/refuse.ts";
+import { kroner, spreadsheetOf } from "../platform/spreadsheet.ts";
 import {
   type DayRange,
   listDrinksThatSell,
@@ -23,7 +24,6 @@ import {
   type ReportTables,
   sumSales,
 } from "./sales-queries.ts";
-import { kroner, spreadsheetOf } from "./spreadsheet.ts";
 import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
 
 type Context = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };

@@ -1,0 +1,60 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { exportProducts } from "@skaenk/contract/office/exports";
+import type { FileAnswer } from "../api/hand-out-file";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { FileReady } from "../ui/file-ready";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+
+/** What can be taken out of the shop. */
+export function ExportsPage() {
+  const mayMembers = useMay("members:export");
+  return (
+    <>
+      <PageHead
+        title="Eksport"
+        note="Det hele er dit. Hent det som CSV: til et regneark, til en revisor eller til en anden butik."
+      />
+      <section className="part" id="varer">
+        <h2>Varer</h2>
+        <p>
+          En linje for hver variant, kladder og arkiverede med. Ret i filen, og <a href="/kontor/import">importér</a>{" "}
+          den igen: det, du ikke har rørt, bliver, som det er. Gavekort er ikke med.
+        </p>
+        <div className="two-acts">
+          <a className="second" href={addressOf(exportProducts, { query: { dialect: "skaenk" } })}>
+            Hent til regneark
+          </a>
+          <a className="second" href={addressOf(exportProducts, { query: { dialect: "shopify" } })}>
+            Hent til Shopify
+          </a>
+        </div>
+      </section>
+      <section className="part" id="ordrer">
+        <h2>Ordrer</h2>
+        <p>En linje for hver vare i hver ordre, med navn og adresse. Det står i historikken, hvem der hentede den.</p>
+        <OfficeForm act="Hent ordrer" hidden={{ act: "orders" }} result={file}>
+          <div className="pair">
+            <TextField name="from" label="Fra" type="date" hint="Tom: fra den første ordre." />
+            <TextField name="to" label="Til og med" type="date" hint="Tom: til nu." />
+          </div>
+        </OfficeForm>
+      </section>
+      {mayMembers && (
+        <section className="part" id="medlemmer">
+          <h2>Medlemmer</h2>
+          <p>
+            En linje for hvert medlem, med adresse og point. Kun dem, der har en dag under »Nyhedsbrev siden«, har sagt
+            ja til breve. Det står i historikken, hvem der hentede den.
+          </p>
+          <OfficeForm act="Hent medlemmer" hidden={{ act: "members" }} result={file}>
+            {null}
+          </OfficeForm>
+        </section>
+      )}
+    </>
+  );
+}
+
+const file = (answer: FileAnswer) => <FileReady file={answer.file} />;
