@@ -121,7 +121,9 @@ async function openSmtp(moods: OutsideModes, mails: Map<string, number>): Promis
     closeTimeout: 100,
     disabledCommands: ["STARTTLS"],
     onData: async (stream, _session, done) => {
-      const text = (await buffer(stream)).toString();
+      // A shop killed in the middle of a letter has not sent it.
+      const text = await buffer(stream).then(String, () => undefined);
+      if (text === undefined) return done(new Error("The letter was cut off"));
       if (moods.smtp === "refusing") return done(Object.assign(new Error("Not now"), { responseCode: 451 }));
       const id = /^message-id:\s*(<[^>]+>)/im.exec(text)?.[1] ?? "without";
       mails.set(id, (mails.get(id) ?? 0) + 1);
