@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { getHeapStatistics } from "node:v8";
 import { registry } from "@skaenk/api/platform/metrics";
 import { Gauge } from "prom-client";
 
@@ -32,7 +33,7 @@ export function watchProcess(): void {
     },
   );
   gauge("process_resident_memory_bytes", "Memory that the process holds", () => process.memoryUsage.rss());
-  gauge("nodejs_heap_size_used_bytes", "Memory that JavaScript uses", () => process.memoryUsage().heapUsed);
+  gauge("nodejs_heap_size_used_bytes", "Memory that JavaScript uses", () => getHeapStatistics().used_heap_size);
   gauge("process_cpu_seconds_total", "Processor time since the start", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
