@@ -5,6 +5,7 @@ import type { Tone } from "../ui/state-word";
 
 export const viewWords: Record<OrderView, string> = {
   "to-pack": "Til pakning",
+  sent: "Sendt i dag",
   "to-collect": "Til afhentning",
   "awaiting-payment": "Venter på betaling",
   attention: "Kræver opmærksomhed",

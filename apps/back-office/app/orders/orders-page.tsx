@@ -1,6 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { packingPapers } from "@skaenk/contract/office/order-batches";
+import { labelPapers, packingPapers } from "@skaenk/contract/office/order-batches";
 import { type OfficeOrderRow, type OrderView, orderViews } from "@skaenk/contract/office/orders";
 import { orderStatuses } from "@skaenk/contract/orders";
 import { formatDate, formatPrice, formatShortDate, formatTime } from "@skaenk/danish/format";
@@ -23,13 +23,19 @@ const formId = "chosen-orders";
 export function OrdersPage({ list, view, operation, answer }: Props) {
   const mayHandle = useMay("orders:handle");
   const mayExport = useMay("exports:run");
-  const packing = view === "to-pack" && mayHandle && list.items.length > 0;
+  const packing = (view === "to-pack" || view === "sent") && mayHandle && list.items.length > 0;
+  const [first] = list.items;
   return (
     <>
       <PageHead title="Ordrer">
         {mayExport && (
           <Link className="quiet" to="/eksport#ordrer">
             Hent som fil
+          </Link>
+        )}
+        {packing && view === "to-pack" && first && (
+          <Link className="act" to={`/ordrer/${first.number}/pak`}>
+            Pak den ældste
           </Link>
         )}
       </PageHead>
@@ -55,7 +61,7 @@ export function OrdersPage({ list, view, operation, answer }: Props) {
           {answer.message}
         </p>
       )}
-      {packing && <ChosenActs operation={operation} />}
+      {packing && <ChosenActs operation={operation} sends={view === "to-pack"} />}
       <ListTable
         label="Ordrer"
         list={list}
@@ -81,23 +87,40 @@ function Views({ view }: { view: OrderView }) {
 }
 
 /** The form of the ticks in the list: send them, or print their papers. The browser itself sends it, since a file is no page. */
-function ChosenActs({ operation }: { operation: string }) {
+function ChosenActs({ operation, sends }: { operation: string; sends: boolean }) {
   return (
     <Form method="post" id={formId} className="chosen-acts" reloadDocument>
       <input type="hidden" name="operation" value={operation} />
-      <button type="submit" className="act">
-        Send de valgte
-      </button>
-      <button
-        type="submit"
-        className="second"
-        formMethod="get"
-        formAction={addressOf(packingPapers, { query: { number: [] } })}
-        formTarget="_blank"
-      >
-        Plukliste og følgesedler
-      </button>
+      {sends && (
+        <>
+          <button type="submit" className="act">
+            Send de valgte
+          </button>
+          <PrintButton action={addressOf(packingPapers, { query: { number: [] } })}>
+            Plukliste og følgesedler
+          </PrintButton>
+          <PrintButton action={addressOf(labelPapers, { query: { number: [] } })} slips>
+            Følgesedler og labels
+          </PrintButton>
+        </>
+      )}
+      <PrintButton action={addressOf(labelPapers, { query: { number: [] } })}>Labels</PrintButton>
     </Form>
+  );
+}
+
+function PrintButton({ action, slips, children }: { action: string; slips?: boolean; children: string }) {
+  return (
+    <button
+      type="submit"
+      className="second"
+      formMethod="get"
+      formAction={action}
+      formTarget="_blank"
+      {...(slips ? { name: "slips", value: "ja" } : {})}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -107,6 +130,7 @@ function NoOrders({ view }: { view: OrderView }) {
     return <EmptyState title="Ingen ordrer fundet">Prøv et andet nummer, navn eller en anden e-mail.</EmptyState>;
   const empty: Record<OrderView, [string, string]> = {
     "to-pack": ["Alt er pakket", "Her står betalte ordrer, den ældste først."],
+    sent: ["Intet er sendt i dag", "Her står det, der er sendt det seneste døgn, og labels til det."],
     "to-collect": ["Ingen ordrer venter på at blive hentet", "Her står de ordrer, kunder kan hente."],
     "awaiting-payment": ["Ingen venter på betaling", "Her står ordrer, der ikke er betalt endnu."],
     attention: [

@@ -10,7 +10,12 @@ import { stepWords } from "./order-words";
 import { ScanField, type ScanMessage } from "./scan-field";
 import { allPacked, type PackedQuantities, scanLine } from "./scan-line";
 
-type Props = { seen: OfficeOrder; operation: string };
+type Props = {
+  seen: OfficeOrder;
+  operation: string;
+  /** The order that was packed just before. */
+  done: string | undefined;
+};
 
 const noes = {
   unknown: "Den vare er ikke i ordren. Læg den tilbage.",
@@ -18,7 +23,7 @@ const noes = {
 };
 
 /** An order on the packing table: a scanner types a barcode and Enter, and a line is ticked off. Boxes do for fingers. */
-export function PackPage({ seen, operation }: Props) {
+export function PackPage({ seen, operation, done }: Props) {
   const { order, steps } = seen;
   const may = useMay("orders:handle");
   const lines = seen.lines.filter(({ left }) => left > 0);
@@ -56,6 +61,11 @@ export function PackPage({ seen, operation }: Props) {
     <>
       <PageHead title={title} back={back} note={order.delivery.name} />
       <div className="pack">
+        {done && (
+          <p className="notice" role="status" data-tone="good">
+            Ordre {done} er pakket. Nu ordre {order.orderNumber}.
+          </p>
+        )}
         <ScanField said={said} onScan={scan} />
         <ul className="rows" aria-label="Varer i pakken">
           {lines.map(({ sku, gtin, name, size, left }) => {

@@ -26,18 +26,29 @@ export const shipManyOrders = endpoint({
   refusals: [400, 401, 403],
 });
 
+const numbersQuery = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [...new Set([value].flat().flatMap((text) => text.split(",").filter(Boolean)))])
+  .pipe(numbersSchema);
+
 export const packingPapers = endpoint({
   method: "get",
   path: "/office/order-batches/packing.pdf",
   tags,
   summary: "A pick list and a packing slip for each of the orders, as one file",
   right: "orders:read",
-  query: z.object({
-    number: z
-      .union([z.string(), z.array(z.string())])
-      .transform((value) => [...new Set([value].flat().flatMap((text) => text.split(",").filter(Boolean)))])
-      .pipe(numbersSchema),
-  }),
+  query: z.object({ number: numbersQuery }),
   files: ["application/pdf"],
   refusals: [400, 401, 403, 404, 422, 503],
+});
+
+export const labelPapers = endpoint({
+  method: "get",
+  path: "/office/order-batches/labels.pdf",
+  tags,
+  summary: "The labels of all parcels of the orders, as one file; with `slips` after a packing slip for each order",
+  right: "orders:handle",
+  query: z.object({ number: numbersQuery, slips: z.enum(["ja"]).optional() }),
+  files: ["application/pdf"],
+  refusals: [400, 401, 403, 404, 409, 422, 503],
 });

@@ -5,7 +5,7 @@ import { orderSchema, orderStatuses, paymentStatuses } from "../orders.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 import { officeParcelSchema, parcelFields } from "./parcel-fields.ts";
 
-export const orderViews = ["to-pack", "to-collect", "awaiting-payment", "attention", "all"] as const;
+export const orderViews = ["to-pack", "sent", "to-collect", "awaiting-payment", "attention", "all"] as const;
 export type OrderView = (typeof orderViews)[number];
 
 export const attentionReasons = [

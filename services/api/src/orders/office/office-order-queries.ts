@@ -33,6 +33,10 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
   }
   if (status) query = query.where("status", "=", status);
   if (view === "to-pack") query = query.where("status", "in", ["confirmed", "picking", "partially_shipped"]);
+  if (view === "sent") {
+    const yesterday = new Date(now.getTime() - 86_400_000);
+    query = query.where(sql<boolean>`orders.id in (select order_id from parcels where sent_at >= ${yesterday})`);
+  }
   if (view === "to-collect") query = query.where("status", "=", "ready_for_pickup");
   if (view === "awaiting-payment") query = query.where("status", "=", "awaiting_payment");
   if (view === "attention") query = query.where(sql<boolean>`orders.id in (${troubled(now)})`);

@@ -1,3 +1,4 @@
+import { labelPapers } from "@skaenk/contract/office/order-batches";
 import {
   askParcelLabel,
   changeParcel,
@@ -11,7 +12,7 @@ import type { Fields } from "../../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
-import { findLabel, wantLabels } from "../parcels/label-queries.ts";
+import { wantLabels } from "../parcels/label-queries.ts";
 import { describeParcel, packParcels, unpacked, unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels, type ParcelRow } from "../parcels/queries.ts";
 import { listOrderLines, type OrderRow } from "../queries.ts";
@@ -20,7 +21,7 @@ import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
-import { printLabels } from "./print-labels.ts";
+import { printLabels, printLabelsOf } from "./print-labels.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
 const tooMany = "Der kan kun pakkes det, der er bestilt, ikke er sendt og ikke ligger i en pakke. Se antallet efter.";
@@ -100,28 +101,13 @@ export function orderParcelEndpoints(context: OfficeOrderContext): OfficeEndpoin
   room.file(getParcelLabel, async ({ params: { number, no } }) => {
     const order = await getOfficeOrderRow(db, number);
     const parcel = await getParcel(db, order.id, no);
-    const made = await readMadeLabel(db, order.id, parcel);
-    if (made) return pdfAnswer(made, `pakke-${number}-${no}.pdf`);
     return pdfAnswer(await printLabels(context, [{ order, parcels: [parcel] }]), `pakke-${number}-${no}.pdf`);
   });
+  room.file(labelPapers, async ({ query }) => {
+    const pdf = await printLabelsOf(context, query.number, query.slips === "ja");
+    return pdfAnswer(pdf, "labels.pdf");
+  });
   return room;
-}
-
-/**
- * The shipping service's own label, where one was asked for.
- * @throws Refused 409 order_needs_attention or label_not_made
- */
-async function readMadeLabel(
-  db: Kysely<OrdersDatabase>,
-  orderId: number,
-  parcel: ParcelRow,
-): Promise<Buffer | undefined> {
-  if (parcel.label_state === "none") return undefined;
-  await refuseWhileHeld(db, orderId);
-  const label = (await findLabel(db, parcel.id))?.label;
-  if (label) return label;
-  const why = { wanted: "er på vej", refused: "blev afvist", stopped: "er stoppet", made: "er slettet igen" };
-  throw new Refused(409, "label_not_made", `Labelen til pakke ${parcel.no} ${why[parcel.label_state]}.`);
 }
 
 const packable = new Set(["confirmed", "picking", "partially_shipped"]);

@@ -135,6 +135,17 @@ describe("sending parcels", () => {
     expect(mail.data).toMatchObject({ parcels: [{ carrier: "PostNord" }, { carrier: "PostNord" }] });
   });
 
+  it("stands in the day's list of what was sent", async () => {
+    const order = await paid();
+    const numbers = async () =>
+      (await packer.get<{ items: { number: string }[] }>("/office/orders?view=sent&limit=200")).body.items.map(
+        ({ number }) => number,
+      );
+    expect(await numbers()).not.toContain(order.orderNumber);
+    await act(order, "ship");
+    expect(await numbers()).toContain(order.orderNumber);
+  });
+
   it("takes a number afterwards, and makes the carrier's link of it", async () => {
     const order = await paid();
     await act(order, "ship");

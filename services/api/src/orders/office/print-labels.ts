@@ -1,26 +1,93 @@
 import { formatNumber } from "@skaenk/danish/format";
+import { PDFDocument } from "pdf-lib";
 import { Refused } from "../../platform/refuse.ts";
 import { billText } from "../../printing/bill-text.ts";
 import { dayOf, printedShop } from "../../printing/printed-shop.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { deliveredTo } from "../order-mail.ts";
 import { carrierNames } from "../parcels/carrier-links.ts";
+import { findLabel } from "../parcels/label-queries.ts";
 import { listParcels, type ParcelRow } from "../parcels/queries.ts";
 import { listOrderLines, type OrderRow } from "../queries.ts";
+import { getOfficeOrderRow } from "./load-office-order.ts";
+import { printPacking } from "./print-packing.ts";
 import type { OfficeOrderContext } from "./routes.ts";
+
+type Wanted = { order: OrderRow; parcels: ParcelRow[] };
 
 /**
  * A label for each parcel, as one PDF. Nothing is labelled that nobody is going to pay for.
- * @throws Refused 409 order_needs_attention or parcel_cancelled, 422 print_too_large, 503 print_busy
+ * @throws Refused 409 order_needs_attention, label_not_made or parcel_cancelled, 422 print_too_large, 503 print_busy
  */
-export async function printLabels(
-  { db, papers, settings, now }: OfficeOrderContext,
-  wanted: { order: OrderRow; parcels: ParcelRow[] }[],
-): Promise<Buffer> {
+export async function printLabels(context: OfficeOrderContext, wanted: Wanted[]): Promise<Buffer> {
+  const own: Wanted[] = [];
+  const files: Buffer[] = [];
+  for (const { order, parcels } of wanted) {
+    await refuseWhileHeld(context.db, order.id);
+    const unmade = parcels.filter(({ label_state }) => label_state === "none");
+    if (unmade.length > 0) own.push({ order, parcels: unmade });
+    for (const parcel of parcels) {
+      if (parcel.label_state !== "none") files.push(await readMadeLabel(context, order, parcel));
+    }
+  }
+  if (own.length > 0) files.unshift(await drawLabels(context, own));
+  return await mergeFiles(files);
+}
+
+/**
+ * The labels of everything that is packed or sent of orders, with their packing slips before them or not, as one PDF.
+ * @throws Refused 404 order_not_found, 422 no_labels and as `printLabels`
+ */
+export async function printLabelsOf(context: OfficeOrderContext, numbers: string[], slips: boolean): Promise<Buffer> {
+  const wanted: Wanted[] = [];
+  for (const number of numbers) {
+    const order = await getOfficeOrderRow(context.db, number);
+    const parcels = (await listParcels(context.db, order.id)).filter(
+      ({ state }) => state === "packed" || state === "sent",
+    );
+    if (parcels.length > 0) wanted.push({ order, parcels });
+  }
+  if (wanted.length === 0) {
+    throw new Refused(422, "no_labels", "Ingen af de valgte ordrer har en pakke, der skal have en label.");
+  }
+  const labels = await printLabels(context, wanted);
+  return slips ? await mergeFiles([await printPacking(context, numbers), labels]) : labels;
+}
+
+/** The shipping service's own label. @throws Refused 409 label_not_made */
+async function readMadeLabel({ db }: OfficeOrderContext, order: OrderRow, parcel: ParcelRow): Promise<Buffer> {
+  const label = (await findLabel(db, parcel.id))?.label;
+  if (label) return label;
+  const why = {
+    none: "mangler",
+    wanted: "er på vej",
+    refused: "blev afvist",
+    stopped: "er stoppet",
+    made: "er slettet",
+  };
+  const which = `Labelen til pakke ${parcel.no} af ordre ${order.order_number}`;
+  throw new Refused(409, "label_not_made", `${which} ${why[parcel.label_state]}.`);
+}
+
+/** Pages of several files one after the other. What is alone stays as it was made. */
+async function mergeFiles(files: Buffer[]): Promise<Buffer> {
+  const [only, ...more] = files;
+  if (only && more.length === 0) return only;
+  const merged = await PDFDocument.create();
+  for (const file of files) {
+    const read = await PDFDocument.load(file);
+    for (const page of await merged.copyPages(read, read.getPageIndices())) merged.addPage(page);
+  }
+  merged.setTitle("Følgesedler og labels");
+  merged.setLanguage("da");
+  return Buffer.from(await merged.save());
+}
+
+/** Labels of the shop's own making, for parcels that nobody makes labels for. */
+async function drawLabels({ db, papers, settings, now }: OfficeOrderContext, wanted: Wanted[]): Promise<Buffer> {
   papers.refuseWhenFull();
   const labels = [];
   for (const { order, parcels } of wanted) {
-    await refuseWhileHeld(db, order.id);
     const [lines, all] = await Promise.all([listOrderLines(db, order.id), listParcels(db, order.id)]);
     const alcohol = new Set(lines.filter(({ abv_percent }) => abv_percent >= 1.2).map(({ id }) => id));
     for (const parcel of parcels) {

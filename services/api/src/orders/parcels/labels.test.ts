@@ -4,6 +4,7 @@ import type { ShopSettings } from "@skaenk/contract/office/settings";
 import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
+import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShipping } from "../../delivery/open-shipping.ts";
 import { prepareShipping } from "../../delivery/prepare-shipping.ts";
@@ -199,6 +200,37 @@ describe("a label at Shipmondo", () => {
     const printed = await label(order, 1);
     expect([printed.status, ((await printed.json()) as Refusal).code]).toEqual([409, "order_needs_attention"]);
     expect((await act(order, "parcels/1/label")).body.code).toBe("order_needs_attention");
+  });
+});
+
+describe("labels for many", () => {
+  const print = async (query: string) => {
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return await till.api.request(`/api/v1/office/order-batches/labels.pdf?${query}`, { headers: { cookie } });
+  };
+
+  it("are one file, after the packing slips where those are asked for", async () => {
+    const [one, two] = [await paid(), await paid([["TON-20", 60]])];
+    for (const order of [one, two]) await act(order, "parcels");
+    await work();
+    const numbers = `number=${one.orderNumber},${two.orderNumber}`;
+    const pagesOf = async (query: string) => {
+      const response = await print(query);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      return (await PDFDocument.load(await response.arrayBuffer())).getPageCount();
+    };
+    expect(await pagesOf(numbers)).toBe(3);
+    expect(await pagesOf(`${numbers}&slips=ja`)).toBeGreaterThan(5);
+  });
+
+  it("say which is missing, and when there is none", async () => {
+    const order = await paid();
+    const none = await print(`number=${order.orderNumber}`);
+    expect([none.status, ((await none.json()) as Refusal).code]).toEqual([422, "no_labels"]);
+    await act(order, "parcels");
+    const waiting = await print(`number=${order.orderNumber}`);
+    const { detail } = (await waiting.json()) as Refusal;
+    expect([waiting.status, detail]).toEqual([409, `Labelen til pakke 1 af ordre ${order.orderNumber} er på vej.`]);
   });
 });
 
