@@ -1,14 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
-
-export type Faults = {
-  /** The next call of this path ending does its work and then gives no answer. */
-  silentAfter?: string | undefined;
-  silent?: boolean;
-  refuse?: string | undefined;
-};
-
-export type SentWebhook = { url: string; body: string; headers: Record<string, string> };
+import type { Context } from "hono";
+import { StandIn } from "./stand-in.ts";
 
 type State = "CREATED" | "AUTHORIZED" | "ABORTED" | "EXPIRED" | "TERMINATED";
 type Payment = {
@@ -53,34 +45,16 @@ type Answer = { status: 200 | 201 | 400 | 404 | 409; answer: object };
  * bodies and the idempotency of the real one. It takes no money and shows no page.
  * @source developer.vippsmobilepay.com; vippsas/vipps-epayment-api `docs/epayment.v1.yml`; vippsas/vipps-webhooks-api
  */
-export class MobilePayStandIn {
-  readonly app = new Hono();
-  readonly faults: Faults = {};
+export class MobilePayStandIn extends StandIn {
   readonly payments = new Map<string, Payment>();
-  readonly calls: string[] = [];
-  readonly webhooks: SentWebhook[] = [];
-  webhooksLost = false;
   readonly #options: Options;
   readonly #done = new Map<string, { body: string; answer: Answer }>();
   readonly #registrations: Registration[] = [];
   #tokens = 0;
 
   constructor(options: Options) {
+    super(options.send);
     this.#options = options;
-    this.app.use(async (context, next) => {
-      this.calls.push(`${context.req.method} ${context.req.path}`);
-      if (this.faults.silent) throw new TypeError("fetch failed");
-      await next();
-      const { silentAfter } = this.faults;
-      if (silentAfter && context.req.path.endsWith(silentAfter)) {
-        this.faults.silentAfter = undefined;
-        throw new TypeError("fetch failed");
-      }
-    });
-    // A program that is not there at all, rather than one that fails: what is thrown goes out as it is.
-    this.app.onError((error) => {
-      throw error;
-    });
     this.#mountTokens();
     this.#mountPayments();
     this.#mountWebhooks();
@@ -210,7 +184,7 @@ export class MobilePayStandIn {
   }
 
   async #tell(payment: Payment, name: string, value: number): Promise<void> {
-    const { merchantSerialNumber, now, send } = this.#options;
+    const { merchantSerialNumber, now } = this.#options;
     const body = JSON.stringify({
       msn: merchantSerialNumber,
       reference: payment.reference,
@@ -223,9 +197,7 @@ export class MobilePayStandIn {
     });
     for (const { url, events, secret } of this.#registrations) {
       if (!events.includes(`epayments.payment.${name.toLowerCase()}.v1`)) continue;
-      const webhook = { url, body, headers: signed(url, body, secret, now()) };
-      this.webhooks.push(webhook);
-      if (!this.webhooksLost) await send(url, { method: "POST", headers: webhook.headers, body });
+      await this.sendWebhook({ url, body, headers: signed(url, body, secret, now()) });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { type Context, Hono } from "hono";
-import type { Faults, SentWebhook } from "./mobilepay-stand-in.ts";
+import type { Context } from "hono";
+import { StandIn } from "./stand-in.ts";
 
 type Operation = {
   id: number;
@@ -26,33 +26,19 @@ type Options = { url: string; apiKey: string; privateKey: string; send: typeof f
  * signed over the body. It takes no money and shows no page.
  * @source learn.quickpay.net: API v10, Payments, Callbacks
  */
-export class QuickPayStandIn {
-  readonly app = new Hono();
-  readonly faults: Faults = {};
+export class QuickPayStandIn extends StandIn {
   readonly payments = new Map<number, Payment>();
-  readonly calls: string[] = [];
-  readonly webhooks: SentWebhook[] = [];
-  webhooksLost = false;
   readonly #options: Options;
 
   constructor(options: Options) {
+    super(options.send);
     this.#options = options;
     this.app.use(async (context, next) => {
-      this.calls.push(`${context.req.method} ${context.req.path}`);
-      if (this.faults.silent) throw new TypeError("fetch failed");
       const isKnown =
         context.req.header("authorization") === `Basic ${btoa(`:${options.apiKey}`)}` &&
         context.req.header("accept-version") === "v10";
       if (!isKnown) return context.json({ message: "Invalid API key", errors: {}, error_code: null }, 401);
       await next();
-      const { silentAfter } = this.faults;
-      if (silentAfter && context.req.path.endsWith(silentAfter)) {
-        this.faults.silentAfter = undefined;
-        throw new TypeError("fetch failed");
-      }
-    });
-    this.app.onError((error) => {
-      throw error;
     });
     this.#mountPayments();
     this.#mountOperations();
@@ -129,9 +115,7 @@ export class QuickPayStandIn {
       "quickpay-resource-type": "Payment",
       "quickpay-api-version": "v10",
     };
-    const webhook = { url: payment.link.callback_url, body, headers };
-    this.webhooks.push(webhook);
-    if (!this.webhooksLost) await this.#options.send(webhook.url, { method: "POST", headers, body });
+    await this.sendWebhook({ url: payment.link.callback_url, body, headers });
   }
 }
 

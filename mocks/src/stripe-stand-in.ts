@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Context, Hono } from "hono";
-import type { Faults, SentWebhook } from "./mobilepay-stand-in.ts";
+import type { Faults, SentWebhook } from "./stand-in.ts";
 
 type Intent = {
   id: string;

@@ -1,11 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
+import { answerByToken, oneClickByToken, spokenAnswer } from "./mailed-token.ts";
 
 export const newsletterSources = ["footer", "checkout", "club"] as const;
 export type NewsletterSource = (typeof newsletterSources)[number];
-
-const said = z.object({ message: z.string().openapi({ description: "Danish, ready to show" }) });
-const token = z.string().min(1).max(1_000);
 
 export const newsletterConsentSchema = z
   .object({
@@ -33,41 +31,28 @@ export const signUpForNewsletter = endpoint({
     consent: z.boolean("Sæt venligst hak, hvis du vil have nyhedsbrevet"),
     source: z.enum(newsletterSources).default("footer"),
   }),
-  answer: said,
+  answer: spokenAnswer,
   status: 202,
   refusals: [400, 403, 422, 429],
 });
 
 export const confirmNewsletter = endpoint({
-  method: "post",
+  ...answerByToken,
   path: "/newsletter/confirm",
   tags: ["newsletter"],
   summary:
     "The second yes, by the token from the mail. Only a POST: a mail scanner that opens the link confirms nothing",
-  body: z.object({ token }),
-  answer: said,
-  refusals: [400, 403, 422, 429],
 });
 
 export const unsubscribeNewsletter = endpoint({
-  method: "post",
+  ...answerByToken,
   path: "/newsletter/unsubscribe",
   tags: ["newsletter"],
   summary: "Leaves the newsletter at once, by the token from its foot",
-  body: z.object({ token }),
-  answer: said,
-  refusals: [400, 403, 422, 429],
 });
 
 export const unsubscribeWithOneClick = endpoint({
-  method: "post",
+  ...oneClickByToken,
   path: "/newsletter/unsubscribe/{token}",
   tags: ["newsletter"],
-  summary: "What a mail program sends when its own unsubscribe button is pressed (RFC 8058)",
-  params: z.object({ token }),
-  body: z.object({ "List-Unsubscribe": z.literal("One-Click") }),
-  bodyTypes: ["application/x-www-form-urlencoded", "multipart/form-data"],
-  answer: said,
-  refusals: [400, 422, 429],
-  openToOthers: true,
 });

@@ -3,7 +3,7 @@ import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
-import { ListTable } from "../ui/list-table";
+import { ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
@@ -56,7 +56,7 @@ function storyOf({ kind, recipient, senderName, sendAt, handedOutAt, lapsesAt }:
 const Entries = ({ card: { entries } }: { card: OfficeGiftCard }) => (
   <ListTable
     label="Posteringer"
-    list={{ items: entries, nextCursor: null, count: entries.length }}
+    list={wholeList(entries)}
     keyOf={({ id }) => String(id)}
     words={["postering", "posteringer"]}
     empty={<p className="hint">Ingen endnu: Kortet er ikke betalt.</p>}

@@ -5,7 +5,7 @@ import type { FileAnswer } from "../api/hand-out-file";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
 import { FileReady } from "../ui/file-ready";
-import { type Column, ListTable } from "../ui/list-table";
+import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
@@ -41,7 +41,7 @@ export function MemberPage({ member, operation }: Props) {
         <h2>Ordrer</h2>
         <ListTable
           label="Ordrer"
-          list={{ items: member.orders, nextCursor: null, count: member.orders.length }}
+          list={wholeList(member.orders)}
           columns={orderColumns}
           keyOf={({ number }) => number}
           words={["ordre", "ordrer"]}
@@ -66,7 +66,7 @@ export function MemberPage({ member, operation }: Props) {
         )}
         <ListTable
           label="Point"
-          list={{ items: member.entries, nextCursor: null, count: member.entries.length }}
+          list={wholeList(member.entries)}
           columns={entryColumns}
           keyOf={({ id }) => id}
           words={["linje", "linjer"]}

@@ -2,7 +2,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
 import { formatDate, formatTime } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
-import { type Column, ListTable } from "../ui/list-table";
+import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
@@ -63,7 +63,7 @@ export function OperationsPage({ running, givenUp }: Props) {
         <h2>Sikkerhedskopier</h2>
         <ListTable
           label="Sikkerhedskopier"
-          list={{ items: running.runs, nextCursor: null, count: running.runs.length }}
+          list={wholeList(running.runs)}
           columns={runColumns}
           keyOf={({ kind, at }) => kind + at}
           words={["kørsel", "kørsler"]}
@@ -76,7 +76,7 @@ export function OperationsPage({ running, givenUp }: Props) {
         <h2>Det, der sker af sig selv</h2>
         <ListTable
           label="Opgaver efter uret"
-          list={{ items: running.jobs, nextCursor: null, count: running.jobs.length }}
+          list={wholeList(running.jobs)}
           columns={jobColumns}
           keyOf={({ name }) => name}
           words={["opgave", "opgaver"]}

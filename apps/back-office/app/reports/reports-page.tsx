@@ -9,7 +9,7 @@ import type {
 import { countOf, formatDate, formatPrice, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
 import { Form, Link } from "react-router";
 import { EmptyState } from "../ui/empty-state";
-import { type Column, ListTable } from "../ui/list-table";
+import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import { Bars } from "./bars";
 
@@ -57,7 +57,7 @@ export function ReportsPage({ sales, goods, standing, by, group, salesFile, good
             />
             <ListTable
               label="Salg"
-              list={{ items: sales.rows.toReversed(), nextCursor: null, count: sales.rows.length }}
+              list={wholeList(sales.rows.toReversed())}
               columns={salesColumns}
               keyOf={({ period }) => period}
               words={["linje", "linjer"]}
@@ -73,7 +73,7 @@ export function ReportsPage({ sales, goods, standing, by, group, salesFile, good
         <h2>Solgt efter {groups[group].toLowerCase()}</h2>
         <ListTable
           label="Solgt"
-          list={{ items: goods.rows, nextCursor: null, count: goods.rows.length }}
+          list={wholeList(goods.rows)}
           columns={goodsColumns}
           keyOf={({ key }) => key}
           words={["linje", "linjer"]}
@@ -189,7 +189,7 @@ function StandingPart({ standing }: { standing: CurrentPosition }) {
       <h3>Ikke solgt i tre måneder</h3>
       <ListTable
         label="Varer, der ikke sælger"
-        list={{ items: standing.slow, nextCursor: null, count: standing.slow.length }}
+        list={wholeList(standing.slow)}
         columns={slowColumns}
         keyOf={({ sku }) => sku}
         words={["vare", "varer"]}

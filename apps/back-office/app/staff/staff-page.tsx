@@ -117,6 +117,17 @@ const staffColumns: Column<StaffMember>[] = [
   { key: "seen", name: "Sidst set", wide: true, cell: ({ seenAt }) => when(seenAt) },
 ];
 
+function QuietAct({ id, act, words }: { id: number; act: string; words: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="act" value={act} className="quiet">
+        {words}
+      </button>
+    </Form>
+  );
+}
+
 const actsColumn: Column<StaffMember> = {
   key: "acts",
   name: "Gør",
@@ -131,22 +142,8 @@ const actsColumn: Column<StaffMember> = {
           choices={roles.map((one) => ({ value: one, name: roleWords[one].name }))}
         />
       </OfficeForm>
-      {state === "invited" && (
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" name="act" value="invite-again" className="quiet">
-            Send invitationen igen
-          </button>
-        </Form>
-      )}
-      {state === "active" && (
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" name="act" value="end-sessions" className="quiet">
-            Log ud overalt
-          </button>
-        </Form>
-      )}
+      {state === "invited" && <QuietAct id={id} act="invite-again" words="Send invitationen igen" />}
+      {state === "active" && <QuietAct id={id} act="end-sessions" words="Log ud overalt" />}
       <OfficeForm
         act={state === "ended" ? "Åbn adgangen igen" : "Luk adgangen"}
         hidden={{ act: state === "ended" ? "reopen" : "end", id }}

@@ -26,6 +26,9 @@ type Props<Row> = {
   empty: ReactNode;
 };
 
+/** All there is at once, as a list of one page. */
+export const wholeList = <Row,>(items: Row[]): OfficeList<Row> => ({ items, nextCursor: null, count: items.length });
+
 /** A list with a fixed head and real lines. Its page stands in the address, so that it can be sent to somebody. */
 export function ListTable<Row>({ label, list, columns, keyOf, words, empty }: Props<Row>) {
   if (list.items.length === 0) return <>{empty}</>;

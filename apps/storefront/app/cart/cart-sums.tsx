@@ -2,7 +2,8 @@ import type { Cart } from "@skaenk/contract/cart";
 import type { ReactNode } from "react";
 import { BillRow, BillRows } from "./bill";
 
-type Sums = Pick<
+/** Everything that a bill is made of, as the cart has it. */
+export type BillSums = Pick<
   Cart,
   | "goodsOre"
   | "discountOre"
@@ -19,7 +20,7 @@ type Sums = Pick<
 
 /** What it all comes to. The same rows in the same places whatever they say, so that nothing jumps. */
 export function CartSums(props: {
-  sums: Sums;
+  sums: BillSums;
   delivery: { name: string; words?: string };
   total?: ReactNode;
   busy?: boolean;

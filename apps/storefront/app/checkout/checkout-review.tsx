@@ -4,18 +4,18 @@ import { formatAbv, formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { AgeNotice } from "../cart/age-notice";
 import { Bill } from "../cart/bill";
+import type { BillSums } from "../cart/cart-sums";
 import { CartSums } from "../cart/cart-sums";
 import { CheckField } from "../ui/check-field";
 import { GuaranteeNotice } from "../ui/guarantee-notice";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
-import type { CheckoutSums } from "./checkout-sums";
 import type { CheckoutValues } from "./checkout-values";
 import { whenOf } from "./delivery-step";
 
 type Props = {
   cart: Cart;
-  sums: CheckoutSums;
+  sums: BillSums;
   values: CheckoutValues;
   method: DeliveryMethod | undefined;
   pickupPoint: PickupPoint | undefined;

@@ -1,28 +1,14 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { DeliveryMethod } from "@skaenk/contract/delivery";
+import type { BillSums } from "../cart/cart-sums";
 
-export type CheckoutSums = Pick<
-  Cart,
-  | "goodsOre"
-  | "discountOre"
-  | "promotionOre"
-  | "promotions"
-  | "offerOre"
-  | "points"
-  | "depositOre"
-  | "deliveryOre"
-  | "vatOre"
-  | "totalOre"
-  | "giftCardOre"
->;
-
-type CheckoutCart = CheckoutSums & Pick<Cart, "giftCards" | "lines" | "needsDelivery">;
+type CheckoutCart = BillSums & Pick<Cart, "giftCards" | "lines" | "needsDelivery">;
 
 /** VAT is the fifth of a price that includes 25 %. */
 const vatShare = 5;
 
 /** What the cart comes to with a method of delivery, before the backend has been told of the choice. */
-export function sumsWith(cart: CheckoutCart, method: Pick<DeliveryMethod, "priceOre"> | undefined): CheckoutSums {
+export function sumsWith(cart: CheckoutCart, method: Pick<DeliveryMethod, "priceOre"> | undefined): BillSums {
   const { goodsOre, discountOre, promotionOre, promotions, offerOre, points, depositOre } = cart;
   const deliveryOre = cart.needsDelivery ? (method?.priceOre ?? cart.deliveryOre) : 0;
   const totalOre = cart.totalOre + deliveryOre - cart.deliveryOre;

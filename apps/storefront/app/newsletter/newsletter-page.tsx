@@ -15,21 +15,20 @@ export function NewsletterPage(props: { title: string; glass?: string; children:
   );
 }
 
+/** What such a page says: before the press, on the button, and when it is done. */
+export type TokenWords = { title: string; label: string; doneTitle: string; text: string };
+
 type TokenPageProps = {
-  token: string;
-  glass: string;
+  loaderData: { token: string; glass: string };
   /** What came of the press, when there was one. */
-  outcome: { message: string } | { problem: string } | undefined;
-  title: string;
-  doneTitle: string;
-  label: string;
-  children: ReactNode;
+  actionData: { message: string } | { problem: string } | undefined;
+  words: TokenWords;
 };
 
 /** Asks for the press that does it, and says what it did. */
-export function TokenPage({ token, glass, outcome, title, doneTitle, label, children }: TokenPageProps) {
+export function TokenPage({ loaderData: { token, glass }, actionData: outcome, words }: TokenPageProps) {
   return outcome && "message" in outcome ? (
-    <NewsletterPage title={doneTitle} glass={glass}>
+    <NewsletterPage title={words.doneTitle} glass={glass}>
       <p className="lead" role="status">
         {outcome.message}
       </p>
@@ -38,9 +37,9 @@ export function TokenPage({ token, glass, outcome, title, doneTitle, label, chil
       </Link>
     </NewsletterPage>
   ) : (
-    <NewsletterPage title={title} glass={glass}>
+    <NewsletterPage title={words.title} glass={glass}>
       <form method="post" className="newsletter-page__body">
-        <p className="lead">{children}</p>
+        <p className="lead">{words.text}</p>
         {outcome && (
           <p className="notice notice--error" role="alert">
             {outcome.problem}
@@ -48,7 +47,7 @@ export function TokenPage({ token, glass, outcome, title, doneTitle, label, chil
         )}
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button">
-          {label}
+          {words.label}
         </button>
       </form>
     </NewsletterPage>

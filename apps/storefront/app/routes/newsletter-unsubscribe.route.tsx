@@ -4,24 +4,17 @@ import { handInToken, readToken } from "../newsletter/newsletter-token";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/newsletter-unsubscribe.route";
 
-const title = "Afmeld nyhedsbrevet";
+const words = {
+  title: "Afmeld nyhedsbrevet",
+  label: "Afmeld nyhedsbrevet",
+  doneTitle: "Du er afmeldt",
+  text: "Tryk på knappen, så får du ikke flere nyhedsbreve. Det virker med det samme og kræver ikke login.",
+};
 
 export const loader = (args: Route.LoaderArgs) => readToken(args, "empty");
 export const action = (args: Route.ActionArgs) => handInToken(args, unsubscribeNewsletter);
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, indexed: false });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: words.title, indexed: false });
 
 export default function NewsletterUnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, glass } = loaderData;
-  return (
-    <TokenPage
-      token={token}
-      glass={glass}
-      outcome={actionData}
-      title={title}
-      doneTitle="Du er afmeldt"
-      label="Afmeld nyhedsbrevet"
-    >
-      Tryk på knappen, så får du ikke flere nyhedsbreve. Det virker med det samme og kræver ikke login.
-    </TokenPage>
-  );
+  return <TokenPage loaderData={loaderData} actionData={actionData} words={words} />;
 }

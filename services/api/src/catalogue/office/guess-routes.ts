@@ -1,5 +1,7 @@
+import { eachField } from "@skaenk/contract/each-field";
 import type { GuessedField } from "@skaenk/contract/office/import-fields";
 import { confirmGuesses, type Guess, listGuesses } from "@skaenk/contract/office/imports";
+import { wordFields } from "@skaenk/contract/product-fields";
 import { changeThing } from "../../audit/change-thing.ts";
 import type { FieldValue } from "../../audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
@@ -85,7 +87,7 @@ async function settle(
 
 const fits: Record<GuessedField, (value: unknown) => boolean> = {
   abvPercent: (value) => typeof value === "number" && value >= 0 && value <= 100,
-  origin: (value) => typeof value === "string",
+  ...eachField(wordFields, () => (value: unknown) => typeof value === "string"),
   volumeMl: (value) => value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) <= 100_000),
   units: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 1_000,
   depositClass: (value) => ["none", "A", "B", "C"].includes(String(value)),
