@@ -20,6 +20,8 @@ export type FormAnswer = {
   errors?: Record<string, string> | undefined;
   /** The password or passkey must be shown again before this. */
   confirmAgain?: boolean | undefined;
+  /** The `act` of the form that was sent, where a page has many: without JavaScript the page itself is the answer. */
+  of?: string | undefined;
   /** Two people set the same fields. */
   conflict?: Conflict | undefined;
 };
@@ -27,18 +29,20 @@ export type FormAnswer = {
 /**
  * Runs what a form asks for, and turns the backend's no into what the form shows. Anything else is a bug and goes on.
  * @param work answers the sentence that tells of success
+ * @param of the `act` that was sent, on a page of many forms with a `PageAnswer`
  */
-export async function answerForm<Answer extends FormAnswer>(work: () => Promise<Answer | string>) {
+export async function answerForm<Answer extends FormAnswer>(work: () => Promise<Answer | string>, of?: string) {
   try {
     const done = await work();
-    return data<FormAnswer>(typeof done === "string" ? { ok: true, message: done } : done);
+    return data<FormAnswer>({ ...(typeof done === "string" ? { ok: true, message: done } : done), of });
   } catch (error) {
     if (error instanceof NumberExpected)
-      return data<FormAnswer>({ ok: false, message: error.message, errors: error.errors }, 422);
+      return data<FormAnswer>({ ok: false, message: error.message, errors: error.errors, of }, 422);
     if (!(error instanceof BackendRefusal)) throw error;
     const { refusal } = error;
     const answer: FormAnswer = {
       ok: false,
+      of,
       message: refusal.detail,
       errors: refusal.errors,
       confirmAgain: refusal.code === "confirm_again",

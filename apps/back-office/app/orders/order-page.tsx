@@ -7,7 +7,7 @@ import { attentionWords, orderStatusWords, paymentStatusWords } from "@skaenk/da
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
-import { OfficeForm } from "../ui/office-form";
+import { OfficeForm, PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { TableFrame } from "../ui/table-frame";
@@ -62,6 +62,7 @@ export function OrderPage({ seen, operation }: Props) {
           </Link>
         )}
       </PageHead>
+      <PageAnswer />
       <Attention seen={seen} operation={operation} />
       <div className="order">
         <div className="order-main">

@@ -86,3 +86,9 @@ export const mailStates: Record<OfficeOrder["mails"][number]["state"], [Tone, st
   waiting: ["wait", "Venter"],
   "given-up": ["bad", "Ikke sendt"],
 };
+
+/** The order that was packed just before a page was opened, as its address says. */
+export function packedBefore(request: Request): string | undefined {
+  const number = new URL(request.url).searchParams.get("_pakket") ?? "";
+  return /^\d{1,20}$/.test(number) ? number : undefined;
+}

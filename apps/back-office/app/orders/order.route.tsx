@@ -1,5 +1,5 @@
 import { getOfficeOrder } from "@skaenk/contract/office/orders";
-import { answerForm } from "../api/form-answer";
+import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/order.route";
 import { actOnOrder } from "./act-on-order";
@@ -13,7 +13,7 @@ export async function loader({ context, request, params: { number } }: Route.Loa
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
-  return await answerForm(() => actOnOrder(call, number, form));
+  return await answerForm(() => actOnOrder(call, number, form), typed(form, "act"));
 }
 
 export default function Order({ loaderData: { seen, operation } }: Route.ComponentProps) {

@@ -15,12 +15,18 @@ import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { orderTones, viewWords } from "./order-words";
 
-type Props = { list: OfficeList<OfficeOrderRow>; view: OrderView; operation: string; answer: FormAnswer | undefined };
+type Props = {
+  list: OfficeList<OfficeOrderRow>;
+  view: OrderView;
+  operation: string;
+  done: string | undefined;
+  answer: FormAnswer | undefined;
+};
 
 const formId = "chosen-orders";
 
 /** Orders by what is to be done with them; those that are packed are chosen and sent together. */
-export function OrdersPage({ list, view, operation, answer }: Props) {
+export function OrdersPage({ list, view, operation, done, answer }: Props) {
   const mayHandle = useMay("orders:handle");
   const mayExport = useMay("exports:run");
   const packing = (view === "to-pack" || view === "sent") && mayHandle && list.items.length > 0;
@@ -59,6 +65,11 @@ export function OrdersPage({ list, view, operation, answer }: Props) {
       {answer?.message && (
         <p className="notice" role={answer.ok ? "status" : "alert"} data-tone={answer.ok ? "good" : "bad"}>
           {answer.message}
+        </p>
+      )}
+      {done && !answer && (
+        <p className="notice" role="status" data-tone="good">
+          Ordre {done} er pakket. {view === "sent" && "Der er ikke flere, der venter."}
         </p>
       )}
       {packing && <ChosenActs operation={operation} sends={view === "to-pack"} />}

@@ -5,13 +5,14 @@ import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import type { Route } from "./+types/orders.route";
+import { packedBefore } from "./order-words";
 import { OrdersPage } from "./orders-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   // It opens on what is to be done.
   const query = { view: "to-pack", ...queryOf(request) } as { view: "to-pack" };
   const list = await officeApi(context, request).call(listOfficeOrders, { query });
-  return { list, view: query.view, operation: crypto.randomUUID() };
+  return { list, view: query.view, operation: crypto.randomUUID(), done: packedBefore(request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,7 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { countOf } from "@skaenk/danish/format";
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
 import { OfficeForm } from "../ui/office-form";
@@ -7,11 +9,13 @@ import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
+import type { PackQueue } from "./pack-queue";
 import { ScanField, type ScanMessage } from "./scan-field";
 import { allPacked, type PackedQuantities, scanLine } from "./scan-line";
 
 type Props = {
   seen: OfficeOrder;
+  queue: PackQueue;
   operation: string;
   /** The order that was packed just before. */
   done: string | undefined;
@@ -23,7 +27,7 @@ const noes = {
 };
 
 /** An order on the packing table: a scanner types a barcode and Enter, and a line is ticked off. Boxes do for fingers. */
-export function PackPage({ seen, operation, done }: Props) {
+export function PackPage({ seen, queue, operation, done }: Props) {
   const { order, steps } = seen;
   const may = useMay("orders:handle");
   const lines = seen.lines.filter(({ left }) => left > 0);
@@ -32,13 +36,14 @@ export function PackPage({ seen, operation, done }: Props) {
   const ends = useRef<HTMLDivElement>(null);
   const back = { path: `/ordrer/${order.orderNumber}`, name: `Ordre ${order.orderNumber}` };
   const title = `Pak ordre ${order.orderNumber}`;
+  const onwards = queue.next ? `/ordrer/${queue.next}/pak` : "/ordrer?view=to-pack";
   const step = steps.includes("ship") ? "ship" : "ready";
   if (!may || !steps.includes(step)) {
     return (
       <>
         <PageHead title={title} back={back} />
         <EmptyState title="Her er ikke mere at pakke">
-          Ordren er “{order.status.label}”. <a href="/kontor/ordrer?view=to-pack">Til næste ordre</a>
+          Ordren er “{order.status.label}”. <Link to={onwards}>{queue.next ? "Til næste ordre" : "Til ordrerne"}</Link>
         </EmptyState>
       </>
     );
@@ -59,7 +64,13 @@ export function PackPage({ seen, operation, done }: Props) {
   };
   return (
     <>
-      <PageHead title={title} back={back} note={order.delivery.name} />
+      <PageHead title={title} back={back} note={<PackNote order={order} others={queue.others} />}>
+        {queue.next && (
+          <Link className="second" to={onwards}>
+            Spring over
+          </Link>
+        )}
+      </PageHead>
       <div className="pack">
         {done && (
           <p className="notice" role="status" data-tone="good">
@@ -99,6 +110,16 @@ export function PackPage({ seen, operation, done }: Props) {
           </OfficeForm>
         </div>
       </div>
+    </>
+  );
+}
+
+function PackNote({ order, others }: { order: OfficeOrder["order"]; others: number }) {
+  const waiting = others > 0 ? ` · ${countOf(others, "anden ordre", "andre ordrer")} venter` : "";
+  return (
+    <>
+      {order.delivery.name}
+      {waiting}
     </>
   );
 }

@@ -1,27 +1,30 @@
-import { getOfficeOrder, listOfficeOrders } from "@skaenk/contract/office/orders";
+import { getOfficeOrder } from "@skaenk/contract/office/orders";
 import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/pack.route";
 import { actOnOrder } from "./act-on-order";
+import { packedBefore } from "./order-words";
 import { PackPage } from "./pack-page";
+import { packQueue } from "./pack-queue";
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
-  const seen = await officeApi(context, request).call(getOfficeOrder, { params: { number } });
-  const done = new URL(request.url).searchParams.get("pakket");
-  return { seen, operation: crypto.randomUUID(), done: done && /^\d{1,20}$/.test(done) ? done : undefined };
+  const { call } = officeApi(context, request);
+  const [seen, queue] = await Promise.all([call(getOfficeOrder, { params: { number } }), packQueue(call, number)]);
+  return { seen, queue, operation: crypto.randomUUID(), done: packedBefore(request) };
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
+    const { next, others } = await packQueue(call, number);
     const answer = await actOnOrder(call, number, form);
     if (typeof answer !== "string") return answer;
     // On to the next: who packs many never looks for it.
-    const { items } = await call(listOfficeOrders, { query: { view: "to-pack", limit: 2 } });
-    const next = items.find((one) => one.number !== number);
-    throw redirect(next ? `/ordrer/${next.number}/pak?pakket=${number}` : "/ordrer?view=sent");
+    const said = `_pakket=${number}`;
+    if (next) throw redirect(`/ordrer/${next}/pak?${said}`);
+    throw redirect(`/ordrer?view=${others > 0 ? "to-pack" : "sent"}&${said}`);
   });
 }
 

@@ -35,9 +35,7 @@ type Props = {
 export function OfficeForm(props: Props) {
   const { children, act, draft, action, hidden = {}, words = {}, beside, danger, clears, result } = props;
   const fetcher = useFetcher<FormAnswer>();
-  // Without JavaScript the page is the answer, and there is no telling which of its forms was sent.
-  const ofPage = useActionData() as FormAnswer | undefined;
-  const answer = fetcher.data ?? (ofPage && "ok" in ofPage ? ofPage : undefined);
+  const answer = useAnswerTo(fetcher.data, hidden.act);
   const busy = fetcher.state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const { restored, forget } = useDraft(form, draft, {
@@ -79,10 +77,32 @@ export function OfficeForm(props: Props) {
       </fetcher.Form>
       {answer && result?.(answer)}
       <ConfirmAgain
-        asked={fetcher.data?.confirmAgain ? fetcher.data : undefined}
+        asked={answer?.confirmAgain ? answer : undefined}
         again={() => form.current && send(new FormData(form.current))}
       />
     </Answer.Provider>
+  );
+}
+
+/**
+ * What a form was answered. Without JavaScript the page is the answer: a no stands in the form that was sent, as far as it says
+ * which, and a yes at the top of the page, since the form may be gone with it.
+ */
+function useAnswerTo(own: FormAnswer | undefined, act: string | number | undefined): FormAnswer | undefined {
+  const ofPage = useActionData() as FormAnswer | undefined;
+  if (own || !ofPage || !("ok" in ofPage)) return own;
+  if (ofPage.of === undefined) return ofPage;
+  return ofPage.of === act && !ofPage.ok ? ofPage : undefined;
+}
+
+/** Without JavaScript: that it is done, once for a page of many forms. */
+export function PageAnswer() {
+  const answer = useActionData() as FormAnswer | undefined;
+  if (!answer?.ok || answer.of === undefined) return null;
+  return (
+    <p className="notice" role="status" data-tone="good">
+      {answer.message}
+    </p>
   );
 }
 

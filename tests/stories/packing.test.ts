@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectNoViolations } from "../support/axe.ts";
+import { orderAndPay } from "../support/order-and-pay.ts";
+import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
+import { story } from "../support/story.ts";
+
+/** Fifty are packed over HTTP, in orders/office/packing-day.test.ts; so many in a browser show the keys. */
+const inOneSitting = 10;
+
+/** What a hand scanner does: digits, and Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
+/** Scans all that lies in the order on the page, by the codes that stand on its lines. */
+async function scanAll(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.id === "scan");
+  const lines = await page.locator(".pack-line").evaluateAll((items) =>
+    items.map((item) => ({
+      code: item.querySelector("small")?.textContent ?? "",
+      left: Number(/^(\d+)/.exec(item.querySelector("strong")?.textContent ?? "")?.[1]),
+    })),
+  );
+  for (const { code, left } of lines) for (let piece = 0; piece < left; piece += 1) await scan(page, code);
+}
+
+const orderOn = (page: Page) => page.url().match(/\/ordrer\/(\d+)\/pak/)?.[1] ?? "";
+
+story(
+  "many orders are packed in one sitting with a scanner alone, and their labels come as one file",
+  async ({ open }) => {
+    const placed: string[] = [];
+    for (let count = 0; count < inOneSitting; count += 1) placed.push(await orderAndPay());
+    const page = await ownerAt(open);
+    await page.goto("/kontor/ordrer?view=to-pack");
+    await expectNoViolations(page, "the list of orders to pack");
+    await untilOfficeAwake(page);
+    await page.getByRole("link", { name: "Pak den ældste" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/pak/);
+    const packed = new Set<string>();
+    // Other stories may have left orders of theirs: they are packed along.
+    for (let turn = 0; turn < 60 && placed.some((number) => !packed.has(number)); turn += 1) {
+      const number = orderOn(page);
+      await scanAll(page);
+      // All is in: the number of the parcel has the keys, and Enter sends.
+      await page.keyboard.press("Enter");
+      await page.waitForURL((url) => !url.pathname.includes(`/ordrer/${number}/`));
+      packed.add(number);
+    }
+    expect(placed.filter((number) => !packed.has(number))).toEqual([]);
+    await page.goto("/kontor/ordrer?view=sent");
+    await expectNoViolations(page, "the list of what was sent");
+    await page.getByRole("checkbox", { name: `Vælg ordre ${placed[0]}` }).check();
+    await page.getByRole("checkbox", { name: `Vælg ordre ${placed[1]}` }).check();
+    const [papers] = await Promise.all([
+      page.context().waitForEvent("response", (response) => response.url().includes("labels.pdf")),
+      page.getByRole("button", { name: "Labels", exact: true }).click(),
+    ]);
+    expect([papers.status(), papers.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  },
+);
+
+story(
+  "a packer packs on a phone, by night: what does not belong is said, and boxes do for fingers",
+  async ({ open }) => {
+    const number = await orderAndPay();
+    const page = await ownerAt(open, { width: 390, theme: "dark" });
+    await page.goto(`/kontor/ordrer/${number}`);
+    await page.getByRole("link", { name: "Pak", exact: true }).click();
+    await page.waitForURL(/\/pak/);
+    await untilOfficeAwake(page);
+    await expectNoViolations(page, "packing on a phone");
+    await page.waitForFunction(() => document.activeElement?.id === "scan");
+    await scan(page, "5700000000000");
+    await page.getByRole("alert").filter({ hasText: "ikke i ordren" }).waitFor();
+    for (const box of await page.locator(".pack-line input").all()) await box.check();
+    await page.getByLabel("Pakkenummer").fill("075624238061");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.includes(`/ordrer/${number}/`));
+    await page
+      .getByRole("status")
+      .filter({ hasText: `Ordre ${number} er ` })
+      .waitFor();
+    await page.goto(`/kontor/ordrer/${number}`);
+    await page.getByRole("link", { name: "075624238061" }).waitFor();
+    await expectNoViolations(page, "an order with a parcel on a phone");
+  },
+);
+
+story("an order is packed, sent and paid back without JavaScript", async ({ open }) => {
+  const number = await orderAndPay();
+  const page = await ownerAt(open, { javaScript: false });
+  await page.goto(`/kontor/ordrer/${number}`);
+  await page.getByRole("button", { name: "Begynd at pakke" }).click();
+  await page.getByText("Pakkes", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Pak i kasser" }).click();
+  await page.getByText("Pakke 1", { exact: true }).waitFor();
+  await page.goto(`/kontor/ordrer/${number}/pak`);
+  await page.getByLabel("Pakkenummer").fill("075624238061");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: `Ordre ${number} er ` })
+    .waitFor();
+  await page.goto(`/kontor/ordrer/${number}`);
+  await page.getByRole("link", { name: "075624238061" }).waitFor();
+  await page.locator("summary", { hasText: "Tag retur og betal tilbage" }).click();
+  await page.getByLabel("Hvorfor?").last().fill("Flasken var itu");
+  await page.getByRole("button", { name: "Betal tilbage" }).click();
+  await page.getByText("Flasken var itu").first().waitFor();
+  await page.getByRole("status").filter({ hasText: "Pengene er på vej tilbage til kunden." }).waitFor();
+});
