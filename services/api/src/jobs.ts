@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import { emptyBin } from "./audit/queries.ts";
 import { binnedAfter } from "./audit/restore.ts";
 import { runWaitingSets } from "./audit/run-change-set.ts";
+import { undoHandler } from "./audit/undo-handler.ts";
 import { writeErasures } from "./backup/erased-list.ts";
 import { backUpNightly } from "./backup/nightly.ts";
 import { removeOldCarts } from "./cart/remove-old-carts.ts";
@@ -147,6 +148,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     labelHandler({ ...platform, shipping: openShipping(platform.settings) }),
     stockNoticeHandler(platform),
     newsletterHandler(platform),
+    undoHandler({ ...platform, things: officeThings }),
     ...importHandlers(platform, rendering, officeThings),
   ];
   const boss = await startBoss(platform, jobs);

@@ -1,3 +1,5 @@
+import { setState } from "./audit/change-set-queries.ts";
+import { undoTopic } from "./audit/undo-change-set.ts";
 import { openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
@@ -60,6 +62,7 @@ export function operationsRooms(
 /** What it takes to try again what was given up; topics that are not here need nothing besides. */
 const retriedTopics = (platform: Platform<Tables>): RetriedTopic[] => [
   { topic: "mail", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
+  { topic: undoTopic, onRetried: (trx, { payload }) => setState(trx as never, Number(payload.id), "undoing") },
   { topic: "newsletter", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
   paymentHandler(openPayments(platform)),
   {

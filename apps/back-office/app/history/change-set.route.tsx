@@ -1,5 +1,5 @@
 import { getChangeSet, undoChangeSet } from "@skaenk/contract/office/audit";
-import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { formatDate, formatTime } from "@skaenk/danish/format";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { answerForm } from "../api/form-answer";
@@ -10,6 +10,7 @@ import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
 import type { Route } from "./+types/change-set.route";
 import { thingWord } from "./thing-words";
+import { doneWords, undoneWords, undoWords } from "./undo-words";
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   return await officeApi(context, request).call(getChangeSet, { params: { id } });
@@ -18,14 +19,14 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
-    const { undone, leftAlone } = await call(undoChangeSet, { params: { id } });
-    return `${countOf(undone, "ændring", "ændringer")} er sat tilbage. ${countOf(leftAlone.length, "blev", "blev")} ladt være.`;
+    return undoneWords(await call(undoChangeSet, { params: { id } }));
   });
 }
 
 const states: Record<string, [Tone, string]> = {
   running: ["wait", "I gang"],
   done: ["good", "Færdigt"],
+  undoing: ["wait", "Fortrydes"],
   undone: ["still", "Fortrudt"],
   failed: ["bad", "Gik i stå"],
 };
@@ -33,7 +34,7 @@ const states: Record<string, [Tone, string]> = {
 export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps) {
   const mayUndo = useMay("changes:undo");
   const { revalidate } = useRevalidator();
-  const running = set.state === "running";
+  const running = set.state === "running" || set.state === "undoing";
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(revalidate, 1_000);
@@ -49,16 +50,23 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
         note={`${set.staff}, ${formatDate(set.at)} ${formatTime(set.at)}`}
       >
         {mayUndo && (set.state === "done" || set.state === "failed") && (
-          <OfficeForm act="Fortryd det hele" danger>
+          <OfficeForm act={set.undo ? "Fortryd resten" : "Fortryd det hele"} danger>
             {null}
           </OfficeForm>
         )}
       </PageHead>
       <p role="status">
-        <StateWord tone={tone}>{word}</StateWord> {done} af {total} er gjort
-        {leftAlone > 0 && `, ${leftAlone} er ladt være`}.
+        <StateWord tone={tone}>{word}</StateWord> {set.undo ? undoWords(set.undo) : doneWords(set.counts)}
       </p>
-      {running && <progress max={total} value={done + leftAlone} aria-label="Hvor langt det er" />}
+      {set.state === "running" && <progress max={total} value={done + leftAlone} aria-label="Hvor langt det er" />}
+      {set.state === "undoing" && (
+        <progress max={set.undo?.total} value={set.undo?.seen} aria-label="Hvor langt det er" />
+      )}
+      {running && (
+        <noscript>
+          <a href="?">Se, hvor langt det er</a>
+        </noscript>
+      )}
       {set.leftAlone.length > 0 && (
         <section className="part">
           <h2>Ladt være</h2>

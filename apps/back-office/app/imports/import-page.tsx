@@ -7,7 +7,7 @@ import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { dialectNames, isUnderWay, separatorNames, stateOf } from "./import-words";
+import { dialectNames, isUnderWay, progressWords, separatorNames, stateOf } from "./import-words";
 import { ReadingPart } from "./reading-part";
 import { RowsPart } from "./rows-part";
 
@@ -55,7 +55,7 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
           </Link>
         </p>
       )}
-      {one.guesses > 0 && !one.undone && (
+      {one.guesses > 0 && !one.undone && !one.undoing && (
         <p className="notice" data-tone="wait">
           {countOf(one.guesses, "ting er gættet", "ting er gættet")}, fordi filen ikke siger det. Varerne er kladder,
           til du har set efter. <Link to="/import/gaet">Se gættene</Link>
@@ -69,7 +69,7 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
 
 function NextAct({ one }: { one: Import }) {
   const mayUndo = useMay("changes:undo");
-  const { state, summary, changeSetId, undone } = one;
+  const { state, summary, changeSetId, undone, undoing } = one;
   if (state === "ready" && summary.new + summary.changed > 0) {
     return (
       <OfficeForm act={`Læg ind: ${countOf(summary.new + summary.changed, "vare", "varer")}`} hidden={{ act: "apply" }}>
@@ -77,7 +77,7 @@ function NextAct({ one }: { one: Import }) {
       </OfficeForm>
     );
   }
-  if ((state === "applied" || state === "failed") && changeSetId !== null && !undone && mayUndo) {
+  if ((state === "applied" || state === "failed") && changeSetId !== null && !undone && !undoing && mayUndo) {
     return (
       <OfficeForm act="Fortryd hele importen" hidden={{ act: "undo", changeSet: changeSetId }} danger>
         {null}
@@ -87,17 +87,11 @@ function NextAct({ one }: { one: Import }) {
   return null;
 }
 
-function Progress({ one: { state, progress } }: { one: Import }) {
-  const goods = state === "comparing" || state === "applying";
-  const said = goods
-    ? `${progress.done.toLocaleString("da-DK")} af ${countOf(progress.of, "vare", "varer")}`
-    : `${Math.round((progress.done / Math.max(1, progress.of)) * 100)} % af filen`;
+function Progress({ one }: { one: Import }) {
+  const progress = one.undoing ?? one.progress;
   return (
     <div className="import-progress">
-      <p role="status">
-        {state === "applying" ? "Varerne bliver lagt ind" : goods ? "Sammenlignes med butikken" : "Filen læses"}: {said}
-        .
-      </p>
+      <p role="status">{progressWords(one)}</p>
       <progress max={Math.max(1, progress.of)} value={progress.done} aria-label="Hvor langt det er" />
       <noscript>
         <a href="?">Se, hvor langt det er</a>

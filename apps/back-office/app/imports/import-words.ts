@@ -1,6 +1,6 @@
 import { importFields } from "@skaenk/contract/office/import-fields";
 import type { Dialect, Import, ImportState } from "@skaenk/contract/office/imports";
-import { formatList } from "@skaenk/danish/format";
+import { countOf, formatList, formatNumber } from "@skaenk/danish/format";
 import { depositChoices, fieldWords, statusWords } from "../products/product-words";
 import type { Tone } from "../ui/state-word";
 import { valueText } from "../ui/value-text";
@@ -30,11 +30,24 @@ const states: Record<ImportState, [Tone, string]> = {
   failed: ["bad", "Gik i stå"],
 };
 
-export const stateOf = ({ state, undone }: Pick<Import, "state" | "undone">): [Tone, string] =>
-  undone ? ["still", "Fortrudt"] : states[state];
+export const stateOf = ({ state, undone, undoing }: Pick<Import, "state" | "undone" | "undoing">): [Tone, string] => {
+  if (undoing) return ["wait", "Fortrydes"];
+  return undone ? ["still", "Fortrudt"] : states[state];
+};
 
-export const isUnderWay = ({ state }: Pick<Import, "state">): boolean =>
-  state === "waiting" || state === "reading" || state === "comparing" || state === "applying";
+export const isUnderWay = ({ state, undoing }: Pick<Import, "state" | "undoing">): boolean =>
+  undoing !== null || state === "waiting" || state === "reading" || state === "comparing" || state === "applying";
+
+/** What happens to it now, and how far that is. */
+export function progressWords({ state, progress, undoing }: Pick<Import, "state" | "progress" | "undoing">): string {
+  const count = (done: number, of: number, one: string, many: string) =>
+    `${formatNumber(done)} af ${countOf(of, one, many)}.`;
+  const goods = count(progress.done, progress.of, "vare", "varer");
+  if (undoing) return `Importen bliver sat tilbage: ${count(undoing.done, undoing.of, "ændring", "ændringer")}`;
+  if (state === "applying") return `Varerne bliver lagt ind: ${goods}`;
+  if (state === "comparing") return `Sammenlignes med butikken: ${goods}`;
+  return `Filen læses: ${Math.round((progress.done / Math.max(1, progress.of)) * 100)} % af filen.`;
+}
 
 /** What a field of goods is called in a difference; the words of the product room, else those of the columns. */
 export const fieldWord = (field: string): string =>

@@ -10,10 +10,10 @@ import {
   importRowStates,
   listImportRows,
 } from "@skaenk/contract/office/imports";
-import { countOf } from "@skaenk/danish/format";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
+import { undoneWords } from "../history/undo-words";
 import type { Route } from "./+types/import.route";
 import { ImportPage } from "./import-page";
 
@@ -57,10 +57,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       case "apply":
         await call(applyImport, { params });
         return "Varerne bliver lagt ind. Du kan gå imens.";
-      case "undo": {
-        const { undone, leftAlone } = await call(undoChangeSet, { params: { id: typed(form, "changeSet") } });
-        return `${countOf(undone, "ændring", "ændringer")} er sat tilbage. ${countOf(leftAlone.length, "blev", "blev")} ladt være.`;
-      }
+      case "undo":
+        return undoneWords(await call(undoChangeSet, { params: { id: typed(form, "changeSet") } }));
       default:
         return { ok: false, message: "Det kender kontoret ikke." };
     }

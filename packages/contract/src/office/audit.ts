@@ -46,9 +46,13 @@ export const changeSetSchema = z
     act: z.string(),
     staff: z.string(),
     at: z.string(),
-    state: z.enum(["running", "done", "undone", "failed"]),
+    state: z.enum(["running", "done", "undoing", "undone", "failed"]),
     counts: z.object({ total: z.int(), done: z.int(), leftAlone: z.int() }),
     note: z.string(),
+    undo: z
+      .object({ total: z.int(), seen: z.int(), back: z.int() })
+      .nullable()
+      .openapi({ description: "How far its undoing is: changes it made, looked at, put back" }),
   })
   .openapi("ChangeSet");
 export type ChangeSet = z.infer<typeof changeSetSchema>;
@@ -81,10 +85,16 @@ export const undoChangeSet = endpoint({
   method: "post",
   path: "/office/change-sets/{id}/undo",
   tags: ["office: history"],
-  summary: "Put back what nobody has touched since, and name the rest",
+  summary: "Put back what nobody has touched since, and name the rest: a few at once, many in the background",
   right: "changes:undo",
   params: idParams,
-  answer: z.object({ undone: z.int(), leftAlone: z.array(leftAloneSchema) }),
+  answer: z.object({
+    undone: z.int(),
+    leftAlone: z.array(leftAloneSchema),
+    state: changeSetSchema.shape.state.openapi({
+      description: "`undoing`: `GET /change-sets/{id}` says how far it is",
+    }),
+  }),
   refusals: [400, 401, 403, 404, 409],
 });
 

@@ -50,6 +50,10 @@ export const importSchema = z
     problem: z.string().nullable(),
     changeSetId: z.int().nullable(),
     undone: z.boolean(),
+    undoing: z
+      .object({ done: z.int(), of: z.int() })
+      .nullable()
+      .openapi({ description: "Changes put back or left alone, while it is being undone" }),
   })
   .openapi("Import");
 export type Import = z.infer<typeof importSchema>;

@@ -73,17 +73,8 @@ export async function markRows(
     where change_set_id = ${id} and change_set_rows.position = told.position`.execute(trx);
 }
 
-export async function setState(
-  db: Db,
-  id: number,
-  state: ChangeSetState,
-  undone?: { at: Date; by: string },
-): Promise<void> {
-  await db
-    .updateTable("change_sets")
-    .set({ state, ...(undone ? { undone_at: undone.at, undone_by: undone.by } : {}) })
-    .where("id", "=", id)
-    .execute();
+export async function setState(db: Db, id: number, state: ChangeSetState): Promise<void> {
+  await db.updateTable("change_sets").set({ state }).where("id", "=", id).execute();
 }
 
 export const findChangeSet = (db: Db, id: number) => changeSetQuery(db).where("id", "=", id).executeTakeFirst();
@@ -124,25 +115,27 @@ export const changeSetQuery = (db: Db) =>
 
 /** What was left alone, when it was done and when it was undone. */
 export async function listLeftAlone(db: Db, id: number, limit: number) {
-  const [doing, undoing] = await Promise.all([
-    db
-      .selectFrom("change_set_rows")
-      .select(["thing", "key", "reason"])
-      .where("change_set_id", "=", id)
-      .where("state", "=", "left_alone")
-      .orderBy("position")
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom("change_set_leftovers")
-      .select(["thing", "key", "reason"])
-      .where("change_set_id", "=", id)
-      .orderBy("id")
-      .limit(limit)
-      .execute(),
-  ]);
-  return [...doing, ...undoing].map(({ thing, key, reason }) => ({ thing, key, reason: reason ?? "" }));
+  const doing = await db
+    .selectFrom("change_set_rows")
+    .select(["thing", "key", "reason"])
+    .where("change_set_id", "=", id)
+    .where("state", "=", "left_alone")
+    .orderBy("position")
+    .limit(limit)
+    .execute();
+  const undoing = await listLeftovers(db, id, limit);
+  return [...doing.map((row) => ({ ...row, reason: row.reason ?? "" })), ...undoing];
 }
+
+/** What was left alone when it was undone. */
+export const listLeftovers = (db: Db, id: number, limit: number) =>
+  db
+    .selectFrom("change_set_leftovers")
+    .select(["thing", "key", "reason"])
+    .where("change_set_id", "=", id)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 
 export async function insertLeftovers(
   db: Db,

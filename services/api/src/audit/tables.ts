@@ -4,9 +4,9 @@ import type { ColumnType, Generated } from "kysely";
 export type FieldValue = string | number | boolean | null | FieldValue[] | { [key: string]: FieldValue };
 export type Fields = Record<string, FieldValue>;
 
-export type ChangeSetState = "running" | "done" | "undone" | "failed";
+export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migration 151. */
+/** The rows of migrations 151 and 221. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -20,6 +20,11 @@ export type AuditTables = {
     undone_at: Date | null;
     undone_by: string | null;
     runner: Generated<string | null>;
+    undo_total: Generated<number>;
+    undo_seen: Generated<number>;
+    undo_back: Generated<number>;
+    undo_below: Generated<number | null>;
+    undo_staff_id: Generated<number | null>;
   };
   change_set_rows: {
     change_set_id: number;

@@ -1,50 +1,85 @@
 import type { LeftAlone } from "@skaenk/contract/office/audit";
 import type { Kysely } from "kysely";
+import { type Database, writeEvents } from "../outbox/outbox-queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import { insertLeftovers, lockChangeSet, setState } from "./change-set-queries.ts";
+import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
 import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
 import { type Actor, type AuditRow, findLatestChange, listChangesOfSet } from "./queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import { type Thing, type Things, type Trx, thingNamed } from "./thing.ts";
+import { advanceUndo, markUndoing, markUndone } from "./undo-queries.ts";
 
+/** So many things in one transaction: short enough that a customer's purchase never waits long behind it. */
 const batch = 200;
+const mostNamed = 1_000;
 
-type Undoing<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date; actor: Actor };
+/** The outbox's word for a set that is to be undone. */
+export const undoTopic = "change-set.undo";
+
+export type UndoContext<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date };
+
+/**
+ * Has a set undone by whoever works the outbox. Pressed twice it is one; where it was given up, it goes on.
+ * @returns how many entries there are to look at
+ * @throws Refused 404 change_set_not_found, 409 while it is still being done, or when it is undone already
+ */
+export async function beginUndo(trx: Trx<AuditTables>, id: number, actor: Actor): Promise<number> {
+  const set = await lockChangeSet(trx, id);
+  if (!set) throw new Refused(404, "change_set_not_found", "Det sæt ændringer findes ikke.");
+  if (set.state === "running") throw new Refused(409, "still_running", "Det er ikke færdigt endnu. Vent et øjeblik.");
+  if (set.state === "undone") throw new Refused(409, "undone_already", "Det er fortrudt allerede.");
+  if (set.state === "undoing") return set.undo_total;
+  await markUndoing(trx, id, actor);
+  await writeUndoEvent(trx, id);
+  return (await lockChangeSet(trx, id))?.undo_total ?? 0;
+}
+
+export const writeUndoEvent = (db: Database, id: number): Promise<void> =>
+  writeEvents(db, [{ topic: undoTopic, key: `change-set:${id}`, payload: { id } }]);
 
 /**
  * Puts back everything a set did, the last first, where the thing still has the set's value; the rest is left alone and named.
- * @throws Refused 404 change_set_not_found, 409 when it is still running or undone already
+ * A batch at a time, each in a transaction of its own that says how far it is: it may be stopped at any moment, and others may help.
  */
 export async function undoChangeSet<Tables extends AuditTables>(
-  undoing: Undoing<Tables>,
+  undoing: UndoContext<Tables> & { actor: Actor },
   id: number,
 ): Promise<{ undone: number; leftAlone: LeftAlone[] }> {
-  const { db, things, now, actor } = undoing;
+  const audit = undoing.db as unknown as Trx<AuditTables>;
+  await undoing.db.transaction().execute((trx) => beginUndo(trx as unknown as Trx<AuditTables>, id, undoing.actor));
+  while (await undoBatch(undoing, id));
+  const set = await findChangeSet(audit, id);
+  return { undone: set?.undo_back ?? 0, leftAlone: await listLeftovers(audit, id, mostNamed) };
+}
+
+/** @returns whether there may be more to do */
+export async function undoBatch<Tables extends AuditTables>(
+  { db, things, now }: UndoContext<Tables>,
+  id: number,
+): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const audit = trx as unknown as Trx<AuditTables>;
     const set = await lockChangeSet(audit, id);
-    if (!set) throw new Refused(404, "change_set_not_found", "Det sæt ændringer findes ikke.");
-    if (set.state === "running") throw new Refused(409, "still_running", "Det er ikke færdigt endnu. Vent et øjeblik.");
-    if (set.state === "undone") throw new Refused(409, "undone_already", "Det er fortrudt allerede.");
+    if (set?.state !== "undoing" || set.undo_below === null) return false;
+    const rows = await listChangesOfSet(audit, id, set.undo_below, batch);
+    const last = rows.at(-1);
+    if (!last) {
+      await markUndone(audit, id, now());
+      return false;
+    }
+    const actor: Actor = { staffId: set.undo_staff_id, name: set.undone_by ?? set.staff_name };
     const leftAlone: LeftAlone[] = [];
-    let undone = 0;
-    let below = Number.MAX_SAFE_INTEGER;
-    for (;;) {
-      const rows = await listChangesOfSet(audit, id, below, batch);
-      for (const row of rows) {
-        const act = { actor, act: "change-set.undo", key: row.key, at: now(), undoes: id };
-        const left = await undoRow(trx, thingNamed(things, row.thing), row, act);
-        leftAlone.push(...left.map((reason) => ({ thing: row.thing, key: row.key, reason })));
-        if (left.length === 0) undone += 1;
-      }
-      const last = rows.at(-1);
-      if (!last) break;
-      below = last.id;
+    let back = 0;
+    for (const row of rows) {
+      const act = { actor, act: "change-set.undo", key: row.key, at: now(), undoes: id };
+      const left = await undoRow(trx, thingNamed(things, row.thing), row, act);
+      leftAlone.push(...left.map((reason) => ({ thing: row.thing, key: row.key, reason })));
+      if (left.length === 0) back += 1;
     }
     await insertLeftovers(audit, id, leftAlone);
-    await setState(audit, id, "undone", { at: now(), by: actor.name });
-    return { undone, leftAlone };
+    await advanceUndo(audit, id, { seen: rows.length, back, below: last.id });
+    return true;
   });
 }
 

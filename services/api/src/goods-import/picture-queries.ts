@@ -12,7 +12,7 @@ export async function findPictureSource(
     .where("product_slug", "=", of.slug)
     .where("address", "=", of.address)
     .where("product_picture_sources.state", "=", "waiting")
-    .where("change_sets.state", "<>", "undone")
+    .where("change_sets.state", "not in", ["undoing", "undone"])
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -23,6 +23,7 @@ export const showImport = (row: ShownImportRow): Import => ({
   problem: row.problem,
   changeSetId: row.change_set_id,
   undone: row.undone,
+  undoing: row.undoing,
 });
 
 function progressOf({
