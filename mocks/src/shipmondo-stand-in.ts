@@ -89,7 +89,7 @@ export class ShipmondoStandIn {
     this.app.onError((error) => {
       throw error;
     });
-    const at = (path: string) => `${new URL(options.url).pathname}${path}`;
+    const at = (path: string) => `${new URL(options.url).pathname.replace(/\/$/, "")}${path}`;
     this.app.get(at("/account/"), ({ json }) => json({ name: "Prøvebutikken", country_code: "DK" }));
     this.app.get(at("/products"), ({ json }) => json(products));
     this.app.get(at("/pickup_points"), ({ req, json }) => {

@@ -4,13 +4,13 @@ import { type OpenDatabase, openDatabase } from "@skaenk/api/platform/database";
 import { readSettings, type Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 
-type Beside = { settings: Settings; database: OpenDatabase<Tables> };
+export type CommandContext = { settings: Settings; database: OpenDatabase<Tables> };
 
 /**
  * Runs a command beside the shop, on its database: the one that `DATABASE_URL` names, else the one that a running shop with
  * its own PostgreSQL has written into its data folder. Ends the process with what went wrong in one line.
  */
-export async function besideTheShop(work: (beside: Beside) => Promise<void>): Promise<void> {
+export async function besideTheShop(work: (beside: CommandContext) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const database = openDatabase<Tables>(settings.databaseUrl ?? urlOfRunningShop(settings), 2);

@@ -66,7 +66,7 @@ export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 
 export const suggestAddresses = endpoint({
   method: "get",
-  path: "/addresses",
+  path: "/address-suggestions",
   tags: ["checkout"],
   summary:
     "Addresses that begin like what is typed; none where nobody knows them, and any address can be kept as it is typed",

@@ -23,7 +23,7 @@ import { openMemberPoints } from "./club/points/open-member-points.ts";
 import { clubEndpoints } from "./club/routes.ts";
 import { collectionEndpoints } from "./collections/routes.ts";
 import { consentEndpoints } from "./consents/routes.ts";
-import { openAddresses } from "./delivery/address-suggestions.ts";
+import { type Addresses, openAddresses } from "./delivery/address-suggestions.ts";
 import { openShipping } from "./delivery/open-shipping.ts";
 import { deliveryEndpoints } from "./delivery/routes.ts";
 import { drinksCardEndpoints } from "./drinks-card/routes.ts";
@@ -115,10 +115,16 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
   const kept = publicEndpoints(shelves);
   const others = new Endpoints().include(
     healthEndpoints(readiness),
-    refuseWhileClosed(refuseInQuarantine(tillEndpoints(platform, checkout), options.quarantined), {
-      isOpen: () => settings.live.open,
-      isStaff: async (caller) => (await staff.session(caller)) !== undefined,
-    }),
+    refuseWhileClosed(
+      refuseInQuarantine(
+        tillEndpoints(platform, checkout, openAddresses(settings, options.fetch)),
+        options.quarantined,
+      ),
+      {
+        isOpen: () => settings.live.open,
+        isStaff: async (caller) => (await staff.session(caller)) !== undefined,
+      },
+    ),
     clubEndpoints(club),
     favouriteEndpoints(platform, shared),
     drinksCardEndpoints(platform, { ...shared, rendering }),
@@ -167,12 +173,12 @@ const publicEndpoints = (shelves: Shelves): Endpoints =>
   );
 
 /** From the cart to the receipt. */
-const tillEndpoints = (platform: Platform<Tables>, checkout: CheckoutContext): Endpoints =>
+const tillEndpoints = (platform: Platform<Tables>, checkout: CheckoutContext, addresses: Addresses): Endpoints =>
   new Endpoints().include(
     cartEndpoints(platform, checkout),
     deliveryEndpoints({
       ...checkout,
-      addresses: openAddresses(platform.settings.addresses),
+      addresses,
       cartOf: (visitorId, caller) =>
         goodsIn(checkout, visitorId, benefitsOf(checkout.memberPoints, checkout.db, caller)),
     }),

@@ -1,5 +1,7 @@
 import { oidcTrials } from "./checkout/age/try-age.ts";
 import { mobilePayTrials, quickPayTrials, stripeTrials } from "./checkout/payment/try-payments.ts";
+import { openAdressevaelger } from "./delivery/address-suggestions.ts";
+import { openShipmondo } from "./delivery/open-shipping.ts";
 import { type ConnectionAttempt, type ConnectionStep, tryInOrder } from "./integrations/try-connection.ts";
 import type { Settings } from "./platform/settings.ts";
 
@@ -19,6 +21,14 @@ const connections: Record<string, Connection> = {
     trials: (context) => withSettings(context.settings.payments.stripe, (set) => stripeTrials(context, set)),
   },
   oidc: { trials: (context) => withSettings(context.settings.age.oidc, (set) => oidcTrials(context, set)) },
+  shipmondo: {
+    trials: ({ settings, send }) =>
+      withSettings(settings.shipping.shipmondo, (set) => openShipmondo(set, settings, send).trials()),
+  },
+  adressevaelger: {
+    trials: ({ settings, send }) =>
+      withSettings(settings.addresses.adressevaelger, (set) => openAdressevaelger(set, send).trials()),
+  },
 };
 
 const withSettings = <Set, Made>(set: Set | undefined, make: (set: Set) => Made): Made | undefined =>

@@ -4,6 +4,9 @@ import type { FormAnswer } from "../api/form-answer";
 /** The fields in which the ways to pay are put in order. */
 export const choicePlaces = ["payment-1", "payment-2", "payment-3", "payment-4"] as const;
 
+/** The other choices, by the names of the environment. */
+export const choiceFields = ["AGE_PROVIDER", "SHIPPING_PROVIDER", "ADDRESS_PROVIDER"] as const;
+
 export type ConnectionAnswer = FormAnswer & { steps?: ConnectionStep[] };
 
 /** What the shop is connected to and what each needs told, in the owner's words. The names are the environment's. */
@@ -105,6 +108,33 @@ export const connectionWords: ConnectionWords[] = [
         label: "Dage, et medlems svar gælder",
         hint: "0 eller tomt: hver ordre spørger. Loven taler om salget, så vælg det med omtanke.",
       },
+    ],
+  },
+  {
+    name: "shipmondo",
+    title: "Shipmondo",
+    intro:
+      "Labels, sporing og pakkeshops hos GLS, PostNord, DAO og Bring. Brugeren og nøglen laver du i Shipmondo under Indstillinger, Integration, API. Butikken melder selv sine beskeder til, og efter ti minutter kan du vælge produkter under Levering.",
+    tried: true,
+    fields: [
+      { name: "SHIPMONDO_USER", label: "API-bruger" },
+      { name: "SHIPMONDO_KEY", label: "API-nøgle" },
+      {
+        name: "SHIPMONDO_URL",
+        label: "Adresse",
+        hint: `${address} Det er https://sandbox.shipmondo.com/api/public/v3.`,
+      },
+    ],
+  },
+  {
+    name: "adressevaelger",
+    title: "Adressevælger",
+    intro:
+      "Statens adresser foreslås, mens kunden skriver. Det er butikken, der spørger, så ingen andre får at vide, hvem der skriver hvad. Nøglen får du hos Klimadatastyrelsen.",
+    tried: true,
+    fields: [
+      { name: "ADDRESS_TOKEN", label: "Nøgle (token)" },
+      { name: "ADDRESS_URL", label: "Adresse", hint: address },
     ],
   },
 ];

@@ -20,10 +20,10 @@ export function ConnectionsPage({ settings }: { settings: ProviderSettings }) {
       <PageHead
         title="Forbindelser"
         back={{ path: "/indstillinger", name: "Indstillinger" }}
-        note="Hvem der tager imod pengene, og hvem der kontrollerer alderen. Nøgler gemmes låst og vises aldrig igen."
+        note="Hvem der tager imod pengene, kontrollerer alderen, laver labels og kender adresser. Nøgler gemmes låst og vises aldrig igen."
       />
       <section className="part">
-        <h2>I kassen</h2>
+        <h2>I brug</h2>
         <p>Kunderne ser måderne at betale på i denne rækkefølge.</p>
         <Choice settings={settings} />
       </section>
@@ -38,7 +38,7 @@ export function ConnectionsPage({ settings }: { settings: ProviderSettings }) {
   );
 }
 
-function Choice({ settings: { settings, payments, age } }: { settings: ProviderSettings }) {
+function Choice({ settings: { settings, payments, age, shipping, addresses } }: { settings: ProviderSettings }) {
   const may = useMay("settings:write");
   const fixed = (name: string) => settings.find((one) => one.name === name)?.source === "environment";
   const told = (name: string) =>
@@ -67,6 +67,22 @@ function Choice({ settings: { settings, payments, age } }: { settings: ProviderS
           ...(age === "fake" ? [{ value: "fake", name: "Prøvealder" }] : []),
         ]}
         {...told("AGE_PROVIDER")}
+      />
+      <ChoiceField
+        name="SHIPPING_PROVIDER"
+        label="Labels og sporing"
+        value={shipping ?? ""}
+        none="Ingen: pakkernes numre skrives i hånden"
+        choices={[{ value: "shipmondo", name: "Shipmondo" }]}
+        {...told("SHIPPING_PROVIDER")}
+      />
+      <ChoiceField
+        name="ADDRESS_PROVIDER"
+        label="Forslag til adresser"
+        value={addresses ?? ""}
+        none="Ingen: kunderne skriver adressen selv"
+        choices={[{ value: "adressevaelger", name: "Adressevælger" }]}
+        {...told("ADDRESS_PROVIDER")}
       />
     </>
   );
@@ -115,9 +131,9 @@ function Connection({ words, settings }: { words: ConnectionWords; settings: Pro
 /** Whether it is in use, and how it went when it was tried last. */
 function stateOf(
   { name, fields }: ConnectionWords,
-  { settings, connections, payments, age }: ProviderSettings,
+  { settings, connections, payments, age, shipping, addresses }: ProviderSettings,
 ): [Tone, string] {
-  const isUsed = payments.includes(name) || (name === "oidc" && age === "oidc");
+  const isUsed = payments.includes(name) || [age, shipping, addresses].includes(name);
   const worked = connections.find((one) => one.name === name)?.worked;
   if (worked === false) return ["bad", "Virkede ikke, da den blev prøvet"];
   if (isUsed) return worked ? ["good", "I brug og prøvet"] : ["good", "I brug"];

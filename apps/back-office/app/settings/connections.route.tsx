@@ -6,7 +6,7 @@ import {
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/connections.route";
-import { type ConnectionAnswer, choicePlaces, connectionWords } from "./connection-words";
+import { type ConnectionAnswer, choiceFields, choicePlaces, connectionWords } from "./connection-words";
 import { ConnectionsPage } from "./connections-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -24,10 +24,12 @@ export async function action({ context, request }: Route.ActionArgs) {
         const payments = [...new Set(chosen)].join(",");
         const values = {
           ...(form.has(choicePlaces[0] ?? "") ? { PAYMENT_PROVIDER: payments || null } : {}),
-          ...(form.has("AGE_PROVIDER") ? { AGE_PROVIDER: typed(form, "AGE_PROVIDER") || null } : {}),
+          ...Object.fromEntries(
+            choiceFields.filter((field) => form.has(field)).map((field) => [field, typed(form, field) || null]),
+          ),
         };
         await call(changeProviderSettings, { body: { values } });
-        return "Gemt. Kunderne ser det i kassen fra nu af.";
+        return "Gemt. Det gælder fra nu af.";
       }
       case "save": {
         await call(changeProviderSettings, { body: { values: await written(form, name) } });

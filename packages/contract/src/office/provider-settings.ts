@@ -27,6 +27,8 @@ const providerSettingsSchema = z
     /** Those that take payments now, in the order in which customers see them. */
     payments: z.array(z.string()),
     age: z.string(),
+    shipping: z.string().nullable().openapi({ description: "Who makes labels; null: numbers are typed by hand" }),
+    addresses: z.string().nullable().openapi({ description: "Who suggests addresses; null: they are typed" }),
   })
   .openapi("ProviderSettings");
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
@@ -35,7 +37,7 @@ export const getProviderSettings = endpoint({
   method: "get",
   path: "/office/settings/providers",
   tags: ["office: settings"],
-  summary: "Who moves money and proves ages; secrets are only said to be there",
+  summary: "Whom the shop is connected to; secrets are only said to be there",
   right: "settings:read",
   answer: providerSettingsSchema,
   refusals: [401, 403],

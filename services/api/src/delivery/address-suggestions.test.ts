@@ -1,20 +1,18 @@
 import { AdressevaelgerStandIn } from "@skaenk/mocks/adressevaelger-stand-in";
 import { beforeEach, describe, expect, it } from "vitest";
+import { tryInOrder } from "../integrations/try-connection.ts";
 import { readSettings } from "../platform/settings.ts";
-import { openAddresses, readTitle } from "./address-suggestions.ts";
+import { openAdressevaelger, readTitle } from "./address-suggestions.ts";
 
 let there: AdressevaelgerStandIn;
 beforeEach(() => {
   there = new AdressevaelgerStandIn("nøgle");
 });
-const open = (token = "nøgle") => {
-  const opened = openAddresses(
+const open = (token = "nøgle") =>
+  openAdressevaelger(
     { url: "https://adresser.example", token },
     async (address, init) => await there.app.request(String(address), init as RequestInit),
   );
-  if (!opened) throw new Error("There is no address provider");
-  return opened;
-};
 
 describe("suggestions of addresses", () => {
   it("have street, postcode and city, and are asked for once", async () => {
@@ -44,14 +42,14 @@ describe("suggestions of addresses", () => {
   });
 
   it("are tried step by step", async () => {
-    expect(await open().tryConnection()).toEqual([
+    expect(await tryInOrder(open().trials())).toEqual([
       { step: "Søg efter en adresse", worked: true, detail: expect.stringContaining("Rådhuspladsen 1") },
     ]);
-    expect((await open("forkert").tryConnection())[0]?.detail).toContain("Nøglerne passer ikke");
+    expect((await tryInOrder(open("forkert").trials()))[0]?.detail).toContain("Nøglerne passer ikke");
   });
 
   it("need a token where they are chosen", () => {
     expect(() => readSettings({ NODE_ENV: "test", ADDRESS_PROVIDER: "adressevaelger" })).toThrow("ADDRESS_TOKEN");
-    expect(readSettings({ NODE_ENV: "test" }).addresses).toBeUndefined();
+    expect(readSettings({ NODE_ENV: "test" }).addresses.chosen).toBeUndefined();
   });
 });

@@ -1,27 +1,44 @@
 import type { AddressSuggestion } from "@skaenk/contract/delivery";
 import { callProvider } from "../integrations/call-provider.ts";
 import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
-import { type ConnectionStep, tryInOrder } from "../integrations/try-connection.ts";
-import type { AddressSettings } from "../platform/address-settings.ts";
+import type { ConnectionAttempt } from "../integrations/try-connection.ts";
+import type { AddressSettings, AdressevaelgerSettings } from "../platform/address-settings.ts";
+import type { Settings } from "../platform/settings.ts";
 
 type Answer = { status?: string; fund?: { titel?: string }[] };
 
 export type AddressProvider = {
   /** Addresses that begin like what is typed; none when nobody answers: what is typed stands as it is. */
   suggest(typed: string): Promise<AddressSuggestion[]>;
-  tryConnection(): Promise<ConnectionStep[]>;
+  /** What is tried of the connection. */
+  trials(): ConnectionAttempt[];
 };
 
 const fewestLetters = 3;
 const mostShown = 8;
 const mostKept = 1_000;
 
+/** Whoever knows addresses now; undefined: they are typed without suggestions. */
+export type Addresses = () => AddressProvider | undefined;
+
+/** Whoever knows addresses, as the settings have it whenever it is asked: the office may choose at any time. */
+export function openAddresses(settings: Settings, send: typeof fetch = fetch): Addresses {
+  let opened: { of: AddressSettings; provider: AddressProvider | undefined } | undefined;
+  return () => {
+    const { addresses } = settings;
+    if (opened?.of !== addresses) {
+      const { chosen, adressevaelger } = addresses;
+      opened = { of: addresses, provider: chosen && adressevaelger && openAdressevaelger(adressevaelger, send) };
+    }
+    return opened.provider;
+  };
+}
+
 /**
  * Klimadatastyrelsen's Adressevælger, asked by the shop: nobody else learns who types what.
  * @source Klimadatastyrelsen/adressevaelger: `/adresser/soeg`
  */
-export function openAddresses(settings: AddressSettings, send: typeof fetch = fetch): AddressProvider | undefined {
-  if (!settings) return undefined;
+export function openAdressevaelger(settings: AdressevaelgerSettings, send: typeof fetch): AddressProvider {
   const kept = new Map<string, AddressSuggestion[]>();
   const ask = async (typed: string): Promise<AddressSuggestion[]> => {
     const query = new URLSearchParams({ tekst: typed, maksimum: String(mostShown), token: settings.token });
@@ -45,17 +62,16 @@ export function openAddresses(settings: AddressSettings, send: typeof fetch = fe
         throw error;
       }
     },
-    tryConnection: () =>
-      tryInOrder([
-        {
-          step: "Søg efter en adresse",
-          attempt: async () => {
-            const found = await ask("Rådhuspladsen 1");
-            if (found.length === 0) throw new Error("Der kom ingen adresser tilbage.");
-            return `${found.length} forslag, for eksempel ${found[0]?.text}`;
-          },
+    trials: () => [
+      {
+        step: "Søg efter en adresse",
+        attempt: async () => {
+          const found = await ask("Rådhuspladsen 1");
+          if (found.length === 0) throw new Error("Der kom ingen adresser tilbage.");
+          return `${found.length} forslag, for eksempel ${found[0]?.text}`;
         },
-      ]),
+      },
+    ],
   };
 }
 

@@ -9,7 +9,7 @@ type Context = Pick<Platform<DeliveryTables>, "db" | "now" | "settings">;
 
 /** The job: makes the shop known to the shipping service, and reads what it can do. @returns how many products */
 export async function prepareShipping({ db, now, settings }: Context, send?: typeof fetch): Promise<number> {
-  const shipping = openShipping(settings, send);
+  const shipping = openShipping(settings, send)();
   if (!shipping) return 0;
   const products = await shipping.listProducts();
   await replaceProducts(db, products, now());

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
+import type { Shipping } from "./open-shipping.ts";
 import { findPickupPoint, findProduct, savePickupPoints } from "./queries.ts";
 import type { ShippingProvider } from "./shipping-provider.ts";
 import type { DeliveryTables } from "./tables.ts";
@@ -11,7 +12,7 @@ const mostPostcodes = 500;
 
 type Context = {
   db: Kysely<DeliveryTables>;
-  shipping: ShippingProvider;
+  shipping: Shipping;
   /** The code of the product that goes to pick-up points, as the office chose it. */
   product: () => string | undefined;
   now: () => Date;
@@ -22,11 +23,13 @@ type Context = {
  * the customer the list and nothing else: other ways to deliver can be chosen.
  */
 export function withProvidedPoints(delivery: DeliveryProvider, context: Context): DeliveryProvider {
-  const { db, shipping, product, now } = context;
+  const { db, shipping: shippingNow, product, now } = context;
   const kept = new Map<string, { at: number; points: Awaited<ReturnType<ShippingProvider["listPickupPoints"]>> }>();
   return {
     ...delivery,
     listPickupPoints: async (postcode, count) => {
+      const shipping = shippingNow();
+      if (!shipping) return await delivery.listPickupPoints(postcode, count);
       const chosen = product();
       const known = chosen === undefined ? undefined : await findProduct(db, chosen);
       if (!known) return [];
@@ -44,6 +47,7 @@ export function withProvidedPoints(delivery: DeliveryProvider, context: Context)
         throw error;
       }
     },
-    findPickupPoint: async (id) => (await findPickupPoint(db, id))?.point,
+    findPickupPoint: async (id) =>
+      shippingNow() ? (await findPickupPoint(db, id))?.point : await delivery.findPickupPoint(id),
   };
 }

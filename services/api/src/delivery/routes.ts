@@ -4,7 +4,7 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findVisitor } from "../platform/visitor.ts";
-import type { AddressProvider } from "./address-suggestions.ts";
+import type { Addresses } from "./address-suggestions.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
 import { deliveryPriceOre, expectedDay, plainPostcode, postcodeProblem } from "./delivery-rules.ts";
 
@@ -13,7 +13,7 @@ const pointsShown = 10;
 
 type Asked = {
   delivery: DeliveryProvider;
-  addresses: AddressProvider | undefined;
+  addresses: Addresses;
   now: () => Date;
   /** What lies in a visitor's cart: goods after discount, without deposit; whether any of it holds alcohol; whether it is carried free. */
   cartOf(visitorId: string | undefined, caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
@@ -56,7 +56,7 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
 
   endpoints.on(
     suggestAddresses,
-    async ({ query }) => ({ items: (await addresses?.suggest(query.q)) ?? [] }),
+    async ({ query }) => ({ items: (await addresses()?.suggest(query.q)) ?? [] }),
     rateLimit({ seconds: 60, perVisitor: 120, perAddress: 600 }),
   );
 

@@ -1,6 +1,6 @@
 import type { PickupPoint } from "@skaenk/contract/delivery";
 import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
-import type { ConnectionStep } from "../integrations/try-connection.ts";
+import type { ConnectionAttempt } from "../integrations/try-connection.ts";
 
 export type ShippingAddress = {
   name: string;
@@ -64,6 +64,6 @@ export type ShippingProvider = {
   readWebhook(call: { rawBody: string; headers: Headers }): ShippingUpdate | undefined;
   /** Makes the shop's address known where that is needed. May be called again at any time. */
   prepare(webhookUrl: string): Promise<void>;
-  /** Tries the connection step by step, without making or sending anything. */
-  tryConnection(): Promise<ConnectionStep[]>;
+  /** What is tried of the connection, without making or sending anything. */
+  trials(): ConnectionAttempt[];
 };

@@ -9,13 +9,20 @@ export const addressEnvironment = {
 
 const environment = z.object(addressEnvironment);
 
-/** Undefined: addresses are typed without suggestions. */
-export type AddressSettings = { url: string; token: string } | undefined;
+export type AdressevaelgerSettings = { url: string; token: string };
 
-/** @throws Error naming what a chosen provider lacks */
-export function readAddressSettings(values: z.infer<typeof environment>): AddressSettings {
-  const { ADDRESS_PROVIDER: chosen, ADDRESS_URL: url, ADDRESS_TOKEN: token } = values;
-  if (chosen === undefined) return undefined;
-  if (token === undefined) throw new Error("Forkerte indstillinger:\n  ADDRESS_TOKEN: mangler til adressevaelger");
-  return { url: url.replace(/\/$/, ""), token };
+export type AddressSettings = {
+  /** Who is asked; undefined: addresses are typed without suggestions. */
+  chosen: "adressevaelger" | undefined;
+  /** What is complete; it is asked only when it is chosen. */
+  adressevaelger: AdressevaelgerSettings | undefined;
+};
+
+/** @returns also the names that are missing where it was chosen */
+export function readAddressSettings(values: z.infer<typeof environment>): AddressSettings & { missing: string[] } {
+  const { ADDRESS_PROVIDER: wanted, ADDRESS_URL: url, ADDRESS_TOKEN: token } = values;
+  if (token !== undefined) {
+    return { chosen: wanted, adressevaelger: { url: url.replace(/\/$/, ""), token }, missing: [] };
+  }
+  return { chosen: undefined, adressevaelger: undefined, missing: wanted ? ["ADDRESS_TOKEN"] : [] };
 }

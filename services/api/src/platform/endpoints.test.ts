@@ -27,6 +27,12 @@ it("reads again what was cut off while it was read", async () => {
   expect(said).toEqual({ times: 2 });
 });
 
+it("gives each endpoint an address of its own", () => {
+  const same = { ...listDeliveryMethods, summary: "Another one" };
+  const one = new Endpoints().on(listDeliveryMethods, cutOffOnce());
+  expect(() => new Endpoints().include(one, new Endpoints().on(same, cutOffOnce()))).toThrow("get /delivery-methods");
+});
+
 it("does not do again what may have been done", async () => {
   const { served } = new Endpoints().on(removeCartLine, cutOffOnce());
   await expect(answerTo(served[0] as ServedEndpoint, { params: { lineId: "1" } })).rejects.toThrow(/terminat/);

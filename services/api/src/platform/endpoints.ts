@@ -58,8 +58,12 @@ export class Endpoints {
     return [...this.#before, ...before].map((step) => (caller) => readingAgain(endpoint, () => step(caller)));
   }
 
+  /** @throws Error when two have one address: over HTTP only the first would ever be asked */
   include(...others: Endpoints[]): this {
     this.served.push(...others.flatMap(({ served }) => served));
+    const addresses = this.served.map(({ endpoint: { method, path } }) => `${method} ${path}`);
+    const twice = addresses.find((address, index) => addresses.indexOf(address) !== index);
+    if (twice) throw new Error(`Two endpoints have the address ${twice}`);
     return this;
   }
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { type AddressSettings, addressEnvironment, readAddressSettings } from "./address-settings.ts";
 import { type AgeSettings, ageEnvironment, readAgeSettings } from "./age-settings.ts";
+import { readShippingSettings, type ShippingSettings, shippingEnvironment } from "./shipping-settings.ts";
 
 const text = z.string().min(1).optional();
 
@@ -38,8 +40,13 @@ const paymentEnvironment = {
   STRIPE_WEBHOOK_SECRET: text,
 };
 
-/** Names of the environment for whoever moves money and proves ages. All of them can be set in the office too. */
-export const providerEnvironment = { ...paymentEnvironment, ...ageEnvironment };
+/** Names of the environment for whoever the shop is connected to. All of them can be set in the office too. */
+export const providerEnvironment = {
+  ...paymentEnvironment,
+  ...ageEnvironment,
+  ...shippingEnvironment,
+  ...addressEnvironment,
+};
 
 const environment = z.object(providerEnvironment);
 type Values = z.infer<typeof environment>;
@@ -75,7 +82,12 @@ export type PaymentSettings = {
   bank: BankSettings | undefined;
 };
 
-export type ProviderSettings = { payments: PaymentSettings; age: AgeSettings };
+export type ProviderSettings = {
+  payments: PaymentSettings;
+  age: AgeSettings;
+  shipping: ShippingSettings;
+  addresses: AddressSettings;
+};
 
 /**
  * What is set up, of values that have been checked one by one. A provider that lacks something is not set up.
@@ -118,8 +130,14 @@ export function readProviders(
     }),
   };
   const { missing, ...age } = readAgeSettings(values, { allowFakes });
-  wrong.push(...missing.map((name) => `${name}: mangler til oidc`));
-  return { payments, age, wrong };
+  const { missing: lacksShipping, ...shipping } = readShippingSettings(values);
+  const { missing: lacksAddresses, ...addresses } = readAddressSettings(values);
+  wrong.push(
+    ...missing.map((name) => `${name}: mangler til oidc`),
+    ...lacksShipping.map((name) => `${name}: mangler til shipmondo`),
+    ...lacksAddresses.map((name) => `${name}: mangler til adressevaelger`),
+  );
+  return { payments, age, shipping, addresses, wrong };
 }
 
 /** Of values as they were written: what cannot be read is as if nobody had written it. */

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { type AddressSettings, addressEnvironment, readAddressSettings } from "./address-settings.ts";
+import type { AddressSettings } from "./address-settings.ts";
 import type { AgeSettings } from "./age-settings.ts";
 import { type Company, companyOf, initialOf, type LiveSettings } from "./company-settings.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { addressSet } from "./network-address.ts";
 import { sampleCvr, wrongInProduction } from "./production-settings.ts";
 import { isSettingName, type PaymentSettings, providerEnvironment, readProviders } from "./provider-settings.ts";
-import { readShippingSettings, type ShippingSettings, shippingEnvironment } from "./shipping-settings.ts";
+import type { ShippingSettings } from "./shipping-settings.ts";
 
 const optionalUrl = z.url().optional();
 
@@ -47,8 +47,6 @@ const environment = z.object({
   SHOP_URL: optionalUrl,
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: "skal være en adresse som smtp://bruger:kode@server:587" }).optional(),
   ...providerEnvironment,
-  ...shippingEnvironment,
-  ...addressEnvironment,
   SESSION_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   POINTS_ORE_PER_POINT_EARNED: z.coerce.number().int().min(1).default(1_000),
@@ -212,7 +210,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const allowFakes = !production || value.ALLOW_FAKES === "1";
   const wrong = production ? wrongInProduction({ ...value, namesCvr: "COMPANY_CVR" in present }, { allowFakes }) : [];
   if (wrong.length > 0) throw new Error(wrongSettings(wrong));
-  const { payments, age, wrong: lacking } = readProviders(value, { allowFakes });
+  const { wrong: lacking, ...providers } = readProviders(value, { allowFakes });
   if (lacking.length > 0) throw new Error(wrongSettings(lacking));
   const dataDir = resolve(value.DATA_DIR);
   const initial = initialOf(value, new Set(Object.keys(present)), production);
@@ -246,10 +244,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     drainSeconds: value.DRAIN_SECONDS,
     shopUrl: value.SHOP_URL,
     mailUrl: value.MAIL_URL,
-    payments,
-    shipping: readShippingSettings(value),
-    addresses: readAddressSettings(value),
-    age,
+    ...providers,
     setProviders: Object.fromEntries(
       Object.entries(present).filter((entry): entry is [string, string] => isSettingName(entry[0])),
     ),

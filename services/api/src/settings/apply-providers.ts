@@ -23,7 +23,11 @@ export function openSealed({ sessionSecret }: Pick<Settings, "sessionSecret">, r
  */
 export function applyProviders(settings: Settings, rows: readonly Sealed[]): void {
   const written = { ...openSealed(settings, rows), ...settings.setProviders };
-  const { payments, age } = readWritten(written, settings);
-  if (JSON.stringify(payments) !== JSON.stringify(settings.payments)) settings.payments = payments;
-  if (JSON.stringify(age) !== JSON.stringify(settings.age)) settings.age = age;
+  const { payments, age, shipping, addresses } = readWritten(written, settings);
+  if (isOther(payments, settings.payments)) settings.payments = payments;
+  if (isOther(age, settings.age)) settings.age = age;
+  if (isOther(shipping, settings.shipping)) settings.shipping = shipping;
+  if (isOther(addresses, settings.addresses)) settings.addresses = addresses;
 }
+
+const isOther = (one: object, other: object): boolean => JSON.stringify(one) !== JSON.stringify(other);

@@ -1,7 +1,9 @@
 import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
 import type { Refusal } from "@skaenk/contract/refusal";
+import { AdressevaelgerStandIn } from "@skaenk/mocks/adressevaelger-stand-in";
 import { OpenIdStandIn } from "@skaenk/mocks/openid-stand-in";
 import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
+import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageOriginsOf } from "../checkout/payment/page-origins.ts";
 import { readSettings } from "../platform/settings.ts";
@@ -30,10 +32,18 @@ const proving = new OpenIdStandIn({
   clientSecret: "hemmelighed-0003",
   redirectUri: `${publicUrl}/kurv/kasse/alder`,
 });
+const shipmondo = { url: "https://shipmondo.example", user: "bruger", key: "hemmelighed-0004" };
+const carrying = new ShipmondoStandIn({
+  ...shipmondo,
+  send: async () => new Response(null, { status: 204 }),
+  now: () => shop.clock.now,
+});
+const addressUrl = "https://adresser.example";
+const knowing = new AdressevaelgerStandIn("hemmelighed-0005");
 const network: typeof fetch = async (address, init) => {
   const { origin, pathname, search } = new URL(String(address));
-  const app = origin === quickpay.url ? paying.app : proving.app;
-  return await app.request(`${pathname}${search}`, init);
+  const app = { [quickpay.url]: paying.app, [shipmondo.url]: carrying.app, [addressUrl]: knowing.app }[origin];
+  return await (app ?? proving.app).request(`${pathname}${search}`, init);
 };
 beforeAll(async () => {
   shop = await openTestShop(
@@ -166,6 +176,33 @@ describe("trying a connection", () => {
     const right = (await attempt("oidc")).body;
     expect(right).toMatchObject({ worked: true });
     expect(shop.settings.age.provider).toBe("oidc");
+  });
+
+  it("of parcels and of addresses works before they are chosen, and they are used once they are", async () => {
+    const told = await write({
+      SHIPMONDO_URL: `${shipmondo.url}/`,
+      SHIPMONDO_USER: shipmondo.user,
+      SHIPMONDO_KEY: shipmondo.key,
+      ADDRESS_URL: addressUrl,
+      ADDRESS_TOKEN: "hemmelighed-0005",
+    });
+    expect(told.body).toMatchObject({ shipping: null, addresses: null });
+    expect((await attempt("shipmondo")).body).toMatchObject({ worked: true, steps: [{}, {}] });
+    expect((await attempt("adressevaelger")).body).toMatchObject({ worked: true });
+    const suggest = () =>
+      new TestVisitor(shop.api).get<{ items: { text: string }[] }>("/address-suggestions?q=Flaskegyden 4");
+    expect((await suggest()).body.items).toEqual([]);
+    const chosen = await write({ SHIPPING_PROVIDER: "shipmondo", ADDRESS_PROVIDER: "adressevaelger" });
+    expect(chosen.body).toMatchObject({ shipping: "shipmondo", addresses: "adressevaelger" });
+    expect((await suggest()).body.items[0]?.text).toMatch(/^Flaskegyden 4/);
+    const products = await owner.get<{ provider: string | null }>("/office/settings/shipping-products");
+    expect(products.body.provider).toBe("shipmondo");
+    expect((await write({ ADDRESS_TOKEN: null })).body.errors).toMatchObject({
+      ADDRESS_TOKEN: "Skal udfyldes, når udbyderen er valgt.",
+    });
+    expect(JSON.stringify((await read()).settings)).not.toContain("hemmelighed-000");
+    await write({ SHIPPING_PROVIDER: null, ADDRESS_PROVIDER: null });
+    expect((await suggest()).body.items).toEqual([]);
   });
 
   it("of somebody unknown or not set up says so", async () => {

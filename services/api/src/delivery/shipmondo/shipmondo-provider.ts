@@ -2,7 +2,7 @@ import type { PickupPoint } from "@skaenk/contract/delivery";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { callProvider, type ProviderCall } from "../../integrations/call-provider.ts";
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
-import { tryInOrder } from "../../integrations/try-connection.ts";
+import type { ConnectionAttempt } from "../../integrations/try-connection.ts";
 import type { ShipmondoSettings } from "../../platform/shipping-settings.ts";
 import type {
   ShipmentOrder,
@@ -114,7 +114,7 @@ export function shipmondoProvider({ settings, send, webhookKey, productName }: S
         await call("POST", "/webhooks", { name, endpoint, key: webhookKey, ...one });
       }
     },
-    tryConnection: () => tryShipmondo(call, listProducts),
+    trials: () => shipmondoTrials(call, listProducts),
   };
 }
 
@@ -148,22 +148,20 @@ async function readProducts(call: Call): Promise<ShippingProduct[]> {
     }));
 }
 
-const tryShipmondo = (call: Call, listProducts: ShippingProvider["listProducts"]) =>
-  tryInOrder([
-    {
-      step: "Log ind hos Shipmondo",
-      attempt: async () =>
-        `Kontoen hedder ${(await call<{ name?: string }>("GET", "/account/")).name ?? "(uden navn)"}`,
+const shipmondoTrials = (call: Call, listProducts: ShippingProvider["listProducts"]): ConnectionAttempt[] => [
+  {
+    step: "Log ind hos Shipmondo",
+    attempt: async () => `Kontoen hedder ${(await call<{ name?: string }>("GET", "/account/")).name ?? "(uden navn)"}`,
+  },
+  {
+    step: "Hent produkter i Danmark",
+    attempt: async () => {
+      const products = await listProducts();
+      if (products.length === 0) throw new Error("Kontoen har ingen produkter fra Danmark til Danmark.");
+      return `${products.length} produkter, for eksempel ${products[0]?.name}`;
     },
-    {
-      step: "Hent produkter i Danmark",
-      attempt: async () => {
-        const products = await listProducts();
-        if (products.length === 0) throw new Error("Kontoen har ingen produkter fra Danmark til Danmark.");
-        return `${products.length} produkter, for eksempel ${products[0]?.name}`;
-      },
-    },
-  ]);
+  },
+];
 
 const asPickupPoint = ({ id, name, address, zipcode, city, opening_hours = [] }: PointThere): PickupPoint => ({
   id,

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Shipping } from "../../delivery/open-shipping.ts";
 import type { ShipmentOrder, ShippingProvider } from "../../delivery/shipping-provider.ts";
 import { ProviderRefused } from "../../integrations/provider-answers.ts";
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
@@ -12,7 +13,7 @@ import type { OrdersDatabase } from "../tables.ts";
 import { findParcel, labelTopic, saveLabel, saveLabelState } from "./label-queries.ts";
 import type { ParcelRow } from "./queries.ts";
 
-type Context = Pick<Platform<OrdersDatabase>, "db" | "now" | "settings"> & { shipping: ShippingProvider | undefined };
+type Context = Pick<Platform<OrdersDatabase>, "db" | "now" | "settings"> & { shipping: Shipping };
 
 /**
  * Asks the shipping service for labels, each parcel's tasks in their order. What is silent is asked again later; what may have
@@ -41,8 +42,8 @@ export function labelHandler(context: Context): EachHandler {
 const attentionKey = ({ id }: Pick<ParcelRow, "id">) => `label:${id}`;
 
 async function carryOut(context: Context, event: OutboxEvent): Promise<Outcome | undefined> {
-  const { shipping } = context;
-  if (!shipping) return { failed: "Der er ikke valgt et fragtfirma (SHIPPING_PROVIDER)." };
+  const shipping = context.shipping();
+  if (!shipping) return { failed: "Der er ikke valgt et fragtfirma." };
   try {
     if (typeof event.payload.cancel === "string") await shipping.cancelShipment(event.payload.cancel);
     else await makeLabel(context, shipping, event);

@@ -6,9 +6,9 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openShipping } from "../../delivery/open-shipping.ts";
+import { openShipmondo, openShipping, type Shipping } from "../../delivery/open-shipping.ts";
 import { prepareShipping } from "../../delivery/prepare-shipping.ts";
-import type { ShippingProvider } from "../../delivery/shipping-provider.ts";
+import { tryInOrder } from "../../integrations/try-connection.ts";
 import { handleDue, openWorker } from "../../outbox/handle-due.ts";
 import { openDelivery } from "../../settings/open-delivery.ts";
 import { staffAs } from "../../test-staff.ts";
@@ -21,7 +21,7 @@ const url = "https://shipmondo.example/api/public/v3";
 let till: TestTill;
 let owner: Staff;
 let there: ShipmondoStandIn;
-let shipping: ShippingProvider;
+let shipping: Shipping;
 let toShipmondo: typeof fetch;
 let keys = 0;
 
@@ -42,9 +42,7 @@ beforeAll(async () => {
     send: async (address, init) => await till.api.request(String(address), init as RequestInit),
   });
   toShipmondo = async (address, init) => await there.app.request(String(address), init as RequestInit);
-  const opened = openShipping(till.settings, toShipmondo);
-  if (!opened) throw new Error("There is no shipping provider");
-  shipping = opened;
+  shipping = openShipping(till.settings, toShipmondo);
   await prepareShipping(till, toShipmondo);
   for (const [id, product] of [
     ["hjemmelevering", "PDK_MH"],
@@ -305,12 +303,12 @@ describe("the connection to Shipmondo", () => {
   });
 
   it("says step by step what worked", async () => {
-    expect(await shipping.tryConnection()).toEqual([
+    expect(await tryInOrder(shipping()?.trials() ?? [])).toEqual([
       { step: "Log ind hos Shipmondo", worked: true, detail: "Kontoen hedder Prøvebutikken" },
       { step: "Hent produkter i Danmark", worked: true, detail: "2 produkter, for eksempel ShopDelivery" },
     ]);
-    const wrong = { ...till.settings, shipping: { shipmondo: { url, user: "bruger", key: "forkert" } } };
-    const tried = await openShipping(wrong, toShipmondo)?.tryConnection();
+    const wrong = openShipmondo({ url, user: "bruger", key: "forkert" }, till.settings, toShipmondo);
+    const tried = await tryInOrder(wrong.trials());
     expect(tried).toEqual([
       { step: "Log ind hos Shipmondo", worked: false, detail: expect.stringContaining("Nøglerne passer ikke") },
     ]);

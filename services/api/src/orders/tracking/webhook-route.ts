@@ -1,17 +1,18 @@
 import { shippingWebhook } from "@skaenk/contract/parcels";
 import type { Kysely } from "kysely";
-import type { ShippingProvider } from "../../delivery/shipping-provider.ts";
+import type { Shipping } from "../../delivery/open-shipping.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import { webhooksRefused } from "../../platform/metrics.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { hearCarrier } from "./hear-carrier.ts";
 
-type Context = { db: Kysely<OrdersDatabase>; now: () => Date; shipping: ShippingProvider | undefined };
+type Context = { db: Kysely<OrdersDatabase>; now: () => Date; shipping: Shipping };
 
 /** What shipping services tell by themselves. */
-export function parcelEndpoints({ db, now, shipping }: Context): Endpoints {
+export function parcelEndpoints({ db, now, shipping: shippingNow }: Context): Endpoints {
   return new Endpoints().file(shippingWebhook, async ({ params }, context) => {
+    const shipping = shippingNow();
     if (!shipping || shipping.name !== params.provider) {
       throw new Refused(404, "provider_not_found", "Vi kender ikke det fragtfirma.");
     }

@@ -141,10 +141,13 @@ function triedWords(used: readonly string[], trials: ReadonlyMap<string, boolean
 }
 
 /** 1.2, 1.3, 1.12, 1.16 */
-function papers({ settings: { official, payments, age, allowFakes }, trials }: DutyFacts): Asked[] {
-  const used = [...payments.chosen, age.provider].filter((name) =>
-    ["mobilepay", "quickpay", "stripe", "oidc"].includes(name),
-  );
+function papers({
+  settings: { official, payments, age, shipping, addresses, allowFakes },
+  trials,
+}: DutyFacts): Asked[] {
+  const used = [...payments.chosen, age.provider, shipping.chosen, addresses.chosen].filter(
+    (name) => name !== undefined && !["bank", "fake", "none"].includes(name),
+  ) as string[];
   const realPayment = payments.chosen.some((name) => name !== "fake");
   return [
     {

@@ -57,6 +57,8 @@ export function providerSettingEndpoints(context: Context): OfficeEndpoints {
       }),
       payments: [...settings.payments.chosen],
       age: settings.age.provider,
+      shipping: settings.shipping.chosen ?? null,
+      addresses: settings.addresses.chosen ?? null,
     };
   };
 
@@ -125,6 +127,8 @@ function refuseWrong({ setProviders, allowFakes }: Settings, values: Record<stri
   throw new Refused(422, "provider_settings_invalid", "Noget af det kan ikke bruges.", { errors });
 }
 
+const providerChoices = ["PAYMENT_PROVIDER", "AGE_PROVIDER", "SHIPPING_PROVIDER", "ADDRESS_PROVIDER"];
+
 /** Nothing is chosen that lacks something: customers would meet it. */
 function refuseIncomplete(settings: Settings, told: Record<string, string>, values: Record<string, unknown>): void {
   const { wrong } = readWritten({ ...told, ...settings.setProviders }, settings);
@@ -132,7 +136,7 @@ function refuseIncomplete(settings: Settings, told: Record<string, string>, valu
   const errors = Object.fromEntries(
     wrong.map((line) => [line.split(":")[0] ?? "", "Skal udfyldes, når udbyderen er valgt."]),
   );
-  const chosen = ["PAYMENT_PROVIDER", "AGE_PROVIDER"].find((name) => name in values);
+  const chosen = providerChoices.find((name) => name in values);
   if (chosen) errors[chosen] ??= `Mangler: ${wrong.map((line) => line.split(":")[0]).join(", ")}.`;
   throw new Refused(422, "provider_incomplete", "En udbyder, der er valgt, mangler noget.", { errors });
 }

@@ -130,7 +130,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
 }
 
 const showShippingProducts = async ({ db, settings }: Context) => ({
-  provider: settings.shipping.shipmondo ? "shipmondo" : null,
+  provider: settings.shipping.chosen ?? null,
   items: (await listProducts(db)).map(({ code, name, carrier_name, pickup_point, services }) => ({
     code,
     name,

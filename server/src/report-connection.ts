@@ -1,0 +1,17 @@
+import { tryProvider } from "@skaenk/api/connections";
+import { followSettings } from "@skaenk/api/settings/apply-settings";
+import type { CommandContext } from "./beside-the-shop.ts";
+
+/** Tries a provider with the settings given, those of the office too, and tells what worked. @returns whether all of it did */
+export async function reportConnection(
+  name: string,
+  { settings, database }: CommandContext,
+  tell: (line: string) => void,
+): Promise<boolean> {
+  await followSettings({ db: database.db as never, settings, changes: { subscribe: () => undefined } });
+  const steps = await tryProvider(name, { settings, now: () => new Date(), send: fetch });
+  for (const { step, worked, detail } of steps) tell(`${worked ? "✓" : "✗"} ${step}\n    ${detail}`);
+  const worked = steps.every((step) => step.worked);
+  if (!worked) tell(`\n${name} er ikke forbundet.`);
+  return worked;
+}
