@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: side-by-side measurements, each comparison interleaved in one run and printed as ratios.
- * `npm run bench -- pages` (or render, backend, memory, previews, import, search) runs one part alone; `search-quick` is `search` in two
+ * `npm run bench -- pages` (or render, backend, memory, metrics, previews, import, processes, search, followers) runs one part alone; `search-quick` is `search` in two
  * minutes.
  */
 const whole: Record<string, string[]> = {
@@ -15,7 +15,9 @@ const whole: Record<string, string[]> = {
   metrics: ["bench/shop/metrics-cost.ts"],
   import: ["bench/shop/import-goods.ts"],
   previews: ["bench/shop/previews.ts"],
+  processes: ["bench/shop/processes.ts"],
   search: ["bench/personalisation/run.ts"],
+  followers: ["bench/personalisation/followers.ts"],
 };
 const parts: Record<string, string[]> = { ...whole, "search-quick": ["bench/personalisation/run.ts", "quick"] };
 

@@ -20,13 +20,13 @@ export type Service = {
   stop(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts the service and waits until it answers. */
-export async function startService(databaseUrl: string): Promise<Service> {
+/** Starts the service and waits until it answers; several on one database each have a port of their own. */
+export async function startService(databaseUrl: string, port = PORT): Promise<Service> {
   const main = fileURLToPath(new URL("../../services/personalisation/src/main.ts", import.meta.url));
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
-    PORT: String(PORT),
+    PORT: String(port),
     HOST: "127.0.0.1",
     PERSONALISATION_DATASET_ID: DATASET,
     PERSONALISATION_API_KEY: KEY,
@@ -55,21 +55,21 @@ export async function startService(databaseUrl: string): Promise<Service> {
 }
 
 /** The answer's body. @throws Error when the answer is no success, or the connection is lost. */
-export async function post(name: string, body: object): Promise<string> {
+export async function post(name: string, body: object, port = PORT): Promise<string> {
   try {
-    return await postOnce(name, body);
+    return await postOnce(name, body, port);
   } catch (error) {
     // A kept connection that the service was just closing: any client sends again.
     if (!(error instanceof Error && "code" in error && error.code === "ECONNRESET")) throw error;
-    return await postOnce(name, body);
+    return await postOnce(name, body, port);
   }
 }
 
-function postOnce(name: string, body: object): Promise<string> {
+function postOnce(name: string, body: object, port: number): Promise<string> {
   const headers = { authorization: `APIKey ${KEY}`, "content-type": "application/json" };
   return new Promise((done, failed) => {
     const path = `/${DATASET}/v1/${name}`;
-    const sent = request({ host: "127.0.0.1", port: PORT, path, method: "POST", headers, agent }, (response) => {
+    const sent = request({ host: "127.0.0.1", port, path, method: "POST", headers, agent }, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (part) => {

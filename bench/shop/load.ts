@@ -26,13 +26,13 @@ export type Load = {
 };
 
 /** What a load showed. The processor's time is the answering program's, which other programs on the machine disturb least. */
-export type Measurement = { perSecond: number; cpuMicrosecondsEach: number };
+export type Measurement = { perSecond: number; cpuMicrosecondsEach: number; requests: number };
 
 /** Loads a program and counts what was answered with success; throws when anything was not. */
-function measureLoad(load: Load): Measurement {
+export function measureLoad(load: Load): Measurement {
   const before = cpuMicrosecondsOf(load.pid);
   const { perSecond, requests } = runLoad(load);
-  return { perSecond, cpuMicrosecondsEach: (cpuMicrosecondsOf(load.pid) - before) / requests };
+  return { perSecond, cpuMicrosecondsEach: (cpuMicrosecondsOf(load.pid) - before) / requests, requests };
 }
 
 /** What a process has used of the processor since it began, all its threads together. Linux only; zero for no process. */
@@ -77,6 +77,7 @@ function medianRound(rounds: Measurement[]): Measurement {
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     cpuMicrosecondsEach: median(rounds.map(({ cpuMicrosecondsEach }) => cpuMicrosecondsEach)),
+    requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
   };
 }
 

@@ -40,7 +40,7 @@ const measured = interleave(
   7,
   4,
 );
-const none: Measurement = { perSecond: 0, cpuMicrosecondsEach: 0 };
+const none: Measurement = { perSecond: 0, cpuMicrosecondsEach: 0, requests: 0 };
 const { shop: ours = none, same = none, long = none } = measured;
 const line = (name: string, { perSecond: rate, cpuMicrosecondsEach }: Measurement) =>
   `  ${name.padEnd(44)} ${perSecond(rate)}  ${(cpuMicrosecondsEach / 1000).toFixed(2)} ms CPU`;
