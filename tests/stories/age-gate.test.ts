@@ -105,6 +105,30 @@ describe("the age gate", () => {
     expect(await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).count()).toBe(0);
   });
 
+  story("a page that is nowhere shows drinks, so it asks too", async ({ open }) => {
+    const page = await open({ past18: false, complaints: [/404/] });
+    await page.goto("/findes-ikke");
+    await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).waitFor();
+    await page.getByRole("button", yes).click();
+    await page.getByRole("heading", { level: 1, name: "Den side kunne vi ikke finde" }).waitFor();
+  });
+
+  story("a yes without a connection counts, and the shop hears of it when there is one", async ({ open }) => {
+    const page = await open({ past18: false, complaints: [/ERR_INTERNET_DISCONNECTED/] });
+    await page.goto("/drink/negroni");
+    const dialog = page.getByRole("dialog", { name: "Er du fyldt 18 år?" });
+    await dialog.waitFor();
+    await page.context().setOffline(true);
+    await dialog.getByRole("button", yes).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Negroni" }).waitFor();
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+    expect(await cookies()).not.toContain("skaenk_age");
+    await page.context().setOffline(false);
+    await expect.poll(cookies).toContain("skaenk_age");
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
   story("both answers work without JavaScript", async ({ open }) => {
     const page = await open({ past18: false, javaScript: false });
     await page.goto("/drinks?taste=bitter");

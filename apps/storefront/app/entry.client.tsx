@@ -2,11 +2,16 @@ import { moveOnWhole } from "@skaenk/contract/page-build";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { askPatiently } from "./navigation/ask-patiently";
+import { calmTransitions } from "./navigation/calm-transitions";
 import { reloadWhenPartsFail } from "./navigation/lazy-reload";
 
-reloadWhenPartsFail();
+askPatiently();
+calmTransitions();
+const whole = moveOnWhole();
+reloadWhenPartsFail(whole.goingTo);
 
-const instrumentations = [moveOnWhole()];
+const instrumentations = [whole];
 
 startTransition(() => {
   hydrateRoot(

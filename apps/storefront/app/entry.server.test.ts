@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { type EntryContext, RouterContextProvider, Scripts } from "react-router";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pageFacts } from "./api/server-context";
 import handleRequest from "./entry.server";
 
@@ -49,4 +49,38 @@ it("hands over what the loaders said in the router's own words, within the page,
   expect(said[0]).toContain("drink");
   expect(facts.scripts.at(-1)).toContain("streamController.close()");
   for (const code of facts.scripts) expect(facts.html).toContain(`>${code}</script>`);
+});
+
+describe("an address in other letters than its own", () => {
+  const answerTo = async (address: string, paths: string[], method = "GET") => {
+    const context = new RouterContextProvider();
+    context.set(pageFacts, { tags: new Set<string>(), personal: false });
+    const asked = entryContext('["drink"]\n');
+    const matches = paths.map((path) => ({
+      route: { id: "root", path },
+      params: {},
+      pathname: "/",
+      pathnameBase: "/",
+    }));
+    Object.assign(asked.staticHandlerContext, { matches });
+    return await handleRequest(
+      new Request(`http://shop.test${address}`, { method }),
+      200,
+      new Headers(),
+      asked,
+      context,
+    );
+  };
+
+  it("leads to the page's own, and leaves names and keys as they are", async () => {
+    const drinks = await answerTo("/DRINKS?smag=s%C3%B8d", ["", "drinks"]);
+    expect([drinks.status, drinks.headers.get("location")]).toEqual([301, "/drinks?smag=s%C3%B8d"]);
+    const receipt = await answerTo("/Kurv/Kvittering/aBc%C3%A6", ["", "kurv/kvittering/:token"]);
+    expect(receipt.headers.get("location")).toBe("/kurv/kvittering/aBc%C3%A6");
+  });
+
+  it("is answered as it stands where nothing but a name or a key has them, and where a form was sent", async () => {
+    expect((await answerTo("/kurv/kvittering/aBc", ["", "kurv/kvittering/:token"], "HEAD")).status).toBe(200);
+    expect((await answerTo("/KURV", ["", "kurv"], "POST")).status).toBe(200);
+  });
 });

@@ -20,7 +20,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const lower = status === 404 ? inLowerCase(request.url) : undefined;
+  const lower = status === 404 ? inLowerCase(request.url) : asWritten(request, routerContext);
   if (lower) return new Response(null, { status: 301, headers: { location: lower } });
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -37,6 +37,16 @@ function inLowerCase(address: string): string | undefined {
   const { pathname, search } = new URL(address);
   const lower = pathname.toLowerCase();
   return lower === pathname.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()) ? undefined : lower + search;
+}
+
+/** The router finds `/DRINKS`, too; the address of a page is one. What stands for a name in it is left as it is. */
+function asWritten({ method, url }: Request, { staticHandlerContext }: EntryContext): string | undefined {
+  const { pathname, search } = new URL(url);
+  if (method === "POST" || !/[A-Z]/.test(pathname)) return undefined;
+  const pattern = staticHandlerContext.matches.flatMap(({ route }) => (route.path ? route.path.split("/") : []));
+  const parts = pathname.split("/").slice(1);
+  const own = parts.map((part, at) => (pattern[at] === part.toLowerCase() ? part.toLowerCase() : part)).join("/");
+  return `/${own}` === pathname ? undefined : `/${own}${search}`;
 }
 
 /** The manifest with this page's routes alone: the router makes what it is given anew for each page, all sixty if it must. */

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 
 export const consentChoicesSchema = z
   .object({
-    functional: z.boolean().openapi({ description: "Remembers what the visitor has set, such as a language" }),
+    functional: z.boolean().openapi({ description: "Remembers what the visitor has done, such as recent searches" }),
     statistics: z.boolean().openapi({ description: "Counts what is popular" }),
     personalisation: z.boolean().openapi({ description: "Marketing and suggestions of the visitor's own" }),
   })

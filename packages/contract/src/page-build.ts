@@ -20,11 +20,12 @@ type Navigate = (go: () => Promise<unknown>, navigation: Navigation) => Promise<
  * Data for a page that somebody is on the way to is not shown by the old page; that page is loaded whole. What came of a form
  * stays, and the next page is loaded whole.
  * @param basename what the app's addresses begin with, where the router leaves it out; @param own the build that this page is of
- * @returns what the router is to be instrumented with
+ * @returns what the router is to be instrumented with, and where it is on its way to
  */
 export function moveOnWhole(basename = "", own = ownBuild(), browser: BrowserEnvironment = window) {
   let outdated = false;
   let leadsTo: string | undefined;
+  let underWayTo: string | undefined;
   const ask = browser.fetch.bind(browser);
   browser.fetch = async (...asked) => {
     const answer = await ask(...asked);
@@ -45,11 +46,17 @@ export function moveOnWhole(basename = "", own = ownBuild(), browser: BrowserEnv
     const whole = isVisit && to.startsWith("/") ? basename + to : String(to);
     const address = isVisit ? URL.parse(whole, browser.location.href)?.href : undefined;
     leadsTo = address;
+    underWayTo = address;
     if (outdated && address) browser.location.assign(address);
     await go();
     if (leadsTo === address) leadsTo = undefined;
+    if (underWayTo === address) underWayTo = undefined;
   };
-  return { router: ({ instrument }: { instrument(parts: { navigate: Navigate }): void }) => instrument({ navigate }) };
+  return {
+    router: ({ instrument }: { instrument(parts: { navigate: Navigate }): void }) => instrument({ navigate }),
+    /** Where somebody is on the way to who is not there yet. Back and forward are there at once: their address stands already. */
+    goingTo: () => underWayTo,
+  };
 }
 
 function methodOf(asked: RequestInfo | URL, options?: RequestInit): string {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../ui/link";
-import { passGate } from "./gate-state";
+import { sayYes } from "./gate-state";
 import { keepFocusInside } from "./keep-focus-inside";
 
 /** What may be read without an answer: the law wants these within reach of everybody. */
@@ -37,9 +37,7 @@ export function AgeGate({ productName }: { productName: string }) {
 
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const answer = { method: "POST", body: new URLSearchParams({ svar: "ja" }), redirect: "manual" } as const;
-    fetch(form.action, answer).then(passGate, () => form.submit());
+    sayYes();
   };
   return (
     <div className="age-gate">

@@ -24,6 +24,46 @@ export function useGatePassed(before: boolean): boolean {
   const now = useSyncExternalStore(subscribeGate, hasPassedGate, () => before);
   useEffect(() => {
     if (before) passGate();
+    else if (isKept()) {
+      sayYes();
+    }
   }, [before]);
   return now || before;
+}
+
+/** A yes that the shop has not heard of yet: said without a connection, and valid from then on all the same. */
+const key = "skaenk:said-yes";
+
+/** Says yes, now or as soon as there is a connection; a page that is loaded in between knows of it. */
+export function sayYes(): void {
+  try {
+    localStorage.setItem(key, "ja");
+  } catch {
+    // A browser that keeps nothing: this page alone remembers, until it has told.
+  }
+  tell().finally(passGate);
+}
+
+async function tell(): Promise<void> {
+  try {
+    await fetch("/alder", { method: "POST", body: new URLSearchParams({ svar: "ja" }), redirect: "manual" });
+    forget();
+  } catch {
+    window.addEventListener("online", tell, { once: true });
+  }
+}
+
+/** The cookie remembers from now on. */
+function forget(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}
+
+function isKept(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -31,7 +31,8 @@ it("hands over what the backend said as it is, and notes what the page shows of 
 
 it.each([404, 400])("has no page where the backend knows nothing or could not (%i)", async (status) => {
   const { api } = askedOf(refusing(status));
-  await expect(api.get(getRecipe, negroni)).rejects.toMatchObject({ init: { status: 404 } });
+  const said = { data: "This page could not be found", init: { status: 404, statusText: "Not Found" } };
+  await expect(api.get(getRecipe, negroni)).rejects.toMatchObject(said);
 });
 
 it("leads to where a page is now", async () => {

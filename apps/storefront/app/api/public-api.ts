@@ -34,11 +34,11 @@ export function publicApi(context: Readonly<RouterContextProvider>): PublicApi {
 }
 
 /** The message the specification fixes for what is nowhere. */
-export const notFoundMessage = "This page could not be found";
+const notFoundMessage = "This page could not be found";
 
 /** Refuses with the 404 page. */
 export function notFound(): never {
-  throw data(notFoundMessage, { status: 404 });
+  throw data(notFoundMessage, { status: 404, statusText: "Not Found" });
 }
 
 async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,3 @@
-import { mostRetries } from "@skaenk/contract/client";
 import { useEffect } from "react";
 import { type SubmitFunction, type SubmitOptions, useSubmit } from "react-router";
 import { outcomeOf } from "./hear-answers";
@@ -30,14 +29,14 @@ export function FormSender() {
 
 /**
  * Sends a form to the action of a route, and stays on the page: the one way of the storefront's writes. What does not get
- * through is sent again at once, under the same name, as often as the specification says.
+ * through is sent again at once, under the same name (`askPatiently`).
  * @returns what the action answered, or what is to be told
  */
 export async function sendForm<Answer>(action: string, form: FormData): Promise<Answer | Problem> {
   const operation = String(form.get(operationField) ?? newOperationId());
   form.set(operationField, operation);
   unanswered.set(operation, "under way");
-  const answer = await sendUntilHeard(action, form, operation);
+  const answer = await sendAndHear(action, form, operation);
   if (isProblem(answer) && answer.lost) unanswered.set(operation, "unheard");
   else unanswered.delete(operation);
   return answer as Answer | Problem;
@@ -101,18 +100,14 @@ export function askRoute<Answer>(address: string): Promise<Answer> {
   return answer;
 }
 
-async function sendUntilHeard(action: string, form: FormData, operation: string): Promise<unknown> {
+async function sendAndHear(action: string, form: FormData, operation: string): Promise<unknown> {
   const submit = await lent;
   const withFiles = [...form.values()].some((value) => value instanceof File);
   const encType = withFiles ? ("multipart/form-data" as const) : undefined;
   // What changed is in the answer: the page is not asked for again.
   const stay = { navigate: false, defaultShouldRevalidate: false, fetcherKey: operation } as const;
-  for (let attempt = 0; ; attempt += 1) {
-    const outcome = await outcomeOf(operation, () =>
-      submit(form, { method: "post", action, ...stay, ...(encType ? { encType } : {}) }),
-    );
-    if ("answer" in outcome) return outcome.answer;
-    // A fetch that throws so has reached nobody, or its answer has not come back.
-    if (!(outcome.error instanceof TypeError) || attempt === mostRetries) return lostProblem;
-  }
+  const outcome = await outcomeOf(operation, () =>
+    submit(form, { method: "post", action, ...stay, ...(encType ? { encType } : {}) }),
+  );
+  return "answer" in outcome ? outcome.answer : lostProblem;
 }

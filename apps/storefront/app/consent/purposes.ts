@@ -2,7 +2,11 @@ import type { ConsentChoices, Purpose } from "@skaenk/contract/consent-cookie";
 
 /** What visitors are asked; a change of meaning here is a new `consentVersion`. */
 export const purposeWords: readonly { purpose: Purpose; name: string; text: string }[] = [
-  { purpose: "functional", name: "Funktionelle", text: "Husker valg, du selv har truffet, for eksempel sprog." },
+  {
+    purpose: "functional",
+    name: "Funktionelle",
+    text: "Husker det, du selv har gjort, for eksempel dine seneste søgninger.",
+  },
   { purpose: "statistics", name: "Statistik", text: "Tæller, hvilke drinks og varer der er populære." },
   {
     purpose: "personalisation",

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { reloadOnce } from "./lazy-reload";
+import { loadWhole, reloadOnce } from "./lazy-reload";
 
 function memoryOf() {
   const kept = new Map<string, string>();
@@ -30,5 +30,23 @@ describe("a part of the page that fails to load", () => {
     reloadOnce(memory, 1_000, reload);
     expect(reloadOnce(memory, 61_000, reload)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("the one reload", () => {
+  const placeAt = (href: string) => ({ href, assign: vi.fn(), reload: vi.fn() });
+
+  it("leads to where the visitor was going", () => {
+    const place = placeAt("https://shop.example/drinks");
+    loadWhole("https://shop.example/drink/negroni?for=4", place);
+    expect(place.assign).toHaveBeenCalledWith("https://shop.example/drink/negroni?for=4");
+    expect(place.reload).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, "https://shop.example/drinks#rum"])("loads the page again on the way to %s", (to) => {
+    const place = placeAt("https://shop.example/drinks");
+    loadWhole(to, place);
+    expect(place.reload).toHaveBeenCalledOnce();
+    expect(place.assign).not.toHaveBeenCalled();
   });
 });

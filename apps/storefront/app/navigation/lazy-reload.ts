@@ -16,12 +16,22 @@ export function reloadOnce(memory: Memory, now: number, reload: () => void): boo
 
 /**
  * Listens for parts that failed to load: Vite tells of its own, the build makes the router tell of its routes
- * (`lazy-routes.ts`). When the page does not reload, the failure goes on to the error page.
+ * (`lazy-routes.ts`). Whoever was on the way to another page is led there by it. When the page does not reload, the failure goes
+ * on to the error page.
  */
-export function reloadWhenPartsFail(): void {
+export function reloadWhenPartsFail(goingTo: () => string | undefined): void {
   window.addEventListener("vite:preloadError", (event) => {
     // Without a connection a reload would take away even the page that is there.
     if (!navigator.onLine) return;
-    if (reloadOnce(sessionStorage, Date.now(), () => window.location.reload())) event.preventDefault();
+    if (reloadOnce(sessionStorage, Date.now(), () => loadWhole(goingTo(), window.location))) event.preventDefault();
   });
+}
+
+type Place = { readonly href: string; assign(address: string): void; reload(): void };
+
+/** Loads the page that somebody is on the way to, or the one that they are on: an address that differs by its `#` alone would load nothing. */
+export function loadWhole(to: string | undefined, place: Place): void {
+  const page = (address: string) => address.split("#", 1)[0];
+  if (to === undefined || page(to) === page(place.href)) place.reload();
+  else place.assign(to);
 }

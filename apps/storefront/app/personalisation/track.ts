@@ -1,7 +1,10 @@
-import { apiBase } from "@skaenk/contract/endpoint";
+import { createCall, overHttp } from "@skaenk/contract/client";
 import { trackVisitor } from "@skaenk/contract/in-browser";
 import type { TrackedEvent } from "@skaenk/contract/tracking";
 import { hasConsent } from "../consent/consent-state";
+
+/** A letter on its way outlives the page that sent it. */
+const call = createCall(overHttp((address, letter) => fetch(address, { ...letter, keepalive: true })));
 
 /** Things seen one after the other go in one letter; nothing waits for it. */
 const gatherMs = 700;
@@ -24,10 +27,9 @@ function send(): void {
   clearTimeout(timer);
   timer = undefined;
   if (waiting.length === 0) return;
-  const body = JSON.stringify({ events: waiting.splice(0, 20) });
+  const events = waiting.splice(0, 20);
   waiting = [];
-  const headers = { "content-type": "application/json" };
-  fetch(`${apiBase}${trackVisitor.path}`, { method: "POST", keepalive: true, headers, body }).catch(() => undefined);
+  call(trackVisitor, { body: { events } }).catch(() => undefined);
 }
 
 if (typeof window !== "undefined") window.addEventListener("pagehide", send);

@@ -2,7 +2,7 @@ import { BackendRefusal } from "@skaenk/contract/client";
 import { getPreview } from "@skaenk/contract/previews";
 import { data } from "react-router";
 import { personalApi } from "../api/personal-api";
-import { notFoundMessage } from "../api/public-api";
+import { notFound } from "../api/public-api";
 import { shopFacts } from "../api/server-context";
 import { shownProduct } from "../catalogue/shown-product";
 import { loadHome } from "../home/load-home";
@@ -56,7 +56,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 function notYet(error: unknown): never {
   if (!(error instanceof BackendRefusal)) throw error;
   const { status, detail } = error.refusal;
-  throw data(status === 404 ? notFoundMessage : detail, { status });
+  if (status === 404) notFound();
+  throw data(detail, { status });
 }
 
 export const meta: Route.MetaFunction = (args) => [

@@ -3,7 +3,7 @@ import { consentCookie, consentVersion, readConsent, writeConsent } from "@skaen
 import { saveConsent } from "@skaenk/contract/consents";
 import type { NameVisitor } from "../behaviour/who-asks.ts";
 import { reportForgotten, reportKnown } from "../behaviour/write-behaviour.ts";
-import { type Caller, deleteCookie, setCookie } from "../platform/caller.ts";
+import { type Caller, setCookie } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
@@ -14,7 +14,7 @@ import type { ConsentsDatabase } from "./tables.ts";
 const writes = { seconds: 60, perVisitor: 20, perAddress: 120 };
 /** Asked anew after a year, as the data protection authorities advise. */
 const oneYear = 365 * 86_400;
-/** @source specification 1: the locale cookie lasts 365 days; docs/decisions/040-locale-cookie.md: only after a choice */
+/** @source specification 1: the locale cookie lasts 365 days; docs/decisions/040-locale-cookie.md: necessary, set by an answer */
 const localeCookie = { name: "skaenk_locale", value: "da", maxAge: 365 * 86_400 };
 
 export function consentEndpoints(
@@ -37,8 +37,7 @@ export function consentEndpoints(
     });
     const consent = { id, version: consentVersion, choices };
     keep(caller, consentCookie, writeConsent({ ...consent, decidedAt: decidedAt.getTime() / 1000 }), oneYear);
-    if (choices.functional) keep(caller, localeCookie.name, localeCookie.value, localeCookie.maxAge);
-    else deleteCookie(caller, localeCookie.name);
+    keep(caller, localeCookie.name, localeCookie.value, localeCookie.maxAge);
     return { ...consent, decidedAt: decidedAt.toISOString() };
   });
 

@@ -1,0 +1,32 @@
+import { mostRetries } from "@skaenk/contract/client";
+
+/** What is asked of the browser; tests have their own. */
+type Browser = { fetch: typeof fetch; location: { readonly href: string } };
+
+/**
+ * The router asks for the pages' data, and sends forms, as every other request of the shop is sent: it says what it takes, and
+ * tries again at once, up to three times, when nobody was reached or a question met a failure of the server. A form keeps the
+ * name of its operation from try to try. @source specification 7
+ */
+export function askPatiently(browser: Browser = window): void {
+  const ask = browser.fetch.bind(browser);
+  browser.fetch = async (asked, options) => {
+    if (asked instanceof Request || !isPageData(new URL(asked, browser.location.href)))
+      return await ask(asked, options);
+    const headers = new Headers(options?.headers);
+    if (!headers.has("accept")) headers.set("accept", "application/json, text/plain");
+    const isQuestion = (options?.method ?? "GET").toUpperCase() === "GET";
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt === mostRetries;
+      try {
+        const answer = await ask(asked, { ...options, headers });
+        if (answer.status < 500 || !isQuestion || last) return answer;
+        await answer.body?.cancel();
+      } catch (error) {
+        if (last || options?.signal?.aborted) throw error;
+      }
+    }
+  };
+}
+
+const isPageData = ({ pathname }: URL): boolean => pathname.endsWith(".data");
