@@ -115,7 +115,7 @@ describe("the age gate", () => {
 
   story("a yes without a connection counts, and the shop hears of it when there is one", async ({ open }) => {
     const page = await open({ past18: false, complaints: [/ERR_INTERNET_DISCONNECTED/] });
-    await page.goto("/drink/negroni");
+    await page.goto("/drink/negroni", { waitUntil: "networkidle" });
     const dialog = page.getByRole("dialog", { name: "Er du fyldt 18 år?" });
     await dialog.waitFor();
     await page.context().setOffline(true);

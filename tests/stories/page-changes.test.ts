@@ -45,10 +45,12 @@ describe("the loading bar", () => {
     await untilAwake(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     const held: Route[] = [];
-    await page.route("**/*.data*", (route) => void held.push(route));
+    let failing = false;
+    await page.route("**/*.data*", (route) => (failing ? route.abort() : void held.push(route)));
     await firstDrink(page).click();
     await page.clock.runFor(400);
     await bar(page).waitFor();
+    failing = true;
     for (const route of held) await route.abort();
     await expect.poll(() => bar(page).getAttribute("data-failed")).toBe("true");
   });
@@ -124,35 +126,36 @@ describe("where a page is seen from", () => {
 });
 
 describe("a part of the page that does not come", () => {
-  story("makes it load whole where one was going, once, and at most once a minute; then there is the error page", async ({
-    open,
-  }) => {
-    const page = await open({ complaints: [/./] });
-    let loads = 0;
-    page.on("load", () => {
-      loads += 1;
-    });
-    await page.goto("/drinks");
-    await untilAwake(page);
-    await page.route(/\/assets\/recipe\.route-.*\.js/, (route) => route.abort());
-    const name = (await firstDrink(page).textContent()) ?? "";
-    const loaded = page.waitForEvent("load");
-    await firstDrink(page).click();
-    await loaded;
-    expect(new URL(page.url()).pathname).toMatch(/^\/drink\//);
-    await page.getByRole("heading", { level: 1, name }).waitFor();
-    await page.goto("/drinks");
-    await untilAwake(page);
-    await firstDrink(page).click();
-    await page.getByRole("heading", { level: 1, name: "Der opstod en fejl. Prøv igen senere" }).waitFor();
-    expect(loads).toBe(3);
-  });
+  story(
+    "makes it load whole where one was going, once, and at most once a minute; then there is the error page",
+    async ({ open }) => {
+      const page = await open({ complaints: [/./] });
+      let loads = 0;
+      page.on("load", () => {
+        loads += 1;
+      });
+      await page.goto("/drinks");
+      await untilAwake(page);
+      await page.route(/\/assets\/recipe\.route-.*\.js/, (route) => route.abort());
+      const name = (await firstDrink(page).textContent()) ?? "";
+      const loaded = page.waitForEvent("load");
+      await firstDrink(page).click();
+      await loaded;
+      expect(new URL(page.url()).pathname).toMatch(/^\/drink\//);
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+      await page.goto("/drinks");
+      await untilAwake(page);
+      await firstDrink(page).click();
+      await page.getByRole("heading", { level: 1, name: "Der opstod en fejl. Prøv igen senere" }).waitFor();
+      expect(loads).toBe(3);
+    },
+  );
 });
 
 describe("the connection", () => {
   story("is told of when it goes and when it is back", async ({ open }) => {
     const page = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] });
-    await page.goto("/drinks");
+    await page.goto("/drinks", { waitUntil: "networkidle" });
     await untilAwake(page);
     const told = page.getByRole("status").filter({ hasText: "Du er offline" });
     expect(await told.count()).toBe(0);

@@ -40,7 +40,7 @@ export const listCampaigns = endpoint({
   method: "get",
   path: "/campaigns",
   tags: ["campaigns"],
-  summary: "Campaigns that are running or about to",
+  summary: "Campaigns that are running",
   answer: z.object({ items: z.array(campaignCardSchema) }),
   refusals: [],
 });

@@ -39,6 +39,23 @@ const priceOre = z.coerce
 
 const rangeSchema = z.object({ fromOre: z.int(), toOre: z.int() });
 
+/** What somebody has put together: found by its words, beside what is listed. */
+export const selectionSchema = z
+  .object({
+    kind: z.enum(["collection", "campaign"]),
+    slug: z.string(),
+    name: z.string(),
+    summary: z.string(),
+    tint: z.string(),
+    drawing: z.string(),
+  })
+  .openapi("Selection");
+export type Selection = z.infer<typeof selectionSchema>;
+
+const selections = z
+  .array(selectionSchema)
+  .openapi({ description: "Collections, and campaigns that are running, which the words fit" });
+
 export const searchAnswerSchema = searchGroupsSchema
   .extend({
     q: z.string(),
@@ -54,6 +71,7 @@ export const searchAnswerSchema = searchGroupsSchema
       .object({ to: z.string(), title: z.string() })
       .optional()
       .openapi({ description: "A page of the shop that these words mean" }),
+    selections,
     suggestions: z.array(z.string()).openapi({ description: "What may have been meant, where nothing was found" }),
     source: z.enum(["service", "shelves"]).openapi({ description: "Who ranked: the service, or the shop by itself" }),
   })
@@ -98,6 +116,7 @@ export const predictionsSchema = searchGroupsSchema
     terms: z
       .array(z.string())
       .openapi({ description: "What the words may become; without any: what people search for" }),
+    selections,
     redirect: searchAnswerSchema.shape.redirect,
   })
   .openapi("SearchPredictions");

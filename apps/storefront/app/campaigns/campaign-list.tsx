@@ -4,16 +4,14 @@ import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 
-/** What is going on, and what begins soon. */
+/** What is going on. */
 export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
   return (
     <div className="page-width">
       <header className="page-head">
         <h1>Kampagner</h1>
         <p className="lead">
-          {campaigns.length > 0
-            ? "Det, der er gang i lige nu, og det, der begynder snart."
-            : "Der er ingen kampagner lige nu."}
+          {campaigns.length > 0 ? "Det, der er gang i lige nu." : "Der er ingen kampagner lige nu."}
         </p>
       </header>
       {campaigns.length === 0 ? (

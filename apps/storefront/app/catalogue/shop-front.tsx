@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
+import { LinkLine, type NamedLink } from "../ui/link-line";
 import { Cabinet, type Compartment } from "./cabinet";
 import type { CardProduct } from "./card-product";
 
-export type FrontOfShop = { compartments: Compartment[]; offers: CardProduct[]; news: CardProduct[] };
+export type FrontOfShop = {
+  compartments: Compartment[];
+  offers: CardProduct[];
+  news: CardProduct[];
+  /** What is going on, and what has been put together. */
+  campaigns: NamedLink[];
+  collections: NamedLink[];
+};
 
 /** What stands in the window: the cabinet, what is reduced, the brands and what has just come in. */
 export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(product: CardProduct): ReactNode }) {
@@ -20,6 +28,15 @@ export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(p
       <section className="page-width" aria-label="Kategorier">
         <Cabinet compartments={front.compartments} />
       </section>
+      <div className="ways-on page-width">
+        {front.campaigns.length > 0 && <LinkLine title="Lige nu" links={front.campaigns} />}
+        {front.collections.length > 0 && (
+          <LinkLine
+            title="Kollektioner"
+            links={[...front.collections, { to: "/kollektioner", name: "Alle kollektioner" }]}
+          />
+        )}
+      </div>
       {front.offers.length > 0 && (
         <Row
           title="Sat ned lige nu"

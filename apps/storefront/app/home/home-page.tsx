@@ -14,6 +14,7 @@ import { SpiritCabinet } from "./spirit-cabinet";
 import type { Spirit } from "./spirits";
 import { StoryFeature } from "./story-feature";
 import { WaysIn } from "./ways-in";
+import { WaysOn, type WaysOnLinks } from "./ways-on";
 
 /** A part of the page, in the order in which they are told. */
 export type HomePart = { id: string } & (
@@ -33,6 +34,8 @@ export type HomeContent = {
   popular: CardDrink[];
   drinkCount: number;
   campaign: CampaignCard | undefined;
+  /** What else is going on, and what has been put together. */
+  waysOn: WaysOnLinks;
   news: CardProduct[];
   articles: ArticleCard[];
 };
@@ -66,7 +69,12 @@ function shown(part: HomePart, { content, productName, heartOf, productHeartOf }
     case "popular":
       return <PopularDrinks drinks={content.popular} total={content.drinkCount} heartOf={heartOf} />;
     case "campaign":
-      return content.campaign && <CampaignBand campaign={content.campaign} />;
+      return (
+        <>
+          {content.campaign && <CampaignBand campaign={content.campaign} />}
+          <WaysOn links={content.waysOn} />
+        </>
+      );
     case "ways-in":
       return <WaysIn occasions={content.occasions} tastes={content.tastes} drinkCount={content.drinkCount} />;
     case "news":

@@ -1,6 +1,7 @@
 import { listCampaigns } from "@skaenk/contract/campaigns";
 import { listProducts } from "@skaenk/contract/catalogue";
 import type { Call } from "@skaenk/contract/client";
+import { listCollections } from "@skaenk/contract/collections";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { listArticles } from "@skaenk/contract/inspiration";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
@@ -15,15 +16,18 @@ const usualParts = ["cabinet", "popular", "campaign", "ways-in", "news", "articl
 
 /** What the front page shows of its parts, with what the shop fills them with. */
 export async function loadHome(ask: Call, page: Page): Promise<{ content: HomeContent; description: string }> {
-  const [drinks, bottles, news, campaigns, articles] = await Promise.all([
+  const [drinks, bottles, news, campaigns, collections, articles] = await Promise.all([
     ask(listRecipes, { query: { pageSize: 6 } }),
     ask(listProducts, { query: { category: cabinetCategories, pageSize: 100 } }),
     ask(listProducts, { query: { new: "true", pageSize: 4 } }),
     ask(listCampaigns),
+    ask(listCollections),
     ask(listArticles, { query: { pageSize: 12 } }),
   ]);
   const { liquor = [], occasion = [], taste = [] } = drinks.facets;
-  const campaign = soonestOver(campaigns.items);
+  const running = soonestOverFirst(campaigns.items);
+  // The others can still be shown tomorrow.
+  const [campaign, ...others] = running;
   const content: HomeContent = {
     title: page.title,
     parts: (page.front ?? usual(page)).map(homePart),
@@ -33,6 +37,10 @@ export async function loadHome(ask: Call, page: Page): Promise<{ content: HomeCo
     popular: drinks.items.map(cardDrink),
     drinkCount: drinks.total,
     campaign,
+    waysOn: {
+      campaigns: others.map(({ slug, name }) => ({ to: `/kampagne/${slug}`, name })),
+      collections: collections.items.map(({ slug, name }) => ({ to: `/kollektioner/${slug}`, name })),
+    },
     news: news.items.map(cardProduct),
     articles: differentPictures(articles.items, [campaign?.drawing, page.hero?.recipe.drawing]).slice(0, 3),
   };
@@ -57,10 +65,9 @@ function homePart(part: FrontPart, place: number): HomePart {
 
 type Campaigns = AnswerOf<typeof listCampaigns>["items"];
 
-/** Of the campaigns that run, the one that is over first: the others can still be shown tomorrow. */
-function soonestOver(campaigns: Campaigns): HomeContent["campaign"] {
-  return campaigns.filter(({ state }) => state === "running").sort((a, b) => a.endsOn.localeCompare(b.endsOn))[0];
-}
+/** The campaigns that run, the one that is over first before the others. */
+const soonestOverFirst = (campaigns: Campaigns): Campaigns =>
+  campaigns.filter(({ state }) => state === "running").sort((a, b) => a.endsOn.localeCompare(b.endsOn));
 
 /** The newest first, but none that shows a drawing which hangs on the page already. */
 function differentPictures<Item extends { drawing: string }>(items: Item[], shown: (string | undefined)[]): Item[] {

@@ -6,7 +6,7 @@ import { TrackView } from "../personalisation/track-view";
 import { cardDrink } from "../recipes/card-drink";
 import { DrinkCard } from "../recipes/drink-card";
 import { backendQuery, readFindChoice } from "../search/find-choice";
-import { FindPage, findTitle } from "../search/find-page";
+import { FindPage, findsNothing, findTitle } from "../search/find-page";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/find.route";
 
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (answer.total > 0 && answer.page > 1 && answer[choice.kind === "all" ? "drinks" : choice.kind].length === 0) {
     notFound();
   }
-  const empty = choice.q === "" || Object.values(answer.totals).every((count) => count === 0);
+  const empty = choice.q === "" || findsNothing(answer);
   if (!empty) return { choice, answer, terms: [], drinks: [] };
   const [popular, typed] = await Promise.all([
     api.get(getPicks, { params: { name: "popular-drinks" }, query: { count: 8 } }),

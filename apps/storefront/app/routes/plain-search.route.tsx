@@ -4,6 +4,7 @@ import { publicApi } from "../api/public-api";
 import { TrackView } from "../personalisation/track-view";
 import { Marked } from "../search/marked";
 import { SearchBox } from "../search/search-box";
+import { addressOfSelection, selectionWord } from "../search/selection-words";
 import { pageMeta } from "../seo/page-meta";
 import { Link } from "../ui/link";
 import type { Route } from "./+types/plain-search.route";
@@ -33,6 +34,10 @@ export default function PlainSearchRoute({ loaderData: { q, answer } }: Route.Co
       note: "Artikel",
     })),
     ...answer.brands.map(({ card, marks }) => ({ to: `/shop/${card.slug}`, name: card.name, marks, note: "Brand" })),
+    ...answer.selections.map((selection) => ({
+      ...{ to: addressOfSelection(selection), name: selection.name, marks: [] },
+      note: selectionWord(selection),
+    })),
   ];
   return (
     <div className="page-width page-head prose-width">

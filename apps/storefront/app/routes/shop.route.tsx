@@ -1,5 +1,7 @@
 import { listBrands } from "@skaenk/contract/brands";
+import { listCampaigns } from "@skaenk/contract/campaigns";
 import { getCategory, listProducts } from "@skaenk/contract/catalogue";
+import { listCollections } from "@skaenk/contract/collections";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { notFound, type PublicApi, publicApi } from "../api/public-api";
 import { BrandWall } from "../brands/brand-wall";
@@ -58,12 +60,18 @@ async function loadFront(api: PublicApi, { facets }: Pick<Products, "facets">): 
         bottles: oneOfEach(found).map(({ slug, drawing }) => ({ slug, drawing })),
       };
     });
-  const [shelves, offers, news] = await Promise.all([
+  const [shelves, offers, news, campaigns, collections] = await Promise.all([
     Promise.all(compartments),
     few({ offer: "true", inStock: "true" }, 4),
     few({ new: "true", inStock: "true" }, 4),
+    api.get(listCampaigns),
+    api.get(listCollections),
   ]);
-  return { compartments: shelves, offers, news };
+  return {
+    ...{ compartments: shelves, offers, news },
+    campaigns: campaigns.items.map(({ slug, name }) => ({ to: `/kampagne/${slug}`, name })),
+    collections: collections.items.slice(0, 5).map(({ slug, name }) => ({ to: `/kollektioner/${slug}`, name })),
+  };
 }
 
 /** One of each kind first, then the second of each: a shelf shows what the category holds. */

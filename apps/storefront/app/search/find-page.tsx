@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { type FindChoice, type FindKind, findAddress, kindNames, ofKind } from "./find-choice";
 import { FindList } from "./find-list";
-import { Rows } from "./find-rows";
+import { Rows, SelectionRows } from "./find-rows";
 import { SearchBox } from "./search-box";
 
 /** The search: what was asked for in large letters, then everything that answers it. `popular` is a slot for the empty hours. */
@@ -17,7 +17,7 @@ export function FindPage(props: {
 }) {
   const { choice, answer, popularTerms, popular } = props;
   const { kind } = choice;
-  const nothing = Object.values(answer.totals).every((count) => count === 0);
+  const nothing = findsNothing(answer);
   const untouched = choice.q === "" && kind === "all";
   return (
     <div className="find page-width">
@@ -45,6 +45,10 @@ export function FindPage(props: {
     </div>
   );
 }
+
+/** Whether nothing at all answers the words. */
+export const findsNothing = ({ totals, selections }: Pick<SearchAnswer, "totals" | "selections">): boolean =>
+  selections.length === 0 && Object.values(totals).every((count) => count === 0);
 
 const tabs: FindKind[] = ["all", "drinks", "products", "articles", "brands"];
 
@@ -98,6 +102,14 @@ function Everything({ choice, answer }: { choice: FindChoice; answer: SearchAnsw
             <Rows kind={kind} answer={answer} />
           </section>
         ))}
+      {answer.selections.length > 0 && (
+        <section aria-labelledby="find-selections">
+          <div className="shelf__head">
+            <h2 id="find-selections">Kollektioner og kampagner</h2>
+          </div>
+          <SelectionRows selections={answer.selections} />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchKind } from "@skaenk/contract/search";
+import type { SearchAnswer, SearchKind, Selection } from "@skaenk/contract/search";
 import { countOf, formatAbv } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { CSSProperties, ReactNode } from "react";
@@ -6,8 +6,9 @@ import { labelStyle } from "../catalogue/label-look";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { Price } from "../ui/price";
-import { tintOf } from "../ui/tint";
+import { tintOf, toneOf } from "../ui/tint";
 import { Marked } from "./marked";
+import { addressOfSelection, selectionWord } from "./selection-words";
 
 type Hit<Kind extends SearchKind> = SearchAnswer[Kind][number];
 
@@ -94,6 +95,25 @@ function BrandRow({ hit: { card, marks } }: { hit: Hit<"brands"> }) {
       meta={`${card.tagline} · ${countOf(card.productCount, "vare", "varer")}`}
       style={labelStyle(card.look)}
     />
+  );
+}
+
+/** Collections and campaigns that the words fit. */
+export function SelectionRows({ selections }: { selections: Selection[] }) {
+  return (
+    <ul className="find-rows">
+      {selections.map((selection) => (
+        <Row
+          key={addressOfSelection(selection)}
+          kind="articles"
+          to={addressOfSelection(selection)}
+          name={selection.name}
+          picture={<Drawing src={selection.drawing} alt="" />}
+          meta={selectionWord(selection)}
+          style={toneOf(selection.tint)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,15 @@ import { expect, test } from "vitest";
 import { readSearches, withSearch } from "./recent-searches";
 import { groupSuggestions, nextPlace } from "./suggestion-list";
 
-const nothing: SearchPredictions = { q: "", terms: [], drinks: [], products: [], articles: [], brands: [] };
+const nothing: SearchPredictions = {
+  q: "",
+  terms: [],
+  drinks: [],
+  products: [],
+  articles: [],
+  brands: [],
+  selections: [],
+};
 
 test("before the first letter: what was searched for before, here first, and nothing twice", () => {
   const groups = groupSuggestions({ ...nothing, terms: ["gin", "rom"] }, ["gin"]);
@@ -35,6 +43,23 @@ test("a page that the words mean comes first, and words are written safely into 
   const redirect = { to: "/levering", title: "Levering" };
   const [group] = groupSuggestions({ ...nothing, q: "fragt", terms: ["a & b"], redirect }, []);
   expect(group?.items.map(({ to }) => to)).toEqual(["/levering", "/find?q=a%20%26%20b"]);
+});
+
+test("collections and campaigns that the words fit lead to their pages", () => {
+  const selection = { slug: "nytaar", name: "Nytår", summary: "", tint: "", drawing: "" };
+  const selections = [
+    { ...selection, kind: "campaign" as const },
+    { ...selection, kind: "collection" as const },
+  ];
+  expect(groupSuggestions({ ...nothing, q: "nyt", selections }, [])).toMatchObject([
+    {
+      title: "Kollektioner og kampagner",
+      items: [
+        { to: "/kampagne/nytaar", name: "Nytår", note: "Kampagne" },
+        { to: "/kollektioner/nytaar", name: "Nytår", note: "Kollektion" },
+      ],
+    },
+  ]);
 });
 
 test("groups without anything are left out", () => {

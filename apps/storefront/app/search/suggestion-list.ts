@@ -3,6 +3,7 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { SearchPredictions } from "@skaenk/contract/search";
 import { formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
+import { addressOfSelection, selectionWord } from "./selection-words";
 
 /** One thing that may be chosen while typing. */
 export type Suggestion = {
@@ -51,7 +52,7 @@ export function groupSuggestions(
   recent: readonly string[],
   seen: SeenItems = nothingSeen,
 ): SuggestionGroup[] {
-  const { q, terms, drinks, products, articles, brands, redirect } = answer;
+  const { q, terms, drinks, products, articles, brands, selections, redirect } = answer;
   const others = terms.filter((one) => !recent.includes(one));
   const groups: SuggestionGroup[] =
     q === ""
@@ -75,6 +76,13 @@ export function groupSuggestions(
           {
             title: "Varer",
             items: products.map(({ card, marks }) => ({ ...productOf(card), marks })),
+          },
+          {
+            title: "Kollektioner og kampagner",
+            items: selections.map((selection) => ({
+              ...{ to: addressOfSelection(selection), name: selection.name, marks: [] },
+              note: selectionWord(selection),
+            })),
           },
           {
             title: "Artikler og brands",

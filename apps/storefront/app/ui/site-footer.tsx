@@ -5,6 +5,16 @@ import type { ShopFacts } from "./shop-facts";
 
 const columns = [
   {
+    title: "Gå på opdagelse",
+    links: [
+      { to: "/drinks", name: "Drinks" },
+      { to: "/kollektioner", name: "Kollektioner" },
+      { to: "/kampagne", name: "Kampagner" },
+      { to: "/inspiration", name: "Inspiration" },
+      { to: "/fest", name: "Planlæg en fest" },
+    ],
+  },
+  {
     title: "Kundeservice",
     links: [
       { to: "/kontakt", name: "Kontakt" },

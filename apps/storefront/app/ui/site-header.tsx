@@ -3,9 +3,11 @@ import { Link, NavLink } from "./link";
 import { SearchLink } from "./search-link";
 
 const clubAddress = "/klub/oversigt";
-const sections = [
+/** What is `wide` has no room on a phone; there it stands in the foot of the page. */
+const sections: { to: string; name: string; wide?: true }[] = [
   { to: "/drinks", name: "Drinks" },
   { to: "/inspiration", name: "Inspiration" },
+  { to: "/kollektioner", name: "Kollektioner", wide: true },
   { to: "/shop", name: "Shop" },
   { to: "/fest", name: "Fest" },
   { to: clubAddress, name: "Klub" },
@@ -23,8 +25,8 @@ export function SiteHeader(props: { productName: string; search: ReactNode; tool
           {props.productName}
         </Link>
         <nav className="site-nav" aria-label="Hovedmenu">
-          {sections.map(({ to, name }) => (
-            <NavLink key={to} to={to}>
+          {sections.map(({ to, name, wide }) => (
+            <NavLink key={to} to={to} className={wide ? "site-nav__wide" : undefined}>
               {name}
               {to === clubAddress && props.clubMark}
             </NavLink>

@@ -65,7 +65,7 @@ async function getRow(db: Queries<CampaignsDatabase>, slug: string, below = ""):
   throw await goneOrMoved(db, `/kampagne/${slug}`, gone, below);
 }
 
-function campaignCard(row: CampaignRow, shelf: ShelfState, now: Date): CampaignCard {
+export function campaignCard(row: CampaignRow, shelf: ShelfState, now: Date): CampaignCard {
   const { drawing, alt } = storyPicture(row.content.drawing, shelf);
   return {
     slug: row.slug,

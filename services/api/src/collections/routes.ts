@@ -77,7 +77,7 @@ export const showCollection = (row: CollectionRow, shelf: ShelfState): Collectio
   items: row.content.items.map((item) => itemCard(item, shelf)),
 });
 
-function collectionCard(row: CollectionRow, shelf: ShelfState): CollectionCard {
+export function collectionCard(row: CollectionRow, shelf: ShelfState): CollectionCard {
   const drawings = row.content.items.map((item) => itemCard(item, shelf).drawing).filter((address) => address !== "");
   const { slug, name, summary, tint } = row;
   return { slug, name, summary, tint, itemCount: row.content.items.length, drawings: drawings.slice(0, 4) };

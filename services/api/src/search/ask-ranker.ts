@@ -32,7 +32,7 @@ export type WireGroup = {
   redirects?: { destination?: string | null; data?: Record<string, string> | null }[] | null;
 };
 
-type Found = Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "suggestions" | "source">;
+type Found = Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "selections" | "suggestions" | "source">;
 
 const kinds: SearchKind[] = ["drinks", "products", "articles", "brands"];
 const nobody = UserFactory.anonymous();

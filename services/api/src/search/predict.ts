@@ -11,11 +11,12 @@ import type { SearchPredictions } from "@skaenk/contract/search";
 import { slugOf } from "@skaenk/danish/slug";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { readGroups, type WireGroup } from "./ask-ranker.ts";
+import { findSelections } from "./find-selections.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import type { Cards } from "./read-cards.ts";
 import { askedAt, contentSearch, productSearch, type Search } from "./search-requests.ts";
 
-const most = { terms: 4, drinks: 4, products: 3, articles: 2, brands: 2, popular: 6 };
+const most = { selections: 2, terms: 4, drinks: 4, products: 3, articles: 2, brands: 2, popular: 6 };
 /** The answer to a letter must be there before the next. */
 const patienceMs = 80;
 const starters = ["gin", "uden alkohol", "espresso martini", "gløgg", "jordbær", "whisky"];
@@ -25,11 +26,14 @@ type Asked = { ranker: Ranker; cards: Cards; q: string; user: User };
 /** What somebody who is typing may be looking for; before the first letter, what people search for. */
 export async function predict(asked: Asked): Promise<SearchPredictions> {
   const { q, cards } = asked;
-  if (q === "") return { q, terms: await popularTerms(asked), drinks: [], products: [], articles: [], brands: [] };
-  return (await askFor(asked)) ?? { q, terms: [], ...ourOwn(q, cards) };
+  const selections = findSelections(cards.selections, q, most.selections);
+  if (q === "") {
+    return { q, terms: await popularTerms(asked), drinks: [], products: [], articles: [], brands: [], selections };
+  }
+  return { ...((await askFor(asked)) ?? { q, terms: [], ...ourOwn(q, cards) }), selections };
 }
 
-async function askFor({ ranker, cards, q, user }: Asked): Promise<SearchPredictions | undefined> {
+async function askFor({ ranker, cards, q, user }: Asked): Promise<Omit<SearchPredictions, "selections"> | undefined> {
   const settings = askedAt("Search overlay", user);
   const first = (pageSize: number): Search => ({ q, sort: "relevance", page: 1, pageSize });
   const request = new SearchCollectionBuilder(settings)

@@ -18,7 +18,7 @@ import type { SearchQuery } from "./search-query.ts";
 export function rankByOurselves(
   query: SearchQuery,
   cards: Cards,
-): Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "suggestions" | "source"> {
+): Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "selections" | "suggestions" | "source"> {
   const { kind, q, page } = query;
   const sizeOf = (group: keyof typeof sample) =>
     kind === group ? query.pageSize : Math.min(sample[group], query.pageSize);

@@ -4,10 +4,15 @@ import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { brandCard } from "../brands/brand-card.ts";
 import { listBrandRows } from "../brands/queries.ts";
+import { listCampaignRows } from "../campaigns/queries.ts";
+import { campaignCard } from "../campaigns/routes.ts";
+import { listCollectionRows } from "../collections/queries.ts";
+import { collectionCard } from "../collections/routes.ts";
 import { articleCard } from "../inspiration/article-card.ts";
 import { listArticleRows, listArticleThemeRows } from "../inspiration/queries.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { FacetNames } from "./facet-table.ts";
+import { type FoundSelection, findable } from "./find-selections.ts";
 
 /** Everything that can be found, by slug, with price and stock as the shop has them: the service gives the order only. */
 export type Cards = {
@@ -16,10 +21,11 @@ export type Cards = {
   product(slug: string): ProductCard | undefined;
   articles: ReadonlyMap<string, ArticleCard>;
   brands: ReadonlyMap<string, BrandCard>;
+  selections: readonly FoundSelection[];
   names: FacetNames;
 };
 
-/** How long articles and brands are believed: they change when somebody edits, and a search a second late is no harm. */
+/** How long articles, brands and selections are believed: they change when somebody edits, and a search a second late is no harm. */
 const freshMs = 2_000;
 
 /** Reads the cards; the few articles and brands once for all who search in the same moment. */
@@ -28,14 +34,29 @@ export function openCards(shelves: Shelves): () => Promise<Cards> {
   let readAt = Number.NEGATIVE_INFINITY;
 
   const readStories = async (shelf: ShelfState) => {
-    const [articleRows, themeRows, brandRows] = await Promise.all([
-      listArticleRows(shelves.db, shelves.now()),
+    const now = shelves.now();
+    const [articleRows, themeRows, brandRows, collectionRows, campaignRows] = await Promise.all([
+      listArticleRows(shelves.db, now),
       listArticleThemeRows(shelves.db),
       listBrandRows(shelves.db),
+      listCollectionRows(shelves.db),
+      listCampaignRows(shelves.db),
     ]);
+    const collections = collectionRows.map((row) => {
+      const { slug, name, summary, tint, drawings } = collectionCard(row, shelf);
+      return { kind: "collection" as const, slug, name, summary, tint, drawing: drawings[0] ?? "" };
+    });
+    const campaigns = campaignRows
+      .map((row) => campaignCard(row, shelf, now))
+      .filter(({ state }) => state === "running")
+      .map(({ slug, name, tagline, tint, drawing }) => ({
+        ...{ kind: "campaign" as const, slug, name, tint, drawing },
+        summary: tagline,
+      }));
     return {
       articles: new Map(articleRows.map((row) => [row.slug, articleCard(row, shelf)])),
       brands: new Map(brandRows.map((row) => [row.slug, brandCard(row, shelf)])),
+      selections: [...campaigns, ...collections].map(findable),
       articleThemes: new Map(themeRows.map(({ slug, name }) => [slug, name])),
     };
   };
@@ -49,13 +70,14 @@ export function openCards(shelves: Shelves): () => Promise<Cards> {
         readAt = Number.NEGATIVE_INFINITY;
       });
     }
-    const { articles, brands, articleThemes } = await kept;
+    const { articles, brands, selections, articleThemes } = await kept;
     return {
       shelf,
       drink: (slug) => shelf.recipeBySlug.get(slug)?.card,
       product: (slug) => shelf.productBySlug.get(slug)?.card,
       articles,
       brands,
+      selections,
       names: {
         categories: shelf.categoryNames,
         brands: new Map([...brands].map(([slug, { name }]) => [slug, name])),

@@ -6,6 +6,7 @@ import type { Ranker } from "../personalisation/ranker.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { askRanker, askSuggestions } from "./ask-ranker.ts";
+import { findSelections } from "./find-selections.ts";
 import { predict } from "./predict.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import type { Cards } from "./read-cards.ts";
@@ -21,6 +22,7 @@ export type SearchContext = {
 /** Somebody types perhaps ten letters a second. */
 const typing = { seconds: 60, perVisitor: 300, perAddress: 3_000 };
 const mostSuggestions = 4;
+const mostSelections = 4;
 
 export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchContext): Endpoints {
   const endpoints = new Endpoints();
@@ -32,11 +34,12 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     // Signs alone ask for nothing that exists, rather than for everything.
     const ranked = q !== "" && slugOf(q) === "" ? undefined : await askRanker(ranker, query, cards);
     const found = ranked ?? rankByOurselves(query, cards);
-    const nothing = Object.values(found.totals).every((count) => count === 0);
+    const selections = kind === "all" && page === 1 ? findSelections(cards.selections, q, mostSelections) : [];
+    const nothing = Object.values(found.totals).every((count) => count === 0) && selections.length === 0;
     if (q !== "" && kind === "all" && page === 1) log.note(q, nothing && !found.redirect);
     const suggestions = nothing && ranked && q !== "" ? await askSuggestions(ranker, q, mostSuggestions) : [];
     const source = ranked ? ("service" as const) : ("shelves" as const);
-    return { q, kind, page, pageSize, ...found, suggestions, source };
+    return { q, kind, page, pageSize, ...found, selections, suggestions, source };
   });
 
   endpoints.on(

@@ -55,6 +55,22 @@ describe("what people type", () => {
 });
 
 describe("the search", () => {
+  it("finds collections and campaigns that run by their words, in the answer and while somebody types", async () => {
+    const found = { kind: "campaign", slug: "nytaar", name: "Nytår" };
+    const { body } = await ask<SearchAnswer>("/search?q=nyt%C3%A5r");
+    expect(body.selections).toContainEqual(expect.objectContaining(found));
+    const typed = await ask<SearchPredictions>("/search/predictions?q=nyt%C3%A5");
+    expect(typed.body.selections).toContainEqual(expect.objectContaining(found));
+    const drinks = await ask<SearchAnswer>("/search?q=nyt%C3%A5r&kind=drinks");
+    expect(drinks.body.selections).toEqual([]);
+    const all = await ask<SearchAnswer>("/search?q=kollektion%20bitre%20hj%C3%B8rne");
+    expect(all.body.selections).toEqual([]);
+    const named = await ask<SearchAnswer>("/search?q=bitre%20hj%C3%B8rne");
+    expect(named.body.selections).toContainEqual(
+      expect.objectContaining({ kind: "collection", slug: "det-bitre-hjoerne" }),
+    );
+  });
+
   it("answers all four kinds in one, and marks what was typed", async () => {
     const { body } = await ask<SearchAnswer>("/search?q=gin");
     expect(Math.min(...Object.values(body.totals))).toBeGreaterThan(0);

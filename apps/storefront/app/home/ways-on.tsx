@@ -1,0 +1,14 @@
+import { LinkLine, type NamedLink } from "../ui/link-line";
+
+export type WaysOnLinks = { campaigns: NamedLink[]; collections: NamedLink[] };
+
+/** Below the campaign: the others that run, and the collections. */
+export function WaysOn({ links: { campaigns, collections } }: { links: WaysOnLinks }) {
+  const all = { to: "/kollektioner", name: "Alle kollektioner" };
+  return (
+    <div className="ways-on page-width">
+      {campaigns.length > 0 && <LinkLine title="Også i gang" links={campaigns} />}
+      {collections.length > 0 && <LinkLine title="Kollektioner" links={[...collections.slice(0, 5), all]} />}
+    </div>
+  );
+}
