@@ -150,7 +150,7 @@ describe("the house", () => {
 
   it("lets the browser ask the backend itself for suggestions, personal shelves and tracking only", () => {
     const who = [
-      "age-gate/age-gate.tsx", // a form of the HTTP server's
+      "age-gate/gate-state.ts", // a form of the HTTP server's
       "api/browser-api.ts",
       "personalisation/picks.tsx",
       "personalisation/track.ts",

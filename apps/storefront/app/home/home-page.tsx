@@ -14,7 +14,7 @@ import { SpiritCabinet } from "./spirit-cabinet";
 import type { Spirit } from "./spirits";
 import { StoryFeature } from "./story-feature";
 import { WaysIn } from "./ways-in";
-import { WaysOn, type WaysOnLinks } from "./ways-on";
+import { type SelectionLinks, WaysOn } from "./ways-on";
 
 /** A part of the page, in the order in which they are told. */
 export type HomePart = { id: string } & (
@@ -35,7 +35,7 @@ export type HomeContent = {
   drinkCount: number;
   campaign: CampaignCard | undefined;
   /** What else is going on, and what has been put together. */
-  waysOn: WaysOnLinks;
+  waysOn: SelectionLinks;
   news: CardProduct[];
   articles: ArticleCard[];
 };

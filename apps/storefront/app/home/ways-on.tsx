@@ -1,9 +1,9 @@
 import { LinkLine, type NamedLink } from "../ui/link-line";
 
-export type WaysOnLinks = { campaigns: NamedLink[]; collections: NamedLink[] };
+export type SelectionLinks = { campaigns: NamedLink[]; collections: NamedLink[] };
 
 /** Below the campaign: the others that run, and the collections. */
-export function WaysOn({ links: { campaigns, collections } }: { links: WaysOnLinks }) {
+export function WaysOn({ links: { campaigns, collections } }: { links: SelectionLinks }) {
   const all = { to: "/kollektioner", name: "Alle kollektioner" };
   return (
     <div className="ways-on page-width">
