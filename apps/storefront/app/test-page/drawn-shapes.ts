@@ -46,7 +46,7 @@ export function drawShape(kind: string, name: string): string | undefined {
   if (kind === "glas" && isGlass(name)) return drawDrink({ id: "glas", glass: name, ...empty });
   if (kind === "vare" && shapeNames.includes(name)) {
     const drawing = { shape: name, glass: "green", content: "#c98a3c", label: "classic" };
-    return drawProduct(drawing, sampleLook, { id: "vare", brandName: "Skænk", productName: "Prøvetryk" });
+    return drawProduct(drawing, sampleLook, { id: "vare", brandName: "Mærket", productName: "Prøvetryk" });
   }
   return undefined;
 }

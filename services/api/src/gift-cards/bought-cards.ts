@@ -28,7 +28,7 @@ export async function activateCards(trx: Trx, { parcel, at }: { parcel: Bought; 
 export async function dropUnpaidCards(trx: Trx, orderId: number, at: Date): Promise<void> {
   for (const { id, active_at, blocked_at } of await lockCardsOfOrder(trx, orderId)) {
     if (active_at === null && blocked_at === null) {
-      await blockCard(trx, id, { reason: "Ordren er annulleret", by: "Skænk", at });
+      await blockCard(trx, id, { reason: "Ordren er annulleret", by: "Butikken", at });
     }
   }
 }
@@ -54,7 +54,7 @@ export async function takeBackCards(
     for (const { id, amount_ore } of whole) {
       const key = `taken-back:${id}`;
       await bookEntry(trx, { cardId: id, reason: "taken_back", amountOre: -amount_ore, orderId, key, at });
-      await blockCard(trx, id, { reason: "Gavekortet er taget retur", by: "Skænk", at });
+      await blockCard(trx, id, { reason: "Gavekortet er taget retur", by: "Butikken", at });
     }
   }
 }

@@ -67,7 +67,7 @@ export const sampleMail: MailData = {
   },
   "order-ready": {
     ...about,
-    place: ["Skænk", "Flaskegyden 4", "5000 Odense C"],
+    place: ["Butikken", "Torvet 1", "5000 Odense C"],
     openingHours: "Man–fre 10–17.30",
     collectBy: "2026-11-30",
     alcohol: true,
