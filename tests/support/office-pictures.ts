@@ -43,6 +43,30 @@ const rooms: Record<string, string> = {
   personale: "/personale",
 };
 
+/** Rooms that the book shows no picture of: looked at with the others when they are looked at. */
+const others: Record<string, string> = {
+  ordre: "/ordrer/100001",
+  "pak-ordre": "/ordrer/100001/pak",
+  gavekort: "/gavekort",
+  "ny-vare": "/varer/ny",
+  "aendr-mange": "/varer/aendr",
+  maerker: "/maerker",
+  regler: "/soegning/regler?kind=pin",
+  forbindelser: "/indstillinger/forbindelser",
+  konto: "/konto",
+  papirkurv: "/historik/papirkurv",
+  billeder: "/billeder",
+  drinks: "/drinks",
+  "ny-drink": "/drinks/ny",
+  artikler: "/artikler",
+  artikel: "/artikler/is-er-en-ingrediens",
+  kollektioner: "/kollektioner",
+  kampagner: "/kampagner",
+  sider: "/sider",
+  side: "/sider/om-os",
+  forside: "/forside",
+};
+
 const stopPostgres = await startPostgres();
 const data = mkdtempSync(join(tmpdir(), "skaenk-pictures-"));
 const url = `http://localhost:${await freePort()}`;
@@ -62,15 +86,16 @@ try {
   await logIn(page);
   await importFile(page);
   mkdirSync(folder, { recursive: true });
-  for (const [name, path] of Object.entries(rooms)) {
+  const isBook = folder === "docs/office";
+  for (const [name, path] of Object.entries(isBook ? rooms : { ...rooms, ...others })) {
     await page.goto(`/kontor${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const picture = await page.screenshot({ fullPage: folder !== "docs/office" });
+    const picture = await page.screenshot({ fullPage: !isBook });
     writeFileSync(
       join(folder, `${name}.webp`),
       await sharp(picture).resize({ width: 960, withoutEnlargement: true }).webp({ quality: 62 }).toBuffer(),
     );
-    if (folder !== "docs/office") writeFileSync(join(folder, `${name}.png`), picture);
+    if (!isBook) writeFileSync(join(folder, `${name}.png`), picture);
   }
   await browser.close();
 } finally {
