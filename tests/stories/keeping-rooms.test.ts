@@ -71,18 +71,23 @@ story("a box that was set and not saved is set again after a reload, and can be 
   expect(await box.isChecked()).toBe(before);
 });
 
-story("Ctrl+K finds members, settings and acts", async ({ open }) => {
+story("Ctrl+K finds members, settings and acts, and Enter leads to the first", async ({ open }) => {
   const page = await ownerAt(open);
   await untilOfficeAwake(page);
   const find = async (text: string, kind: string) => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill(text);
+    await page.getByRole("dialog").getByRole("textbox").fill(text);
     await page.getByRole("option").filter({ hasText: kind }).first().waitFor();
     await page.keyboard.press("Escape");
   };
   await find("demo@skaenk", "Medlem");
   await find("cvr", "Indstilling");
   await find("opskrift", "Handling");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("medlem");
+  await page.getByRole("option", { name: "Medlemmer" }).and(page.locator("[data-focused]")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/kontor\/medlemmer$/);
 });
 
 story("the rooms of the shop's keeping are accessible, on a phone by night and on a desktop", async ({ open }) => {

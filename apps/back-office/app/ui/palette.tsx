@@ -1,6 +1,15 @@
 import type { OfficeSession } from "@skaenk/contract/office/session";
-import { useEffect, useId, useRef, useState } from "react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { useEffect, useRef, useState } from "react";
+import {
+  Autocomplete,
+  Dialog,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Modal,
+  ModalOverlay,
+  TextField,
+} from "react-aria-components";
 import { useFetcher, useNavigate } from "react-router";
 import { placesFor, roomsFor } from "./rooms";
 
@@ -41,65 +50,40 @@ export function Palette({ session }: { session: OfficeSession }) {
 
 function PaletteSearch({ session, close }: { session: OfficeSession; close: () => void }) {
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const listId = useId();
   const navigate = useNavigate();
   const { load, data } = useFetcher<{ found: PaletteResult[] }>();
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = [...roomsMatching(session, text), ...(text.trim().length > 1 ? (data?.found ?? []) : [])];
-  const at = Math.min(chosen, found.length - 1);
-
   const type = (value: string) => {
     setText(value);
-    setChosen(0);
     clearTimeout(wait.current);
     if (value.trim().length > 1) wait.current = setTimeout(() => load(`/soeg?q=${encodeURIComponent(value)}`), 120);
   };
-  const go = (to: PaletteResult | undefined) => {
-    if (!to) return;
-    close();
-    navigate(to.path);
-  };
   return (
-    <>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: opened to be typed in
-        autoFocus
-        type="text"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
-        aria-label="Find rum, indstillinger, handlinger, varer, ordrer og medlemmer"
-        placeholder="Find rum, varer, ordrer, medlemmer …"
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-          if (step !== 0) {
-            event.preventDefault();
-            setChosen((at + step + found.length) % Math.max(found.length, 1));
-          } else if (event.key === "Enter") go(found[at]);
-        }}
-      />
-      <div id={listId} role="listbox" aria-label="Fundet">
-        {found.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-          <div
-            key={`${one.kind} ${one.path}`}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onClick={() => go(one)}
+    <Autocomplete inputValue={text} onInputChange={type}>
+      <TextField autoFocus aria-label="Find rum, indstillinger, handlinger, varer, ordrer og medlemmer">
+        <Input placeholder="Find rum, varer, ordrer, medlemmer …" />
+      </TextField>
+      <ListBox
+        aria-label="Fundet"
+        items={found.map((one) => ({ ...one, id: `${one.kind} ${one.path}` }))}
+        renderEmptyState={() => <p className="palette-none">Intet fundet.</p>}
+      >
+        {({ id, name, kind, path }) => (
+          <ListBoxItem
+            id={id}
+            textValue={name}
+            onAction={() => {
+              close();
+              navigate(path);
+            }}
           >
-            <span>{one.name}</span>
-            <small>{one.kind}</small>
-          </div>
-        ))}
-      </div>
-      {found.length === 0 && <p className="palette-none">Intet fundet.</p>}
-    </>
+            <span>{name}</span>
+            <small>{kind}</small>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Autocomplete>
   );
 }
 
