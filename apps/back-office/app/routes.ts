@@ -19,6 +19,7 @@ export default [
     index("today/today.route.tsx"),
     route("konto", "session/account.route.tsx"),
     route("ordrer", "orders/orders.route.tsx"),
+    route("ordrer/fortrydelser", "orders/withdrawals.route.tsx"),
     route("ordrer/:number", "orders/order.route.tsx"),
     route("ordrer/:number/pak", "orders/pack.route.tsx"),
     route("gavekort", "gift-cards/gift-cards.route.tsx"),

@@ -23,6 +23,7 @@ import type { SearchContext } from "./search/search-routes.ts";
 import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
+import { withdrawalOfficeEndpoints } from "./withdrawals/office/routes.ts";
 
 /** What the rooms of the shop's keeping are made from, besides the platform. */
 export type OperationsContext = {
@@ -50,6 +51,7 @@ export function operationsRooms(
     }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
     promotionOfficeEndpoints({ ...platform, guard }),
+    withdrawalOfficeEndpoints({ ...platform, guard }),
     ratingOfficeEndpoints({ ...platform, guard }),
     newsletterOfficeEndpoints({ ...platform, guard }),
     searchRoomEndpoints({ ...platform, guard, search: context.search }),

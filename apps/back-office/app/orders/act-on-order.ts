@@ -15,6 +15,7 @@ import {
   shipOfficeOrder,
 } from "@skaenk/contract/office/orders";
 import { askParcelLabel, changeParcel, makeParcels, unpackParcel } from "@skaenk/contract/office/parcels";
+import { handleWithdrawal } from "@skaenk/contract/office/withdrawals";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { type FormAnswer, typed } from "../api/form-answer";
 import { stepWords } from "./order-words";
@@ -79,6 +80,11 @@ export async function actOnOrder(call: Call, number: string, form: FormData): Pr
       const id = typed(form, "id");
       await call(resolveOrderAttention, { params: { number, id }, body: { resolution: typed(form, "resolution") } });
       return "Noteret.";
+    }
+    case "withdrawal": {
+      const [reference, outcome] = [typed(form, "reference"), typed(form, "outcome")];
+      await call(handleWithdrawal, { params: { reference }, body: { outcome } });
+      return "Der er taget hånd om fortrydelsen.";
     }
     case "note":
       await call(noteOrder, { params, headers, body: { text: typed(form, "text") } });

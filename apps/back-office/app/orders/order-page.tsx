@@ -2,6 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import { printGiftCards } from "@skaenk/contract/office/gift-cards";
 import { packingPapers } from "@skaenk/contract/office/order-batches";
 import type { attentionReasons, OfficeOrder } from "@skaenk/contract/office/orders";
+import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import { attentionWords, orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
 import { Link } from "react-router";
@@ -15,11 +16,12 @@ import { OrderActs } from "./order-acts";
 import { Customer, Mails, Notes } from "./order-sides";
 import { orderTones, paymentTones } from "./order-words";
 import { ParcelPart } from "./parcel-part";
+import { OrderWithdrawals } from "./withdrawal-part";
 
 type Props = { seen: OfficeOrder; operation: string };
 
 /** An order with everything about it, and the next thing to do with it first. */
-export function OrderPage({ seen, operation }: Props) {
+export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawals: OfficeWithdrawal[] }) {
   const { order } = seen;
   const mayHandle = useMay("orders:handle");
   const packs = mayHandle && seen.steps.some((step) => step === "ship" || step === "ready");
@@ -66,6 +68,7 @@ export function OrderPage({ seen, operation }: Props) {
       <Attention seen={seen} operation={operation} />
       <div className="order">
         <div className="order-main">
+          <OrderWithdrawals withdrawals={withdrawals} />
           <OrderActs seen={seen} operation={operation} />
           <ParcelPart seen={seen} operation={operation} />
           <Lines seen={seen} />

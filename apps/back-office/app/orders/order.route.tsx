@@ -1,4 +1,5 @@
 import { getOfficeOrder } from "@skaenk/contract/office/orders";
+import { listWithdrawals } from "@skaenk/contract/office/withdrawals";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import type { Route } from "./+types/order.route";
@@ -6,8 +7,12 @@ import { actOnOrder } from "./act-on-order";
 import { OrderPage } from "./order-page";
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
-  const seen = await officeApi(context, request).call(getOfficeOrder, { params: { number } });
-  return { seen, operation: crypto.randomUUID() };
+  const { call } = officeApi(context, request);
+  const [seen, { items: withdrawals }] = await Promise.all([
+    call(getOfficeOrder, { params: { number } }),
+    call(listWithdrawals, { query: { order: number } }),
+  ]);
+  return { seen, withdrawals, operation: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
@@ -16,6 +21,6 @@ export async function action({ context, request, params: { number } }: Route.Act
   return await answerForm(() => actOnOrder(call, number, form), typed(form, "act"));
 }
 
-export default function Order({ loaderData: { seen, operation } }: Route.ComponentProps) {
-  return <OrderPage seen={seen} operation={operation} />;
+export default function Order({ loaderData }: Route.ComponentProps) {
+  return <OrderPage {...loaderData} />;
 }

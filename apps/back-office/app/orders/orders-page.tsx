@@ -93,6 +93,7 @@ function Views({ view }: { view: OrderView }) {
           {viewWords[one]}
         </Link>
       ))}
+      <Link to="/ordrer/fortrydelser?handled=no">Fortrydelser</Link>
     </nav>
   );
 }
@@ -182,12 +183,12 @@ const columns: Column<OfficeOrderRow>[] = [
   {
     key: "state",
     name: "Tilstand",
-    cell: ({ status, attention, lapsesAt }) => (
+    cell: ({ status, attention, withdrawn, lapsesAt }) => (
       <>
         <StateWord tone={orderTones[status]}>{orderStatusWords[status].label}</StateWord>
-        {attention.length > 0 && (
+        {(attention.length > 0 || withdrawn) && (
           <small>
-            <StateWord tone="bad">Kræver opmærksomhed</StateWord>
+            <StateWord tone="bad">{withdrawn ? "Fortrydelse venter" : "Kræver opmærksomhed"}</StateWord>
           </small>
         )}
         {lapsesAt && orderTones[status] === "wait" && <small>Penge holdes til {formatShortDate(lapsesAt)}</small>}

@@ -8,6 +8,7 @@ import { listOfficeProducts } from "@skaenk/contract/office/products";
 import { maySee, type Right } from "@skaenk/contract/office/rights";
 import { listSearched } from "@skaenk/contract/office/search";
 import { getReadiness } from "@skaenk/contract/office/settings";
+import { listWithdrawals } from "@skaenk/contract/office/withdrawals";
 
 /** Something that waits: how many, and the list with the act ready. */
 export type WaitingWork = { count: OfficeList<unknown>["count"]; one: string; many: string; path: string };
@@ -37,6 +38,13 @@ const lines: Line[] = [
     one: "ordre kræver opmærksomhed",
     many: "ordrer kræver opmærksomhed",
     path: "/ordrer?view=attention",
+  },
+  {
+    right: "orders:read",
+    count: async (call) => (await call(listWithdrawals, { query: { handled: "no", limit: 1 } })).count,
+    one: "fortrydelse venter på svar",
+    many: "fortrydelser venter på svar",
+    path: "/ordrer/fortrydelser?handled=no",
   },
   {
     right: "orders:read",

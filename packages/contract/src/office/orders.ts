@@ -27,6 +27,7 @@ export const officeOrderRowSchema = z
     pieces: z.int(),
     delivery: z.object({ kind: deliveryKindSchema, name: z.string() }),
     attention: z.array(z.enum(attentionReasons)),
+    withdrawn: z.boolean().openapi({ description: "The customer has withdrawn, and nobody has dealt with it" }),
     lapsesAt: z
       .string()
       .nullable()

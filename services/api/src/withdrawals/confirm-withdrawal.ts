@@ -39,7 +39,7 @@ export async function receiveWithdrawal(
     if (!(await insertWithdrawal(trx, written))) return await findByDraft(trx, draft.id);
     if (order && written.in_time) await markOrder(trx, order.id, { ...written, at: now });
     if (mailed) await sendReceipt(trx, written);
-    return { ...written, handled_at: null };
+    return written;
   });
   if (!row) throw new Error("A confirmed draft has no withdrawal");
   return { reference: row.reference, receivedAt: row.received_at.toISOString(), statement };
@@ -68,7 +68,7 @@ async function markOrder(
 
 async function sendReceipt(
   trx: Transaction<WithdrawalsDatabase>,
-  row: Omit<WithdrawalRow, "handled_at">,
+  row: Omit<WithdrawalRow, "handled_at" | "handled_by" | "outcome">,
 ): Promise<void> {
   await enqueueMail(trx, {
     template: "withdrawal-receipt",

@@ -20,6 +20,8 @@ export type WithdrawalTables = {
     order_id: number | null;
     in_time: boolean | null;
     handled_at: Generated<Date | null>;
+    handled_by: Generated<string | null>;
+    outcome: Generated<string | null>;
   };
 };
 

@@ -83,7 +83,7 @@ export const orderPersonalData: PersonalTable[] = [
     export: (db, subject) =>
       select(
         db,
-        sql`select * from withdrawals
+        sql`select reference, name, order_number, email, lines, reason, received_at, in_time, handled_at from withdrawals
           where order_id in (${ownOrders(subject)}) or (${subject.emailConfirmed} and lower(email) = ${subject.email})`,
       ),
     erase: nothing,

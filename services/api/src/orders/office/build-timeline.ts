@@ -15,6 +15,7 @@ const actWords: Record<string, string> = {
   "order-delivery.change": "Leveringen er ændret",
   "order-delivery.restore": "Leveringen er sat tilbage",
   "order.resolve": "Der er taget hånd om det",
+  "withdrawal.handle": "Der er taget hånd om fortrydelsen",
   "order.mail-again": "Mail sendt igen",
   "order.pack-parcels": "Pakket i pakker",
   "order.ask-label": "Labelen er bestilt igen",

@@ -1,4 +1,5 @@
 import type { OfficeGoods, OfficeStep } from "@skaenk/contract/office/orders";
+import type { OrderStatus } from "@skaenk/contract/orders";
 import type { Carrier } from "@skaenk/contract/parcels";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import type { Kysely, Transaction } from "kysely";
@@ -21,7 +22,7 @@ import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
-import { sayWhyStockMoves } from "./office-order-queries.ts";
+import { handleWithdrawalsOf, sayWhyStockMoves } from "./office-order-queries.ts";
 
 export type StepInput = {
   trackingNumber?: string | undefined;
@@ -94,6 +95,12 @@ async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Pr
   await restockReturned(trx, order, { goods, now });
 }
 
+/** Where an order has come to its end, and what that says to whoever withdrew from it. */
+const ended: Partial<Record<OrderStatus, string>> = {
+  returned: "Pengene er betalt tilbage.",
+  cancelled: "Ordren er annulleret.",
+};
+
 /** Why a number was no, in words: the rules beneath throw what a program would have got wrong. */
 const tooMany: Partial<Record<OfficeStep, string>> = {
   ship: "Der kan kun sendes det, der er bestilt og ikke sendt. Se antallet efter.",
@@ -117,6 +124,8 @@ export async function carryOutOfficeStep(db: Kysely<OrdersDatabase>, asked: Requ
       if (!stepsOf(order, counted, payment, lost).includes(step)) throw notPossible(order);
       await steps[step]({ trx, order, counted, input, actor, now });
       const after = await findOrder(trx, { id: orderId });
+      const outcome = after && ended[after.status];
+      if (outcome) await handleWithdrawalsOf(trx, orderId, { at: now, by: actor.name, outcome });
       await recordChange(trx, {
         actor,
         act: `order.${step}`,

@@ -25,6 +25,7 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
       sql<("reservation_lost" | "capture_refused" | "refund_refused")[]>`(
         select coalesce(array_agg(reason order by id), '{}') from order_attention
         where order_id = orders.id and resolved_at is null)`.as("attention"),
+      sql<boolean>`exists (select from withdrawals where order_id = orders.id and handled_at is null)`.as("withdrawn"),
       sql<Date | null>`(select min(lapses_at) from payments
         where order_id = orders.id and status in ('authorized', 'partially_captured'))`.as("lapses_at"),
     ]);
@@ -46,7 +47,9 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
 /** What costs most when left: raised by the shop, withdrawn from, not collected, or soon let go by the provider. */
 const troubled = (now: Date) => sql`
   select order_id from order_attention where resolved_at is null
-  union select id from orders where status in ('withdrawal_received', 'not_collected', 'return_in_transit')
+  union select order_id from withdrawals where handled_at is null and order_id is not null
+  union select id from orders where status in ('not_collected', 'return_in_transit')
+    or (status = 'withdrawal_received' and not exists (select from withdrawals where order_id = orders.id))
   union select order_id from payments join orders on orders.id = order_id
     where payments.status in ('authorized', 'partially_captured') and payments.warns_at <= ${now}
       and orders.status not in ('cancelled', 'returned', 'delivered', 'shipped')`;
@@ -85,6 +88,17 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
     )
     .orderBy("created_at")
     .execute();
+
+/** What an order that is all paid back or called off still had of withdrawals is dealt with by it. */
+export async function handleWithdrawalsOf(
+  trx: Db,
+  orderId: number,
+  { at, by, outcome }: { at: Date; by: string; outcome: string },
+): Promise<void> {
+  await sql`
+    update withdrawals set handled_at = ${at}, handled_by = ${by}, outcome = ${outcome}
+    where order_id = ${orderId} and handled_at is null`.execute(trx);
+}
 
 export const listOrderNotes = (db: Db, orderId: number) =>
   db.selectFrom("order_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();

@@ -118,5 +118,6 @@ const asRow = (row: OfficeOrderListRow): OfficeOrderRow => ({
   pieces: row.pieces,
   delivery: { kind: row.delivery.kind, name: row.delivery.name },
   attention: row.attention,
+  withdrawn: row.withdrawn,
   lapsesAt: row.lapses_at?.toISOString() ?? null,
 });

@@ -1,0 +1,93 @@
+import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { StateWord } from "../ui/state-word";
+
+type Props = {
+  withdrawal: OfficeWithdrawal;
+  /** On the page of its order, which need not be named. */
+  inOrder?: boolean;
+};
+
+/** What a customer has withdrawn from, in their own words, and what became of it. */
+export function WithdrawalRow({ withdrawal, inOrder }: Props) {
+  const { reference, receivedAt, name, email, lines, reason, handled } = withdrawal;
+  return (
+    <li className="withdrawal">
+      <div className="parcel-head">
+        <strong>{reference}</strong>
+        <StateWord tone={handled ? "good" : "bad"}>{handled ? "Taget hånd om" : "Venter"}</StateWord>
+        <small>
+          Modtaget {formatDate(receivedAt)} {formatTime(receivedAt)}
+        </small>
+      </div>
+      <p>
+        {name}, <a href={`mailto:${email}`}>{email}</a>, fortryder {lines.length === 0 ? "hele ordren" : "en del"}{" "}
+        {!inOrder && <OrderOf withdrawal={withdrawal} />}
+      </p>
+      {lines.length > 0 && <p>{lines.join(", ")}</p>}
+      {reason && <p>Kundens grund: {reason}</p>}
+      <p>{timeWords(withdrawal)}</p>
+      {handled ? (
+        <p>
+          <strong>{handled.outcome}</strong>
+          <br />
+          <small>
+            {handled.by}, {formatDate(handled.at)} {formatTime(handled.at)}
+          </small>
+        </p>
+      ) : (
+        <Handle withdrawal={withdrawal} />
+      )}
+    </li>
+  );
+}
+
+function OrderOf({ withdrawal: { order, statedOrder } }: Props) {
+  if (order) return <Link to={`/ordrer/${order}`}>{order}</Link>;
+  return <>“{statedOrder}”. Ingen ordre har det nummer og den e-mail: find den, eller skriv til kunden.</>;
+}
+
+function Handle({ withdrawal: { reference } }: Props) {
+  const may = useMay("orders:handle");
+  if (!may) return null;
+  return (
+    <details className="fold">
+      <summary>Der er taget hånd om {reference}</summary>
+      <OfficeForm act="Notér" hidden={{ act: "withdrawal", reference }}>
+        <TextField
+          name="outcome"
+          label="Hvad har du gjort?"
+          hint="Kun kontoret ser det. Betales ordren helt tilbage eller annulleres, sker det af sig selv"
+          maxLength={300}
+        />
+      </OfficeForm>
+    </details>
+  );
+}
+
+/** Whether the right to withdraw still ran; the law counts, not the shop. */
+function timeWords({ inTime }: OfficeWithdrawal): string {
+  if (inTime === null) return "Om den er rettidig, kan ikke siges uden en ordre.";
+  return inTime
+    ? "Den kom inden fristen. Pengene skal være tilbage senest 14 dage efter, eller når varerne er kommet."
+    : "Den kom efter fristens udløb. Du kan sige nej, men skal svare.";
+}
+
+/** The withdrawals of an order, above everything else of it. */
+export function OrderWithdrawals({ withdrawals }: { withdrawals: OfficeWithdrawal[] }) {
+  if (withdrawals.length === 0) return null;
+  return (
+    <section className="part">
+      <h2>{withdrawals.length === 1 ? "Fortrydelse" : "Fortrydelser"}</h2>
+      <ul className="rows withdrawals">
+        {withdrawals.map((one) => (
+          <WithdrawalRow key={one.reference} withdrawal={one} inOrder />
+        ))}
+      </ul>
+    </section>
+  );
+}

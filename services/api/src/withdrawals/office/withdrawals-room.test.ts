@@ -1,0 +1,94 @@
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OfficeOrder, OfficeOrderRow } from "@skaenk/contract/office/orders";
+import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { staffAs } from "../../test-staff.ts";
+import { customer, openTill, type TestTill } from "../../test-till.ts";
+
+type Staff = Awaited<ReturnType<typeof staffAs>>;
+
+let till: TestTill;
+let packer: Staff;
+beforeAll(async () => {
+  till = await openTill();
+  packer = await staffAs(till, "shop");
+});
+afterAll(() => till.stop());
+
+async function placed(step: "ship" | undefined = undefined): Promise<string> {
+  const buyer = await till.newBuyer().fill(["TON-20", 2]);
+  const { body } = await buyer.order();
+  await buyer.press(body.paymentUrl, "approve");
+  if (step) await act(body.orderNumber, step);
+  return body.orderNumber;
+}
+const act = (number: string, name: string, body: unknown = {}) =>
+  packer.post<OfficeOrder & Refusal>(`/office/orders/${number}/${name}`, body, {
+    "idempotency-key": `${name}-${number}-0001`,
+  });
+async function withdraw(orderNumber: string, lines: "all" | string[] = "all"): Promise<string> {
+  const buyer = till.newBuyer();
+  const statement = { name: customer.name, email: customer.email, orderNumber, lines };
+  const { body } = await buyer.post<{ draft: string }>("/withdrawals", statement);
+  return (await buyer.post<{ reference: string }>("/withdrawals/confirm", { draft: body.draft })).body.reference;
+}
+const list = async (query: string) =>
+  (await packer.get<OfficeList<OfficeWithdrawal>>(`/office/withdrawals?${query}`)).body.items;
+const handle = (reference: string, outcome = "Ringet, varen kommer retur", who: Staff = packer) =>
+  who.post<OfficeWithdrawal & Refusal>(`/office/withdrawals/${reference}/handled`, { outcome });
+const asksAttention = async (number: string) => {
+  const { body } = await packer.get<{ items: OfficeOrderRow[] }>("/office/orders?view=attention&limit=200");
+  return body.items.find((row) => row.number === number)?.withdrawn;
+};
+
+it("a part of an order that is withdrawn asks for attention until somebody has dealt with it, and says who and how", async () => {
+  const number = await placed("ship");
+  const reference = await withdraw(number, ["1 × Klar Tonic, 20 cl"]);
+  expect(await asksAttention(number)).toBe(true);
+  expect(await list(`order=${number}`)).toMatchObject([
+    { reference, order: number, lines: ["1 × Klar Tonic, 20 cl"], inTime: true, handled: null },
+  ]);
+  expect((await handle(reference, " ")).status).toBe(400);
+  const { status, body } = await handle(reference);
+  expect([status, body.handled]).toEqual([
+    200,
+    { at: expect.any(String), by: expect.stringContaining("Ansat"), outcome: "Ringet, varen kommer retur" },
+  ]);
+  expect(await asksAttention(number)).toBeUndefined();
+  const { body: order } = await packer.get<OfficeOrder>(`/office/orders/${number}`);
+  expect(order.timeline.at(-1)).toMatchObject({
+    text: "Der er taget hånd om fortrydelsen",
+    who: expect.stringContaining("Ansat"),
+  });
+});
+
+it("it is dealt with once, by who may, and the second hears who was first", async () => {
+  const reference = await withdraw(await placed("ship"));
+  expect((await handle(reference, "Mit", await staffAs(till, "accounts"))).status).toBe(403);
+  await handle(reference);
+  const second = await handle(reference);
+  expect([second.status, second.body.code]).toEqual([409, "withdrawal_handled"]);
+  expect(second.body.detail).toMatch(/^Ansat \d+ har allerede taget hånd om den\.$/);
+  expect((await handle("F-0000-0000")).status).toBe(404);
+});
+
+it("one that matches no order waits in the same list, and can be looked for", async () => {
+  const reference = await withdraw("findes-ikke");
+  expect(await list("handled=no")).toContainEqual(
+    expect.objectContaining({ reference, order: null, statedOrder: "findes-ikke", inTime: null }),
+  );
+  expect((await list(`q=${reference}`)).map((one) => one.reference)).toEqual([reference]);
+  await handle(reference, "Skrev til kunden");
+  expect((await list("handled=no")).map((one) => one.reference)).not.toContain(reference);
+  expect((await list("handled=yes")).map((one) => one.reference)).toContain(reference);
+});
+
+it("an order that is called off or paid back has its withdrawals dealt with by it", async () => {
+  const number = await placed();
+  const reference = await withdraw(number);
+  expect(await asksAttention(number)).toBe(true);
+  expect((await act(number, "cancel", { reason: "Fortrudt" })).status).toBe(200);
+  expect(await list(`q=${reference}`)).toMatchObject([{ handled: { outcome: "Ordren er annulleret." } }]);
+  expect(await asksAttention(number)).toBeUndefined();
+});
