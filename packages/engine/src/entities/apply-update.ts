@@ -70,10 +70,12 @@ function applyProductMembers(
     applyShared(product, patch, kind);
     product.listPrice = mergeAmounts(product.listPrice, patch.listPrice, kind);
     product.salesPrice = mergeAmounts(product.salesPrice, patch.salesPrice, kind);
+    const before = placeOf(product);
     product.paths = mergePaths(product.paths, patch.paths, kind);
     if (kind === "ClearAndReplace") product.brandId = undefined;
     // The brand's own string, so that a hundred thousand products share it.
     if (patch.brand) product.brandId = catalogue.tables.brand.findOrCreate(patch.brand.id, now).id;
+    if (placeOf(product) !== before) catalogue.placing++;
     ensurePathNodes(catalogue, "productCategory", patch.paths, now, touched);
   }
   if (patch.brand) {
@@ -81,6 +83,10 @@ function applyProductMembers(
     applyShared(brand, patch.brand, update.brandKind);
   }
 }
+
+/** Brand and categories as one text. */
+const placeOf = (member: Product | Content): string =>
+  JSON.stringify([member instanceof Product ? member.brandId : undefined, member.paths]);
 
 function applyVariants(product: Product, update: ProductUpdate): void {
   const sent = update.variants;
@@ -125,7 +131,9 @@ export function applyEntityUpdate(
   applyShared(entity, patch, how);
   if (how === "None") return touched;
   if (entity instanceof Content) {
+    const before = placeOf(entity);
     entity.paths = mergePaths(entity.paths, patch.paths, how);
+    if (placeOf(entity) !== before) catalogue.placing++;
     ensurePathNodes(catalogue, "contentCategory", patch.paths, now, touched);
   } else if (entity instanceof Category) {
     const toParents = patch.paths?.map((path) => (path[path.length - 1]?.id === entity.id ? path.slice(0, -1) : path));

@@ -52,6 +52,8 @@ export class EntityTable {
 
 export class Catalogue {
   readonly tables: Readonly<Record<EntityKind, EntityTable>>;
+  /** Grows when a product or content is moved to another brand or category, or goes: what was counted for those is counted anew. */
+  placing = 0;
 
   constructor() {
     const tables = entityKinds.map((kind) => [kind, new EntityTable(kind)] as const);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { happeningKinds } from "../behaviour/behaviour.ts";
+import { applyProductUpdate } from "../entities/apply-update.ts";
 import { Dataset } from "../state/dataset.ts";
 import { dropBehaviour } from "../state/forget.ts";
 import { recordView } from "../state/record.ts";
-import { countsSince } from "./popular.ts";
+import { countsOfGroups, countsSince, groupCountsSince } from "./popular.ts";
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
 
@@ -34,6 +35,38 @@ describe("counts of a window", () => {
       }
       const since = noonMs + Math.floor(at / 120) * 60_000;
       expect(countsSince(dataset, happeningKinds.productView, since, "occurrences")).toEqual(naively(dataset, since));
+    }
+  });
+
+  it("of brands follow what happens, and what moves to another brand, as counting anew does", () => {
+    const dataset = new Dataset("test");
+    const since = noonMs;
+    const window = { happening: happeningKinds.productView, since };
+    const toBrand = (id: string, brand: string, at: number) =>
+      applyProductUpdate(
+        dataset.catalogue,
+        {
+          product: { id, data: {}, removedKeys: [], brand: { id: brand, data: {}, removedKeys: [] } },
+          variants: undefined,
+          productKind: "UpdateAndAppend",
+          brandKind: "UpdateAndAppend",
+          variantKind: "None",
+          replaceExistingVariants: false,
+        },
+        at,
+      );
+    for (let at = 0; at < 400; at++) {
+      const id = `p${at % 11}`;
+      if (at % 17 === 0) toBrand(id, `b${at % 3}`, noonMs + at);
+      recordView(
+        dataset,
+        { happening: happeningKinds.productView, kind: "product", id, user: { temporaryId: `person${at % 7}` } },
+        noonMs + at * 100,
+      );
+      const counts = countsSince(dataset, happeningKinds.productView, since, "occurrences");
+      expect(groupCountsSince(dataset, "product", window, "brand")).toEqual(
+        countsOfGroups(dataset, "product", counts, "brand"),
+      );
     }
   });
 });

@@ -9,38 +9,55 @@ import type { Dataset } from "../state/dataset.ts";
 export type Weights = ReadonlyMap<BehaviourKind, number>;
 export type CountBy = "occurrences" | "revenue";
 
-/** Rows before `counted` are in `counts`, as long as they have their numbers. */
-type Kept = { generation: number; counted: number; counts: Map<number, number> };
+/** Rows before `counted` are in `counts`, as long as they have their numbers and, of groups, their members. */
+type Kept = { generation: number; placing: number; counted: number; counts: Map<number, number> };
 const keptLimit = 32;
 const kept = new WeakMap<Dataset, Map<string, Kept>>();
 const minuteMs = 60_000;
 
-/** Counts per ordinal since a moment, for everyone or for one user. */
+type Window = { happening: BehaviourKind; since: number };
+type AddRow = (counts: Map<number, number>, ordinal: number, row: number) => void;
+
+/** What was counted before, and what has happened since. */
+function countOn(
+  dataset: Dataset,
+  { happening, since }: Window,
+  what: string,
+  add: AddRow,
+): ReadonlyMap<number, number> {
+  const key = `${happening}|${Math.floor(since / minuteMs)}|${what}`;
+  const ofDataset = kept.get(dataset) ?? new Map<string, Kept>();
+  kept.set(dataset, ofDataset);
+  const { behaviour } = dataset;
+  const placing = what in placesOf ? dataset.catalogue.placing : 0;
+  let known = ofDataset.get(key);
+  if (known?.generation !== behaviour.generation || known.placing !== placing) {
+    known = { generation: behaviour.generation, placing, counted: behaviour.firstSince(since), counts: new Map() };
+    if (ofDataset.size >= keptLimit) ofDataset.clear();
+    ofDataset.set(key, known);
+  }
+  const { kind, entity } = behaviour.columns;
+  for (; known.counted < behaviour.length; known.counted++) {
+    const row = known.counted;
+    if (kind[row] === happening) add(known.counts, entity[row] as number, row);
+  }
+  return known.counts;
+}
+
+const addTo = (counts: Map<number, number>, ordinal: number, count: number) =>
+  void counts.set(ordinal, (counts.get(ordinal) ?? 0) + count);
+
+/** Counts per ordinal since a moment, for everyone. */
 export function countsSince(
   dataset: Dataset,
   happening: BehaviourKind,
   since: number,
   counting: CountBy,
 ): ReadonlyMap<number, number> {
-  const key = `${happening}|${Math.floor(since / minuteMs)}|${counting}`;
-  const ofDataset = kept.get(dataset) ?? new Map<string, Kept>();
-  kept.set(dataset, ofDataset);
-  const { behaviour } = dataset;
-  let known = ofDataset.get(key);
-  if (known?.generation !== behaviour.generation) {
-    known = { generation: behaviour.generation, counted: behaviour.firstSince(since), counts: new Map() };
-    if (ofDataset.size >= keptLimit) ofDataset.clear();
-    ofDataset.set(key, known);
-  }
-  const { counts } = known;
-  const { kind, entity, amount } = behaviour.columns;
-  for (; known.counted < behaviour.length; known.counted++) {
-    const row = known.counted;
-    if (kind[row] !== happening) continue;
-    const ordinal = entity[row] as number;
-    counts.set(ordinal, (counts.get(ordinal) ?? 0) + (counting === "revenue" ? (amount[row] as number) : 1));
-  }
-  return counts;
+  const { amount } = dataset.behaviour.columns;
+  return countOn(dataset, { happening, since }, counting, (counts, ordinal, row) =>
+    addTo(counts, ordinal, counting === "revenue" ? (amount[row] as number) : 1),
+  );
 }
 
 /** The most counted, and what none of the others can be worth more than. */
@@ -86,33 +103,58 @@ export function countsOfUser(
 /** Each level up the tree, a category gets half as much from its products. */
 const perLevel = 0.5;
 
+type Members = "product" | "content";
+type Group = "brand" | "category";
+type AddPlaces = (
+  dataset: Dataset,
+  members: Members,
+  member: Entity,
+  add: (group: Entity | undefined, share: number) => void,
+) => void;
+
+/** Which groups a product or content counts for, and how much. */
+const placesOf: Readonly<Record<Group, AddPlaces>> = {
+  brand: ({ catalogue }, _members, member, add) => {
+    if (member instanceof Product && member.brandId !== undefined) add(catalogue.tables.brand.find(member.brandId), 1);
+  },
+  category: ({ catalogue }, members, member, add) => {
+    const table = catalogue.tables[members === "product" ? "productCategory" : "contentCategory"];
+    for (const path of fullPaths(member)) {
+      path.forEach((id, depth) => {
+        add(table.find(id), perLevel ** (path.length - 1 - depth));
+      });
+    }
+  },
+};
+
 /** Turns counts of products (or contents) into counts of their brands or categories. */
 export function countsOfGroups(
   dataset: Dataset,
-  members: "product" | "content",
+  members: Members,
   counts: ReadonlyMap<number, number>,
-  group: "brand" | "category",
+  group: Group,
 ): Map<number, number> {
-  const { tables } = dataset.catalogue;
   const result = new Map<number, number>();
-  const add = (entity: Entity | undefined, count: number) => {
-    if (entity) result.set(entity.ordinal, (result.get(entity.ordinal) ?? 0) + count);
-  };
   for (const [ordinal, count] of counts) {
-    const member = tables[members].byOrdinal[ordinal];
+    const member = dataset.catalogue.tables[members].byOrdinal[ordinal];
     if (!member) continue;
-    if (group === "brand") {
-      if (member instanceof Product && member.brandId !== undefined) add(tables.brand.find(member.brandId), count);
-      continue;
-    }
-    const table = members === "product" ? tables.productCategory : tables.contentCategory;
-    for (const path of fullPaths(member)) {
-      path.forEach((id, depth) => {
-        add(table.find(id), count * perLevel ** (path.length - 1 - depth));
-      });
-    }
+    placesOf[group](dataset, members, member, (it, share) => it && addTo(result, it.ordinal, count * share));
   }
   return result;
+}
+
+/** The same of everyone since a moment: each happening is counted once, not once in every answer. */
+export function groupCountsSince(
+  dataset: Dataset,
+  members: Members,
+  window: Window,
+  group: Group,
+): ReadonlyMap<number, number> {
+  const { byOrdinal } = dataset.catalogue.tables[members];
+  return countOn(dataset, window, group, (counts, ordinal) => {
+    const member = byOrdinal[ordinal];
+    if (member) placesOf[group](dataset, members, member, (it, share) => it && addTo(counts, it.ordinal, share));
+  });
 }
 
 export const viewsOfMembers = { product: happeningKinds.productView, content: happeningKinds.contentView } as const;

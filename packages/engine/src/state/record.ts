@@ -87,6 +87,7 @@ export function removeEntity(dataset: Dataset, entity: Entity): void {
     index.forgetLabels();
   }
   dataset.catalogue.tables[entity.kind].remove(entity);
+  dataset.catalogue.placing++;
   dataset.popularity[entity.kind].reset(entity.ordinal);
 }
 

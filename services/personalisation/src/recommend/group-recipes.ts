@@ -2,7 +2,7 @@
 
 import { type BehaviourKind, happeningKinds } from "@skaenk/engine/behaviour/behaviour";
 import { Candidates } from "@skaenk/engine/recommendation/candidates";
-import { countsOfGroups, countsOfUser, countsSince } from "@skaenk/engine/recommendation/popular";
+import { countsOfGroups, countsOfUser, countsSince, groupCountsSince } from "@skaenk/engine/recommendation/popular";
 import { optionalNumber, optionalObject } from "../protocol/reading.ts";
 import { countsDecide, type RecipeMaker, recipe, since, viewOfKind } from "./recipe.ts";
 
@@ -25,18 +25,18 @@ const groups =
       if (!ofUser) return countsSince(dataset, happening, from, "occurrences");
       return profile ? countsOfUser(dataset, profile.key, happening, from) : new Map<number, number>();
     };
+    const group = kind === "brand" ? "brand" : "category";
+    const countsOfMembers = (happening: BehaviourKind) =>
+      ofUser
+        ? countsOfGroups(dataset, members, counts(happening), group)
+        : groupCountsSince(dataset, members, { happening, since: from }, group);
     const candidates = new Candidates();
     const add = (map: ReadonlyMap<number, number>, weight: number) => {
       for (const [ordinal, count] of map) candidates.add(ordinal, count * weight, ofUser ? "for you" : "popular");
     };
-    const group = kind === "brand" ? "brand" : "category";
     add(counts(view), read(kind === "brand" ? "brandViews" : "categoryViews"));
-    add(
-      countsOfGroups(dataset, members, counts(viewOfKind[members]), group),
-      read(members === "product" ? "productViews" : "contentViews"),
-    );
-    if (members === "product")
-      add(countsOfGroups(dataset, members, counts(happeningKinds.orderLine), group), read("productPurchases"));
+    add(countsOfMembers(viewOfKind[members]), read(members === "product" ? "productViews" : "contentViews"));
+    if (members === "product") add(countsOfMembers(happeningKinds.orderLine), read("productPurchases"));
     return recipe(kind, candidates, countsDecide);
   };
 
