@@ -3,6 +3,7 @@ import { type SubmitFunction, type SubmitOptions, useSubmit } from "react-router
 import { outcomeOf } from "./hear-answers";
 import { newOperationId, operationField } from "./operation-field";
 import { isProblem, lostProblem, type Problem } from "./problem";
+import { forgetWaiting, formOf, isOffline, keepWaiting, online, readWaiting } from "./waiting-forms";
 
 /** Operations that have not been answered: under way, or sent and not heard of. */
 const unanswered = new Map<string, "under way" | "unheard">();
@@ -24,22 +25,51 @@ export function lendRouter(submit: SubmitFunction): void {
 export function FormSender() {
   const submit = useSubmit();
   useEffect(() => lendRouter(submit), [submit]);
+  useEffect(() => void sendWaiting(), []);
   return null;
 }
 
 /**
  * Sends a form to the action of a route, and stays on the page: the one way of the storefront's writes. What does not get
- * through is sent again at once, under the same name (`askPatiently`).
+ * through is sent again at once, under the same name (`askPatiently`). Without a connection it waits, and is sent once when
+ * there is one: by this page, or by one that is loaded in its window meanwhile.
+ * @param waits whether it waits; what has a memory of its own does not
  * @returns what the action answered, or what is to be told
  */
-export async function sendForm<Answer>(action: string, form: FormData): Promise<Answer | Problem> {
+export async function sendForm<Answer>(action: string, form: FormData, waits = true): Promise<Answer | Problem> {
   const operation = String(form.get(operationField) ?? newOperationId());
   form.set(operationField, operation);
   unanswered.set(operation, "under way");
-  const answer = await sendAndHear(action, form, operation);
-  if (isProblem(answer) && answer.lost) unanswered.set(operation, "unheard");
+  let answer = await sendAndHear(action, form, operation);
+  while (waits && isLost(answer) && isOffline()) {
+    keepWaiting(operation, action, form);
+    await online();
+    answer = await sendAndHear(action, form, operation);
+  }
+  forgetWaiting(operation);
+  if (isLost(answer)) unanswered.set(operation, "unheard");
   else unanswered.delete(operation);
   return answer as Answer | Problem;
+}
+
+const isLost = (answer: unknown): boolean => isProblem(answer) && answer.lost === true;
+
+type Hear = (action: string, answer: unknown) => void;
+const hearing = new Set<Hear>();
+
+/** Calls back with what came of a form that an earlier page of this window had left waiting. */
+export function hearLateAnswers(hear: Hear): () => void {
+  hearing.add(hear);
+  return () => void hearing.delete(hear);
+}
+
+/** Sends what an earlier page of this window asked for without a connection, in its order, each under its own name. */
+export async function sendWaiting(): Promise<void> {
+  for (const waiting of readWaiting()) {
+    if (stateOf(waiting.operation)) continue;
+    const answer = await sendForm(waiting.action, formOf(waiting));
+    for (const hear of hearing) hear(waiting.action, answer);
+  }
 }
 
 /** Has the router send a form whose answer is a page. Until that is there, a press on it is under way. */
@@ -73,7 +103,7 @@ export async function writeForm<Answer>(
 ): Promise<Answer> {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
-  const answer = await sendForm<Answer>(action, form);
+  const answer = await sendForm<Answer>(action, form, false);
   if (isProblem(answer)) throw new FormRefused(answer);
   return answer;
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
+import { isProblem } from "../api/problem";
+import { hearLateAnswers } from "../api/send-form";
 import { useAnswer } from "../api/use-answer";
 import { ToolLink } from "../ui/tool-link";
 import { changeCartState, useCartState } from "./cart-state";
+import type { CartAnswer } from "./perform-cart-action";
 
 /** The way to the cart, with how much is in it. Asks once the page has come to rest, and again on return from elsewhere. */
 export function CartLink() {
@@ -18,8 +21,20 @@ export function CartLink() {
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, [ask]);
+  useEffect(() => hearLateAnswers(tellLate), []);
   useEffect(() => {
     if (answer) changeCartState({ itemCount: answer.itemCount });
   }, [answer]);
   return <ToolLink to="/kurv" icon="cart" name="Kurv" count={itemCount} />;
+}
+
+/** What was asked of the cart without a connection, before this page was loaded, has come through now. */
+function tellLate(action: string, answer: unknown): void {
+  if (action !== "/kurv") return;
+  if (isProblem(answer)) {
+    changeCartState({ notice: { kind: "refused", text: answer.problem } });
+    return;
+  }
+  const { itemCount } = answer as CartAnswer;
+  changeCartState({ itemCount, notice: { kind: "added", text: "Det, du bad om uden forbindelse, er i kurven nu" } });
 }
