@@ -2,7 +2,7 @@ import type { PaymentStatus } from "@skaenk/contract/orders";
 import { sql, type Transaction } from "kysely";
 import type { Queries } from "../platform/queries.ts";
 import { type PaperContent, paperNumber } from "./build-paper.ts";
-import type { Parcel } from "./parcel-amounts.ts";
+import type { Goods } from "./parcel-amounts.ts";
 import { checkPaymentStep } from "./status-machine.ts";
 import type { OrderTables, PaymentRequestDetails, PaymentRequestKind } from "./tables.ts";
 
@@ -149,7 +149,7 @@ export const listRequests = (db: Queries<OrderTables>, paymentId: number) =>
     .execute();
 
 /** What has come back of an order, with money paid back for it or without. */
-export async function listReturned(db: Queries<OrderTables>, orderId: number): Promise<Parcel> {
+export async function listReturned(db: Queries<OrderTables>, orderId: number): Promise<Goods> {
   const refunds = await db
     .selectFrom("payment_requests")
     .innerJoin("payments", "payments.id", "payment_requests.payment_id")
@@ -166,7 +166,7 @@ export async function listReturned(db: Queries<OrderTables>, orderId: number): P
     .execute();
   return [
     ...refunds.flatMap(({ details }) => details.goods ?? []),
-    ...returns.flatMap(({ details }) => (details.goods as Parcel | undefined) ?? []),
+    ...returns.flatMap(({ details }) => (details.goods as Goods | undefined) ?? []),
   ];
 }
 

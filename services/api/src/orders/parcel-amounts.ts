@@ -19,13 +19,13 @@ type Line = {
 
 type Order = { discount_ore: number; delivery_ore: number; promotions: { title: string; offOre: number }[] };
 
-export type Parcel = { lineId: number; quantity: number }[];
+export type Goods = { lineId: number; quantity: number }[];
 
 /**
  * What one parcel of an order costs: its goods and deposit, what promotions took off them, its share of the other discount, and the delivery with the first.
  * Shares are cut from running totals, so that the parcels add up to the order to the øre, however it is split. Pure.
  */
-export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Parcel) {
+export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Goods) {
   const inParcel = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
   const before = runningTotals(order, lines, () => 0);
   const after = runningTotals(order, lines, ({ id }) => inParcel.get(id) ?? 0);
@@ -87,11 +87,7 @@ function runningTotals(order: Order, lines: readonly Line[], extra: (line: Line)
  * The part of a parcel that gift cards pay: they pay first, as far as they go, and never for a gift card. Cut from running
  * totals like the shares, so that the parcels' parts add up to what the cards pay in the order. Pure.
  */
-export function giftCardShare(
-  order: Order & { gift_card_ore: number },
-  lines: readonly Line[],
-  parcel: Parcel,
-): number {
+export function giftCardShare(order: Order & { gift_card_ore: number }, lines: readonly Line[], parcel: Goods): number {
   if (order.gift_card_ore === 0) return 0;
   const inParcel = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
   const payable = (extra: (line: Line) => number) => {

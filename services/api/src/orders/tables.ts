@@ -9,7 +9,7 @@ import type { GiftCardKind, GiftCardTables } from "../gift-cards/tables.ts";
 import type { AttentionReason } from "../mail/mail-data.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { PaperContent, PaperLine } from "./build-paper.ts";
-import type { Parcel } from "./parcel-amounts.ts";
+import type { Goods } from "./parcel-amounts.ts";
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -74,7 +74,7 @@ export type OrderTables = {
     id: Generated<number>;
     order_id: number;
     no: number;
-    goods: Json<Parcel>;
+    goods: Json<Goods>;
     carrier: Carrier;
     tracking_number: string | null;
     tracking_url: Generated<string | null>;
@@ -233,7 +233,7 @@ export type PaymentRequestDetails = {
   lines: PaperLine[];
   reason?: string;
   /** What is paid for, or what came back. Absent when the money is for no goods in particular. */
-  goods?: Parcel;
+  goods?: Goods;
   /** The part of the lines that gift cards paid, or got back; the provider's part is the request's amount. */
   giftCardOre?: number;
 };

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Parcel } from "../../orders/parcel-amounts.ts";
+import type { Goods } from "../../orders/parcel-amounts.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { ClubTables } from "../tables.ts";
@@ -138,7 +138,7 @@ export async function listMoneyRows(db: Db, orderIds: number[]) {
     .where("order_id", "in", orderIds)
     .where("kind", "=", "goods_returned")
     .execute();
-  const returns = events.map(({ order_id, details }) => ({ order_id, goods: details.goods as Parcel | undefined }));
+  const returns = events.map(({ order_id, details }) => ({ order_id, goods: details.goods as Goods | undefined }));
   return { payments, requests, returns };
 }
 

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Order } from "@skaenk/contract/orders";
 import { formatPrice } from "@skaenk/danish/format";
-import type { Parcel } from "../parcel-amounts.ts";
+import type { Goods } from "../parcel-amounts.ts";
 import type { OrderLineRow } from "../queries.ts";
 import type { OrderEventKind } from "../tables.ts";
 
@@ -45,8 +45,8 @@ function detailsText(details: Record<string, unknown>, lines: OrderLineRow[]): s
     invoice?: string;
     creditNote?: string;
     reason?: string;
-    parcel?: Parcel;
-    goods?: Parcel;
+    parcel?: Goods;
+    goods?: Goods;
   };
   const pieces = (parcel ?? goods ?? []).flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);

@@ -13,7 +13,7 @@ import { askPaymentAgain } from "../payment/ask-payment-again.ts";
 import { markPaid } from "../payment/mark-paid.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { restockReturned } from "../returns/restock-returned.ts";
-import { parcelOf } from "../returns/returned-goods.ts";
+import { goodsOf } from "../returns/returned-goods.ts";
 import { takeBack } from "../returns/take-back.ts";
 import { takeBackPart } from "../returns/take-back-part.ts";
 import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "../shipping/hand-over-order.ts";
@@ -57,7 +57,7 @@ const steps: Record<OfficeStep, (work: Work) => Promise<unknown>> = {
   ship: ({ trx, order, counted, input, now }) => {
     const lines = counted.map(({ line }) => line);
     const left = new Map(counted.map((one) => [one.line.id, one.left]));
-    const wanted = input.lines && parcelOf(input.lines, lines, ({ id }) => left.get(id) ?? 0, "");
+    const wanted = input.lines && goodsOf(input.lines, lines, ({ id }) => left.get(id) ?? 0, "");
     return shipOrder(trx, {
       orderId: order.id,
       now,

@@ -15,7 +15,7 @@ import {
   type PaymentRow,
   payingAttempt,
 } from "../money-queries.ts";
-import type { Parcel } from "../parcel-amounts.ts";
+import type { Goods } from "../parcel-amounts.ts";
 import { listParcelEvents, listParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
@@ -42,7 +42,7 @@ export async function countLines(db: Kysely<OrdersDatabase>, orderId: number) {
   ]);
   const returned = totalOf(back);
   const shelved = totalOf(
-    events.flatMap(({ kind, details }) => (kind === "goods_restocked" ? (details.goods as Parcel) : [])),
+    events.flatMap(({ kind, details }) => (kind === "goods_restocked" ? (details.goods as Goods) : [])),
   );
   const counted = lines.map((line) => ({
     line,

@@ -16,7 +16,7 @@ import { wantLabels } from "../parcels/label-queries.ts";
 import { describeParcel, packParcels, unpacked, unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels, type ParcelRow } from "../parcels/queries.ts";
 import { listOrderLines, type OrderRow } from "../queries.ts";
-import { parcelOf } from "../returns/returned-goods.ts";
+import { goodsOf } from "../returns/returned-goods.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
@@ -58,7 +58,7 @@ export function orderParcelEndpoints(context: OfficeOrderContext): OfficeEndpoin
       const left = new Map(
         unpacked(lines, await listParcels(trx, order.id)).map(({ lineId, quantity }) => [lineId, quantity]),
       );
-      const goods = wanted && parcelOf(wanted, lines, ({ id }) => left.get(id) ?? 0, tooMany);
+      const goods = wanted && goodsOf(wanted, lines, ({ id }) => left.get(id) ?? 0, tooMany);
       const made = await packParcels(trx, order, { ...words, goods, now: now() });
       return { parcels: made.join(", ") };
     });

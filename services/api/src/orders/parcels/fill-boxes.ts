@@ -1,4 +1,4 @@
-import type { Parcel } from "../parcel-amounts.ts";
+import type { Goods } from "../parcel-amounts.ts";
 
 /** Goods of one line that are to be packed. */
 export type ToPack = {
@@ -13,7 +13,7 @@ export type ToPack = {
 /** What the shop's box takes. */
 export type Box = { mostWeightG: number; mostBottles: number; emptyG: number };
 
-export type FilledBox = { goods: Parcel; weightG: number };
+export type FilledBox = { goods: Goods; weightG: number };
 
 type Filling = FilledBox & { bottles: number };
 

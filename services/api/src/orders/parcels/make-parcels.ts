@@ -2,7 +2,7 @@ import type { Carrier } from "@skaenk/contract/parcels";
 import type { Transaction } from "kysely";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
-import type { Parcel as Goods } from "../parcel-amounts.ts";
+import type { Goods } from "../parcel-amounts.ts";
 import { listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { carrierOfNumber } from "./carrier-links.ts";

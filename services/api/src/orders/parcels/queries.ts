@@ -2,7 +2,7 @@ import type { Carrier, ParcelState } from "@skaenk/contract/parcels";
 import { sql, type Transaction } from "kysely";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
-import type { Parcel as Goods } from "../parcel-amounts.ts";
+import type { Goods } from "../parcel-amounts.ts";
 import type { OrderTables } from "../tables.ts";
 
 type Trx = Transaction<OrderTables>;

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { Refused } from "../../platform/refuse.ts";
-import type { Parcel as Goods } from "../parcel-amounts.ts";
+import type { Goods } from "../parcel-amounts.ts";
 import { listOrderLines, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { describeParcel, type ParcelWords, packParcels, unpacked } from "./make-parcels.ts";

@@ -15,7 +15,7 @@ import {
   movePayment,
   payingAttempt,
 } from "../money-queries.ts";
-import { giftCardShare, type Parcel } from "../parcel-amounts.ts";
+import { type Goods, giftCardShare } from "../parcel-amounts.ts";
 import {
   listOrderEvents,
   listOrderLines,
@@ -34,7 +34,7 @@ type Refunding = {
   /** What is paid back, with the VAT in it. Without it: everything that was drawn and not paid back. */
   lines?: PaperLine[];
   /** What came back, so that points follow the goods. Goods that points paid for are returned with lines of nothing. */
-  goods?: Parcel;
+  goods?: Goods;
   /** Names the refund; asked for twice under the same key it is paid once. */
   key: string;
 };
@@ -118,7 +118,7 @@ type Splitting = {
   cardLeftOre: number;
   leftOre: number;
   lines: OrderLineRow[];
-  goods: Parcel | undefined;
+  goods: Goods | undefined;
 };
 
 /** Gift cards get theirs back first; a gift card that is returned was paid with other money. */
@@ -137,7 +137,7 @@ const amountOf = (lines: PaperLine[]) => lines.reduce((sum, line) => sum + line.
 /** Goods came back that no money was paid for: written once, so that the points come back. */
 async function recordReturn(
   trx: Transaction<OrdersDatabase>,
-  { orderId, key, at, ...details }: { orderId: number; goods: Parcel; reason: string; key: string; at: Date },
+  { orderId, key, at, ...details }: { orderId: number; goods: Goods; reason: string; key: string; at: Date },
 ): Promise<void> {
   const known = (await listOrderEvents(trx, orderId)).some(
     (event) => event.kind === "goods_returned" && event.details.key === key,

@@ -4,10 +4,10 @@ import { parcelAmounts } from "../parcel-amounts.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
-import { type Goods, parcelOf, totalOf } from "./returned-goods.ts";
+import { goodsOf, type SkuGoods, totalOf } from "./returned-goods.ts";
 import { markReturned } from "./take-back.ts";
 
-type Returning = { goods: Goods; reason: string; now: Date };
+type Returning = { goods: SkuGoods; reason: string; now: Date };
 
 /**
  * A part of what was sent has come back: its price after discount and its deposit are paid back, and its points come back.
@@ -23,23 +23,23 @@ export async function takeBackPart(
   const order = await lockOrder(trx, orderId);
   const before = totalOf(await listReturned(trx, orderId));
   const lines = (await listOrderLines(trx, orderId)).map((line) => ({ ...line, returned: before.get(line.id) ?? 0 }));
-  const parcel = parcelOf(
+  const returned = goodsOf(
     goods,
     lines,
     (line) => line.shipped_quantity - line.returned,
     "Only what was sent and has not come back can be taken back",
   );
-  const coming = totalOf(parcel);
+  const coming = totalOf(returned);
   const all = lines.every(
     ({ id, quantity, released_quantity, returned }) =>
       returned + (coming.get(id) ?? 0) === quantity - released_quantity,
   );
   const counted = lines.map((line) => ({ ...line, shipped_quantity: line.returned }));
-  const share = parcelAmounts({ ...order, delivery_ore: 0 }, counted, parcel).lines;
+  const share = parcelAmounts({ ...order, delivery_ore: 0 }, counted, returned).lines;
   const paidBack = all && order.total_ore > 0 ? {} : { lines: share };
   // Named by what had come back before it and what comes now: with the order locked, no other part has that name.
   const number = lines.reduce((sum, { returned }) => sum + returned, 0);
   const key = `part-${orderId}-${number}:${lines.map(({ id }) => coming.get(id) ?? 0).join("-")}`;
-  await refundOrder(trx, { orderId, reason, now, goods: parcel, key, ...paidBack });
+  await refundOrder(trx, { orderId, reason, now, goods: returned, key, ...paidBack });
   if (all) await markReturned(trx, orderId, { reason, now });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Parcel } from "../parcel-amounts.ts";
+import type { Goods } from "../parcel-amounts.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { drawFor, remainingOf } from "./ship-order.ts";
@@ -31,7 +31,7 @@ export async function endMailedOrder(trx: Transaction<OrdersDatabase>, orderId: 
 export async function undrawMailedCards(
   trx: Transaction<OrdersDatabase>,
   orderId: number,
-  goods: Parcel,
+  goods: Goods,
 ): Promise<void> {
   const lines = await listOrderLines(trx, orderId);
   const mailed = new Set(lines.flatMap(({ id, gift_card }) => (gift_card === "mail" ? [id] : [])));

@@ -7,7 +7,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { askProvider, giftCardPayment, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
 import { paymentMethodName } from "../order-mail.ts";
-import { giftCardShare, type Parcel, parcelAmounts } from "../parcel-amounts.ts";
+import { type Goods, giftCardShare, parcelAmounts } from "../parcel-amounts.ts";
 import type { ParcelWords } from "../parcels/make-parcels.ts";
 import { sendParcels } from "../parcels/send-parcels.ts";
 import { mailedParcel } from "../parcels/show-parcel.ts";
@@ -18,7 +18,7 @@ import type { OrdersDatabase } from "../tables.ts";
 type Shipping = ParcelWords & {
   orderId: number;
   /** Just these goods, in a parcel of their own. */
-  parcel?: Parcel | undefined;
+  parcel?: Goods | undefined;
   /** Just these packed parcels, by number. */
   parcels?: readonly number[] | undefined;
   now: Date;
@@ -49,7 +49,7 @@ export async function shipOrder(
     const remaining = remainingAfter(lines, sent);
     const to = remaining.length === 0 ? "shipped" : "partially_shipped";
     await moveOrder(trx, order, to, { at: now, details: { parcel: sent } });
-    const named = (parts: Parcel) =>
+    const named = (parts: Goods) =>
       parts.flatMap(({ lineId, quantity }) => {
         const line = lines.find(({ id }) => id === lineId);
         return line ? { name: line.name, size: line.size, quantity } : [];
@@ -73,14 +73,14 @@ export async function shipOrder(
   });
 }
 
-const carried = (lines: OrderLineRow[], goods: Parcel): Parcel =>
+const carried = (lines: OrderLineRow[], goods: Goods): Goods =>
   goods.filter(({ lineId }) => lines.find(({ id }) => id === lineId)?.gift_card !== "mail");
 
 /** An envelope without its card would be sent empty. @throws Refused 409 gift_card_not_printed */
 export async function refuseUnprinted(
   trx: Transaction<OrdersDatabase>,
   lines: OrderLineRow[],
-  parcel: Parcel,
+  parcel: Goods,
 ): Promise<void> {
   const sent = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));
   for (const { id, gift_card, name, shipped_quantity } of lines) {
@@ -96,7 +96,7 @@ export async function drawFor(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   lines: OrderLineRow[],
-  parcel: Parcel,
+  parcel: Goods,
   now: Date,
 ): Promise<number> {
   // Paid with points to the last krone: there is no payment to draw.
@@ -131,9 +131,9 @@ export async function drawFor(
 /** A parcel is named by what had been sent before it, so the same parcel asked for twice has the same name. */
 const parcelName = (lines: OrderLineRow[]) => lines.reduce((sum, line) => sum + line.shipped_quantity, 0);
 
-export const remainingOf = (lines: OrderLineRow[]): Parcel => remainingAfter(lines, []);
+export const remainingOf = (lines: OrderLineRow[]): Goods => remainingAfter(lines, []);
 
-function remainingAfter(lines: OrderLineRow[], sent: Parcel): Parcel {
+function remainingAfter(lines: OrderLineRow[], sent: Goods): Goods {
   return lines.flatMap(({ id, quantity, shipped_quantity, released_quantity }) => {
     const now = sent.find(({ lineId }) => lineId === id)?.quantity ?? 0;
     const left = quantity - shipped_quantity - released_quantity - now;
@@ -141,7 +141,7 @@ function remainingAfter(lines: OrderLineRow[], sent: Parcel): Parcel {
   });
 }
 
-function checkParcel(lines: OrderLineRow[], parcel: Parcel): Parcel {
+function checkParcel(lines: OrderLineRow[], parcel: Goods): Goods {
   const left = new Map(remainingOf(lines).map(({ lineId, quantity }) => [lineId, quantity]));
   const wrong = parcel.some(({ lineId, quantity }) => quantity < 1 || quantity > (left.get(lineId) ?? 0));
   const twice = new Set(parcel.map(({ lineId }) => lineId)).size !== parcel.length;
