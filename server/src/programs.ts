@@ -6,9 +6,7 @@ import { fakeSecret } from "@skaenk/api/platform/fake-secret";
 import type { Settings } from "@skaenk/api/platform/settings";
 import { contentVersionHeader } from "@skaenk/api/serving/content-version-header";
 import { fromOutside } from "@skaenk/api/serving/measure-requests";
-import { apiBase, patternOf } from "@skaenk/contract/endpoint";
-import { unsubscribeNewsletter, unsubscribeWithOneClick } from "@skaenk/contract/newsletter";
-import { paymentWebhook } from "@skaenk/contract/payments";
+import { apiBase } from "@skaenk/contract/endpoint";
 import { createAgeCheckPage } from "@skaenk/mocks/age-check-page";
 import { mailCatcher } from "@skaenk/mocks/mail-catcher";
 import { createPaymentPage } from "@skaenk/mocks/payment-page";
@@ -19,11 +17,8 @@ import type { HttpServerOptions } from "./http-server.ts";
 
 type Program = HttpServerOptions["programs"][number];
 
-/** What other sites send by nature. */
-const openToOthers = [paymentWebhook, unsubscribeNewsletter, unsubscribeWithOneClick].map(patternOf);
-
 type Options = {
-  api: OpenAPIHono;
+  api: { http: OpenAPIHono; openToOthers: RegExp[] };
   answers: ResponseCache;
   settings: Settings;
   personalisation: Program[];
@@ -37,16 +32,15 @@ export function shopPrograms({ api, answers, settings, personalisation, readines
   const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
   return [
     healthProgram(readiness),
-    // Providers and mail programs are other sites by nature; what they send is signed or carries a token.
     {
-      owns: (path) => openToOthers.some((pattern) => pattern.test(path)),
-      fetch: (request) => api.fetch(request, fromOutside),
+      owns: (path) => api.openToOthers.some((pattern) => pattern.test(path)),
+      fetch: (request) => api.http.fetch(request, fromOutside),
       openToOthers: true,
     },
     {
       owns: (path) => path.startsWith(`${apiBase}/`),
       kept: (address) => atVersion(answers.get(address), version()),
-      fetch: (request) => api.fetch(request, fromOutside),
+      fetch: (request) => api.http.fetch(request, fromOutside),
     },
     { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
     ...personalisation,

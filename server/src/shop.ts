@@ -84,14 +84,14 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     closers.push(rendering.close);
     const quarantine = await watchQuarantine(platform);
     closers.push(quarantine.stop);
-    const { http: api, call } = createApi(platform, { ranker, answers, rendering, readiness, ...quarantine.forApi });
-    const filling = settings.role === "worker" ? undefined : fillShelves(call);
+    const api = createApi(platform, { ranker, answers, rendering, readiness, ...quarantine.forApi });
+    const filling = settings.role === "worker" ? undefined : fillShelves(api.call);
     const cache = new PageCache(keepPages ? {} : { mostPages: 0 });
     platform.changes.subscribe((change) => dropChanged(cache, change));
     closers.push(watchShop({ ...platform, cache, answers }));
     const apps = await openAppsOf({
       settings,
-      backend: reachBackend({ call }, settings),
+      backend: reachBackend(api, settings),
       log,
       contentVersion: version,
       fromSource,

@@ -2,8 +2,6 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Transport } from "@skaenk/contract/client";
 import { apiBase, patternOf } from "@skaenk/contract/endpoint";
 import { getHealth } from "@skaenk/contract/health";
-import { shippingWebhook } from "@skaenk/contract/parcels";
-import { paymentWebhook } from "@skaenk/contract/payments";
 import { knowWhoAsks } from "./behaviour/who-asks.ts";
 import { brandEndpoints } from "./brands/routes.ts";
 import { dropOnChange, openResponseCache, type ResponseCache } from "./caching/response-cache.ts";
@@ -83,7 +81,12 @@ export type ApiOptions = {
 };
 
 /** The backend as others reach it: over HTTP, or called in the same process. Both answer alike. */
-export type Api = { http: OpenAPIHono; call: Transport };
+export type Api = {
+  http: OpenAPIHono;
+  call: Transport;
+  /** What other sites send by nature: signed, or carrying a token. */
+  openToOthers: RegExp[];
+};
 
 /** The product backend: every feature's endpoints. The contents page of the API. */
 export function createApi(platform: Platform<Tables>, options: ApiOptions = {}): Api {
@@ -152,11 +155,14 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
   );
 
   const refusalOf = openRefusals(log);
-  const http = openHttp(platform, refusalOf);
+  const openToOthers = others.served
+    .filter(({ endpoint }) => endpoint.openToOthers)
+    .map(({ endpoint }) => patternOf(endpoint));
+  const http = openHttp(platform, { refusalOf, openToOthers });
   serveKept(http, kept, cache);
   serveOverHttp(http, others);
   describeApi(http, settings.productName);
-  return { http, call: atVersion(serveInMemory({ kept, others, answers: cache, refusalOf }), changes) };
+  return { http, openToOthers, call: atVersion(serveInMemory({ kept, others, answers: cache, refusalOf }), changes) };
 }
 
 /** What is the same for every visitor: its answers are kept until what they show changes. */
@@ -188,11 +194,14 @@ const tillEndpoints = (platform: Platform<Tables>, checkout: CheckoutContext, ad
     orderEndpoints({ ...checkout, refreshPayment: ({ id }) => refreshPayments(checkout, id) }),
   );
 
-function openHttp({ settings, changes }: Platform<Tables>, refusalOf: ReturnType<typeof openRefusals>): OpenAPIHono {
+function openHttp(
+  { settings, changes }: Platform<Tables>,
+  { refusalOf, openToOthers }: { refusalOf: ReturnType<typeof openRefusals>; openToOthers: RegExp[] },
+): OpenAPIHono {
   const http = new OpenAPIHono().basePath(apiBase);
   http.use(measureRequests);
   http.use(sayVersion(changes));
-  http.use(originCheck({ publicUrl: settings.publicUrl, exempt: [paymentWebhook, shippingWebhook].map(patternOf) }));
+  http.use(originCheck({ publicUrl: settings.publicUrl, exempt: openToOthers }));
   http.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
   http.onError((error, { req }) =>
     refusalResponse(refusalOf(error, { path: req.path, requestId: req.header("x-request-id") })),

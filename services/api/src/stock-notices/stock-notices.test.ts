@@ -157,7 +157,7 @@ describe("the restock", () => {
       `/api/v1/stock-notices/leave/${await told("stock-notice", other, "leaveToken")}`,
       {
         method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://post.example" },
         body: "List-Unsubscribe=One-Click",
       },
     );
