@@ -1,5 +1,6 @@
 import type { CartWarning, CartLine as Line } from "@skaenk/contract/cart";
 import { formatAbv, formatPrice } from "@skaenk/danish/format";
+import { takePress } from "../api/take-press";
 import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -31,8 +32,8 @@ export function CartLine(props: { line: Line; place: number; wanted: number | un
           method="post"
           action="/kurv"
           onSubmit={(event) => {
-            event.preventDefault();
-            void removeLine(line, place);
+            const form = takePress(event);
+            if (form) void removeLine(form, line, place);
           }}
         >
           <input type="hidden" name="intent" value="remove" />

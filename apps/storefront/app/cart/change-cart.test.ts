@@ -47,14 +47,29 @@ describe("the cart in the browser", () => {
 
   it("gathers quick presses: the last one is what counts", async () => {
     const { sent, answerNext } = routesThatAnswer(({ quantity }) => ({ itemCount: Number(quantity) }));
-    const work = setQuantity("7", 3);
-    void setQuantity("7", 4);
-    void setQuantity("7", 5);
+    const press = (quantity: number) => setQuantity(cartForm({ intent: "set", lineId: "7", step: 1 }), "7", quantity);
+    const work = press(3);
+    void press(4);
+    void press(5);
     expect(cartState().wanted).toEqual({ 7: 5 });
     await answerNext();
     await answerNext();
     await work;
-    expect(sent.map(({ quantity }) => quantity)).toEqual(["3", "5"]);
+    expect(sent.map(({ quantity, step }) => [quantity, step])).toEqual([
+      ["3", undefined],
+      ["5", undefined],
+    ]);
     expect(cartState()).toMatchObject({ itemCount: 5, wanted: {} });
+  });
+
+  it("asks no more of a line once the backend has said no", async () => {
+    const { sent, answerNext } = routesThatAnswer(() => ({ problem: "Der er kun 2" }));
+    const press = (quantity: number) => setQuantity(cartForm({ intent: "set", lineId: "7" }), "7", quantity);
+    const work = press(3);
+    void press(4);
+    await answerNext();
+    await work;
+    expect(sent).toHaveLength(1);
+    expect(cartState()).toMatchObject({ wanted: {}, notice: { kind: "refused", text: "Der er kun 2" } });
   });
 });

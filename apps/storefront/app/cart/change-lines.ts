@@ -2,27 +2,32 @@ import type { CartLine } from "@skaenk/contract/cart";
 import { cartState, changeCartState } from "./cart-state";
 import { cartForm, changeCart } from "./change-cart";
 
+/** The last press on each line that the backend has not been asked yet. */
+const waiting = new Map<string, FormData>();
 const underWay = new Set<string>();
 
-/** Sets how many of a line. Quick presses are gathered: the backend hears of the last one, in order. */
-export async function setQuantity(lineId: string, quantity: number): Promise<void> {
+/** Has a form set how many of a line. Quick presses are gathered: the backend hears of the last one, in order. */
+export async function setQuantity(form: FormData, lineId: string, quantity: number): Promise<void> {
+  form.set("quantity", String(quantity));
+  form.delete("step");
+  waiting.set(lineId, form);
   changeCartState({ wanted: { ...cartState().wanted, [lineId]: quantity }, notice: undefined });
   if (underWay.has(lineId)) return;
   underWay.add(lineId);
-  for (let sent: number | undefined; sent !== cartState().wanted[lineId]; ) {
-    sent = cartState().wanted[lineId] ?? 0;
-    if (!(await changeCart(cartForm({ intent: "set", lineId, quantity: sent })))) break;
+  for (let next = waiting.get(lineId); next; next = waiting.get(lineId)) {
+    waiting.delete(lineId);
+    if (!(await changeCart(next))) waiting.delete(lineId);
   }
   underWay.delete(lineId);
   const { [lineId]: _answered, ...wanted } = cartState().wanted;
   changeCartState({ wanted });
 }
 
-/** Takes a line away and leaves its place open for a change of mind. */
-export async function removeLine(line: CartLine, place: number): Promise<void> {
+/** Has a form take a line away, and leaves its place open for a change of mind. */
+export async function removeLine(form: FormData, line: CartLine, place: number): Promise<void> {
+  form.set("intent", "remove");
   changeCartState({ removed: [...cartState().removed, { line, place }] });
-  const done = await changeCart(cartForm({ intent: "remove", lineId: line.id }));
-  if (!done) forgetRemoved(line);
+  if (!(await changeCart(form))) forgetRemoved(line);
 }
 
 export async function restoreLine(line: CartLine): Promise<void> {

@@ -1,54 +1,34 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
-import { PageForm } from "../api/page-form";
-import { TextField } from "../ui/text-field";
+import { CodeForm, CodeInUse } from "./code-form";
 
-/** Paying with gift cards: those that are in use, and room for a code. Forms for everyone; the code is never shown again. */
+/** Paying with gift cards: those that are in use, and room for a code, which is never shown again. */
 export function GiftCardPayment({ cart, problem }: { cart: Cart; problem: string | undefined }) {
   const onlyCards = cart.lines.every(({ giftCard }) => giftCard !== undefined);
   if (onlyCards && cart.giftCards.length === 0) return null;
   return (
     <section className="points-slider" aria-label="Gavekort">
-      {cart.giftCards.map((card) => (
-        <PageForm key={card.id} className="points-slider__row" action="/kurv" preventScrollReset>
-          <input type="hidden" name="cardId" value={card.id} />
-          <span>
-            Gavekort …{card.lastFour}
-            <span className="points-slider__state">
-              {formatPrice(card.balanceOre - card.paysOre)} tilbage bagefter, til og med {formatDate(card.lastDay)}
-            </span>
-          </span>
-          <button
-            type="submit"
-            className="button button--quiet"
-            name="intent"
-            value="no-gift-card"
-            aria-label={`Fjern gavekort …${card.lastFour}`}
-          >
-            Fjern
-          </button>
-        </PageForm>
-      ))}
-      <PageForm className="field" action="/kurv" preventScrollReset>
-        <TextField
-          // Emptied when a card has been taken.
-          key={cart.giftCards.length}
-          name="giftCode"
-          label={cart.giftCards.length > 0 ? "Et gavekort mere" : "Har du et gavekort?"}
-          placeholder="XXXX-XXXX-XXXX-XXXX"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          error={problem}
+      {cart.giftCards.map(({ id, lastFour, lastDay, balanceOre, paysOre }) => (
+        <CodeInUse
+          key={id}
+          name="cardId"
+          value={id}
+          intent="no-gift-card"
+          title={`Gavekort …${lastFour}`}
+          taken={`gavekort …${lastFour}`}
+          state={`${formatPrice(balanceOre - paysOre)} tilbage bagefter, til og med ${formatDate(lastDay)}`}
         />
-        <p className="points-slider__row">
-          <span />
-          <button type="submit" className="button button--quiet" name="intent" value="gift-card">
-            Brug gavekort
-          </button>
-        </p>
-      </PageForm>
+      ))}
+      <CodeForm
+        // Emptied when a card has been taken.
+        key={cart.giftCards.length}
+        name="giftCode"
+        intent="gift-card"
+        act="Brug gavekort"
+        label={cart.giftCards.length > 0 ? "Et gavekort mere" : "Har du et gavekort?"}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        problem={problem}
+      />
     </section>
   );
 }

@@ -1,22 +1,19 @@
 import type { CartLine } from "@skaenk/contract/cart";
 import type { FormEvent } from "react";
+import { takePress } from "../api/take-press";
 import { removeLine, setQuantity } from "./change-lines";
 
 /** How many of a line: fewer, more, or a number of one's own. A form, so it works without JavaScript too. */
 export function QuantityStepper({ line, place, quantity }: { line: CartLine; place: number; quantity: number }) {
-  const ask = (wish: number) => {
-    if (Number.isNaN(wish) || wish === quantity) return;
-    if (wish < 1) void removeLine(line, place);
-    else void setQuantity(line.id, Math.min(wish, line.available));
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const button = (event.nativeEvent as SubmitEvent).submitter;
-    const step = button instanceof HTMLButtonElement ? Number(button.value) || 0 : 0;
-    ask(Number(new FormData(event.currentTarget).get("quantity")) + step);
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    const form = takePress(event);
+    const wish = Number.parseInt(String(form?.get("quantity")), 10) + Number(form?.get("step") ?? 0);
+    if (!form || Number.isNaN(wish) || wish === quantity) return;
+    if (wish < 1) void removeLine(form, line, place);
+    else void setQuantity(form, line.id, Math.min(wish, line.available));
   };
   return (
-    <form className="stepper" method="post" action="/kurv" onSubmit={submit}>
+    <form className="stepper" method="post" action="/kurv" onSubmit={press}>
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="variantId" value={line.variantId} />
@@ -37,7 +34,7 @@ export function QuantityStepper({ line, place, quantity }: { line: CartLine; pla
         aria-label={`Antal ${line.name}`}
         autoComplete="off"
         defaultValue={quantity}
-        onBlur={(event) => ask(Number.parseInt(event.currentTarget.value, 10))}
+        onBlur={({ currentTarget: { form, validity } }) => validity.valid && form?.requestSubmit()}
       />
       <button
         type="submit"
