@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { manyWordsKeys, oneWordKeys } from "../drink-fields.ts";
 import { eachField } from "../each-field.ts";
 import { difficulties, drinkMethods, drinkUnits, frontKinds } from "./content-words.ts";
+import { moment } from "./moment.ts";
 
 /** What a page of the shop is written of. Structured text, never HTML: `*kursiv*` and `[tekst](/sti)` are all it knows. */
 const plain = (most: number) =>
@@ -66,13 +67,11 @@ export type DrinkMeasure = z.infer<typeof measureSchema>;
 
 const words = (most: number) => z.array(line.min(1)).max(most, `Højst ${most}`);
 
-const moment = z.iso.datetime({ offset: true, error: "Skriv dag og klokkeslæt" }).nullable();
-
 export const frontBlockSchema = z
   .strictObject({
     kind: z.enum(frontKinds),
-    from: moment.openapi({ description: "Shown from then on; null: from the start" }),
-    until: moment.openapi({ description: "Shown until then; null: for good" }),
+    from: moment.nullable().openapi({ description: "Shown from then on; null: from the start" }),
+    until: moment.nullable().openapi({ description: "Shown until then; null: for good" }),
     title: line.optional(),
     text: marked.optional(),
     kicker: line.optional(),

@@ -4,6 +4,7 @@ import { eachField } from "../each-field.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentAddressSchema, contentFields } from "./content-fields.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
+import { moment } from "./moment.ts";
 
 export const contentKinds = ["recipes", "articles", "collections", "campaigns", "pages"] as const;
 export type ContentKind = (typeof contentKinds)[number];
@@ -77,7 +78,6 @@ const contentVersionSchema = z
 export type ContentVersion = z.infer<typeof contentVersionSchema>;
 
 const slugParams = z.object({ slug: z.string().min(1).max(120) });
-const moment = z.iso.datetime({ offset: true, error: "Skriv dag og klokkeslæt" });
 const writes = [400, 401, 403, 404, 409, 422] as const;
 
 /** What is asked of a room about what is written; the same of every kind, but for what that is. */

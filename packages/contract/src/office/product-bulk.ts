@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { changeSetSchema } from "./audit.ts";
 import { officeListQuery } from "./lists.ts";
+import { moment } from "./moment.ts";
 import { ore, statusSchema } from "./product-fields.ts";
 import { stockReasons } from "./stock.ts";
 
@@ -22,11 +23,8 @@ export const productFilter = {
 export const bulkChangeSchema = z.object({
   pricePercent: z.number().min(-90, "Mindst −90 %").max(500, "Højst 500 %").optional(),
   priceOre: ore.optional(),
-  priceFrom: z.iso
-    .datetime({ offset: true, error: "Skriv en dag og et klokkeslæt" })
-    .optional()
-    .openapi({ description: "The new prices begin then, and not at once" }),
-  priceTo: z.iso.datetime({ offset: true, error: "Skriv en dag og et klokkeslæt" }).optional(),
+  priceFrom: moment.optional().openapi({ description: "The new prices begin then, and not at once" }),
+  priceTo: moment.optional(),
   roundToOre: z.int().min(1).max(10_000).optional().openapi({ description: "Round new prices to a multiple of this" }),
   status: statusSchema.optional(),
   categoryPath: z.string().max(200).optional(),

@@ -4,6 +4,7 @@ import { eachField } from "../each-field.ts";
 import { depositClassSchema, productDrawingSchema, reductionSchema, unitPriceSchema } from "../product-card.ts";
 import { wordFields } from "../product-fields.ts";
 import { versionSchema } from "./lists.ts";
+import { moment } from "./moment.ts";
 
 export const productStatuses = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -45,10 +46,8 @@ export const variantFields = {
   depositClass: depositClassSchema,
 };
 
-const moment = z.iso.datetime({ offset: true, error: "Skriv en dag og et klokkeslæt" }).nullable();
-
 /** A price from its time on, until it ends; with no end it stays. One plan for each variant. */
-export const planFields = { plannedOre: ore.nullable(), plannedFrom: moment, plannedTo: moment };
+export const planFields = { plannedOre: ore.nullable(), plannedFrom: moment.nullable(), plannedTo: moment.nullable() };
 
 export const officeVariantSchema = z
   .object({

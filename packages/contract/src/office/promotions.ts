@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { longestCode } from "../promotions.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
+import { moment } from "./moment.ts";
 import { ore } from "./product-fields.ts";
 
 export const promotionStates = ["planned", "running", "ended"] as const;
@@ -30,7 +31,6 @@ export const scopeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("some"), products: names, brands: names, categories: names }),
 ]);
 
-const moment = z.iso.datetime({ offset: true, error: "Skriv en dag og et klokkeslæt" });
 const limit = z.int("Skriv et helt tal").min(1, "Mindst 1").max(1_000_000).nullable();
 
 /** What can be set on a promotion. */

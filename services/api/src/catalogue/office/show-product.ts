@@ -15,25 +15,12 @@ import { ageLimitOf } from "../../shelves/shelve-product.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { missingFacts } from "./missing-facts.ts";
 import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
-import { readProduct } from "./thing-queries.ts";
+import { readProduct, variantFacts } from "./thing-queries.ts";
 
 export const showVariant = (row: VariantRow): OfficeVariant => ({
   sku: row.sku,
   version: row.version,
-  name: row.name,
-  gtin: row.gtin,
-  volumeMl: row.volume_ml,
-  weightG: row.weight_g,
-  units: row.units,
-  priceOre: row.price_ore,
-  costOre: row.cost_ore,
-  compareAtOre: row.compare_at_ore,
-  depositClass: row.deposit_class,
-  stock: row.stock,
-  plannedOre: row.planned_ore,
-  plannedFrom: row.planned_from?.toISOString() ?? null,
-  plannedTo: row.planned_to?.toISOString() ?? null,
-  planBeforeOre: row.plan_before_ore,
+  ...variantFacts(row),
   waiting: row.waiting,
 });
 

@@ -152,6 +152,11 @@ export async function readVariantsOf(
 const variantFields = (row: Selectable<ProductTables["variants"]>): Fields => ({
   productSlug: row.product_slug,
   position: row.position,
+  ...variantFacts(row),
+});
+
+/** A variant as the office's words for its columns. */
+export const variantFacts = (row: Omit<Selectable<ProductTables["variants"]>, "position" | "product_slug">) => ({
   name: row.name,
   gtin: row.gtin,
   volumeMl: row.volume_ml,
