@@ -3,7 +3,7 @@ import { deliveryKindSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { many } from "./paging.ts";
-import { reductionSchema } from "./product-card.ts";
+import { ageLimitSchema, reductionSchema } from "./product-card.ts";
 import { longestCode, typedCodeSchema, usedPromotionSchema } from "./promotions.ts";
 
 /** More of one thing than this is a talk with the shop, not a press on a button. */
@@ -32,7 +32,7 @@ export const cartLineSchema = z
     brandName: z.string(),
     size: z.string(),
     abvPercent: z.number(),
-    ageLimit: z.union([z.literal(0), z.literal(18)]),
+    ageLimit: ageLimitSchema,
     quantity: z.int().openapi({ description: "What counts: never more than there is" }),
     wantedQuantity: z.int().openapi({ description: "What the visitor asked for" }),
     available: z.int().openapi({ description: "How many can be had, 99 at most" }),
@@ -100,7 +100,7 @@ export const cartSchema = z
     giftCardOre: z.int().openapi({ description: "The part of the total that gift cards pay" }),
     toPayOre: z.int().openapi({ description: "What is left to pay" }),
     needsDelivery: z.boolean().openapi({ description: "false: everything in it comes by mail" }),
-    ageLimit: z.union([z.literal(0), z.literal(18)]).openapi({ description: "What the age check will ask for" }),
+    ageLimit: ageLimitSchema.openapi({ description: "What the age check will ask for" }),
     canCheckOut: z.boolean(),
     warnings: z.array(cartWarningSchema),
   })

@@ -1,5 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
+/** Years of whoever buys it: by the law 16 up to 6 % and 18 above, and 18 for all alcohol until the shop can prove sixteen. */
+export const ageLimitSchema = z.union([z.literal(0), z.literal(16), z.literal(18)]);
+
 export const depositClassSchema = z.enum(["none", "A", "B", "C"]);
 export type DepositClass = z.infer<typeof depositClassSchema>;
 
@@ -38,7 +41,7 @@ export const productCardSchema = z
     brand: z.object({ slug: z.string(), name: z.string() }),
     category: z.string().openapi({ example: "spiritus/gin" }),
     abvPercent: z.number(),
-    ageLimit: z.union([z.literal(0), z.literal(18)]),
+    ageLimit: ageLimitSchema,
     sku: z.string(),
     size: z.string().openapi({ example: "70 cl" }),
     variantCount: z.int(),

@@ -71,7 +71,9 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
               </ul>
             )}
             <p className="hint">
-              {product.ageLimit === 18 ? `Kræver 18 år (${formatAbv(fields.abvPercent)})` : "Ingen aldersgrænse"}
+              {product.ageLimit > 0
+                ? `Loven kræver ${product.ageLimit} år (${formatAbv(fields.abvPercent)})`
+                : "Ingen aldersgrænse"}
             </p>
           </section>
           {product.ingredients.length > 0 && (

@@ -4,14 +4,19 @@ import { useShopFacts } from "../ui/shop-facts";
  * The age sign at the moment of purchase. Only the authority's own file may be shown; until the shop has put it in place,
  * plain words say the same. @source denmark.md 1.3
  */
-export function AgeNotice({ ageLimit }: { ageLimit: 0 | 18 }) {
+export function AgeNotice({ ageLimit }: { ageLimit: 0 | 16 | 18 }) {
   const sign = useShopFacts()?.official.ageSign;
   if (ageLimit === 0) return null;
-  if (sign) return <img className="official-file" src={sign.src} alt={sign.alt} />;
+  if (sign && ageLimit === 18) return <img className="official-file" src={sign.src} alt={sign.alt} />;
   return (
     <p className="age-notice">
-      <strong className="age-notice__mark">18+</strong>
-      <span>Vi sælger kun alkohol til dig, der er fyldt 18 år. Din alder bliver kontrolleret, før du betaler.</span>
+      <strong className="age-notice__mark">{ageLimit}+</strong>
+      <span>
+        {ageLimit === 18
+          ? "Vi sælger kun alkohol til dig, der er fyldt 18 år."
+          : "Det her sælger vi til dig, der er fyldt 16 år: intet af det er stærkere end 6 %."}{" "}
+        Din alder bliver kontrolleret, før du betaler.
+      </span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function ProductCard({ product, heart, buy }: { product: CardProduct; hea
       <p className="card__meta">
         {product.size}
         {strength}
-        {product.ageLimit === 18 && " · 18+"}
+        {product.ageLimit > 0 && ` · ${product.ageLimit}+`}
       </p>
       <p>
         <Price ore={product.priceOre} reduction={product.reduction} />

@@ -20,9 +20,10 @@ export function ProductHead({ product, variant }: { product: ShownProduct; varia
       </h1>
       <p className="product-head__facts">
         {facts.join(" · ")}
-        {product.ageLimit === 18 && (
+        {product.ageLimit > 0 && (
           <span className="age-mark">
-            18+<span className="visually-hidden"> Sælges kun til personer, der er fyldt 18 år</span>
+            {product.ageLimit}+
+            <span className="visually-hidden"> Sælges kun til personer, der er fyldt {product.ageLimit} år</span>
           </span>
         )}
       </p>

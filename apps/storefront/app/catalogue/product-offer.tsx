@@ -59,12 +59,12 @@ export function ProductOffer(props: {
             )}
           </>
         )}
-        {product.ageLimit === 18 && !soldOut && (
+        {product.ageLimit > 0 && !soldOut && (
           <li>
             <span className="age-mark" aria-hidden="true">
-              18+
+              {product.ageLimit}+
             </span>
-            Du skal være fyldt 18 år. Vi tjekker din alder, før du betaler.
+            Du skal være fyldt {product.ageLimit} år. Vi tjekker din alder, før du betaler.
           </li>
         )}
       </ul>

@@ -68,7 +68,7 @@ function PlacedProduct({ product, controls }: { product: Product; controls: Card
         </p>
         <p className="placed__meta">
           {product.size}
-          {product.ageLimit === 18 && " · 18+"}
+          {product.ageLimit > 0 && ` · ${product.ageLimit}+`}
           {product.soldOut && " · udsolgt"}
         </p>
         <p className="placed__price">

@@ -29,7 +29,7 @@ export function productLd(
     brand: { "@type": "Brand", name: product.brand.name, url: `${publicUrl}/shop/${product.brand.slug}` },
     countryOfOrigin: product.origin,
     offers: product.variants.map((variant) => offerOf(variant, url, shop)),
-    ...(product.ageLimit === 18 ? { audience: { "@type": "PeopleAudience", suggestedMinAge: 18 } } : {}),
+    ...(product.ageLimit > 0 ? { audience: { "@type": "PeopleAudience", suggestedMinAge: product.ageLimit } } : {}),
   };
 }
 

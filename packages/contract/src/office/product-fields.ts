@@ -1,7 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { nutritionSchema } from "../catalogue.ts";
 import { eachField } from "../each-field.ts";
-import { depositClassSchema, productDrawingSchema, reductionSchema, unitPriceSchema } from "../product-card.ts";
+import {
+  ageLimitSchema,
+  depositClassSchema,
+  productDrawingSchema,
+  reductionSchema,
+  unitPriceSchema,
+} from "../product-card.ts";
 import { wordFields } from "../product-fields.ts";
 import { versionSchema } from "./lists.ts";
 import { moment } from "./moment.ts";
@@ -129,7 +135,7 @@ export const officeProductSchema = z
     fields: productFieldsSchema,
     brandName: z.string(),
     categoryName: z.string(),
-    ageLimit: z.union([z.literal(0), z.literal(18)]),
+    ageLimit: ageLimitSchema.openapi({ description: "What the law asks" }),
     missing: z.array(z.object({ field: z.string(), reason: z.string() })).openapi({
       description: "What the law wants said of it and nobody has said yet",
     }),

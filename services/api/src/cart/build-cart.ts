@@ -4,9 +4,10 @@ import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
+import type { AgeLimit } from "../platform/age-limit.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { type ActivePromotions, codeInCart, promotionsOf } from "../promotions/standing.ts";
-import { ageLimitOf, type ShelvedProduct } from "../shelves/shelve-product.ts";
+import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./member-benefits.ts";
 import { freeDelivery, type GoodsLine, type PricedLine, priceCart } from "./price-cart.ts";
@@ -23,12 +24,16 @@ export type CartGoods = GoodsLine & {
   size: string;
 };
 
-type Lookups = { methods: readonly OfferedDelivery[]; products: ReadonlyMap<string, ShelvedProduct> };
+type Lookups = {
+  methods: readonly OfferedDelivery[];
+  products: ReadonlyMap<string, ShelvedProduct>;
+  ageLimitOf(abvPercent: number): AgeLimit;
+};
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
   stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions },
-  { methods, products }: Lookups,
+  { methods, products, ageLimitOf }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
@@ -38,6 +43,7 @@ export function buildCart(
     offer,
     delivery: method,
     giftCardOre,
+    ageLimitOf,
   });
   // Until a delivery is chosen it may still cost something.
   const freesDelivery = prices.needsDelivery && (method === undefined || savedDeliveryOre > 0);
@@ -48,7 +54,7 @@ export function buildCart(
   const freeFromOre = method?.freeFromOre || lowest(sent.map((offer) => offer.freeFromOre));
   const warnings = warningsOf(lines, stored, prices.ageLimit);
   return {
-    lines: lines.map((line) => buildLine(line, products.get(line.productSlug))),
+    lines: lines.map((line) => buildLine(line, products.get(line.productSlug), ageLimitOf)),
     itemCount: lines.reduce((count, { counted }) => count + counted, 0),
     ...prices,
     promotions: usedPromotions(standing.live, promoted, freesDelivery),
@@ -86,7 +92,11 @@ export function buildCart(
 
 const lowest = (values: number[]): number => (values.length > 0 ? Math.min(...values) : 0);
 
-function buildLine(line: PricedLine<CartGoods>, shelved: ShelvedProduct | undefined): CartLine {
+function buildLine(
+  line: PricedLine<CartGoods>,
+  shelved: ShelvedProduct | undefined,
+  ageLimitOf: Lookups["ageLimitOf"],
+): CartLine {
   // The shelf may be a moment behind the database; a before-price belongs to the price it was reckoned from.
   const variant = shelved?.variants.find(({ sku }) => sku === line.sku);
   const reduction = variant?.priceOre === line.priceOre ? variant.reduction : undefined;

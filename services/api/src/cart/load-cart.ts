@@ -52,7 +52,7 @@ export async function loadCart(
   const standing = await standingOf(sources, stored, { points, offer, benefits });
   return buildCart(
     { ...stored, points, offer, standing },
-    { methods: sources.delivery.listMethods(), products: productBySlug },
+    { methods: sources.delivery.listMethods(), products: productBySlug, ageLimitOf: sources.shelves.ageLimitOf },
   );
 }
 

@@ -4,7 +4,7 @@ import { vatOfOre } from "@skaenk/money/prices";
 import { applyPromotions, type PromotedPrice, type Promotion } from "@skaenk/money/promotions";
 import { deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
-import { ageLimitOf } from "../shelves/shelve-product.ts";
+import { type AgeLimit, shopAge } from "../platform/age-limit.ts";
 
 /** What the rule needs to know of one line, as the database says right now. Prices in øre including VAT. */
 export type GoodsLine = {
@@ -48,7 +48,7 @@ export type Prices = {
   giftCardOre: number;
   toPayOre: number;
   needsDelivery: boolean;
-  ageLimit: 0 | 18;
+  ageLimit: AgeLimit;
 };
 
 /** So much off goods for at least so much. */
@@ -76,6 +76,7 @@ export function priceCart<Line extends GoodsLine>(
     offer?: OfferTerms | undefined;
     delivery?: DeliveryPrice | undefined;
     giftCardOre?: number;
+    ageLimitOf?: (abvPercent: number) => AgeLimit;
   } = {},
 ): { lines: PricedLine<Line>[]; prices: Prices; promoted: PromotedPrice; savedDeliveryOre: number } {
   const full = goods.map(priceLine);
@@ -101,7 +102,8 @@ export function priceCart<Line extends GoodsLine>(
   const untaxedOre = sum(lines, ({ vatFree, totalOre }) => (vatFree ? totalOre : 0));
   // Points come off what is taxed first; a gift card bought with points is still only money.
   const taxedOre = Math.max(0, goodsOre - untaxedOre - discountOre) + deliveryOre;
-  const ageLimit = lines.some(({ abvPercent, counted }) => counted > 0 && ageLimitOf(abvPercent) > 0) ? 18 : 0;
+  const ages = lines.map(({ abvPercent, counted }) => (counted > 0 ? (choices.ageLimitOf ?? shopAge)(abvPercent) : 0));
+  const ageLimit = ages.includes(18) ? 18 : ages.includes(16) ? 16 : 0;
   const totalOre = goodsOre - discountOre + depositOre + deliveryOre;
   const giftCardOre = Math.min(choices.giftCardOre ?? 0, Math.max(0, totalOre - untaxedOre));
   return {

@@ -27,7 +27,7 @@ export async function previewedProduct(shelves: Shelves, secret: string, token: 
   ]);
   if (!content) return undefined;
   if (!row) throw new Refused(422, "not_ready", "Det kan ikke vises endnu. Varen skal have mindst én variant.");
-  const product = shelveProduct(row, shelves.now());
+  const product = shelveProduct(row, shelves.now(), shelves.ageLimitOf);
   const recipes = madeWith.flatMap((recipe) => state.recipeBySlug.get(recipe)?.card ?? []).slice(0, 8);
   const similar = similarProducts(product, state.productsByCategory.get(row.category_path) ?? [], 6);
   return buildProduct(product, { content, categoryNames: state.categoryNames, recipes, similar });

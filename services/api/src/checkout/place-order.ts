@@ -23,10 +23,11 @@ import {
   type NewOrder,
   type OrderRow,
 } from "../orders/queries.ts";
+import { limitIn } from "../platform/age-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { bookPromotions } from "../promotions/book-promotions.ts";
 import { findTerms } from "../terms/queries.ts";
-import { limitIn, neededAge } from "./age/age-rule.ts";
+import { neededAge } from "./age/age-rule.ts";
 import { findProof, useProof } from "./age/find-proof.ts";
 import { mailTransferDetails } from "./ask-for-transfer.ts";
 import { type CheckedForm, checkForm, refuseForm } from "./check-form.ts";

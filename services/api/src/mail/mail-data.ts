@@ -88,6 +88,8 @@ export type MailData = {
     collectBy?: string;
     /** Drinks with alcohol are handed over against proof of age. */
     alcohol: boolean;
+    /** What they proved when they ordered; 18 where nothing is told. */
+    minAge?: number;
   };
   "order-delivered": {
     orderNumber: string;

@@ -1,6 +1,7 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
 import type { Kysely } from "kysely";
 import { listMovedBelow } from "../addresses/queries.ts";
+import { type AgeLimit, limitIn } from "../platform/age-limit.ts";
 import type { Platform } from "../platform/context.ts";
 import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles } from "./bottles.ts";
 import { differences, looksOf } from "./hour-differences.ts";
@@ -41,6 +42,8 @@ type CategoryTree = {
 export type Shelves = {
   db: Kysely<ShelvesDatabase>;
   now: () => Date;
+  /** What the shop asks of who buys goods of a strength, by what the owner has said of sixteen. */
+  ageLimitOf(abvPercent: number): AgeLimit;
   read(): Promise<ShelfState>;
   /** The product to propose for each ingredient, with its packs. */
   productsFor(ingredientKeys: string[]): Promise<Map<string, IngredientProduct>>;
@@ -48,15 +51,18 @@ export type Shelves = {
   bottlesFor(ingredientKey: string): Promise<IngredientBottle[]>;
 };
 
-type Context = { db: Kysely<ShelvesDatabase>; now: () => Date };
+type Context = { db: Kysely<ShelvesDatabase>; now: () => Date; ageLimitOf: Shelves["ageLimitOf"] };
+type Sources = Pick<Platform<ShelvesDatabase>, "db" | "changes" | "now" | "settings">;
 
 /** What has changed since the shelves were read last, to be read again before the next answer. */
 type Changed = { products: Set<string>; brands: Set<string>; recipes: boolean; categories: boolean };
 
 const nothing = (): Changed => ({ products: new Set(), brands: new Set(), recipes: false, categories: false });
 
-export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>, "db" | "changes" | "now">): Shelves {
-  const context = { db, now };
+export function openShelves({ db, changes, now, settings }: Sources): Shelves {
+  const ageLimitOf = (abvPercent: number): AgeLimit => limitIn(settings)(abvPercent);
+  const context = { db, now, ageLimitOf };
+  let isLawful = settings.age.oidc16 !== undefined;
   let state: Promise<ShelfState> | undefined;
   let changed = nothing();
 
@@ -91,8 +97,18 @@ export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>
     return state ? differences(before, looksOf(await state)) : ["*"];
   };
 
+  /** Goods of up to 6 % are shown with another age from now on, on every page. */
+  const readAge = async (): Promise<string[] | undefined> => {
+    const lawful = settings.age.oidc16 !== undefined;
+    if (lawful === isLawful) return undefined;
+    isLawful = lawful;
+    await readAgain();
+    return ["*"];
+  };
+
   changes.subscribe(async (change): Promise<string[] | undefined> => {
     if (change === "*") return await readAgain();
+    if (change.startsWith("settings:")) return await readAge();
     if (change.startsWith("hour:")) return await readHour();
     const [kind, key] = change.split(":", 2);
     if (kind === "product" && key) changed.products.add(key);
@@ -118,6 +134,7 @@ export function openShelves({ db, changes, now }: Pick<Platform<ShelvesDatabase>
   return {
     db,
     now,
+    ageLimitOf,
     read,
     productsFor: async (keys) => proposedProducts(await ranked(keys)),
     bottlesFor: async (key) => bottlesToChoose(await ranked([key]), key),
@@ -130,7 +147,7 @@ async function readAll(context: Context): Promise<ShelfState> {
   const products: ShelvedProduct[] = [];
   for await (const rows of batchesOfProductRows(context.db)) {
     const now = context.now();
-    for (const row of rows) products.push(shelveProduct(row, now));
+    for (const row of rows) products.push(shelveProduct(row, now, context.ageLimitOf));
   }
   shelf.fill(products, sold);
   return { ...recipes, ...tree, ...listsOn(shelf) };
@@ -145,7 +162,7 @@ async function renewAll({ shelf }: ShelfState, context: Context): Promise<ShelfS
     const now = context.now();
     for (const row of rows) {
       gone.delete(row.slug);
-      shelf.put(shelveProduct(row, now));
+      shelf.put(shelveProduct(row, now, context.ageLimitOf));
     }
   }
   for (const slug of gone) shelf.remove(slug);
@@ -175,12 +192,12 @@ async function renew(old: ShelfState, changed: Changed, context: Context): Promi
 
 const mostAtOnce = 500;
 
-async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now }: Context): Promise<void> {
+async function renewProducts(shelf: ProductShelf, slugs: string[], { db, now, ageLimitOf }: Context): Promise<void> {
   const rows = new Map((await listProductRows(db, slugs)).map((row) => [row.slug, row]));
   const at = now();
   for (const slug of slugs) {
     const row = rows.get(slug);
-    if (row) shelf.put(shelveProduct(row, at));
+    if (row) shelf.put(shelveProduct(row, at, ageLimitOf));
     else shelf.remove(slug);
   }
 }

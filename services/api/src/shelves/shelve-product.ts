@@ -9,6 +9,7 @@ import type { Picture } from "../drawings/picture.ts";
 import { drawProduct } from "../drawings/product-picture.ts";
 import { haystackOf } from "../filtering/text-match.ts";
 import type { ShownPhoto } from "../media/queries.ts";
+import { type AgeLimit, shopAge } from "../platform/age-limit.ts";
 import type { ProductRow, VariantRow } from "./product-queries.ts";
 
 /**
@@ -32,12 +33,12 @@ export type ShelvedProduct = {
 
 const fewLeft = 5;
 
-/** The law's limit by strength, raised to the shop's own eighteen. @source denmark.md 1.1 */
-export function ageLimitOf(abvPercent: number): 0 | 18 {
-  return abvPercent < 1.2 ? 0 : 18;
-}
-
-export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
+/** @param limitOf what the shop asks of who buys goods of that strength */
+export function shelveProduct(
+  row: ProductRow,
+  now: Date,
+  limitOf: (abvPercent: number) => AgeLimit = shopAge,
+): ShelvedProduct {
   const variants = row.variants.map((variant) => buildVariant(variant, now));
   const shown = variantToShow(variants);
   const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
@@ -49,7 +50,7 @@ export function shelveProduct(row: ProductRow, now: Date): ShelvedProduct {
     brand: { slug: brand_slug, name: brand.name },
     category: category_path,
     abvPercent: abv_percent,
-    ageLimit: ageLimitOf(abv_percent),
+    ageLimit: limitOf(abv_percent),
     sku: shown.sku,
     size: shown.size,
     variantCount: variants.length,

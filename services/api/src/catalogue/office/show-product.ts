@@ -10,8 +10,8 @@ import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
 import type { Fields } from "../../audit/tables.ts";
+import { lawfulAge } from "../../platform/age-limit.ts";
 import type { Queries } from "../../platform/queries.ts";
-import { ageLimitOf } from "../../shelves/shelve-product.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { missingFacts } from "./missing-facts.ts";
 import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
@@ -61,7 +61,7 @@ export async function showProduct(
     fields: shownFields(fields),
     brandName: row.brand_name,
     categoryName: row.category_name,
-    ageLimit: ageLimitOf(row.abv_percent),
+    ageLimit: lawfulAge(row.abv_percent),
     missing: missingFacts(fields),
     variants: row.variants.map((variant) => {
       const steps = (bySku.get(variant.sku) ?? []).map(({ price_ore, valid_from }) => ({

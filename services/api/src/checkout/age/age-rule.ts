@@ -1,18 +1,10 @@
-import type { Settings } from "../../platform/settings.ts";
-import { ageLimitOf } from "../../shelves/shelve-product.ts";
+import { shopAge } from "../../platform/age-limit.ts";
 
 /** A check is good for one order, for so long. */
 const goodForMs = 30 * 60_000;
 
-/** The law's own limits: 16 up to 6 %, 18 above. */
-export const lawfulAge = (abvPercent: number): number => (abvPercent < 1.2 ? 0 : abvPercent <= 6 ? 16 : 18);
-
-/** The shop asks everybody for 18 years, until the owner has said how somebody of 16 is known. */
-export const limitIn = ({ age }: Pick<Settings, "age">): ((abvPercent: number) => number) =>
-  age.oidc16 ? lawfulAge : ageLimitOf;
-
 /** What the shop asks of a buyer of these goods; 0 when anybody may buy them. @source denmark.md 1.1 */
-export function neededAge(abvPercents: readonly number[], limitOf: (abv: number) => number = ageLimitOf): number {
+export function neededAge(abvPercents: readonly number[], limitOf: (abv: number) => number = shopAge): number {
   return Math.max(0, ...abvPercents.map(limitOf));
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readCart } from "../../cart/load-cart.ts";
 import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
+import { limitIn } from "../../platform/age-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import type { AgeProviderReturn, StartedCheck } from "./age-provider.ts";
-import { limitIn, neededAge } from "./age-rule.ts";
+import { neededAge } from "./age-rule.ts";
 import { type Buyer, findProof } from "./find-proof.ts";
 import { answerCheck, findStartedCheck, insertCheck, rememberProof } from "./queries.ts";
 

@@ -197,7 +197,7 @@ describe("the settings that the documents name", () => {
 
 describe("sixteen years", () => {
   it("are enough for beer where the owner has said how they are known, and never for gin", async () => {
-    const { newBuyer } = await openRig({
+    const { newBuyer, shop } = await openRig({
       AGE_16_SCOPE: "openid is_over_16",
       AGE_16_CLAIM: "http://ageverification.criipto.com.is_over_16",
     });
@@ -207,6 +207,22 @@ describe("sixteen years", () => {
     await buyer.fill(["GIN-70", 1]);
     expect((await buyer.get("/age-check")).body).toMatchObject({ minAge: 18, passed: false });
     expect((await buyer.order()).body.code).toBe("age_check_required");
+    expect((await buyer.get("/cart")).body).toMatchObject({
+      ageLimit: 18,
+      lines: expect.arrayContaining([expect.objectContaining({ variantId: "OEL-33", ageLimit: 16 })]),
+    });
+    const ages = async () => {
+      const { body } = await buyer.get<{ items: { sku: string; ageLimit: number }[] }>("/products");
+      return Object.fromEntries(body.items.map(({ sku, ageLimit }) => [sku, ageLimit]));
+    };
+    expect(await ages()).toMatchObject({ "OEL-33": 16, "GIN-70": 18, "TON-20": 0 });
+    // The owner thinks better of it, in whichever process.
+    shop.settings.age = { ...shop.settings.age, oidc16: undefined };
+    await shop.db
+      .insertInto("provider_settings")
+      .values({ name: "AGE_16_SCOPE", sealed: "-", saved_at: new Date() })
+      .execute();
+    await expect.poll(ages).toMatchObject({ "OEL-33": 18, "GIN-70": 18, "TON-20": 0 });
   });
 });
 

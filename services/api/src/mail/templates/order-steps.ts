@@ -55,7 +55,7 @@ const packed = (line: { name: string; size: string; quantity: number }): LetterR
 
 /** Waiting to be collected. */
 export function orderReady(data: MailData["order-ready"], shop: MailShop): Letter {
-  const { orderNumber, name, place, openingHours, collectBy, alcohol } = data;
+  const { orderNumber, name, place, openingHours, collectBy, alcohol, minAge = 18 } = data;
   const rows: [string, string][] = [["Sted", place.join(", ")]];
   if (openingHours) rows.push(["Åbent", openingHours]);
   if (collectBy) rows.push(["Hent senest", formatFullDate(collectBy)]);
@@ -69,7 +69,7 @@ export function orderReady(data: MailData["order-ready"], shop: MailShop): Lette
       { kind: "facts", rows },
       text(
         alcohol
-          ? "Tag ordrenummeret med og gyldig billedlegitimation: Varer med alkohol må kun udleveres til dig, der er fyldt 18 år."
+          ? `Tag ordrenummeret med og gyldig billedlegitimation: Varer med alkohol må kun udleveres til dig, der er fyldt ${minAge} år.`
           : "Tag ordrenummeret med.",
       ),
       ...orderFoot(data, shop),

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { versionOf } from "../../audit/queries.ts";
 import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { findAgeProof } from "../age-proof-queries.ts";
 import { listOpenOf } from "../attention/attention-queries.ts";
 import { buildOrder, paymentStatusOf } from "../build-order.ts";
 import {
@@ -23,7 +24,7 @@ import { totalOf } from "../returns/returned-goods.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { buildTimeline } from "./build-timeline.ts";
 import { mayMailAgain } from "./mail-again.ts";
-import { findAgeProof, listOrderActs, listOrderMails, listOrderNotes, listShelves } from "./office-order-queries.ts";
+import { listOrderActs, listOrderMails, listOrderNotes, listShelves } from "./office-order-queries.ts";
 import { possibleSteps } from "./possible-steps.ts";
 
 /** @throws Refused 404 order_not_found */

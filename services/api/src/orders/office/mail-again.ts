@@ -2,6 +2,7 @@ import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { Transaction } from "kysely";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { findAgeProof } from "../age-proof-queries.ts";
 import { deliveredTo, mailedOrder } from "../order-mail.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "../queries.ts";
 import { keptDays } from "../shipping/hand-over-order.ts";
@@ -50,6 +51,7 @@ export async function mailAgain(
       ...(order.delivery.pickupPoint ? { openingHours: order.delivery.pickupPoint.openingHours } : {}),
       collectBy: addDays(copenhagenDay(ready.happened_at), keptDays),
       alcohol: lines.some(({ abv_percent }) => abv_percent >= 1.2),
+      minAge: (await findAgeProof(trx, order.id))?.min_age ?? 18,
     },
   });
 }

@@ -56,17 +56,6 @@ const troubled = (now: Date) => sql`
 
 export type OfficeOrderListRow = Awaited<ReturnType<ReturnType<typeof officeOrdersQuery>["execute"]>>[number];
 
-/** That the buyer was old enough: for whoever may be asked to show it. */
-export const findAgeProof = (db: Db, orderId: number) =>
-  db
-    .selectFrom("age_checks")
-    .select(["min_age", "method", "checked_at"])
-    .where("order_id", "=", orderId)
-    .where("result", "=", "passed")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-
 /** What the customer has been told about an order. Keys hold the number of the order or of a credit note of it. */
 export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[]) =>
   db

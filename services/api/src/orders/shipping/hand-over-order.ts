@@ -2,6 +2,7 @@ import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { Kysely } from "kysely";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
+import { findAgeProof } from "../age-proof-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { deliveredTo } from "../order-mail.ts";
 import { moveOnTheWay } from "../parcels/queries.ts";
@@ -45,6 +46,7 @@ export async function makeReady(db: Kysely<OrdersDatabase>, orderId: number, now
         ...(order.delivery.pickupPoint ? { openingHours: order.delivery.pickupPoint.openingHours } : {}),
         collectBy: addDays(copenhagenDay(now), keptDays),
         alcohol: lines.some(({ abv_percent }) => abv_percent >= 1.2),
+        minAge: (await findAgeProof(trx, orderId))?.min_age ?? 18,
       },
     });
   });
