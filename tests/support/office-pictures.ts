@@ -29,6 +29,8 @@ const rooms: Record<string, string> = {
   medlem: "/medlemmer/1",
   bedoemmelser: "/medlemmer/bedoemmelser",
   rapporter: "/rapporter",
+  bogholderi: "/bogholderi",
+  kontoplan: "/bogholderi/konti",
   indstillinger: "/indstillinger",
   klar: "/indstillinger/klar",
   tekster: "/indstillinger/tekster",

@@ -48,6 +48,8 @@ export default [
     route("medlemmer/bedoemmelser", "members/ratings.route.tsx"),
     route("medlemmer/:id", "members/member.route.tsx"),
     route("rapporter", "reports/reports.route.tsx"),
+    route("bogholderi", "journal/journal.route.tsx"),
+    route("bogholderi/konti", "journal/chart.route.tsx"),
     route("drift", "operations/operations.route.tsx"),
     route("indstillinger", "settings/settings.route.tsx"),
     route("indstillinger/forbindelser", "settings/connections.route.tsx"),

@@ -8,6 +8,7 @@ import { connectionNames, tryProvider } from "./connections.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import { exportEndpoints } from "./exports/routes.ts";
 import type { Readiness } from "./health/readiness.ts";
+import { journalEndpoints } from "./journal/routes.ts";
 import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
 import { newsletterOfficeEndpoints } from "./newsletter/office/routes.ts";
 import { askLabelAgain, labelTopic } from "./orders/parcels/label-queries.ts";
@@ -57,6 +58,7 @@ export function operationsRooms(
     searchRoomEndpoints({ ...platform, guard, search: context.search }),
     reportEndpoints({ ...platform, guard }),
     exportEndpoints({ ...platform, guard }),
+    journalEndpoints({ ...platform, guard }),
     operationsEndpoints({ ...platform, guard, readiness: context.readiness, topics: retriedTopics(platform) }),
   );
 }

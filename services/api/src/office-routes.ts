@@ -13,6 +13,7 @@ import { openOfficeStaff } from "./identity/staff/office-staff.ts";
 import { staffSessionEndpoints } from "./identity/staff/session-routes.ts";
 import { staffEndpoints } from "./identity/staff/staff-routes.ts";
 import { viewEndpoints } from "./identity/staff/view-routes.ts";
+import { chartThing } from "./journal/chart-thing.ts";
 import { pictureThing } from "./media/office/picture-thing.ts";
 import { pictureEndpoints } from "./media/office/routes.ts";
 import type { MediaContext } from "./media/take-picture.ts";
@@ -46,6 +47,7 @@ export const officeThings: Things<Tables> = thingsOf(
   settingThing<Tables>(),
   searchRuleThing,
   newsletterThing,
+  chartThing<Tables>(),
 );
 
 /** The owner's side: every room of the office. A feature adds its own here. */

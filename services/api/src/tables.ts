@@ -20,6 +20,7 @@ import type { HealthTables } from "./health/tables.ts";
 import type { StaffTables } from "./identity/staff/tables.ts";
 import type { IdentityTables } from "./identity/tables.ts";
 import type { IntegrationTables } from "./integrations/tables.ts";
+import type { JournalTables } from "./journal/tables.ts";
 import type { MailTables } from "./mail/tables.ts";
 import type { MediaTables } from "./media/tables.ts";
 import type { NewsletterTables } from "./newsletter/tables.ts";
@@ -69,4 +70,5 @@ export type Tables = AuditTables &
   PromotionTables &
   OperationsTables &
   SearchRoomTables &
-  SettingsTables;
+  SettingsTables &
+  JournalTables;

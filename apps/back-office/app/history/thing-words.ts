@@ -25,6 +25,7 @@ const things: Record<string, string> = {
   "search-rule": "Søgeregel",
   newsletter: "Nyhedsbrev",
   export: "Eksport",
+  "journal-accounts": "Kontoplanen",
 };
 
 /** What is done to everything that is written. */
@@ -40,6 +41,7 @@ const writingActs: Record<string, string> = {
 };
 
 const acts: Record<string, string> = {
+  "journal-accounts.change": "Ændrede kontoplanen",
   "export.orders": "Hentede ordrerne ud",
   "export.members": "Hentede medlemmerne ud",
   "newsletter.add": "Begyndte på nyhedsbrevet",

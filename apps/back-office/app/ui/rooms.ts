@@ -43,6 +43,12 @@ export const rooms: Room[][] = [
     },
     { path: "/personale", name: "Personale", right: "staff:read", words: "medarbejdere roller nøgler api" },
     { path: "/rapporter", name: "Rapporter", right: "reports:read", words: "salg moms omsætning lager regneark" },
+    {
+      path: "/bogholderi",
+      name: "Bogholderi",
+      right: "exports:run",
+      words: "kassekladde bilag regnskab moms konto finans",
+    },
     { path: "/drift", name: "Drift", right: "operations:read", words: "opgivet mail kø sikkerhedskopi job helbred" },
     { path: "/historik", name: "Historik", right: "audit:read", words: "log fortryd papirkurv" },
   ],

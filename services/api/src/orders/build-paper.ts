@@ -1,7 +1,52 @@
 import type { Company } from "../platform/settings.ts";
 
+/** What a line is paid for. `points`: what points and the club's offers took off. */
+export type PaperLineKind = "goods" | "gift-card" | "delivery" | "deposit" | "promotion" | "points";
 /** `vatOre` is included in the amount. */
-export type PaperLine = { text: string; amountOre: number; vatOre: number };
+type PaperPart = { kind: PaperLineKind; amountOre: number; vatOre: number };
+
+/** `parts`: of a line that takes back several kinds at once. Papers from before lines had kinds tell them by their text. */
+export type PaperLine = {
+  text: string;
+  amountOre: number;
+  vatOre: number;
+  kind?: PaperLineKind;
+  parts?: PaperPart[];
+};
+
+const kindOfText = ({ text, vatOre }: PaperLine): PaperLineKind => {
+  if (text === "Pant") return "deposit";
+  if (text === "Levering") return "delivery";
+  if (text.startsWith("Rabat:")) return "promotion";
+  if (text === "Rabat") return "points";
+  return vatOre === 0 ? "gift-card" : "goods";
+};
+
+/** A line by what is paid for; together never more or less than the line. Pure. */
+export function partsOfLine(line: PaperLine): PaperPart[] {
+  const { amountOre, vatOre, parts } = line;
+  if (!parts) return [{ kind: line.kind ?? kindOfText(line), amountOre, vatOre }];
+  const rest = { kind: "goods" as const, amountOre, vatOre };
+  for (const part of parts) {
+    rest.amountOre -= part.amountOre;
+    rest.vatOre -= part.vatOre;
+  }
+  return rest.amountOre === 0 && rest.vatOre === 0 ? parts : [...parts, rest];
+}
+
+/** What lines come to, kind by kind; `less` is taken off. Pure. */
+export function sumParts(lines: readonly PaperLine[], less: readonly PaperLine[] = []): PaperPart[] {
+  const sums = new Map<PaperLineKind, PaperPart>();
+  const add = (all: readonly PaperLine[], sign: 1 | -1) => {
+    for (const { kind, amountOre, vatOre } of all.flatMap(partsOfLine)) {
+      const sum = sums.get(kind) ?? { kind, amountOre: 0, vatOre: 0 };
+      sums.set(kind, { kind, amountOre: sum.amountOre + sign * amountOre, vatOre: sum.vatOre + sign * vatOre });
+    }
+  };
+  add(lines, 1);
+  add(less, -1);
+  return [...sums.values()].filter(({ amountOre, vatOre }) => amountOre !== 0 || vatOre !== 0);
+}
 
 /** What an invoice or a credit note says, kept as it was said: names, prices and the seller as they were that day. */
 export type PaperContent = {

@@ -1,6 +1,6 @@
 import { vatOfOre } from "@skaenk/money/prices";
 import { offOfPieces } from "@skaenk/money/split";
-import type { PaperLine } from "./build-paper.ts";
+import type { PaperLine, PaperLineKind } from "./build-paper.ts";
 import { discountOfPieces } from "./share-discount.ts";
 
 type Line = {
@@ -35,24 +35,26 @@ export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Good
     carried.every(({ shipped_quantity }) => shipped_quantity === 0) && carried.some(({ id }) => inParcel.has(id));
   const paperLines: PaperLine[] = [];
   let taxedOre = first ? 0 : before.taxedOre;
-  const add = (text: string, amountOre: number, taxed: boolean) => {
+  const add = (kind: PaperLineKind, text: string, amountOre: number, taxed = true) => {
     if (amountOre === 0) return;
     // VAT is rounded on the running total too, so that the lines' VAT adds up to the order's.
     const vatOre = taxed ? vatOfOre(taxedOre + amountOre) - vatOfOre(taxedOre) : 0;
     if (taxed) taxedOre += amountOre;
-    paperLines.push({ text, amountOre, vatOre });
+    paperLines.push({ text, amountOre, vatOre, kind });
   };
-  for (const { id, name, size, price_ore, vat_percent } of lines) {
+  for (const { id, name, size, price_ore, vat_percent, gift_card } of lines) {
     const quantity = inParcel.get(id) ?? 0;
-    add(`${quantity} × ${name} (${size})`, price_ore * quantity, vat_percent > 0);
+    const kind = gift_card === null ? "goods" : "gift-card";
+    add(kind, `${quantity} × ${name} (${size})`, price_ore * quantity, vat_percent > 0);
   }
-  if (first) add("Levering", order.delivery_ore, true);
-  add("Pant", after.depositOre - before.depositOre, false);
+  if (first) add("delivery", "Levering", order.delivery_ore);
+  add("deposit", "Pant", after.depositOre - before.depositOre, false);
   const promotionOre = after.offOre - before.offOre;
-  add(`Rabat: ${titlesOf(order)}`, -promotionOre, true);
+  add("promotion", `Rabat: ${titlesOf(order)}`, -promotionOre);
   const discountOre = after.discountOre - before.discountOre - promotionOre;
   if (discountOre > 0) {
-    paperLines.push({ text: "Rabat", amountOre: -discountOre, vatOre: vatOfOre(after.taxedOre) - vatOfOre(taxedOre) });
+    const vatOre = vatOfOre(after.taxedOre) - vatOfOre(taxedOre);
+    paperLines.push({ text: "Rabat", amountOre: -discountOre, vatOre, kind: "points" });
   }
   return { lines: paperLines, amountOre: paperLines.reduce((sum, line) => sum + line.amountOre, 0) };
 }

@@ -33,7 +33,7 @@ const withoutPeople = new Set(
     // What changed, by its kind and address.
     .concat("content_log", "content_version")
     // The company and what the owner decides of the shop.
-    .concat("shop_settings", "promotions")
+    .concat("shop_settings", "promotions", "journal_settings")
     // What is searched for, counted of nobody, and what the office makes of it.
     .concat("search_days", "search_rules")
     // What is written for everybody who asked for it.

@@ -3,7 +3,7 @@ import { takeBackCards } from "../../gift-cards/bought-cards.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { sumOf } from "../../gift-cards/queries.ts";
 import { inTransaction } from "../../platform/in-transaction.ts";
-import type { PaperLine } from "../build-paper.ts";
+import { type PaperContent, type PaperLine, sumParts } from "../build-paper.ts";
 import {
   askProvider,
   giftCardPayment,
@@ -63,9 +63,11 @@ export async function refundOrder(
     if (known) return amountOf(known.details.lines ?? []);
     const waiting = asked.filter(({ done_at }) => done_at === null);
     const waitingOre = waiting.reduce((sum, request) => sum + request.amount_ore, 0);
-    const waitingVatOre = waiting
-      .flatMap(({ details }) => details.lines ?? [])
-      .reduce((sum, line) => sum + line.vatOre, 0);
+    const parts = await remainingParts(
+      trx,
+      orderId,
+      waiting.flatMap(({ details }) => details.lines ?? []),
+    );
     const onCards = payment.provider === giftCardPayment;
     const leftOre = payment.captured_ore - payment.refunded_ore - waitingOre;
     const orderLines = await listOrderLines(trx, orderId);
@@ -74,7 +76,8 @@ export async function refundOrder(
       {
         text: `Ordre ${order.order_number}`,
         amountOre: leftOre + cardLeftOre,
-        vatOre: (await remainingVat(trx, orderId)) - waitingVatOre,
+        vatOre: parts.reduce((sum, part) => sum + part.vatOre, 0),
+        parts,
       },
     ];
     const wholeOre = amountOf(paidBack);
@@ -145,8 +148,9 @@ async function recordReturn(
   if (!known) await recordEvent(trx, { orderId, kind: "goods_returned", details: { ...details, key }, at });
 }
 
-/** The VAT of all invoices that no credit note has taken back. */
-async function remainingVat(db: Kysely<OrdersDatabase>, orderId: number): Promise<number> {
-  const vatOf = (papers: { vat_ore: number }[]) => papers.reduce((sum, paper) => sum + paper.vat_ore, 0);
-  return vatOf(await listInvoices(db, orderId)) - vatOf(await listCreditNotes(db, orderId));
+/** What all invoices are paid for that no credit note has taken back, nor one that is on its way. */
+async function remainingParts(db: Kysely<OrdersDatabase>, orderId: number, onTheirWay: PaperLine[]) {
+  const linesOf = (papers: { content: PaperContent }[]) => papers.flatMap(({ content }) => content.lines);
+  const takenBack = linesOf(await listCreditNotes(db, orderId));
+  return sumParts(linesOf(await listInvoices(db, orderId)), [...takenBack, ...onTheirWay]);
 }

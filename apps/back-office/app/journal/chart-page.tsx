@@ -1,0 +1,67 @@
+import { type JournalChart, journalAccounts, journalProviders } from "@skaenk/contract/office/journal";
+import { useMay } from "../session/use-rights";
+import { MoneyField, TextField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { accountWords, providerWords } from "./journal-words";
+
+/** The owner's own accounts, and what is agreed with those who move the money. */
+export function ChartPage({ chart, version }: { chart: JournalChart; version: number }) {
+  const mayWrite = useMay("settings:write");
+  return (
+    <>
+      <PageHead
+        title="Kontoplan"
+        back={{ path: "/bogholderi", name: "Bogholderi" }}
+        note="Numrene er et forslag. Skriv dem, dit eget regnskab bruger, uden automatisk moms på kontiene: momsen har sin egen linje."
+      />
+      <OfficeForm act="Gem kontoplanen" draft="journal-accounts" hidden={{ version }}>
+        <fieldset disabled={!mayWrite}>
+          <legend>Konti</legend>
+          <div className="columns">
+            {journalAccounts.map((name) => (
+              <TextField
+                key={name}
+                name={`chart.accounts.${name}`}
+                value={chart.accounts[name]}
+                inputMode="numeric"
+                {...accountWords[name]}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {journalProviders.map((name) => {
+          const { clearing, feePercent, feeOre } = chart.providers[name];
+          return (
+            <fieldset key={name} disabled={!mayWrite}>
+              <legend>{providerWords[name]}</legend>
+              <div className="columns">
+                <TextField
+                  name={`chart.providers.${name}.clearing`}
+                  label="Konto"
+                  value={clearing}
+                  inputMode="numeric"
+                  hint={
+                    name === "bank"
+                      ? "Kontoen, kunderne overfører til."
+                      : "Det, udbyderen skylder, til det er i banken."
+                  }
+                />
+                <TextField
+                  name={`chart.providers.${name}.feePercent`}
+                  label="Aftalt gebyr"
+                  value={String(feePercent).replace(".", ",")}
+                  unit="%"
+                  inputMode="decimal"
+                  hint="0: intet bogføres, og gebyret tages med, når udbyderen afregner."
+                  figures
+                />
+                <MoneyField name={`chart.providers.${name}.feeOre`} label="Og for hver hævning" ore={feeOre} />
+              </div>
+            </fieldset>
+          );
+        })}
+      </OfficeForm>
+    </>
+  );
+}

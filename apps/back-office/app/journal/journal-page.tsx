@@ -1,0 +1,116 @@
+import type { Journal, JournalVoucher } from "@skaenk/contract/office/journal";
+import { countOf, formatDate, formatPrice } from "@skaenk/danish/format";
+import { Form, Link } from "react-router";
+import { EmptyState } from "../ui/empty-state";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { TableFrame } from "../ui/table-frame";
+import { providerWords } from "./journal-words";
+
+type Props = { journal: Journal; csv: string; json: string };
+
+/** The days as vouchers for the accounts. */
+export function JournalPage({ journal, csv, json }: Props) {
+  const { from, to, vouchers, giftCardsOwedOre } = journal;
+  return (
+    <>
+      <PageHead
+        title="Bogholderi"
+        note="Ét bilag for hver dag og betalingsudbyder, altid i balance. Butikken er ikke dit regnskab: tag bilagene med over i det."
+      >
+        <Link className="second" to="/bogholderi/konti">
+          Kontoplan
+        </Link>
+      </PageHead>
+      <Form method="get" className="period">
+        <label className="filter">
+          <span>Fra</span>
+          <input type="date" name="from" defaultValue={from} key={from} />
+        </label>
+        <label className="filter">
+          <span>Til og med</span>
+          <input type="date" name="to" defaultValue={to} key={to} />
+        </label>
+        <button type="submit" className="second">
+          Vis
+        </button>
+      </Form>
+      <dl className="facts">
+        <div>
+          <dt>Gavekort, der skyldes ved periodens slutning</dt>
+          <dd>{formatPrice(giftCardsOwedOre)}</dd>
+        </div>
+      </dl>
+      <section className="part">
+        <h2>Bilag</h2>
+        {vouchers.length === 0 ? (
+          <EmptyState title="Ingen bilag i perioden">
+            Et bilag kommer den dag, penge hæves eller går tilbage. Vælg en anden periode.
+          </EmptyState>
+        ) : (
+          <>
+            <div className="two-acts">
+              <a className="second" href={csv}>
+                Hent kassekladden
+              </a>
+              <a className="quiet" href={json}>
+                Som JSON
+              </a>
+            </div>
+            {vouchers.toReversed().map((voucher) => (
+              <Voucher key={voucher.key} voucher={voucher} />
+            ))}
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Voucher({ voucher }: { voucher: JournalVoucher }) {
+  const { key, day, provider, lines, papers, firstPaper, lastPaper, isOpen } = voucher;
+  const totalOre = lines.reduce((sum, { debitOre }) => sum + debitOre, 0);
+  const range = firstPaper === lastPaper ? firstPaper : `${firstPaper} til ${lastPaper}`;
+  return (
+    <details className="fold voucher">
+      <summary>
+        <span>
+          {formatDate(day)}, {providerWords[provider] ?? provider}
+        </span>{" "}
+        <b>{formatPrice(totalOre)}</b>
+        {isOpen && <StateWord tone="wait">Dagen er ikke slut</StateWord>}
+      </summary>
+      {papers > 0 && (
+        <p className="hint">
+          {countOf(papers, "papir", "papirer")}: {range}
+        </p>
+      )}
+      <TableFrame label={`Bilag ${key}`}>
+        <table className="list">
+          <thead>
+            <tr>
+              <th scope="col">Konto</th>
+              <th scope="col">Tekst</th>
+              <th scope="col" data-figures>
+                Debet
+              </th>
+              <th scope="col" data-figures>
+                Kredit
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ account, kind, text, debitOre, creditOre }) => (
+              <tr key={kind}>
+                <td>{account}</td>
+                <td>{text}</td>
+                <td data-figures>{debitOre > 0 && formatPrice(debitOre)}</td>
+                <td data-figures>{creditOre > 0 && formatPrice(creditOre)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </details>
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from "@hono/zod-openapi";
+import { endpoint } from "../endpoint.ts";
+import { versionSchema } from "./lists.ts";
+import { line, ore } from "./product-fields.ts";
+
+const tags = ["office: journal"];
+const periodQuery = z.object({
+  from: z.iso.date().optional().openapi({ description: "A day in Copenhagen; left out: the first of the month" }),
+  to: z.iso.date().optional().openapi({ description: "Counted too; left out: today" }),
+});
+
+/** What is booked on an account of its own, in the order in which a voucher has them. */
+export const journalAccounts = [
+  "goods",
+  "refunds",
+  "delivery",
+  "promotions",
+  "points",
+  "lapsed",
+  "fee",
+  "vat",
+  "deposit",
+  "giftCards",
+  "paidOut",
+] as const;
+export type JournalAccount = (typeof journalAccounts)[number];
+
+/** Where what a provider owes is booked, and what it takes of each payment. */
+export const journalProviders = ["mobilepay", "quickpay", "stripe", "bank"] as const;
+export type JournalProvider = (typeof journalProviders)[number];
+
+const number = line(20).regex(/^[A-Za-z0-9]{1,20}$/, "Skriv kontoens nummer");
+const providerSchema = z.object({
+  clearing: number,
+  feePercent: z
+    .number("Skriv et tal")
+    .min(0, "Må ikke være under 0")
+    .max(20, "Må højst være 20")
+    .openapi({ description: "What is agreed, of what is drawn; nothing is booked of 0" }),
+  feeOre: ore.openapi({ description: "What is agreed for each time that money is drawn" }),
+});
+
+const chartFields = {
+  accounts: z.object(
+    Object.fromEntries(journalAccounts.map((name) => [name, number])) as Record<JournalAccount, typeof number>,
+  ),
+  providers: z.object(
+    Object.fromEntries(journalProviders.map((name) => [name, providerSchema])) as Record<
+      JournalProvider,
+      typeof providerSchema
+    >,
+  ),
+};
+const chartSchema = z.object(chartFields).openapi("JournalChart");
+/** On which accounts of the owner's plan the journal is booked. */
+export type JournalChart = z.infer<typeof chartSchema>;
+
+const voucherSchema = z
+  .object({
+    key: z
+      .string()
+      .openapi({ description: "The same day and provider have the same one", example: "2026-11-20-stripe" }),
+    day: z.string(),
+    provider: z.string(),
+    lines: z.array(
+      z.object({
+        account: z.string(),
+        kind: z.enum([...journalAccounts, "clearing"]),
+        text: z.string(),
+        debitOre: z.int(),
+        creditOre: z.int(),
+      }),
+    ),
+    papers: z.int(),
+    firstPaper: z.string().nullable(),
+    lastPaper: z.string().nullable(),
+    isOpen: z.boolean().openapi({ description: "Its day is not over" }),
+  })
+  .openapi("JournalVoucher");
+export type JournalVoucher = z.infer<typeof voucherSchema>;
+
+const journalSchema = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    vouchers: z.array(voucherSchema),
+    giftCardsOwedOre: z.int().openapi({ description: "On gift cards at the end of the last day" }),
+  })
+  .openapi("Journal");
+export type Journal = z.infer<typeof journalSchema>;
+
+export const getJournal = endpoint({
+  method: "get",
+  path: "/office/exports/journal",
+  tags,
+  summary: "The days' journal: one balanced voucher for each day and provider",
+  right: "exports:run",
+  query: periodQuery,
+  answer: journalSchema,
+  refusals: [400, 401, 403],
+});
+
+export const exportJournal = endpoint({
+  method: "get",
+  path: "/office/exports/journal.csv",
+  tags,
+  summary: "The days' journal for an accounting program, a row for each line",
+  right: "exports:run",
+  query: periodQuery,
+  files: ["text/csv"],
+  refusals: [400, 401, 403],
+});
+
+const savedChartSchema = z.object({ chart: chartSchema, version: versionSchema });
+
+export const getJournalChart = endpoint({
+  method: "get",
+  path: "/office/journal/accounts",
+  tags,
+  summary: "On which accounts the journal is booked",
+  right: "exports:run",
+  answer: savedChartSchema,
+  refusals: [401, 403],
+});
+
+export const changeJournalChart = endpoint({
+  method: "patch",
+  path: "/office/journal/accounts",
+  tags,
+  summary: "Books on other accounts from now on, days that are over too",
+  right: "settings:write",
+  body: z.object({ chart: chartSchema, version: versionSchema }),
+  answer: savedChartSchema,
+  refusals: [400, 401, 403, 409],
+});

@@ -1,0 +1,144 @@
+import type { JournalAccount, JournalChart, JournalProvider, JournalVoucher } from "@skaenk/contract/office/journal";
+import { journalAccounts } from "@skaenk/contract/office/journal";
+import type { GiftCardReason } from "../gift-cards/tables.ts";
+import { type PaperLine, type PaperLineKind, partsOfLine } from "../orders/build-paper.ts";
+
+/** An invoice, or with `sign` -1 a credit note, on the Copenhagen day on which it was written. */
+export type JournalPaper = {
+  number: string;
+  day: string;
+  provider: string;
+  sign: 1 | -1;
+  lines: readonly PaperLine[];
+  amountOre: number;
+  giftCardOre: number;
+};
+
+/** What became of a gift card beside the papers. */
+export type JournalGiftCard = { day: string; reason: GiftCardReason; amountOre: number };
+
+const texts: Record<JournalAccount | "clearing", string> = {
+  goods: "Salg af varer, uden moms",
+  refunds: "Varer taget tilbage, uden moms",
+  delivery: "Levering, uden moms",
+  promotions: "Rabatter, uden moms",
+  points: "Point og klubtilbud brugt, uden moms",
+  lapsed: "Gavekort, der er bortfaldet",
+  fee: "Gebyr til betalingsudbyder",
+  vat: "Salgsmoms",
+  deposit: "Pant",
+  giftCards: "Gavekort, der skyldes",
+  paidOut: "Gavekort betalt ud",
+  clearing: "Betalingsudbyder",
+};
+
+const accountOf: Record<PaperLineKind, JournalAccount> = {
+  goods: "goods",
+  "gift-card": "giftCards",
+  delivery: "delivery",
+  deposit: "deposit",
+  promotion: "promotions",
+  points: "points",
+};
+
+/** Nothing of gift cards that a paper tells as well is booked a second time. */
+const besidePapers: Partial<Record<GiftCardReason, JournalAccount>> = { lapsed: "lapsed", paid_out: "paidOut" };
+
+/** What no payment provider moved is booked under this name. */
+export const withoutProvider = "gift-card";
+/** Of a provider that the owner has told no account for. */
+const otherClearing = "5830";
+
+/** Øre by account: what is owed to the shop above zero, what it earns or owes below. */
+type Balances = Map<JournalAccount | "clearing", number>;
+type Voucher = { day: string; provider: string; balances: Balances; papers: number; first?: string; last?: string };
+
+export type JournalBuilder = {
+  addPaper(paper: JournalPaper): void;
+  addGiftCard(card: JournalGiftCard): void;
+  /** In the order of days and providers. @param today its vouchers are still open */
+  vouchers(today: string): JournalVoucher[];
+};
+
+/**
+ * The books of some days: one voucher for each day and provider, each in balance, gathered paper by paper so that a year is no
+ * larger than its days. What gift cards paid is taken from what is owed on them; the provider owes the rest until it is in the bank.
+ * @source bogføringsloven § 7 and bogføringsbekendtgørelsen: totals of a day may be booked when the papers can be found
+ */
+export function openJournal(chart: JournalChart): JournalBuilder {
+  const days = new Map<string, Voucher>();
+  const voucherOf = (day: string, provider: string): Voucher => {
+    const key = `${day}-${provider}`;
+    const found = days.get(key) ?? { day, provider, balances: new Map(), papers: 0 };
+    days.set(key, found);
+    return found;
+  };
+  return {
+    addPaper: (paper) => bookPaper(voucherOf(paper.day, paper.provider), paper, chart),
+    addGiftCard: ({ day, reason, amountOre }) => {
+      const against = besidePapers[reason];
+      if (!against) return;
+      const { balances } = voucherOf(day, withoutProvider);
+      book(balances, "giftCards", -amountOre);
+      book(balances, against, amountOre);
+    },
+    vouchers: (today) =>
+      [...days]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, voucher]) => shown(key, voucher, { chart, today }))
+        .filter(({ lines }) => lines.length > 0),
+  };
+}
+
+function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): void {
+  const { balances } = voucher;
+  const { number, sign, lines, amountOre, giftCardOre } = paper;
+  voucher.papers += 1;
+  if (voucher.first === undefined || number < voucher.first) voucher.first = number;
+  if (voucher.last === undefined || number > voucher.last) voucher.last = number;
+  for (const { kind, amountOre: ore, vatOre } of lines.flatMap(partsOfLine)) {
+    const account = sign === -1 && kind === "goods" ? "refunds" : accountOf[kind];
+    book(balances, account, -sign * (ore - vatOre));
+    book(balances, "vat", -sign * vatOre);
+  }
+  book(balances, "giftCards", sign * giftCardOre);
+  const movedOre = amountOre - giftCardOre;
+  book(balances, "clearing", sign * movedOre);
+  if (sign === 1 && movedOre > 0) bookFee(balances, movedOre, chart.providers[paper.provider as JournalProvider]);
+}
+
+/** What a provider keeps of what it has drawn, never more than that. What is paid back brings no fee back. */
+function bookFee(balances: Balances, movedOre: number, agreed: JournalChart["providers"][JournalProvider] | undefined) {
+  if (!agreed) return;
+  const feeOre = Math.min(movedOre, Math.round((movedOre * agreed.feePercent) / 100) + agreed.feeOre);
+  book(balances, "fee", feeOre);
+  book(balances, "clearing", -feeOre);
+}
+
+function book(balances: Balances, account: JournalAccount | "clearing", ore: number): void {
+  balances.set(account, (balances.get(account) ?? 0) + ore);
+}
+
+function shown(
+  key: string,
+  voucher: Voucher,
+  { chart, today }: { chart: JournalChart; today: string },
+): JournalVoucher {
+  const { day, provider, balances, papers, first = null, last = null } = voucher;
+  const clearing = chart.providers[provider as JournalProvider]?.clearing ?? otherClearing;
+  return {
+    key,
+    day,
+    provider,
+    papers,
+    firstPaper: first,
+    lastPaper: last,
+    isOpen: day >= today,
+    lines: [...journalAccounts, "clearing" as const].flatMap((kind) => {
+      const ore = balances.get(kind) ?? 0;
+      if (ore === 0) return [];
+      const account = kind === "clearing" ? clearing : chart.accounts[kind];
+      return { account, kind, text: texts[kind], debitOre: Math.max(0, ore), creditOre: Math.max(0, -ore) };
+    }),
+  };
+}

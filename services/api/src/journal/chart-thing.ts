@@ -1,0 +1,31 @@
+import type { AuditTables } from "../audit/tables.ts";
+import type { Thing, Trx } from "../audit/thing.ts";
+import { readChartFields, writeChartFields } from "./queries.ts";
+import type { JournalTables } from "./tables.ts";
+import { chartOf, fieldsOfChart } from "./usual-chart.ts";
+
+/** The accounts of the journal: with history, merging and undo. */
+export const chartThing = <Tables extends JournalTables & AuditTables>(): Thing<Tables> => ({
+  name: "journal-accounts",
+  word: "Kontoplanen",
+  words: {
+    goods: "Salg af varer",
+    refunds: "Varer taget tilbage",
+    delivery: "Levering",
+    promotions: "Rabatter",
+    points: "Point og klubtilbud",
+    lapsed: "Bortfaldne gavekort",
+    fee: "Gebyrer",
+    vat: "Salgsmoms",
+    deposit: "Pant",
+    giftCards: "Gavekort, der skyldes",
+    paidOut: "Gavekort betalt ud",
+  },
+  nameOf: () => "Kontoplanen",
+  read: async (trx) => fieldsOfChart(chartOf(await readChartFields(own(trx), true))),
+  write: async (trx, _, patch) => {
+    await writeChartFields(own(trx), { ...(await readChartFields(own(trx), true)), ...patch });
+  },
+});
+
+const own = <Tables extends JournalTables>(trx: Trx<Tables>) => trx as unknown as Trx<JournalTables>;

@@ -1,0 +1,81 @@
+import {
+  changeJournalChart,
+  exportJournal,
+  getJournal,
+  getJournalChart,
+  type JournalVoucher,
+} from "@skaenk/contract/office/journal";
+import { copenhagenDay } from "@skaenk/danish/working-days";
+import type { Kysely } from "kysely";
+import { changeThing } from "../audit/change-thing.ts";
+import { versionOf } from "../audit/queries.ts";
+import type { AuditTables } from "../audit/tables.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { Refused } from "../platform/refuse.ts";
+import { type Cell, kroner, spreadsheetOf } from "../platform/spreadsheet.ts";
+import { chartThing } from "./chart-thing.ts";
+import { type JournalPeriod, readChartFields } from "./queries.ts";
+import { readJournal } from "./read-journal.ts";
+import type { JournalDatabase } from "./tables.ts";
+import { chartOf, fieldsOfChart } from "./usual-chart.ts";
+
+type Context = { db: Kysely<JournalDatabase & AuditTables>; now: () => Date; guard: OfficeGuard };
+type Asked = { from?: string | undefined; to?: string | undefined };
+
+const mostDays = 366;
+const thing = "journal-accounts";
+
+/** The shop's days for the accounts: vouchers in balance, on the owner's own accounts. */
+export function journalEndpoints(context: Context): OfficeEndpoints {
+  const { db, now, guard } = context;
+  const periodOf = (asked: Asked): JournalPeriod => {
+    const to = asked.to ?? copenhagenDay(now());
+    const from = asked.from ?? `${to.slice(0, 7)}-01`;
+    const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    if (length >= 0 && length <= mostDays) return { from, to };
+    const detail = "Perioden skal begynde, før den slutter, og være højst et år.";
+    throw new Refused(400, "wrong_period", detail, { errors: { from: detail } });
+  };
+  const showChart = async () => ({
+    chart: chartOf(await readChartFields(db)),
+    version: await versionOf(db, thing, "accounts"),
+  });
+
+  return new OfficeEndpoints(guard)
+    .on(getJournal, ({ query }) => readJournal(context, periodOf(query)))
+    .file(exportJournal, async ({ query }) => {
+      const { from, to, vouchers } = await readJournal(context, periodOf(query));
+      return new Response(spreadsheetOf(head, vouchers.flatMap(rowsOf)), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": `attachment; filename="kassekladde-${from}-${to}.csv"`,
+          "cache-control": "no-store",
+        },
+      });
+    })
+    .on(getJournalChart, showChart)
+    .on(changeJournalChart, async ({ body: { chart, version } }, acting) => {
+      const patch = fieldsOfChart(chart);
+      const change = { actor: acting, act: `${thing}.change`, key: "accounts", at: now(), patch, version };
+      await db.transaction().execute((trx) => changeThing(trx, chartThing<JournalDatabase & AuditTables>(), change));
+      return await showChart();
+    });
+}
+
+const head = "Bilag;Dato;Konto;Tekst;Debet;Kredit;Beløb;Udbyder;Papirer".split(";");
+
+/** `Beløb`: debit above zero, as accounting programs import it. */
+function rowsOf({ key, day, provider, lines, firstPaper, lastPaper }: JournalVoucher): Cell[][] {
+  const papers = firstPaper === lastPaper ? (firstPaper ?? "") : `${firstPaper} – ${lastPaper}`;
+  return lines.map(({ account, text, debitOre, creditOre }) => [
+    key,
+    day,
+    account,
+    text,
+    debitOre === 0 ? null : kroner(debitOre),
+    creditOre === 0 ? null : kroner(creditOre),
+    kroner(debitOre - creditOre),
+    provider,
+    papers,
+  ]);
+}

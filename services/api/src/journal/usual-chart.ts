@@ -1,0 +1,53 @@
+import { type JournalChart, journalAccounts, journalProviders } from "@skaenk/contract/office/journal";
+import type { Fields } from "../audit/tables.ts";
+
+/**
+ * Until the owner has told others: numbers as the usual Danish plans have them.
+ * @source e-conomic's standard plan of accounts, whose groups Erhvervsstyrelsens standardkontoplan follows
+ */
+const usualAccounts: JournalChart["accounts"] = {
+  goods: "1010",
+  refunds: "1015",
+  delivery: "1020",
+  promotions: "1030",
+  points: "1040",
+  lapsed: "1050",
+  fee: "3630",
+  vat: "6902",
+  deposit: "6810",
+  giftCards: "6820",
+  paidOut: "5820",
+};
+const usualClearing = { mobilepay: "5831", quickpay: "5832", stripe: "5833", bank: "5820" };
+
+/** What the owner has told, field by field as the log keeps it; the usual where nothing was told. */
+export function chartOf(told: Fields): JournalChart {
+  const text = (name: string, usual: string) => (typeof told[name] === "string" ? (told[name] as string) : usual);
+  const number = (name: string) => (typeof told[name] === "number" ? (told[name] as number) : 0);
+  return {
+    accounts: Object.fromEntries(
+      journalAccounts.map((name) => [name, text(name, usualAccounts[name])]),
+    ) as JournalChart["accounts"],
+    providers: Object.fromEntries(
+      journalProviders.map((name) => [
+        name,
+        {
+          clearing: text(`${name}.clearing`, usualClearing[name]),
+          feePercent: number(`${name}.feePercent`),
+          feeOre: number(`${name}.feeOre`),
+        },
+      ]),
+    ) as JournalChart["providers"],
+  };
+}
+
+export const fieldsOfChart = ({ accounts, providers }: JournalChart): Fields => ({
+  ...accounts,
+  ...Object.fromEntries(
+    Object.entries(providers).flatMap(([name, { clearing, feePercent, feeOre }]) => [
+      [`${name}.clearing`, clearing],
+      [`${name}.feePercent`, feePercent],
+      [`${name}.feeOre`, feeOre],
+    ]),
+  ),
+});
