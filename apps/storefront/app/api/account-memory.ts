@@ -1,5 +1,5 @@
 import { createKeptState, inBrowser } from "../ui/kept-state";
-import { memberHint } from "./member-hint";
+import { userState } from "./user-state";
 
 /**
  * What this browser remembers of the account: with which session it spoke last, and what each list held then. Stands
@@ -23,11 +23,11 @@ function readMemory(stored: unknown): AccountMemory | undefined {
 
 /** On whose behalf lists are kept in the backend: the member's, the sharer's, or nobody's. */
 export function currentSession(): string | undefined {
-  return memberHint() ?? (readAccount()?.session === visitorSession ? visitorSession : undefined);
+  return userState().session ?? (readAccount()?.session === visitorSession ? visitorSession : undefined);
 }
 
 /** A member's list here is not known to be the account's until it has been asked for. */
 export function accountIsKnown(): boolean {
-  const hint = memberHint();
+  const hint = userState().session;
   return hint === undefined || readAccount()?.session === hint;
 }

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { memberHint } from "../api/member-hint";
+import { readUser } from "../api/user-state";
 import { type CheckoutValues, nothingWritten } from "./checkout-values";
 
 /** What was written at the till, and the order it led to: kept over the age check, a reload and the way back. */
@@ -10,7 +10,7 @@ type KeptDraft = CheckoutDraft & { session: string };
 const hours = 60 * 60;
 
 /** Empty for who is not logged in. */
-const sessionOf = (request: Request): string => memberHint(request.headers.get("cookie") ?? "") ?? "";
+const sessionOf = (request: Request): string => readUser(request.headers.get("cookie") ?? "").session ?? "";
 
 /**
  * A short, signed cookie that only the cart and the till get to see, and of what a member wrote only the same session: who

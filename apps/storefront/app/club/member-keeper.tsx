@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { readAccount } from "../api/account-memory";
-import { checkMemberHint, memberHint } from "../api/member-hint";
+import { checkUserState, userState } from "../api/user-state";
 import { hasConsent, subscribeConsent } from "../consent/consent-state";
 
 /**
@@ -14,7 +14,7 @@ export function MemberKeeper() {
 
 function OnThisPage() {
   useEffect(() => {
-    checkMemberHint();
+    checkUserState();
     keepLists();
     return subscribeConsent(keepLists);
   }, []);
@@ -23,6 +23,6 @@ function OnThisPage() {
 
 /** Where the part cannot be loaded, the lists stay in this browser until it can. */
 function keepLists(): void {
-  if (!memberHint() && !readAccount() && !hasConsent("personalisation")) return;
+  if (userState().state === "visitor" && !readAccount() && !hasConsent("personalisation")) return;
   import("./member-lists").then((lists) => lists?.keepListsInStep()).catch(() => undefined);
 }

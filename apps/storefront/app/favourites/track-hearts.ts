@@ -1,5 +1,5 @@
 import { readAccount } from "../api/account-memory";
-import { memberHint } from "../api/member-hint";
+import { userState } from "../api/user-state";
 import { hasConsent, subscribeConsent } from "../consent/consent-state";
 import { track } from "../personalisation/track";
 import { createKeptState, inBrowser } from "../ui/kept-state";
@@ -23,7 +23,7 @@ export function trackHearts(): void {
 
 function trackNow(): void {
   const before = tracked.refresh();
-  const inAccount = memberHint() !== undefined || readAccount() !== undefined;
+  const inAccount = userState().state === "member" || readAccount() !== undefined;
   if (!hasConsent("personalisation") || inAccount) {
     if (before.length > 0) tracked.change(() => []);
     return;
