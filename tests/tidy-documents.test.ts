@@ -39,6 +39,27 @@ describe("the documents", () => {
     expect(wrong, "package.json has no such command").toEqual([]);
   });
 
+  it("name rooms of the office that there are", () => {
+    const routes = textOf("apps/back-office/app/routes.ts");
+    const rooms = new Set([...routes.matchAll(/route\("([^"]+)"/g)].map(([, path = ""]) => path));
+    const kinds = new Set(
+      [...textOf("apps/back-office/app/ui/rooms.ts").matchAll(/path: "\/([a-z/]+)"/g)].map(([, path = ""]) => path),
+    );
+    const wrong = ofToday.flatMap((document) =>
+      [...proseOf(document).matchAll(/`\/kontor\/([a-z/]+)`/g)]
+        .filter(([, path = ""]) => !rooms.has(path) && !kinds.has(path))
+        .map(([whole]) => `${document}: ${whole}`),
+    );
+    expect(wrong, "the room has moved or gone").toEqual([]);
+  });
+
+  it("tell the owner how each duty of a shop is done", () => {
+    const said = textOf("docs/open-your-shop.md");
+    const duties = [...textOf("services/api/src/settings/office/duties.ts").matchAll(/title: "([^"]+)"/g)];
+    expect(duties.length).toBeGreaterThan(15);
+    expect(duties.map(([, title = ""]) => title).filter((title) => !said.includes(`**${title}**`))).toEqual([]);
+  });
+
   it("name the settings that there are, and all of them", () => {
     const settings =
       textOf("services/api/src/platform/settings.ts").match(/(?<=^ {2})[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?=:)/gm) ?? [];
