@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon, type IconName } from "../ui/icon";
 
 /** One of several ways, as a row with a round button: what it is, what it costs, what to know. */
 export function ChoiceRow(props: {
@@ -8,6 +9,8 @@ export function ChoiceRow(props: {
   title: string;
   aside?: string;
   kind?: string;
+  /** Stands before the title; decoration only. */
+  mark?: IconName;
   id?: string;
   children?: ReactNode;
 }) {
@@ -21,7 +24,10 @@ export function ChoiceRow(props: {
         defaultChecked={props.chosen}
         data-kind={props.kind}
       />
-      <span className="choice__title">{props.title}</span>
+      <span className="choice__title">
+        {props.mark && <Icon name={props.mark} />}
+        {props.title}
+      </span>
       {props.aside && <span className="choice__aside figures">{props.aside}</span>}
       {props.children && <span className="choice__words">{props.children}</span>}
     </label>

@@ -1,7 +1,15 @@
+import type { IconName } from "../ui/icon";
 import { FieldError } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
 import { ChoiceRow } from "./choice-row";
 import type { PaymentMethods } from "./load-checkout";
+
+/** Neutral drawings of our own: the owners of trademarks say who may show theirs. */
+const ways: Record<PaymentMethods[number]["id"], { mark: IconName; words: string }> = {
+  mobilepay: { mark: "phone", words: "Du godkender i appen på din telefon." },
+  card: { mark: "card", words: "Du skriver kortets numre på næste side." },
+  "bank-transfer": { mark: "bank", words: "Du overfører selv, og vi gemmer varerne til dig så længe." },
+};
 
 /** How to pay. The price is the same whichever way. @source denmark.md 1.15 */
 export function PaymentStep(props: {
@@ -15,7 +23,16 @@ export function PaymentStep(props: {
       <fieldset className="choices" id="paymentMethod">
         <legend className="visually-hidden">Betaling</legend>
         {props.methods.map(({ id, name }) => (
-          <ChoiceRow key={id} name="paymentMethod" value={id} chosen={id === props.chosen} title={name} />
+          <ChoiceRow
+            key={id}
+            name="paymentMethod"
+            value={id}
+            chosen={id === props.chosen}
+            title={name}
+            mark={ways[id].mark}
+          >
+            {ways[id].words}
+          </ChoiceRow>
         ))}
         <FieldError name="paymentMethod" error={props.error} />
       </fieldset>

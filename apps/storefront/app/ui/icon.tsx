@@ -20,6 +20,9 @@ const shapes = {
   grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   download: "M12 4v11m-5-5 5 5 5-5M5 20h14",
   share: "M12 15V4m-4 4 4-4 4 4M6 12H5v8h14v-8h-1",
+  card: "M3.5 6h17v12h-17V6Zm0 4h17M6.5 14.5h4",
+  phone: "M7.5 3h9v18h-9V3Zm3 15h3",
+  bank: "M4 9.5 12 4l8 5.5H4Zm2 0V17m4-7.5V17m4-7.5V17m4-7.5V17M4 20h16M4 17h16",
   truck:
     "M3 7h11v9H3V7Zm11 3h4l3 3v3h-7v-6ZM7 19a1.8 1.8 0 1 0 0-3.6A1.8 1.8 0 0 0 7 19Zm10 0a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z",
 } as const;
