@@ -2,7 +2,7 @@ import type { Order } from "@skaenk/contract/orders";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
-import { ownerAt } from "../support/owner-at.ts";
+import { ownerAt, pick, untilOfficeAwake } from "../support/owner-at.ts";
 import { story, untilAwake } from "../support/story.ts";
 
 const complaints = [/status of 4\d\d/, /^Transition was (aborted|skipped)/];
@@ -12,10 +12,11 @@ const tonic = "kvart-i-syv-toer-tonic";
 /** A promotion on one tonic, from yesterday on. */
 async function makePromotion(page: Page, name: string, fill: () => Promise<void>): Promise<void> {
   await page.goto("/kontor/tilbud/ny");
+  await untilOfficeAwake(page);
   await page.getByLabel("Navn", { exact: true }).fill(name);
   await page.locator("[name=startsAt]").fill(yesterday);
   await page.locator("[name=about]").selectOption("some");
-  await page.locator("[name=products]").fill(tonic);
+  await pick(page.locator("form.form"), "Varer", "syv tør", "Tør tonic");
   await page.locator("[name=stacks]").check();
   await fill();
   await page.getByRole("button", { name: "Lav tilbuddet" }).click();

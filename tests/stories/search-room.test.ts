@@ -56,7 +56,7 @@ story(
       .getByRole("row", { name: new RegExp(`^2 ${second}`) })
       .getByRole("link", { name: "Sæt på plads" })
       .click();
-    await expect.poll(() => page.getByLabel("Vare", { exact: true }).inputValue()).not.toBe("");
+    await expect.poll(() => page.locator("[name=productSlug]").inputValue()).not.toBe("");
     await page.getByRole("button", { name: "Gem reglen" }).click();
     await page.getByText("Gemt. Søgningen følger reglen").waitFor();
     await expect.poll(async () => (await tryWords(page, "gin"))[0]).toBe(second);

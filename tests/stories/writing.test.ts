@@ -1,20 +1,8 @@
 import { Client } from "pg";
-import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
-import { story, type Visitor } from "../support/story.ts";
-
-type Open = (visitor?: Visitor) => Promise<Page>;
-
-async function writerAt(open: Open, visitor: Visitor = {}) {
-  const page = await open(visitor);
-  await page.goto("/kontor/log-ind");
-  await page.getByLabel("E-mail").fill("ejer@skaenk.example");
-  await page.getByLabel("Kodeord").fill("skaal for kontoret");
-  await page.getByRole("button", { name: "Log ind", exact: true }).click();
-  await page.getByRole("heading", { name: "I dag" }).waitFor();
-  return page;
-}
+import { ownerAt, pick, untilOfficeAwake } from "../support/owner-at.ts";
+import { story } from "../support/story.ts";
 
 /** Moves a time in the data instead of waiting for it; with the triggers off, so that only the clock tells of it. */
 async function letTheTimeCome(slug: string): Promise<void> {
@@ -37,7 +25,7 @@ async function letTheTimeCome(slug: string): Promise<void> {
 }
 
 story("a writer takes a drink from a draft to the front page at a time", async ({ open }) => {
-  const page = await writerAt(open);
+  const page = await ownerAt(open);
   await page.goto("/kontor/drinks/ny");
   await page.getByLabel("Navn").fill("Morgenbrise");
   await page.getByRole("button", { name: "Begynd" }).click();
@@ -76,6 +64,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await page.getByText(/Udgives 24. december 2036/).waitFor();
 
   await page.goto("/kontor/forside");
+  await untilOfficeAwake(page);
   const parts = page.locator(".writing-parts details");
   const last = parts.last();
   await last.locator("summary").click();
@@ -83,7 +72,15 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await last.getByLabel("Nr.").fill("1,5");
   await last.getByLabel("Vises fra").fill("2036-12-24T12:00");
   await last.getByLabel("Overskrift").fill("Til en klar morgen");
-  await last.getByLabel("Drinks eller varer").fill("negroni, americano");
+  await pick(last, "Drinks, der vises", "negr", "Negroni");
+  await pick(last, "Drinks, der vises", "americ", "Americano");
+  // The last one first, by the keys alone: Enter on its handle, up above the other, Enter again.
+  await last.getByRole("button", { name: "Flyt Americano" }).focus();
+  await page.keyboard.press("Enter");
+  const place = () => page.locator(":focus").getAttribute("aria-label");
+  for (let step = 0; step < 4 && (await place()) !== "Indsæt før Negroni"; step++) await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => last.locator("[name$='.drinks']").inputValue()).toBe("americano, negroni");
   await page.getByRole("button", { name: "Gem kladden" }).click();
   await page.getByText("Gemt som kladde").waitFor();
   await page.getByRole("button", { name: "Udgiv det nye" }).click();
@@ -111,7 +108,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
 });
 
 story("a page whose address changes leads on from the old one in one step", async ({ open }) => {
-  const page = await writerAt(open);
+  const page = await ownerAt(open);
   const moveTo = async (slug: string) => {
     await page.getByLabel("Adresse").fill(slug);
     await page.getByRole("button", { name: "Gem kladden" }).click();
@@ -135,7 +132,7 @@ story("a page whose address changes leads on from the old one in one step", asyn
 });
 
 story("a story is written without JavaScript, and what is wrong stands beside its field", async ({ open }) => {
-  const page = await writerAt(open, { javaScript: false, complaints: [/status of 4\d\d/] });
+  const page = await ownerAt(open, { javaScript: false, complaints: [/status of 4\d\d/] });
   await page.goto("/kontor/artikler");
   await page.locator(".list a").first().click();
   const text = page.getByLabel("Tekst");
@@ -147,7 +144,7 @@ story("a story is written without JavaScript, and what is wrong stands beside it
 
 story("the writer's rooms are accessible, on a phone and on a desktop, by day and by night", async ({ open }) => {
   for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
-    const page = await writerAt(open, visitor);
+    const page = await ownerAt(open, visitor);
     for (const path of [
       "/drinks",
       "/drinks/negroni",

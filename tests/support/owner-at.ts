@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Visitor } from "./story.ts";
 
 /** The demo's owner, inside the office. */
@@ -18,4 +18,15 @@ export async function untilOfficeAwake(page: Page): Promise<void> {
     const opener = document.querySelector(".palette-open");
     return opener !== null && Object.keys(opener).some((key) => key.startsWith("__react"));
   });
+}
+
+/** Finds something of the shop by a part of its name, in a field of the office that searches. */
+export async function pick(within: Locator, label: string, part: string, name: string): Promise<void> {
+  await within.getByRole("combobox", { name: label }).fill(part);
+  // The options stand outside the form, at the end of the page.
+  await within.page().getByRole("option", { name }).first().click();
+  await within
+    .getByRole("grid", { name: `${label}: valgt` })
+    .getByText(name)
+    .waitFor();
 }

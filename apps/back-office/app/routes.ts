@@ -66,6 +66,7 @@ export default [
     route("historik", "history/history.route.tsx"),
     route("historik/saet/:id", "history/change-set.route.tsx"),
     route("historik/papirkurv", "history/bin.route.tsx"),
+    route("soeg/valg", "search/candidates.route.ts"),
     route("soeg", "today/find.route.ts"),
     route("*", "today/lost.route.tsx"),
   ]),

@@ -1,4 +1,3 @@
-import { listProductChoices } from "@skaenk/contract/office/products";
 import { addPromotion } from "@skaenk/contract/office/promotions";
 import { redirect } from "react-router";
 import { answerForm } from "../api/form-answer";
@@ -9,10 +8,6 @@ import type { Route } from "./+types/new-promotion.route";
 import { PromotionFieldset } from "./promotion-fieldset";
 import { readPromotion } from "./read-promotion";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return await officeApi(context, request).call(listProductChoices);
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
@@ -22,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function NewPromotion({ loaderData: choices }: Route.ComponentProps) {
+export default function NewPromotion() {
   return (
     <>
       <PageHead
@@ -31,7 +26,7 @@ export default function NewPromotion({ loaderData: choices }: Route.ComponentPro
         note="Giv det en starttid i fremtiden, så kan du prøve det på en kurv, før kunderne ser det."
       />
       <OfficeForm act="Lav tilbuddet" draft="new-promotion">
-        <PromotionFieldset fields={{}} choices={choices} />
+        <PromotionFieldset fields={{}} />
       </OfficeForm>
     </>
   );

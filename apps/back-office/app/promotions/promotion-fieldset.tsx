@@ -1,12 +1,11 @@
 import type { PromotionFields } from "@skaenk/contract/office/promotions";
-import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui/fields";
+import { CheckField, ChoiceField, MoneyField, TextField } from "../ui/fields";
 import { localTime } from "../ui/local-time";
+import { PickField } from "../ui/pick-field";
 import { audienceChoices, kindChoices } from "./promotion-words";
 
-export type Choices = { brands: { slug: string; name: string }[]; categories: { path: string; name: string }[] };
-
 /** Everything that can be said of a promotion. Only what the chosen kind asks for is read, so it works without JavaScript. */
-export function PromotionFieldset({ fields, choices }: { fields: Partial<PromotionFields>; choices: Choices }) {
+export function PromotionFieldset({ fields }: { fields: Partial<PromotionFields> }) {
   return (
     <>
       <div className="columns">
@@ -20,7 +19,7 @@ export function PromotionFieldset({ fields, choices }: { fields: Partial<Promoti
         />
       </div>
       <BenefitFields benefit={fields.benefit} />
-      <ScopeFields scope={fields.scope} choices={choices} />
+      <ScopeFields scope={fields.scope} />
       <fieldset className="part">
         <legend>Hvornår og for hvem</legend>
         <div className="columns">
@@ -75,16 +74,10 @@ export function PromotionFieldset({ fields, choices }: { fields: Partial<Promoti
 function BenefitFields({ benefit }: { benefit: PromotionFields["benefit"] | undefined }) {
   const bundle = benefit?.kind === "bundle" ? benefit : undefined;
   return (
-    <fieldset className="part">
+    <fieldset className="part by-kind">
       <legend>Hvad den giver</legend>
-      <ChoiceField
-        name="kind"
-        label="Slags"
-        value={benefit?.kind ?? "percent"}
-        choices={kindChoices}
-        hint="Udfyld kun feltet, der hører til slagsen"
-      />
-      <div className="columns">
+      <ChoiceField name="kind" label="Slags" value={benefit?.kind ?? "percent"} choices={kindChoices} />
+      <div data-of="percent">
         <TextField
           name="percent"
           label="Procent"
@@ -93,7 +86,11 @@ function BenefitFields({ benefit }: { benefit: PromotionFields["benefit"] | unde
           inputMode="numeric"
           figures
         />
-        <MoneyField name="offOre" label="Beløb" ore={benefit?.kind === "amount" ? benefit.offOre : null} />
+      </div>
+      <div data-of="amount">
+        <MoneyField name="offOre" label="Beløb" ore={benefit?.kind === "amount" ? benefit.offOre : null} figures />
+      </div>
+      <div className="columns" data-of="bundle">
         <TextField name="take" label="Tag" value={bundle?.take} unit="stk." inputMode="numeric" figures />
         <TextField name="pay" label="Betal for" value={bundle?.pay} unit="stk." inputMode="numeric" figures />
       </div>
@@ -101,63 +98,25 @@ function BenefitFields({ benefit }: { benefit: PromotionFields["benefit"] | unde
   );
 }
 
-function ScopeFields({ scope, choices }: { scope: PromotionFields["scope"] | undefined; choices: Choices }) {
+function ScopeFields({ scope }: { scope: PromotionFields["scope"] | undefined }) {
   const some = scope?.kind === "some" ? scope : undefined;
   return (
-    <fieldset className="part">
+    <fieldset className="part by-kind">
       <legend>Hvad den gælder for</legend>
       <ChoiceField
         name="about"
-        label="Varer"
+        label="Gælder for"
         value={some ? "some" : "all"}
         choices={[
           { value: "all", name: "Alt undtagen gavekort" },
           { value: "some", name: "Det, der er valgt herunder" },
         ]}
       />
-      <ChoiceList
-        name="categories"
-        title="Kategorier"
-        chosen={some?.categories ?? []}
-        choices={choices.categories.map(({ path, name }) => ({ value: path, name }))}
-      />
-      <ChoiceList
-        name="brands"
-        title="Mærker"
-        chosen={some?.brands ?? []}
-        choices={choices.brands.map(({ slug, name }) => ({ value: slug, name }))}
-      />
-      <LongField
-        name="products"
-        label="Varer"
-        rows={3}
-        value={some?.products.join("\n") ?? ""}
-        hint="Varens adresse, det sidste i linket til den. Én på hver linje"
-      />
-    </fieldset>
-  );
-}
-
-type ListProps = { name: string; title: string; chosen: string[]; choices: { value: string; name: string }[] };
-
-function ChoiceList({ name, title, chosen, choices }: ListProps) {
-  return (
-    <details className="fold" open={chosen.length > 0}>
-      <summary>
-        {title}
-        {chosen.length > 0 && ` (${chosen.length} valgt)`}
-      </summary>
-      <div className="check-list">
-        {choices.map((choice) => (
-          <CheckField
-            key={choice.value}
-            name={name}
-            value={choice.value}
-            label={choice.name}
-            checked={chosen.includes(choice.value)}
-          />
-        ))}
+      <div className="promotion-scope" data-of="some">
+        <PickField name="categories" label="Kategorier" kind="categories" values={some?.categories ?? []} most={40} />
+        <PickField name="brands" label="Mærker" kind="brands" values={some?.brands ?? []} most={40} />
+        <PickField name="products" label="Varer" kind="products" values={some?.products ?? []} most={200} />
       </div>
-    </details>
+    </fieldset>
   );
 }

@@ -5,16 +5,17 @@ import { Form } from "react-router";
 import { HistoryPart } from "../history/history-part";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
+import { type KnownNames, NamesProvider } from "../ui/known-names";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { type Choices, PromotionFieldset } from "./promotion-fieldset";
+import { PromotionFieldset } from "./promotion-fieldset";
 import { benefitWords, fieldWords, stateWords } from "./promotion-words";
 
-type Props = { promotion: OfficePromotion; choices: Choices; history: AuditEntry[]; basket: string | undefined };
+type Props = { promotion: OfficePromotion; names: KnownNames; history: AuditEntry[]; basket: string | undefined };
 
 /** One promotion: what it says, what it does to a basket, when it works and what it has cost. */
-export function PromotionPage({ promotion, choices, history, basket }: Props) {
+export function PromotionPage({ promotion, names, history, basket }: Props) {
   const { id, version, name, code, state, uses, offOre } = promotion;
   const may = useMay("products:write");
   const [tone, word] = stateWords[state];
@@ -38,7 +39,9 @@ export function PromotionPage({ promotion, choices, history, basket }: Props) {
             draft={`promotion-${id}`}
             words={fieldWords}
           >
-            <PromotionFieldset fields={promotion.fields} choices={choices} />
+            <NamesProvider value={names}>
+              <PromotionFieldset fields={promotion.fields} />
+            </NamesProvider>
           </OfficeForm>
         </fieldset>
         <aside className="beside" aria-label="Om tilbuddet">

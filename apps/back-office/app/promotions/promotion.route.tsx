@@ -1,9 +1,9 @@
 import { listAudit } from "@skaenk/contract/office/audit";
-import { listProductChoices } from "@skaenk/contract/office/products";
 import { changePromotion, getPromotion, removePromotion } from "@skaenk/contract/office/promotions";
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { loadNames } from "../ui/load-names";
 import type { Route } from "./+types/promotion.route";
 import { PromotionPage } from "./promotion-page";
 import { readPromotion } from "./read-promotion";
@@ -11,13 +11,17 @@ import { readPromotion } from "./read-promotion";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const basket = new URL(request.url).searchParams.get("kurv") || undefined;
-  const [promotion, choices, history] = await Promise.all([
-    call(getPromotion, { params, query: { basket } }),
-    call(listProductChoices),
+  const promotion = await call(getPromotion, { params, query: { basket } });
+  const { scope } = promotion.fields;
+  const { products, brands, categories } = scope.kind === "some" ? scope : none;
+  const [names, history] = await Promise.all([
+    loadNames(call, { products, brands, categories }),
     call(listAudit, { query: { thing: "promotion", key: params.id, limit: 8 } }).catch(notMine),
   ]);
-  return { promotion, choices, history: history?.items ?? [], basket };
+  return { promotion, names, history: history?.items ?? [], basket };
 }
+
+const none = { products: [], brands: [], categories: [] };
 
 /** Whoever may not read the log sees the promotion without it. */
 function notMine(error: unknown): undefined {

@@ -4,7 +4,6 @@ import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
 
-const all = (form: FormData, name: string): string[] => form.getAll(name).map(String);
 const wholeOrNaN = (form: FormData, name: string): number => numberOf(typed(form, name)) ?? Number.NaN;
 
 /** What a form says of a promotion. @throws NoNumber */
@@ -25,8 +24,8 @@ export function readPromotion(form: FormData): PromotionFields {
         : {
             kind: "some",
             products: listOf(typed(form, "products")),
-            brands: all(form, "brands"),
-            categories: all(form, "categories"),
+            brands: listOf(typed(form, "brands")),
+            categories: listOf(typed(form, "categories")),
           },
     audience: typed(form, "audience") as PromotionFields["audience"],
     stacks: typed(form, "stacks") === "ja",

@@ -1,5 +1,5 @@
 import type { SearchRule, SearchRuleKind } from "@skaenk/contract/office/search";
-import { ChoiceField, TextField } from "../ui/fields";
+import { TextField } from "../ui/fields";
 import { localTime } from "../ui/local-time";
 import { PickField } from "../ui/pick-field";
 
@@ -19,11 +19,10 @@ type Props = {
   rule: Partial<
     Pick<SearchRule, "words" | "destination" | "title" | "productSlug" | "brandSlug" | "position" | "from" | "to">
   >;
-  brands: { slug: string; name: string }[];
 };
 
 /** The fields of one kind of rule. */
-export function RuleFields({ kind, rule, brands }: Props) {
+export function RuleFields({ kind, rule }: Props) {
   return (
     <>
       <TextField
@@ -45,15 +44,15 @@ export function RuleFields({ kind, rule, brands }: Props) {
           <TextField name="title" label="Linkets tekst" value={rule.title} maxLength={80} />
         </>
       )}
-      {kind !== "synonym" && kind !== "redirect" && <MovedFields kind={kind} rule={rule} brands={brands} />}
+      {kind !== "synonym" && kind !== "redirect" && <MovedFields kind={kind} rule={rule} />}
     </>
   );
 }
 
-function MovedFields({ kind, rule, brands }: Props) {
+function MovedFields({ kind, rule }: Props) {
   return (
     <>
-      <PickField name="productSlug" label="Vare" value={rule.productSlug} room="/varer/" />
+      <PickField name="productSlug" label="Vare" kind="products" values={rule.productSlug ? [rule.productSlug] : []} />
       {kind === "pin" ? (
         <TextField
           name="position"
@@ -64,12 +63,11 @@ function MovedFields({ kind, rule, brands }: Props) {
           hint="1 er den første, 24 den sidste."
         />
       ) : (
-        <ChoiceField
+        <PickField
           name="brandSlug"
           label="Eller et mærke"
-          value={rule.brandSlug ?? ""}
-          none="Ingen"
-          choices={brands.map(({ slug, name }) => ({ value: slug, name }))}
+          kind="brands"
+          values={rule.brandSlug ? [rule.brandSlug] : []}
         />
       )}
       <div className="columns">

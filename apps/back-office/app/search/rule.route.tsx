@@ -1,10 +1,9 @@
-import { listProductChoices } from "@skaenk/contract/office/products";
-import { maySee } from "@skaenk/contract/office/rights";
 import { changeSearchRule, listSearchRules } from "@skaenk/contract/office/search";
-import { getOfficeSession } from "@skaenk/contract/office/session";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { useMay } from "../session/use-rights";
+import { NamesProvider } from "../ui/known-names";
+import { loadNames } from "../ui/load-names";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/rule.route";
@@ -14,14 +13,14 @@ import { kindHelp, kindWords } from "./rule-words";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const { rights } = await call(getOfficeSession);
-  const [{ items }, choices] = await Promise.all([
-    call(listSearchRules, { query: { limit: 200 } }),
-    maySee(rights, "products:read") ? call(listProductChoices) : undefined,
-  ]);
+  const { items } = await call(listSearchRules, { query: { limit: 200 } });
   const rule = items.find(({ id }) => id === params.id);
   if (!rule) throw new Response("Reglen findes ikke.", { status: 404, statusText: "not_found" });
-  return { rule, brands: choices?.brands ?? [] };
+  const names = await loadNames(call, {
+    products: rule.productSlug ? [rule.productSlug] : [],
+    brands: rule.brandSlug ? [rule.brandSlug] : [],
+  });
+  return { rule, names };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -35,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export default function Rule({ loaderData: { rule, brands } }: Route.ComponentProps) {
+export default function Rule({ loaderData: { rule, names } }: Route.ComponentProps) {
   const may = useMay("search:write");
   const { id, kind, words, version } = rule;
   return (
@@ -53,7 +52,9 @@ export default function Rule({ loaderData: { rule, brands } }: Route.ComponentPr
           words={ruleFieldWords}
           key={version}
         >
-          <RuleFields kind={kind} rule={rule} brands={brands} />
+          <NamesProvider value={names}>
+            <RuleFields kind={kind} rule={rule} />
+          </NamesProvider>
         </OfficeForm>
       ) : (
         <p>Du kan se reglen, men ikke ændre den.</p>

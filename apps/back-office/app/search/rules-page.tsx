@@ -14,14 +14,13 @@ import { kindHelp, kindWords, stateWords } from "./rule-words";
 
 type Props = {
   list: OfficeList<SearchRule>;
-  brands: { slug: string; name: string }[];
   kind: SearchRuleKind;
   words: string;
   product: string;
 };
 
 /** What the office says about searches: words that mean the same, words that lead somewhere, and goods moved for a time. */
-export function RulesPage({ list, brands, kind, words, product }: Props) {
+export function RulesPage({ list, kind, words, product }: Props) {
   const may = useMay("search:write");
   return (
     <>
@@ -53,12 +52,12 @@ export function RulesPage({ list, brands, kind, words, product }: Props) {
           </EmptyState>
         }
       />
-      {may && <NewRule kind={kind} words={words} product={product} brands={brands} />}
+      {may && <NewRule kind={kind} words={words} product={product} />}
     </>
   );
 }
 
-function NewRule({ kind, words, product, brands }: Omit<Props, "list">) {
+function NewRule({ kind, words, product }: Omit<Props, "list">) {
   return (
     <section className="part" id="ny">
       <h2>Ny regel</h2>
@@ -85,7 +84,6 @@ function NewRule({ kind, words, product, brands }: Omit<Props, "list">) {
         <RuleFields
           kind={kind}
           rule={{ ...(words ? { words: [words] } : {}), ...(product ? { productSlug: product } : {}) }}
-          brands={brands}
         />
       </OfficeForm>
     </section>

@@ -1,7 +1,4 @@
-import { listProductChoices } from "@skaenk/contract/office/products";
-import { maySee } from "@skaenk/contract/office/rights";
 import { addSearchRule, listSearchRules, removeSearchRule } from "@skaenk/contract/office/search";
-import { getOfficeSession } from "@skaenk/contract/office/session";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
@@ -12,12 +9,8 @@ import { RulesPage } from "./rules-page";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const { ord, vare, ...query } = queryOf(request);
-  const { rights } = await call(getOfficeSession);
-  const [list, choices] = await Promise.all([
-    call(listSearchRules, { query: query as never }),
-    maySee(rights, "products:read") ? call(listProductChoices) : undefined,
-  ]);
-  return { list, brands: choices?.brands ?? [], kind: kindOf(query.kind ?? ""), words: ord ?? "", product: vare ?? "" };
+  const list = await call(listSearchRules, { query: query as never });
+  return { list, kind: kindOf(query.kind ?? ""), words: ord ?? "", product: vare ?? "" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

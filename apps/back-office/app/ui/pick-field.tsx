@@ -1,54 +1,61 @@
-import { type FormEvent, useId, useRef } from "react";
-import { useFetcher } from "react-router";
+import type { CandidateKind } from "@skaenk/contract/office/candidates";
+import { useRef } from "react";
 import { FieldFrame } from "./fields";
-import type { PaletteResult } from "./palette";
+import { Picker } from "./picker";
+import { listOf } from "./read-fields";
+import { useAwake, useTextOf } from "./use-text-of";
 
 type Props = {
   name: string;
   label: string;
-  value?: string | null | undefined;
+  /** Goods, drinks, …: what is looked for. */
+  kind: CandidateKind;
+  /** What is chosen, by its addresses, in order. */
+  values: readonly string[];
   hint?: string;
-  /** Where what is found stands: `/varer/` finds goods. What comes after it is what is filled in. */
-  room: string;
+  /** How many may be chosen; one unless it is said. */
+  most?: number;
 };
 
+const apart = ", ";
+
 /**
- * Something of the shop, found by typing a part of its name and kept by its address. The browser shows what is found below the
- * field; without JavaScript the address itself is typed.
+ * Something of the shop, found by a part of its name; several of them stand in the order they are put in. What is sent are the
+ * addresses with commas between, and without JavaScript they are typed.
  */
-export function PickField({ name, label, value, hint, room }: Props) {
-  const list = useId();
-  const { load, data } = useFetcher<{ found: PaletteResult[] }>();
-  const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = (data?.found ?? []).filter(({ path }) => path.startsWith(room));
-  const look = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const text = currentTarget.value.trim();
-    clearTimeout(wait.current);
-    if (text.length > 1) wait.current = setTimeout(() => load(`/soeg?q=${encodeURIComponent(text)}`), 150);
-  };
+export function PickField({ name, label, kind, values, hint, most = 1 }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const awake = useAwake();
+  const first = values.join(apart);
+  const [text, write] = useTextOf(field, first);
   return (
-    <FieldFrame name={name} label={label} hint={hint ?? "Skriv en del af navnet, og vælg."}>
-      {(ids) => (
-        <>
+    <FieldFrame name={name} label={label} hint={awake ? hint : `${hint ?? ""} ${byHand(most)}`.trim()}>
+      {({ id, ...about }) => (
+        <div className="pick">
           <input
-            {...ids}
+            ref={field}
             type="text"
             name={name}
-            defaultValue={value ?? ""}
-            list={list}
-            onInput={look}
+            defaultValue={first}
             autoComplete="off"
-            maxLength={120}
+            hidden={awake}
+            {...(awake ? {} : { id, ...about })}
           />
-          <datalist id={list}>
-            {found.map(({ path, name: called }) => (
-              <option key={path} value={path.slice(room.length)}>
-                {called}
-              </option>
-            ))}
-          </datalist>
-        </>
+          {awake && (
+            <Picker
+              field={{ id, ...about }}
+              label={label}
+              kind={kind}
+              chosen={listOf(text)}
+              most={most}
+              choose={(next) => write(next.join(apart))}
+            />
+          )}
+        </div>
       )}
     </FieldFrame>
   );
 }
+
+const byHand = (most: number) =>
+  most > 1 ? "Skriv adresserne, det sidste i linket, med komma imellem." : "Skriv adressen, det sidste i linket.";

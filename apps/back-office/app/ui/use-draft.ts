@@ -90,6 +90,8 @@ function fill(form: HTMLFormElement, values: Kept["values"]): boolean {
       field.value !== value
     ) {
       field.value = value;
+      // Said aloud, for what is shown in the field's place.
+      field.dispatchEvent(new Event("change", { bubbles: true }));
       changed = true;
     }
   }

@@ -2,6 +2,7 @@ import type { FrontBlock } from "@skaenk/contract/office/content-fields";
 import { frontKinds } from "@skaenk/contract/office/content-words";
 import { ChoiceField, LongField, TextField } from "../ui/fields";
 import { localTime } from "../ui/local-time";
+import { PickField } from "../ui/pick-field";
 
 const partNames: Record<FrontBlock["kind"], string> = {
   hero: "Drinken øverst",
@@ -51,7 +52,7 @@ export function FrontFields({ front, hero }: { front: FrontBlock[] | null; hero:
 function FrontPart({ part, index }: { part: Partial<FrontBlock>; index: number }) {
   const field = (of: string) => `front.${index}.${of}`;
   return (
-    <div className="form">
+    <div className="form by-kind">
       <div className="columns">
         <ChoiceField
           name={field("kind")}
@@ -67,12 +68,26 @@ function FrontPart({ part, index }: { part: Partial<FrontBlock>; index: number }
       <div className="columns">
         <TextField name={field("title")} label="Overskrift" value={part.title} />
         <TextField name={field("kicker")} label="Linjen over" value={part.kicker} />
-        <TextField name={field("recipe")} label="Drink" value={part.recipe} hint="Adressen, til drinken øverst." />
-        <TextField
-          name={field("slugs")}
-          label="Drinks eller varer"
-          value={part.slugs?.join(", ")}
-          hint="Adresser, med komma imellem."
+      </div>
+      <div data-of="hero">
+        <PickField name={field("recipe")} label="Drink" kind="recipes" values={part.recipe ? [part.recipe] : []} />
+      </div>
+      <div data-of="drinks">
+        <PickField
+          name={field("drinks")}
+          label="Drinks, der vises"
+          kind="recipes"
+          values={part.kind === "products" ? [] : (part.slugs ?? [])}
+          most={24}
+        />
+      </div>
+      <div data-of="products">
+        <PickField
+          name={field("products")}
+          label="Varer, der vises"
+          kind="products"
+          values={part.kind === "products" ? (part.slugs ?? []) : []}
+          most={24}
         />
       </div>
       <LongField name={field("text")} label="Tekst" value={part.text ?? ""} rows={2} />

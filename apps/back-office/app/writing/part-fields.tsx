@@ -1,5 +1,6 @@
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import { LongField, TextField } from "../ui/fields";
+import { PickField } from "../ui/pick-field";
 import { StoryField } from "./story-field";
 
 type Part = {
@@ -44,17 +45,18 @@ export function PartFields({ name, parts, one, withGoods = false }: Props) {
               <LongField name={field("summary")} label="Indledning" value={part.summary ?? ""} rows={2} />
               {withGoods && (
                 <div className="columns">
-                  <TextField
+                  <PickField
                     name={field("recipe")}
                     label="Drink"
-                    value={part.recipe}
-                    hint="Drinkens adresse, f.eks. negroni."
+                    kind="recipes"
+                    values={part.recipe ? [part.recipe] : []}
                   />
-                  <TextField
+                  <PickField
                     name={field("products")}
                     label="Varer"
-                    value={part.products?.join(", ")}
-                    hint="Varernes adresser, med komma imellem."
+                    kind="products"
+                    values={part.products ?? []}
+                    most={12}
                   />
                 </div>
               )}

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
+import { type KnownNames, NamesProvider } from "../ui/known-names";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
@@ -20,10 +21,11 @@ type Props = {
   choices: ContentChoices;
   versions: ContentVersion[];
   pictures: { kind: PictureOwner; items: OfficePicture[] } | undefined;
+  names: KnownNames;
 };
 
 /** One piece as it is written; beside it where it stands, what it lacks, and what it was. */
-export function PiecePage({ path, piece, choices, versions, pictures }: Props) {
+export function PiecePage({ path, piece, choices, versions, pictures, names }: Props) {
   const room = writingRooms.find((one) => one.path === path);
   const main = useRef<HTMLDivElement>(null);
   const may = useMay("content:write");
@@ -65,7 +67,9 @@ export function PiecePage({ path, piece, choices, versions, pictures }: Props) {
                   <TextField name="slug" label="Adresse" value={slug} hint="Ændres den, fører den gamle videre." />
                 )}
               </div>
-              <PieceFields room={room} piece={piece} choices={choices} />
+              <NamesProvider value={names}>
+                <PieceFields room={room} piece={piece} choices={choices} />
+              </NamesProvider>
             </OfficeForm>
           </fieldset>
           {pictures && <PicturePart kind={pictures.kind} slug={slug} pictures={pictures.items} />}

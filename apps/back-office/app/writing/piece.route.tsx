@@ -4,8 +4,10 @@ import { redirect } from "react-router";
 import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { actOnPicture } from "../media/act-on-picture";
+import { loadNames } from "../ui/load-names";
 import { momentOf } from "../ui/local-time";
 import type { Route } from "./+types/piece.route";
+import { addressesIn } from "./addresses-in";
 import { PiecePage } from "./piece-page";
 import { besideFields, readWriting } from "./read-writing";
 import { roomAt } from "./writing-rooms";
@@ -21,13 +23,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const slug = slugOf(params);
   const on = picturesOf(kind);
-  const [piece, choices, versions, pictures] = await Promise.all([
-    call(contentRooms[kind].get, { params: { slug } }),
+  const piece = await call(contentRooms[kind].get, { params: { slug } });
+  const shown = addressesIn(piece.fields);
+  const [names, choices, versions, pictures] = await Promise.all([
+    loadNames(call, { recipes: shown, products: shown }),
     call(listContentChoices),
     call(contentRooms[kind].versions, { params: { slug }, query: { limit: 20 } }),
     on ? call(listPictures, { params: { kind: on, slug } }).catch(noneYet) : undefined,
   ]);
-  return { path, piece, choices, versions: versions.items, pictures: on && { kind: on, items: pictures?.items ?? [] } };
+  return {
+    path,
+    piece,
+    names,
+    choices,
+    versions: versions.items,
+    pictures: on && { kind: on, items: pictures?.items ?? [] },
+  };
 }
 
 /** What is about to move has its pictures under the address that it has in the shop. */

@@ -23,13 +23,13 @@ const paragraphs: Reader = (form, name) =>
 
 /** A drink, a product or a whole set-up, as its fields say it. */
 const drawing: Reader = (form, name) => {
-  const slug = typed(form, `${name}.slug`).trim();
   if (typed(form, `${name}.what`) === "opstilling") {
     const [drinks, goods] = [listOf(typed(form, `${name}.drinks`)), listOf(typed(form, `${name}.goods`))];
     return { stillLife: { setting: typed(form, `${name}.setting`), drinks, goods } };
   }
-  if (slug === "") return null;
-  return typed(form, `${name}.what`) === "vare" ? { product: slug } : { recipe: slug };
+  const key = typed(form, `${name}.what`) === "vare" ? "product" : "recipe";
+  const slug = typed(form, `${name}.${key}`).trim();
+  return slug === "" ? null : { [key]: slug };
 };
 
 const hero: Reader = (form) => {
@@ -64,7 +64,7 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
 /** Fields whose part of the form says that they are there, where nothing is ticked or filled in. */
 const saidBy: Record<string, string> = {
   ...eachField(manyWordsKeys, () => "intro"),
-  ...{ ingredients: "intro", drawing: "drawing.slug" },
+  ...{ ingredients: "intro", drawing: "drawing.what" },
   ...{ items: "part.items", pages: "part.pages", front: "part.front", hero: "hero.recipe", ageGate: "blocks" },
 };
 
@@ -126,7 +126,7 @@ function readFront(form: FormData) {
     const words = Object.fromEntries(
       ["title", "text", "kicker", "recipe"].flatMap((field) => (said(field) ? [[field, said(field)]] : [])),
     );
-    const slugs = listOf(said("slugs"));
+    const slugs = listOf(said(said("kind") === "products" ? "products" : "drinks"));
     const times = { from: momentOf(said("from")), until: momentOf(said("until")) };
     return { kind: said("kind"), ...times, ...words, ...(slugs.length > 0 ? { slugs } : {}) };
   });

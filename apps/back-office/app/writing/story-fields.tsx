@@ -1,6 +1,7 @@
 import type { ContentChoices } from "@skaenk/contract/office/content";
 import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
+import { PickField } from "../ui/pick-field";
 import { FrontFields } from "./front-fields";
 import { PartFields } from "./part-fields";
 import { StoryField } from "./story-field";
@@ -140,7 +141,7 @@ function DrawingField({ drawing, choices }: { drawing: Drawing; choices: Content
   const { stillLife } = drawing ?? {};
   const what = stillLife ? "opstilling" : drawing?.product ? "vare" : "drink";
   return (
-    <fieldset>
+    <fieldset className="by-kind">
       <legend>Øverst tegnes</legend>
       <div className="columns">
         <ChoiceField
@@ -153,16 +154,23 @@ function DrawingField({ drawing, choices }: { drawing: Drawing; choices: Content
             { value: "opstilling", name: "en opstilling" },
           ]}
         />
-        <TextField
-          name="drawing.slug"
-          label="Dens adresse"
-          value={drawing?.recipe ?? drawing?.product}
-          hint="Til en drink eller vare, f.eks. negroni."
-        />
-      </div>
-      <details className="fold" open={stillLife !== undefined}>
-        <summary>Opstillingen</summary>
-        <div className="columns">
+        <div data-of="drink">
+          <PickField
+            name="drawing.recipe"
+            label="Drink"
+            kind="recipes"
+            values={drawing?.recipe ? [drawing.recipe] : []}
+          />
+        </div>
+        <div data-of="vare">
+          <PickField
+            name="drawing.product"
+            label="Vare"
+            kind="products"
+            values={drawing?.product ? [drawing.product] : []}
+          />
+        </div>
+        <div data-of="opstilling">
           <ChoiceField
             name="drawing.setting"
             label="Sted"
@@ -170,15 +178,26 @@ function DrawingField({ drawing, choices }: { drawing: Drawing; choices: Content
             choices={choices.settings}
             none="Vælg"
           />
-          <TextField
-            name="drawing.drinks"
-            label="Drinks"
-            value={stillLife?.drinks.join(", ")}
-            hint="Adresser, højst 6."
-          />
-          <TextField name="drawing.goods" label="Varer" value={stillLife?.goods.join(", ")} hint="Adresser, højst 6." />
         </div>
-      </details>
+      </div>
+      <div className="columns" data-of="opstilling">
+        <PickField
+          name="drawing.drinks"
+          label="Drinks i opstillingen"
+          kind="recipes"
+          values={stillLife?.drinks ?? []}
+          most={6}
+          hint="Højst 6."
+        />
+        <PickField
+          name="drawing.goods"
+          label="Varer i opstillingen"
+          kind="products"
+          values={stillLife?.goods ?? []}
+          most={6}
+          hint="Højst 6."
+        />
+      </div>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { listCandidates } from "@skaenk/contract/office/candidates";
 import {
   addSearchRule,
   changeSearchRule,
@@ -19,6 +20,7 @@ import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platf
 import { officePage } from "../../platform/office-list-queries.ts";
 import { searchedQuery } from "../search-log-queries.ts";
 import type { SearchContext } from "../search-routes.ts";
+import { findCandidates, nameCandidates } from "./candidate-queries.ts";
 import { checkSearchRule } from "./check-search-rule.ts";
 import { trySearch } from "./try-search.ts";
 
@@ -62,6 +64,11 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
       }));
       return { ...rows, items };
     })
+    .on(listCandidates, async ({ params: { kind }, query: { q = "", values } }) => ({
+      items: await (values === undefined
+        ? findCandidates(db as never, kind, q)
+        : nameCandidates(db as never, kind, values.split(",").filter(Boolean))),
+    }))
     .on(trySearchEndpoint, ({ query: { q } }) => trySearch(search, q))
     .on(listSearchRules, async ({ query: { q, kind, ...page } }) => {
       let query = searchRulesQuery(db);

@@ -1,0 +1,37 @@
+import { type Candidate, type CandidateKind, mostCandidates } from "@skaenk/contract/office/candidates";
+import { type RawBuilder, sql } from "kysely";
+import type { InspirationTables } from "../../content/inspiration-tables.ts";
+import type { ProductTables } from "../../content/product-tables.ts";
+import type { RecipeTables } from "../../content/recipe-tables.ts";
+import type { Queries } from "../../platform/queries.ts";
+
+type Db = Queries<ProductTables & RecipeTables & InspirationTables>;
+
+/** What can be chosen of each kind. What is out of the assortment is not offered, but still has a name where it stands. */
+const sources: Record<CandidateKind, RawBuilder<unknown>> = {
+  recipes: sql`select slug as value, name, liquor as note, true as offered from recipes`,
+  products: sql`select products.slug as value, products.name, brands.name as note, status <> 'archived' as offered
+    from products join brands on brands.slug = brand_slug`,
+  articles: sql`select articles.slug as value, title as name, article_themes.name as note, true as offered
+    from articles join article_themes on article_themes.slug = theme_slug`,
+  brands: sql`select slug as value, name, country as note, true as offered from brands`,
+  categories: sql`select categories.path as value, categories.name, coalesce(above.name, '') as note, true as offered
+    from categories left join categories above on above.path = categories.parent_path`,
+};
+
+/** By a part of the name; those that begin with it stand first. */
+export async function findCandidates(db: Db, kind: CandidateKind, q: string): Promise<Candidate[]> {
+  const plain = q.replaceAll(/[\\%_]/g, "\\$&");
+  const { rows } = await sql<Candidate>`
+    select value, name, note from (${sources[kind]}) candidates where offered and name ilike ${`%${plain}%`}
+    order by name ilike ${`${plain}%`} desc, name, value limit ${mostCandidates}`.execute(db);
+  return rows;
+}
+
+export async function nameCandidates(db: Db, kind: CandidateKind, values: string[]): Promise<Candidate[]> {
+  if (values.length === 0) return [];
+  const { rows } = await sql<Candidate>`
+    select value, name, note from (${sources[kind]}) candidates
+    where value = any(${values}::text[]) order by name, value`.execute(db);
+  return rows;
+}
