@@ -6,7 +6,7 @@ import { ToolLink } from "../ui/tool-link";
 import { changeCartState, useCartState } from "./cart-state";
 import type { CartAnswer } from "./perform-cart-action";
 
-/** The way to the cart, with how much is in it. Asks once the page has come to rest, and again on return from elsewhere. */
+/** The way to the cart, with how much is in it. Asks once the page has come to rest, and again on return from elsewhere, or with the connection. */
 export function CartLink() {
   const { itemCount } = useCartState();
   const [atRest, setAtRest] = useState(false);
@@ -19,7 +19,11 @@ export function CartLink() {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && ask();
     window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
+    window.addEventListener("online", ask);
+    return () => {
+      window.removeEventListener("pageshow", onShow);
+      window.removeEventListener("online", ask);
+    };
   }, [ask]);
   useEffect(() => hearLateAnswers(tellLate), []);
   useEffect(() => {
