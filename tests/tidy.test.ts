@@ -152,6 +152,7 @@ describe("the house", () => {
     const who = [
       "age-gate/gate-state.ts", // a form of the HTTP server's
       "api/browser-api.ts",
+      "navigation/error-page.tsx", // asks whether a page is there again
       "personalisation/picks.tsx",
       "personalisation/track.ts",
       "recipes/ask-related.ts",

@@ -35,6 +35,8 @@ describe("a page that fails", () => {
     const page = await open({ complaints: [/./] });
     await page.goto("/drinks");
     await untilAwake(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.route("**/*.data*", (route) => route.abort());
     await page.locator('main a[href^="/drink/"]').first().click();
     await page.getByRole("heading", { level: 1, name: "Der opstod en fejl. Prøv igen senere" }).waitFor();
@@ -42,5 +44,20 @@ describe("a page that fails", () => {
     await page.getByRole("link", { name: "Til forsiden" }).click();
     await page.waitForURL(`${shopUrl()}/`);
     await expect.poll(() => page.getByText("Der opstod en fejl. Prøv igen senere").count()).toBe(0);
+  });
+
+  story("comes by itself when the shop answers again", async ({ open }) => {
+    const page = await open({ complaints: [/./] });
+    await page.goto("/drinks");
+    await untilAwake(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.locator('main a[href="/drink/negroni"]').first().click();
+    await page.getByRole("heading", { level: 1, name: "Der opstod en fejl. Prøv igen senere" }).waitFor();
+    const loaded = page.waitForEvent("load");
+    await page.clock.runFor(5_100);
+    await loaded;
+    await page.getByRole("heading", { level: 1, name: "Negroni" }).waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { Link } from "../ui/link";
+import { reloadOnce } from "./lazy-reload";
 import { useOnline } from "./online";
 
 const words = {
@@ -33,6 +34,7 @@ export function ErrorPage({ error, productName }: { error: unknown; productName?
   const online = useOnline();
   const missing = isMissing(error);
   useAnewWhenOnline(!missing);
+  useAnewWhenAnswered(!missing && online);
   const { code, title, text } = words[missing ? "missing" : online ? "failed" : "offline"];
   return (
     <div className="error-page page-width">
@@ -66,6 +68,30 @@ function useAnewWhenOnline(may: boolean): void {
     const again = () => window.location.reload();
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
+  }, [may]);
+}
+
+const firstLookMs = 5_000;
+const mostLooks = 6;
+
+/**
+ * A page that the shop could not give is looked for again, ever more seldom, and loaded when it is there: once, and at most once a minute, so that
+ * one which fails in the browser itself does not go round.
+ */
+function useAnewWhenAnswered(may: boolean): void {
+  useEffect(() => {
+    if (!may) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async (looks: number) => {
+      const answer = await fetch(window.location.href, { method: "HEAD" }).catch(() => undefined);
+      if (answer && answer.status < 500) reloadOnce(sessionStorage, Date.now(), () => window.location.reload());
+      else if (looks < mostLooks) wait(looks + 1);
+    };
+    const wait = (looks: number) => {
+      timer = setTimeout(() => void look(looks), firstLookMs * 2 ** (looks - 1));
+    };
+    wait(1);
+    return () => clearTimeout(timer);
   }, [may]);
 }
 
