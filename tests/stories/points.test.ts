@@ -18,7 +18,7 @@ async function buyShaker(page: Page, points: number): Promise<string> {
   await page.getByLabel("Brug point").fill(String(points));
   await page.getByRole("button", { name: "Brug", exact: true }).click();
   await page.getByText(`${points} af ${points} point`).waitFor();
-  await page.getByRole("link", { name: "Til kassen" }).click();
+  await page.getByRole("link", { name: "Til kassen" }).first().click();
   const till = page.getByRole("main");
   await till.getByLabel("Telefon", { exact: true }).fill("12 34 56 78");
   await till.getByLabel("Vejnavn og nummer", { exact: true }).fill("Prøvevej 12A");

@@ -1,8 +1,9 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { countOf, formatPrice } from "@skaenk/danish/format";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { Link } from "../ui/link";
+import { StickyBar } from "../ui/sticky-bar";
 import { AgeNotice } from "./age-notice";
 import { Bill } from "./bill";
 import { CartLine, RemovedLine } from "./cart-line";
@@ -114,6 +115,7 @@ function CartSummary(props: {
     : chosen
       ? { name: chosen.name }
       : { name: "Levering", words: free ? "Gratis" : `fra ${formatPrice(cart.deliveryFromOre)}` };
+  const total = chosen || free ? "I alt" : withoutDelivery;
   return (
     <Bill id="bon" title="Bon">
       {cart.needsDelivery && <FreeDelivery cart={cart} />}
@@ -125,12 +127,10 @@ function CartSummary(props: {
         typed={props.typedCode}
       />
       <GiftCardPayment cart={cart} problem={props.errors.code} />
-      <CartSums sums={cart} delivery={delivery} total={chosen || free ? "I alt" : withoutDelivery} busy={busy} />
+      <CartSums sums={cart} delivery={delivery} total={total} busy={busy} />
       <AgeNotice ageLimit={cart.ageLimit} />
       {cart.canCheckOut ? (
-        <Link className="button button--wide" to="/kurv/kasse">
-          Til kassen
-        </Link>
+        <TillLink total={total} ore={cart.totalOre - cart.giftCardOre} />
       ) : (
         <p className="bill__stop">
           {cart.lines.length === 0 ? "Kurven er tom." : "Tag det udsolgte ud af kurven, så kan du gå til kassen."}
@@ -144,6 +144,29 @@ function CartSummary(props: {
         </li>
       </ul>
     </Bill>
+  );
+}
+
+/** On a phone the way to the till stays at hand, with what it comes to, while the bill is out of sight. */
+function TillLink({ total, ore }: { total: ReactNode; ore: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={place}>
+        <Link className="button button--wide" to="/kurv/kasse">
+          Til kassen
+        </Link>
+      </div>
+      <StickyBar of={place}>
+        <p className="figures">
+          {total}
+          <strong>{formatPrice(ore)}</strong>
+        </p>
+        <Link className="button" to="/kurv/kasse">
+          Til kassen
+        </Link>
+      </StickyBar>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CheckField } from "../ui/check-field";
 import { Link } from "../ui/link";
 import { TextField } from "../ui/text-field";
+import { BirthdayField } from "./birthday-field";
 import { ClubForm } from "./club-form";
 import type { FormAnswer } from "./form-answer";
 
@@ -108,14 +109,10 @@ function JoinForm({ answer, goesTo }: LoginPageProps) {
           </div>
           <TextField {...email} id="join-email" error={errors.email} defaultValue={typed.email} />
           <NewPasswordFields errors={errors} idPrefix="join-" />
-          <TextField
-            name="birthday"
-            label="Fødselsdag"
-            hint="Hvis du vil have en hilsen på dagen. Du kan lade feltet stå tomt."
-            type="date"
-            autoComplete="bday"
+          <BirthdayField
+            hint="Hvis du vil have en hilsen på dagen. Du kan lade den stå tom."
+            typed={typed}
             error={errors.birthday}
-            defaultValue={typed.birthday}
           />
           <CheckField name="terms" id="join-terms" error={errors.termsAccepted ?? errors.terms}>
             Jeg har læst og accepteret <Link to="/klub/vilkaar">klubvilkårene</Link>

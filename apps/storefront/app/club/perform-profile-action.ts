@@ -1,6 +1,7 @@
 import { askForEmailChange, endSession, removeMember, setMember, setPassword } from "@skaenk/contract/club";
 import { addAddress, removeAddress, setAddress } from "@skaenk/contract/club-addresses";
 import type { PersonalApi } from "../api/personal-api";
+import { birthdayOf } from "./birthday";
 
 type Fields = Record<string, string>;
 
@@ -10,8 +11,9 @@ const addressOf = ({ name, street, postcode, city, phone }: Fields) => ({ name, 
 
 /** What each form of the profile does; answers what to tell the member. */
 const actions: Record<string, (api: PersonalApi, fields: Fields) => Promise<string>> = {
-  profile: async (api, { firstName, lastName, birthday }) => {
-    await api.call(setMember, { body: { firstName, lastName, birthday: birthday || null } });
+  profile: async (api, fields) => {
+    const { firstName, lastName } = fields;
+    await api.call(setMember, { body: { firstName, lastName, birthday: birthdayOf(fields) || null } });
     return "Din profil er gemt.";
   },
   email: async (api, { email, password }) => {

@@ -6,6 +6,7 @@ import { exportMember } from "@skaenk/contract/in-browser";
 import { formatDate } from "@skaenk/danish/format";
 import { TextField } from "../ui/text-field";
 import { AddressBook } from "./address-book";
+import { BirthdayField } from "./birthday-field";
 import { ClubForm } from "./club-form";
 import { ClubFrame } from "./club-frame";
 import type { FormAnswer } from "./form-answer";
@@ -51,14 +52,11 @@ function ProfileForm({ member, answer }: { member: Member } & Answer) {
                 defaultValue={typed.lastName ?? member.lastName}
               />
             </div>
-            <TextField
-              name="birthday"
-              label="Fødselsdag"
-              hint="Vi sender en hilsen på dagen. Feltet må gerne stå tomt."
-              type="date"
-              autoComplete="bday"
+            <BirthdayField
+              hint="Vi sender en hilsen på dagen. Den må gerne stå tom."
+              typed={typed}
+              known={member.birthday}
               error={errors.birthday}
-              defaultValue={typed.birthday ?? member.birthday}
             />
           </>
         )}

@@ -1,5 +1,6 @@
 import { Icon } from "../ui/icon";
 import { useKeptState } from "../ui/kept-state";
+import { MarkWords } from "../ui/mark-words";
 import { type FavouriteKind, favorites, has, heartOf, heartsForm } from "./favorites-state";
 
 /** Puts a heart on a drink, a product or an article. `name` is what it is called; `worded` shows the words beside it. */
@@ -17,7 +18,7 @@ export function HeartButton(props: { kind: FavouriteKind; slug: string; name: st
       aria-label={worded ? undefined : `Gem ${name} som favorit`}
     >
       <Icon name="heart" />
-      {worded && "Gem som favorit"}
+      {worded && <MarkWords off="Gem som favorit" on="Gemt som favorit" />}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { askForPasswordReset, logIn, registerMember } from "@skaenk/contract/clu
 import { ownPath } from "@skaenk/contract/own-path";
 import { redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
+import { birthdayOf } from "../club/birthday";
 import { answerForm, fieldsOf } from "../club/form-answer";
 import { LoginPage } from "../club/login-page";
 import { afterLogin, clubHeaders, findMember } from "../club/require-member";
@@ -37,9 +38,10 @@ const askForReset = (api: PersonalApi, { email }: Record<string, string>) =>
   api.call(askForPasswordReset, { body: { email } });
 
 function enter(api: PersonalApi, fields: Record<string, string>): Promise<SessionAnswer> {
-  const { email, password, passwordRepeat, firstName, lastName, birthday, terms } = fields;
+  const { email, password, passwordRepeat, firstName, lastName, terms } = fields;
   if (fields.intent !== "join") return api.call(logIn, { body: { email, password } });
-  const body = { email, password, passwordRepeat, firstName, lastName, birthday, termsAccepted: terms === "ja" };
+  const member = { email, password, passwordRepeat, firstName, lastName, birthday: birthdayOf(fields) };
+  const body = { ...member, termsAccepted: terms === "ja" };
   return api.call(registerMember, { body });
 }
 

@@ -52,7 +52,7 @@ describe("joining", () => {
       "a birthday that is no day",
       { birthday: "2001-02-30" },
       "birthday",
-      "Skriv fødselsdagen som en dato, fx 1990-05-17",
+      "Skriv fødselsdagen med dag, måned og år, fx 17 5 1990",
     ],
     ["a child", { birthday: "2015-01-01" }, "birthday", "Du skal være fyldt 18 år for at være med i klubben"],
     [

@@ -83,7 +83,7 @@ function nameError(field: string, typed: string, what: string): Errors {
 export function birthdayErrors(typed: string | null, now: Date): Errors {
   const text = plainBirthday(typed);
   if (text === null) return {};
-  const wrong = { birthday: "Skriv fødselsdagen som en dato, fx 1990-05-17" };
+  const wrong = { birthday: "Skriv fødselsdagen med dag, måned og år, fx 17 5 1990" };
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return wrong;
   const date = new Date(`${text}T12:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return wrong;

@@ -1,5 +1,6 @@
 import { Icon } from "../../ui/icon";
 import { useKeptState } from "../../ui/kept-state";
+import { MarkWords } from "../../ui/mark-words";
 import { drinkscard, drinksListForm } from "./drinkscard-state";
 
 /** Puts a drink on the visitor's drinks list, from which a drinks card is made. */
@@ -16,7 +17,7 @@ export function DrinksListButton({ slug, name, worded = false }: { slug: string;
       aria-label={worded ? undefined : `Sæt ${name} på drinklisten`}
     >
       <Icon name="list" />
-      {worded && "På drinklisten"}
+      {worded && <MarkWords off="Sæt på drinklisten" on="På drinklisten" />}
     </button>
   );
 }
