@@ -217,7 +217,8 @@ describe("sixteen years", () => {
     };
     expect(await ages()).toMatchObject({ "OEL-33": 16, "GIN-70": 18, "TON-20": 0 });
     // The owner thinks better of it, in whichever process.
-    shop.settings.age = { ...shop.settings.age, oidc16: undefined };
+    const said = Object.entries(shop.settings.setProviders).filter(([name]) => !name.startsWith("AGE_16"));
+    shop.settings.setProviders = Object.fromEntries(said);
     await shop.db
       .insertInto("provider_settings")
       .values({ name: "AGE_16_SCOPE", sealed: "-", saved_at: new Date() })
