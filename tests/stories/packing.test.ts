@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { orderAndPay } from "../support/order-and-pay.ts";
 import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
-import { story } from "../support/story.ts";
+import { shopUrl, story } from "../support/story.ts";
 
 /** Fifty are packed over HTTP, in orders/office/packing-day.test.ts; so many in a browser show the keys. */
 const inOneSitting = 10;
@@ -32,7 +32,7 @@ story(
   "many orders are packed in one sitting with a scanner alone, and their labels come as one file",
   async ({ open }) => {
     const placed: string[] = [];
-    for (let count = 0; count < inOneSitting; count += 1) placed.push(await orderAndPay());
+    for (let count = 0; count < inOneSitting; count += 1) placed.push(await orderAndPay(shopUrl()));
     const page = await ownerAt(open);
     await page.goto("/kontor/ordrer?view=to-pack");
     await expectNoViolations(page, "the list of orders to pack");
@@ -66,7 +66,7 @@ story(
 story(
   "a packer packs on a phone, by night: what does not belong is said, and boxes do for fingers",
   async ({ open }) => {
-    const number = await orderAndPay();
+    const number = await orderAndPay(shopUrl());
     const page = await ownerAt(open, { width: 390, theme: "dark" });
     await page.goto(`/kontor/ordrer/${number}`);
     await page.getByRole("link", { name: "Pak", exact: true }).click();
@@ -91,7 +91,7 @@ story(
 );
 
 story("an order is packed, sent and paid back without JavaScript", async ({ open }) => {
-  const number = await orderAndPay();
+  const number = await orderAndPay(shopUrl());
   const page = await ownerAt(open, { javaScript: false });
   await page.goto(`/kontor/ordrer/${number}`);
   await page.getByRole("button", { name: "Begynd at pakke" }).click();

@@ -5,20 +5,22 @@ import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { shopifyFile } from "../../services/api/src/goods-import/sample-files.fixture.ts";
 import { startBrowser } from "./browser.ts";
+import { orderAndPay } from "./order-and-pay.ts";
 import { createTestDatabase } from "./postgres.ts";
 import startPostgres from "./start-postgres.ts";
 import { freePort, openShop } from "./start-shop.ts";
 
 /**
- * `node tests/support/office-pictures.ts [folder] [width] [dark]`: the pictures of docs/office.md, taken of the demo shop, so that they
- * show what there is. With another folder or width: the same rooms to be looked at.
+ * `node tests/support/office-pictures.ts [folder] [width] [dark|light] [room,room]`: the pictures of docs/office.md, taken of the demo
+ * shop, so that they show what there is. With another folder or width: the same rooms to be looked at, or only those that are named.
  */
-const [folder = "docs/office", width = "1280", theme = "light"] = process.argv.slice(2);
+const [folder = "docs/office", width = "1280", theme = "light", named = ""] = process.argv.slice(2);
+const wanted = named.split(",").filter(Boolean);
 
 /** Rooms by the name of their picture. */
 const rooms: Record<string, string> = {
   "i-dag": "/",
-  ordrer: "/ordrer?view=all",
+  ordrer: "/ordrer?view=to-pack",
   varer: "/varer",
   tilbud: "/tilbud",
   "nyt-tilbud": "/tilbud/ny",
@@ -45,10 +47,16 @@ const rooms: Record<string, string> = {
   personale: "/personale",
 };
 
+/** Rooms of an order that was placed for the picture. */
+const ofOrder = (number: string): Record<string, string> => ({
+  ordre: `/ordrer/${number}`,
+  pakkebord: `/ordrer/${number}/pak`,
+  fortrydelser: "/ordrer/fortrydelser?handled=no",
+});
+
 /** Rooms that the book shows no picture of: looked at with the others when they are looked at. */
 const others: Record<string, string> = {
-  ordre: "/ordrer/100001",
-  "pak-ordre": "/ordrer/100001/pak",
+  "sendt-i-dag": "/ordrer?view=sent",
   gavekort: "/gavekort",
   "ny-vare": "/varer/ny",
   "aendr-mange": "/varer/aendr",
@@ -87,9 +95,13 @@ try {
   const page = await context.newPage();
   await logIn(page);
   await importFile(page);
+  const [first = "", , third = ""] = [await orderAndPay(url), await orderAndPay(url), await orderAndPay(url)];
+  await withdraw(page, third);
   mkdirSync(folder, { recursive: true });
   const isBook = folder === "docs/office";
-  for (const [name, path] of Object.entries(isBook ? rooms : { ...rooms, ...others })) {
+  const all = { ...rooms, ...ofOrder(first), ...(isBook ? {} : others) };
+  for (const [name, path] of Object.entries(all)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     await page.goto(`/kontor${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const picture = await page.screenshot({ fullPage: !isBook });
@@ -114,6 +126,13 @@ async function importFile(page: Page): Promise<void> {
   await page.getByLabel("Fil med varer").setInputFiles({ name: "products_export_1.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Læs filen" }).click();
   await page.getByText("Klar til at blive gjort").waitFor();
+}
+
+/** The customer of the third order withdraws from it. */
+async function withdraw(page: Page, orderNumber: string): Promise<void> {
+  const statement = { name: "Kunde Nummer 3", email: "pakke3@example.dk", orderNumber, lines: "all" };
+  const { draft } = await (await page.request.post("/api/v1/withdrawals", { data: statement })).json();
+  await page.request.post("/api/v1/withdrawals/confirm", { data: { draft } });
 }
 
 async function logIn(page: Page): Promise<void> {

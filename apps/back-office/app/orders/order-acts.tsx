@@ -15,24 +15,32 @@ export function OrderActs({ seen, operation }: Props) {
   const can = (step: OfficeStep) => seen.steps.includes(step) && (step === "refund" ? mayRefund : mayHandle);
   const hidden = (act: OfficeStep) => ({ act, operation });
   const presses = (["mark-paid", "ask-payment", "pick", "ready", "deliver", "not-collected"] as const).filter(can);
+  // Then the way to the packing table, at the top, is what comes next.
+  const packs = can("ship") || can("ready");
   const any = (["ship", "cancel", "refund", "restock"] as const).some(can) || presses.length > 0;
   if (!any) return null;
   return (
     <section className="part order-acts">
       <h2>Gør</h2>
       {can("ship") && (
-        <OfficeForm act="Send" hidden={hidden("ship")}>
+        <OfficeForm act="Send" hidden={hidden("ship")} second>
           <TrackingFields />
         </OfficeForm>
       )}
       {presses.map((step) => (
-        <OfficeForm key={step} act={stepWords[step].act} hidden={hidden(step)} danger={step === "not-collected"}>
+        <OfficeForm
+          key={step}
+          act={stepWords[step].act}
+          hidden={hidden(step)}
+          danger={step === "not-collected"}
+          second={packs}
+        >
           {null}
         </OfficeForm>
       ))}
       {can("ship") && seen.lines.some(({ left }) => left > 0) && (
         <Fold name="Send en del">
-          <OfficeForm act="Send delen" hidden={{ ...hidden("ship"), parts: "ja" }}>
+          <OfficeForm act="Send delen" hidden={{ ...hidden("ship"), parts: "ja" }} second>
             <Quantities lines={seen.lines} most={({ left }) => left} />
             <TrackingFields />
           </OfficeForm>

@@ -105,7 +105,7 @@ function ChosenActs({ operation, sends }: { operation: string; sends: boolean })
       <input type="hidden" name="operation" value={operation} />
       {sends && (
         <>
-          <button type="submit" className="act">
+          <button type="submit" className="second">
             Send de valgte
           </button>
           <PrintButton action={addressOf(packingPapers, { query: { number: [] } })}>

@@ -104,6 +104,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
             );
           })}
         </ul>
+        <Missing count={lines.filter(({ sku, left }) => (packed[sku] ?? 0) < left).length} />
         <div ref={ends}>
           <OfficeForm act={stepWords[step].act} hidden={{ act: step, operation }}>
             {step === "ship" && <TrackingFields />}
@@ -121,5 +122,15 @@ function PackNote({ order, others }: { order: OfficeOrder["order"]; others: numb
       {order.delivery.name}
       {waiting}
     </>
+  );
+}
+
+/** What is not in the box yet; sending all the same is for whoever packs without ticks. */
+function Missing({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="hint">
+      {countOf(count, "vare er", "varer er")} ikke sat hak ved. Skal kun en del sendes, vælges den på ordrens side.
+    </p>
   );
 }

@@ -27,7 +27,7 @@ export function ParcelPart({ seen, operation }: Props) {
         ))}
       </ul>
       {packs && (
-        <OfficeForm act="Pak i kasser" hidden={{ act: "pack-parcels", operation }}>
+        <OfficeForm act="Pak i kasser" hidden={{ act: "pack-parcels", operation }} second>
           {null}
         </OfficeForm>
       )}

@@ -21,6 +21,8 @@ type Props = {
   words?: Record<string, string>;
   beside?: ReactNode;
   danger?: boolean;
+  /** Not what is likeliest to be done next: a page has one button in the accent's colour. */
+  second?: boolean;
   /** Empty again once it is done: for what makes something new. */
   clears?: boolean;
   /** What is shown below the form once it is answered. */
@@ -33,7 +35,7 @@ type Props = {
  * Without JavaScript it is a form.
  */
 export function OfficeForm(props: Props) {
-  const { children, act, draft, action, hidden = {}, words = {}, beside, danger, clears, result } = props;
+  const { children, act, draft, action, hidden = {}, words = {}, beside, danger, second, clears, result } = props;
   const fetcher = useFetcher<FormAnswer>();
   const answer = useAnswerTo(fetcher.data, hidden.act);
   const busy = fetcher.state !== "idle";
@@ -69,7 +71,12 @@ export function OfficeForm(props: Props) {
         {answer?.conflict && <ConflictChoice conflict={answer.conflict} form={form} words={words} send={send} />}
         {children}
         <div className="form-foot">
-          <button type="submit" className="act" data-danger={danger || undefined} aria-disabled={busy}>
+          <button
+            type="submit"
+            className={second ? "second" : "act"}
+            data-danger={danger || undefined}
+            aria-disabled={busy}
+          >
             {busy ? "Gemmer …" : act}
           </button>
           {beside}
