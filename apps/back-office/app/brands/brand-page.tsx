@@ -9,6 +9,7 @@ import { useMay } from "../session/use-rights";
 import { ChoiceField, FieldFrame, LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
+import { MotifField } from "./motif-field";
 
 const words = {
   name: "Navn",
@@ -105,14 +106,9 @@ function BrandFieldset({ brand: { fields, motifs } }: { brand: OfficeBrand }) {
         <ColourField name="paper" label="Papir" value={look.paper} />
         <ColourField name="ink" label="Tryk" value={look.ink} />
         <ColourField name="accent" label="Accent" value={look.accent} />
-        <ChoiceField
-          name="motif"
-          label="Motiv"
-          value={look.motif}
-          choices={motifs.map((motif) => ({ value: motif, name: motif }))}
-        />
         <ChoiceField name="face" label="Bogstaver" value={look.face} choices={faces} />
       </div>
+      <MotifField motifs={motifs} look={look} />
       <div className="columns">
         <TextField name="operatorName" label="Ansvarlig virksomhed" value={operator.name} maxLength={120} />
         <TextField name="operatorAddress" label="Adresse" value={operator.address} maxLength={200} />

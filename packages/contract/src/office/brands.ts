@@ -39,7 +39,9 @@ export const officeBrandSchema = z
     version: versionSchema,
     goods: z.int(),
     fields: brandFieldsSchema,
-    motifs: z.array(z.string()).openapi({ description: "What its mark can be" }),
+    motifs: z
+      .array(z.object({ name: z.string(), svg: z.string() }))
+      .openapi({ description: "What its mark can be, drawn in its colours" }),
   })
   .openapi("OfficeBrand");
 export type OfficeBrand = z.infer<typeof officeBrandSchema>;

@@ -8,7 +8,7 @@ import {
   removeOfficeBrand,
 } from "@skaenk/contract/office/brands";
 import { slugOf } from "@skaenk/danish/slug";
-import { motifNames } from "@skaenk/drawings/motif";
+import { drawMark, motifNames } from "@skaenk/drawings/motif";
 import type { Kysely } from "kysely";
 import { addThing, changeThing, notFound, removeThing } from "../../audit/change-thing.ts";
 import { type AuditRow, auditQuery, versionOf } from "../../audit/queries.ts";
@@ -30,7 +30,9 @@ export function brandOfficeEndpoints({ db, now, brand }: Context, guard: OfficeG
       const fields = await readBrand(trx, slug);
       if (!fields) throw notFound(brand, slug);
       const [version, goods] = [await versionOf(trx, "brand", slug), await countGoodsOf(trx, slug)];
-      return { slug, version, goods, fields: fields as OfficeBrand["fields"], motifs: motifNames };
+      const written = fields as OfficeBrand["fields"];
+      const motifs = motifNames.map((name) => ({ name, svg: drawMark(name, written.look) }));
+      return { slug, version, goods, fields: written, motifs };
     });
 
   return new OfficeEndpoints(guard)

@@ -41,7 +41,9 @@ describe("brands in the office", () => {
   });
 
   it("refuse colours and marks that cannot be drawn, and two people's same field", async () => {
-    const { version, fields } = await get("havgus");
+    const { version, fields, motifs } = await get("havgus");
+    const wave = motifs.find(({ name }) => name === "wave");
+    expect(wave?.svg).toContain(fields.look.ink);
     const look = { ...fields.look, motif: "findes ikke" };
     expect((await change("havgus", { version, look })).body.errors?.motif).toMatch(/kan ikke tegnes/);
     const bad = await change("havgus", { version, look: { ...fields.look, ink: "sort" } });
