@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchKind } from "@skaenk/contract/search";
+import type { SearchAnswer } from "@skaenk/contract/search";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon";
@@ -6,6 +6,7 @@ import { Link } from "../ui/link";
 import { type FindChoice, type FindKind, findAddress, kindNames, ofKind } from "./find-choice";
 import { FindList } from "./find-list";
 import { Rows, SelectionRows } from "./find-rows";
+import { kindOrder } from "./kind-order";
 import { SearchBox } from "./search-box";
 
 /** The search: what was asked for in large letters, then everything that answers it. `popular` is a slot for the empty hours. */
@@ -79,29 +80,25 @@ function Tabs({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) 
   );
 }
 
-const groups: SearchKind[] = ["drinks", "products", "articles", "brands"];
-
-/** The best of every kind, the kind with the most to say in the widest column. */
+/** The best of every kind, the kind that the words deserve first and in the widest column. */
 function Everything({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) {
   return (
     <div className="find-groups">
-      {groups
-        .filter((kind) => answer[kind].length > 0)
-        .map((kind) => (
-          <section key={kind} aria-labelledby={`find-${kind}`}>
-            <div className="shelf__head">
-              <h2 id={`find-${kind}`}>{kindNames[kind]}</h2>
-              {answer.totals[kind] > answer[kind].length && (
-                <Link className="onward" to={findAddress(choice, ofKind(kind))}>
-                  Se alle {formatNumber(answer.totals[kind])}{" "}
-                  <span className="visually-hidden">{kindNames[kind].toLowerCase()}</span>
-                  <Icon name="arrow" />
-                </Link>
-              )}
-            </div>
-            <Rows kind={kind} answer={answer} />
-          </section>
-        ))}
+      {kindOrder(choice.q, answer).map((kind) => (
+        <section key={kind} aria-labelledby={`find-${kind}`}>
+          <div className="shelf__head">
+            <h2 id={`find-${kind}`}>{kindNames[kind]}</h2>
+            {answer.totals[kind] > answer[kind].length && (
+              <Link className="onward" to={findAddress(choice, ofKind(kind))}>
+                Se alle {formatNumber(answer.totals[kind])}{" "}
+                <span className="visually-hidden">{kindNames[kind].toLowerCase()}</span>
+                <Icon name="arrow" />
+              </Link>
+            )}
+          </div>
+          <Rows kind={kind} answer={answer} />
+        </section>
+      ))}
       {answer.selections.length > 0 && (
         <section aria-labelledby="find-selections">
           <div className="shelf__head">
