@@ -34,6 +34,7 @@ export default [
     route("varer/:slug/lager/:sku", "products/stock.route.tsx"),
     route("soegning", "search/search.route.tsx"),
     route("soegning/regler", "search/rules.route.tsx"),
+    route("soegning/forsoeg", "search/trials.route.tsx"),
     route("soegning/regler/:id", "search/rule.route.tsx"),
     route("import", "imports/imports.route.tsx"),
     route("import/gaet", "imports/guesses.route.tsx"),

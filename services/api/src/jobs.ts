@@ -47,6 +47,7 @@ import { watchClock } from "./platform/watch-clock.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { forgetOldSearches } from "./search/search-log.ts";
+import { endOverdueTrials } from "./search/trials/end-overdue-trials.ts";
 import { announceHour } from "./shelves/announce-hour.ts";
 import { forgetOldNotices, stockNoticeHandler } from "./stock-notices/notices.ts";
 import type { Tables } from "./tables.ts";
@@ -114,6 +115,7 @@ export const schedule: Job[] = [
   },
   { name: "imports.remove-old", cron: "55 3 * * *", run: removeOldImports },
   { name: "searches.forget", cron: "58 3 * * *", run: ({ db, now }) => forgetOldSearches(db, now()) },
+  { name: "shelf-trials.end", cron: "57 3 * * *", run: ({ db, now }) => endOverdueTrials(db, now()) },
   { name: "office.forget-traces", cron: "45 3 * * *", run: forgetOfficeTraces },
   { name: "media.finish-pictures", cron: "* * * * *", run: finishPictures },
   { name: "club.forget-traces", cron: "40 3 * * *", run: forgetClubTraces },

@@ -21,6 +21,7 @@ import { reportEndpoints } from "./reports/routes.ts";
 import { operationsEndpoints } from "./running/routes.ts";
 import { searchRoomEndpoints } from "./search/office/routes.ts";
 import type { SearchContext } from "./search/search-routes.ts";
+import { trialEndpoints } from "./search/trials/trial-routes.ts";
 import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
@@ -56,6 +57,7 @@ export function operationsRooms(
     ratingOfficeEndpoints({ ...platform, guard }),
     newsletterOfficeEndpoints({ ...platform, guard }),
     searchRoomEndpoints({ ...platform, guard, search: context.search }),
+    trialEndpoints({ ...platform, guard }),
     reportEndpoints({ ...platform, guard }),
     exportEndpoints({ ...platform, guard }),
     journalEndpoints({ ...platform, guard }),

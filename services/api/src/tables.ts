@@ -1,5 +1,6 @@
 import type { AddressTables } from "./addresses/tables.ts";
 import type { AuditTables } from "./audit/tables.ts";
+import type { ShelfTrialTables } from "./behaviour/shelf-trial-tables.ts";
 import type { CartTables } from "./cart/tables.ts";
 import type { CheckoutTables } from "./checkout/tables.ts";
 import type { PointsTables } from "./club/points/tables.ts";
@@ -70,5 +71,6 @@ export type Tables = AuditTables &
   PromotionTables &
   OperationsTables &
   SearchRoomTables &
+  ShelfTrialTables &
   SettingsTables &
   JournalTables;

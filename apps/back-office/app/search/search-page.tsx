@@ -20,6 +20,9 @@ export function SearchPage({ searched, tried, q }: Props) {
         <Link className="second" to="/soegning/regler">
           {may ? "Synonymer og regler" : "Se reglerne"}
         </Link>
+        <Link className="second" to="/soegning/forsoeg">
+          Forsøg
+        </Link>
       </PageHead>
       <TryPart tried={tried} q={q} />
       <section className="part">

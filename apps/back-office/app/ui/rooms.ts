@@ -122,6 +122,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     kind: "Handling",
   },
   {
+    path: "/soegning/forsoeg#ny",
+    name: "Nyt forsøg med en hylde",
+    right: "search:write",
+    words: "a/b test anbefalinger hylder",
+    kind: "Handling",
+  },
+  {
     path: "/soegning/regler?kind=pin#ny",
     name: "Fremhæv en vare i søgningen",
     right: "search:write",

@@ -8,11 +8,14 @@ type Db = Queries<OutboxTables>;
 
 export const behaviourTopic = "behaviour";
 
-const keyOf = ({ authenticatedId, temporaryId }: KnownUser): string =>
+/** One text for who somebody is. */
+export const userKey = ({ authenticatedId, temporaryId }: KnownUser): string =>
   authenticatedId ? `member:${authenticatedId}` : `visitor:${temporaryId ?? "nobody"}`;
 
 const write = (trx: Db, behaviour: Behaviour, dueAt?: Date): Promise<void> =>
-  writeEvents(trx, [{ topic: behaviourTopic, key: keyOf(behaviour), payload: behaviour, ...(dueAt ? { dueAt } : {}) }]);
+  writeEvents(trx, [
+    { topic: behaviourTopic, key: userKey(behaviour), payload: behaviour, ...(dueAt ? { dueAt } : {}) },
+  ]);
 
 /**
  * Each is called with the transaction that does what it tells of, and with nothing for somebody who has not agreed to be known:

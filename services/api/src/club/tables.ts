@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
 import type { CheckoutDatabase } from "../checkout/tables.ts";
 import type { ConsentTables } from "../consents/tables.ts";
 import type { InspirationTables } from "../content/inspiration-tables.ts";
@@ -73,6 +74,7 @@ export type ClubDatabase = ClubTables &
   OperationsTables &
   PageTables &
   RatingTables &
+  ShelfTrialTables &
   StaffTables &
   StockNoticeTables &
   WithdrawalTables;

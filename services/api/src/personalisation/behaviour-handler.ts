@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { dropWaiting, listStillWaiting } from "../behaviour/behaviour-queries.ts";
 import type { Behaviour } from "../behaviour/known-user.ts";
+import { forgetTrialVisitor, noteOrdered } from "../behaviour/shelf-trial-queries.ts";
 import { behaviourTopic } from "../behaviour/write-behaviour.ts";
 import { growingPauses, type ManyHandler, type OutboxEvent, type Outcome } from "../outbox/handler.ts";
 import type { Platform } from "../platform/context.ts";
@@ -28,7 +29,7 @@ const mostRefusals = 24;
  * What it will not take is given up by itself; the next person's does not wait for it.
  */
 export function behaviourHandler(
-  { db }: Pick<Platform<PersonalisationDatabase>, "db">,
+  { db, now }: Pick<Platform<PersonalisationDatabase>, "db" | "now">,
   connection: RankerConnection,
 ): ManyHandler {
   return {
@@ -37,14 +38,14 @@ export function behaviourHandler(
     // Somebody who presses plus five times has changed their cart once.
     gatherMs: 150,
     pauseMs: growingPauses({ firstMs: 1_000, longestMs: 3_600_000, attempts: 24 }),
-    handleMany: (events) => connection.send((clients) => sendBehaviour(db, clients, events)),
+    handleMany: (events) => connection.send((clients) => sendBehaviour({ db, now }, clients, events)),
   };
 }
 
 type Item = { event: OutboxEvent; item: object };
 
 async function sendBehaviour(
-  db: Kysely<PersonalisationDatabase>,
+  { db, now }: Pick<Platform<PersonalisationDatabase>, "db" | "now">,
   clients: ServiceClients,
   events: OutboxEvent[],
 ): Promise<Map<number, Outcome>> {
@@ -81,6 +82,7 @@ async function sendBehaviour(
       outcomes.set(id, { again: lookAgainMs });
       continue;
     }
+    if (behaviour.kind === "order" && described.length > 0) await noteOrdered(db, behaviour, now());
     for (const item of described) {
       // What is told in one call is told of the same moment; of one person's views the order matters.
       const named = behaviour.temporaryId ?? behaviour.authenticatedId;
@@ -120,6 +122,7 @@ async function forget(
   const names = { ...(temporaryId ? { temporaryId } : {}), ...(authenticatedId ? { authenticatedId } : {}) };
   // What was noted of them after they had been forgotten: a request that was under way.
   if (again) await dropWaiting(db, names);
+  await forgetTrialVisitor(db, names);
   if (authenticatedId) await forgetUser(clients, { authenticatedId });
   if (temporaryId) await forgetUser(clients, { temporaryId });
 }

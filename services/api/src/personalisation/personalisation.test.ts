@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
 import type { Picks } from "@skaenk/contract/picks";
 import type { TrackedEvent } from "@skaenk/contract/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchShop, type SearchShop } from "../../../../tests/support/search-shop.ts";
+import { countArms, insertTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
 import { temporaryIdOf } from "../behaviour/who-asks.ts";
 import { reportOrderPlaced } from "../behaviour/write-behaviour.ts";
 import { TestVisitor } from "../test-visitor.ts";
@@ -166,6 +168,16 @@ describe("orders", () => {
         .execute();
     }
     const before = views();
+    const trialId = randomUUID();
+    const now = shop.clock.now;
+    const trial = {
+      id: trialId,
+      shelf: "goes-with-cart",
+      filledBy: "goes-with-cart",
+      tried: "popular-products",
+    } as const;
+    await insertTrial(shop.db, { ...trial, now });
+    await noteShown(shop.db, { trialId, user: { temporaryId: "somebody" }, arm: "b", now });
     await reportOrderPlaced(shop.db, { temporaryId: "somebody" }, order.order_number);
     await shop.db.updateTable("recipe_themes").set({ position: 0 }).execute();
     const due = () => shop.db.selectFrom("outbox").select(["topic", "worker"]).execute();
@@ -179,6 +191,7 @@ describe("orders", () => {
     const together = await picks(visitorWho({}), `bought-with-product?of=${first}`);
     expect(together.products[0]?.slug).toBe(second);
     expect(together.source).toBe("service");
+    expect((await countArms(shop.db, trialId)).b).toEqual({ shown: 1, ordered: 1 });
   });
 });
 

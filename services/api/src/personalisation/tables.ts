@@ -1,3 +1,4 @@
+import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
 import type { CartTables } from "../cart/tables.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RatingTables } from "../content/rating-tables.ts";
@@ -17,4 +18,5 @@ export type PersonalisationDatabase = CartTables &
   ProductTables &
   RatingTables &
   RecipeTables &
-  SearchRoomTables;
+  SearchRoomTables &
+  ShelfTrialTables;

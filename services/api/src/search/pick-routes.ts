@@ -1,5 +1,9 @@
+import type { TrialArm } from "@skaenk/contract/office/trials";
 import { getPicks, type PickName, type Picks } from "@skaenk/contract/picks";
 import type { Kysely } from "kysely";
+import { latestTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
+import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
+import type { CallerIdentity } from "../behaviour/who-asks.ts";
 import { listCartRows } from "../cart/queries.ts";
 import type { CartDatabase } from "../cart/tables.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -12,6 +16,7 @@ import { pickByOurselves } from "./pick-by-ourselves.ts";
 import { askForPicks, type PickRequest } from "./pick-recipes.ts";
 import type { SearchContext } from "./search-routes.ts";
 import { occasionsOn } from "./season.ts";
+import { armOf, fillingOf } from "./trials/filling.ts";
 
 const limit = { seconds: 60, perVisitor: 240, perAddress: 2_400 };
 /** Of the visitor's own: empty for whoever has not agreed to be known. */
@@ -28,7 +33,7 @@ const personal: readonly PickName[] = [
  */
 export function pickEndpoints(
   { ranker, readCards, whoAsks }: SearchContext,
-  { db, shelves }: { db: Kysely<CartDatabase>; shelves: Shelves },
+  { db, shelves }: { db: Kysely<CartDatabase & ShelfTrialTables>; shelves: Shelves },
 ): Endpoints {
   const endpoints = new Endpoints(rateLimit(limit));
 
@@ -45,11 +50,24 @@ export function pickEndpoints(
       alcoholFree,
       count,
     };
-    const picked = await askForPicks(ranker, name, request);
-    const own = () => pickByOurselves(name, request, cards);
+    const filling = await fillingFor(name, asking);
+    const picked = await askForPicks(ranker, filling, request);
+    const own = () => pickByOurselves(filling, request, cards);
     const shelf = fillShelf(cards, { picked, own, without: [of, ...request.with], count });
     return { ...nothingOf(name), ...shelf };
   });
+
+  /** Only who has agreed to be known takes part in a trial: it must be remembered what they saw. */
+  const fillingFor = async (name: PickName, asking: CallerIdentity): Promise<PickName> => {
+    const trial = await latestTrial(db, name);
+    const runs = trial !== undefined && trial.ended_at === null;
+    const arm: TrialArm = runs && asking.kind === "known" ? armOf(trial.id, asking.ids) : "a";
+    if (runs && asking.kind === "known")
+      await noteShown(db, { trialId: trial.id, user: asking.ids, arm, now: shelves.now() });
+    const filling = fillingOf(name, trial, arm);
+    // Nobody's own is for somebody who is not known.
+    return asking.kind !== "known" && personal.includes(filling) ? name : filling;
+  };
 
   /** The products a shelf starts from: a recipe's bottles, or what lies in the cart. */
   const seedsOf = async (caller: Caller, name: PickName, of: string): Promise<string[]> => {

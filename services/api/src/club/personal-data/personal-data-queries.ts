@@ -35,6 +35,18 @@ const collected: PersonalTable[] = [
     "name, title, subtitle, date, theme, paper, shows, drinks, made_at, updated_at",
   ),
   {
+    table: "shelf_trial_visitors",
+    title: "Forsøg med hylder, du har set",
+    export: (db, { memberId }) =>
+      select(
+        db,
+        sql`select trial_id, arm, shown_at, ordered_at from shelf_trial_visitors where visitor = ${`member:${memberId}`}`,
+      ),
+    erase: async (trx, { memberId }) => {
+      await trx.deleteFrom("shelf_trial_visitors").where("visitor", "=", `member:${memberId}`).execute();
+    },
+  },
+  {
     ...membersOwn("ratings", "Bedømmelser", "recipe_slug, stars, rated_at"),
     kept: "Selve bedømmelsen bliver stående uden noget, der viser, hvem der gav den.",
     erase: async (trx, { memberId }) => {

@@ -36,6 +36,8 @@ const withoutPeople = new Set(
     .concat("shop_settings", "promotions", "journal_settings")
     // What is searched for, counted of nobody, and what the office makes of it.
     .concat("search_days", "search_rules")
+    // Which ways to fill a shelf were tried, and four numbers of each.
+    .concat("shelf_trials")
     // What is written for everybody who asked for it.
     .concat("newsletter_drafts")
     // What carriers sell and where they hand over, and how the shop's providers are reached.
