@@ -14,6 +14,7 @@ const whole: Record<string, string[]> = {
   memory: ["bench/shop/idle-memory.ts"],
   metrics: ["bench/shop/metrics-cost.ts"],
   import: ["bench/shop/import-goods.ts"],
+  office: ["bench/office/office.ts"],
   previews: ["bench/shop/previews.ts"],
   processes: ["bench/shop/processes.ts"],
   search: ["bench/personalisation/run.ts"],
