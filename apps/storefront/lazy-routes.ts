@@ -4,14 +4,20 @@ const reloadsAlways = "window.location.reload();\n\t\treturn new Promise(() => {
 
 /**
  * Tells the page, as Vite does for its own parts, and lets the page decide (`app/navigation/lazy-reload.ts`). A page that
- * stays gets the failure where the part should have been, so that the error page shows.
+ * stays gets the failure where the part should have been, so that the error page shows; a part that was missed for want of a connection is
+ * fetched anew, with its page, when it is to be shown and there is one.
  */
 const asksThePage = `
     const failed = new Event("vite:preloadError", { cancelable: true });
     failed.payload = error;
     window.dispatchEvent(failed);
     if (failed.defaultPrevented) return new Promise(() => {});
-    return { default: () => { throw error; } };`;
+    const wasOffline = !navigator.onLine;
+    return { default: () => {
+      if (!wasOffline || !navigator.onLine) throw error;
+      window.location.reload();
+      return null;
+    } };`;
 
 /**
  * React Router reloads the page every time a route's code fails to load, for ever if it must. The shop's rule is once, and

@@ -78,12 +78,15 @@ export class StaticFiles {
   }
 }
 
+/** What looks after the pages that a browser keeps is asked for anew each time: an update must not wait. */
+const keptFor = (path: string): string => (path.endsWith(`${sep}sw.js`) ? "no-cache" : "public, max-age=3600");
+
 function readStatic(path: string, hashed = path.includes(`${sep}assets${sep}`)): StaticFile {
   const body = readFileSync(path);
   const etag = `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
   const headers = {
     "content-type": types[extname(path)] ?? "application/octet-stream",
-    "cache-control": hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "cache-control": hashed ? "public, max-age=31536000, immutable" : keptFor(path),
     etag,
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",

@@ -11,6 +11,8 @@ export type Visitor = {
   past18?: boolean;
   /** Has answered the question about cookies already: nothing but the necessary ones. */
   choseCookies?: boolean;
+  /** Lets the browser keep pages for reading without a connection; what is fetched for them passes by `page.route`. */
+  keepsPages?: boolean;
   /** What the browser may complain about in this story, such as the 404 it is about. */
   complaints?: RegExp[];
 };
@@ -61,6 +63,7 @@ async function newContext(running: Browser, visitor: Visitor): Promise<BrowserCo
     locale: "da-DK",
     timezoneId: "Europe/Copenhagen",
     reducedMotion: "reduce",
+    serviceWorkers: visitor.keepsPages ? "allow" : "block",
   });
   context.setDefaultTimeout(15_000);
   const cookies = [

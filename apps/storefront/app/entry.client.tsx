@@ -4,9 +4,10 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { askPatiently } from "./navigation/ask-patiently";
 import { calmTransitions } from "./navigation/calm-transitions";
+import { noteKept } from "./navigation/kept-at";
 import { reloadWhenPartsFail } from "./navigation/lazy-reload";
 
-askPatiently();
+askPatiently(window, noteKept);
 calmTransitions();
 const whole = moveOnWhole();
 reloadWhenPartsFail(whole.goingTo);

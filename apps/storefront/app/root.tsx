@@ -60,6 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Says what presses have done, so it comes after the page. */
 const CartNotice = later(async () => (await import("./cart/cart-notice")).CartNotice);
 
+/** Fetched once the page is there. */
+const KeptPages = later(async () => (await import("./consent/kept-pages")).KeptPages);
+
 /** The visitor's own things in the header: hearts, drinks list, cart. */
 const tools = (
   <>
@@ -124,6 +127,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <PageChanges />
       <CartNotice />
       <FormSender />
+      <KeptPages />
       <MemberKeeper />
     </>
   );

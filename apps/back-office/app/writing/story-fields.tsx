@@ -39,7 +39,7 @@ export type StoryPieceFields = {
   hero?: { recipe: string; kicker: string; title: string; text: string } | null;
   front?: FrontBlock[] | null;
 };
-type Props = { fields: StoryPieceFields; choices: ContentChoices; preview?: string };
+type Props = { fields: StoryPieceFields; choices: ContentChoices };
 
 export function ArticleFields({ fields, choices }: Props) {
   return (
@@ -55,7 +55,7 @@ export function ArticleFields({ fields, choices }: Props) {
   );
 }
 
-export function CollectionFields({ fields, preview }: Props) {
+export function CollectionFields({ fields }: Props) {
   return (
     <>
       <TextField
@@ -73,12 +73,12 @@ export function CollectionFields({ fields, preview }: Props) {
         hint="Et afsnit på hver linje."
       />
       <h2>Dele</h2>
-      <PartFields name="items" parts={fields.items ?? []} one="del" withGoods {...(preview ? { preview } : {})} />
+      <PartFields name="items" parts={fields.items ?? []} one="del" withGoods />
     </>
   );
 }
 
-export function CampaignFields({ fields, choices, preview }: Props) {
+export function CampaignFields({ fields, choices }: Props) {
   return (
     <>
       <TextField name="tagline" label="Undertitel" value={fields.tagline} />
@@ -102,7 +102,7 @@ export function CampaignFields({ fields, choices, preview }: Props) {
       />
       <StoryField name="blocks" label="Tekst" blocks={fields.blocks ?? []} />
       <h2>Undersider</h2>
-      <PartFields name="pages" parts={fields.pages ?? []} one="underside" {...(preview ? { preview } : {})} />
+      <PartFields name="pages" parts={fields.pages ?? []} one="underside" />
     </>
   );
 }

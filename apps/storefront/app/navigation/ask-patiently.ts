@@ -7,8 +7,9 @@ type Browser = { fetch: typeof fetch; location: { readonly href: string } };
  * The router asks for the pages' data, and sends forms, as every other request of the shop is sent: it says what it takes, and
  * tries again at once, up to three times, when nobody was reached or a question met a failure of the server. A form keeps the
  * name of its operation from try to try. @source specification 7
+ * @param hear is told of each answer to a question
  */
-export function askPatiently(browser: Browser = window): void {
+export function askPatiently(browser: Browser = window, hear: (answer: Response) => void = () => undefined): void {
   const ask = browser.fetch.bind(browser);
   browser.fetch = async (asked, options) => {
     if (asked instanceof Request || !isPageData(new URL(asked, browser.location.href)))
@@ -20,6 +21,7 @@ export function askPatiently(browser: Browser = window): void {
       const last = attempt === mostRetries;
       try {
         const answer = await ask(asked, { ...options, headers });
+        if (isQuestion) hear(answer);
         if (answer.status < 500 || !isQuestion || last) return answer;
         await answer.body?.cancel();
       } catch (error) {

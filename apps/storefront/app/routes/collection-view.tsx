@@ -12,15 +12,13 @@ const partsOf = ({ slug, items }: AnswerOf<typeof getCollection>) =>
 export function CollectionView({
   collection,
   others,
-  home = `/kollektioner/${collection.slug}`,
 }: {
   collection: AnswerOf<typeof getCollection>;
   others: AnswerOf<typeof listCollections>["items"];
-  home?: string;
 }) {
   return (
     <>
-      <CollectionPage collection={collection} home={home} />
+      <CollectionPage collection={collection} />
       <CollectionShelf collections={others} />
       <JsonLd of={(shop) => [itemListLd(collection.name, partsOf(collection), shop)]} />
     </>

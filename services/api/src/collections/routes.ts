@@ -1,7 +1,6 @@
 import {
   type Collection,
   type CollectionCard,
-  type CollectionItem,
   type CollectionItemCard,
   getCollection,
   getCollectionItem,
@@ -36,7 +35,21 @@ export function collectionEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(getCollectionItem, async ({ params: { slug, id } }, caller) => {
     const [row, shelf] = await Promise.all([getRow(shelves.db, slug, `/${id}`), shelves.read()]);
-    const body = showCollectionItem(row, shelf, id);
+    const { items } = row.content;
+    const index = items.findIndex((item) => item.id === id);
+    const item = items[index];
+    if (!item) throw new Refused(404, "collection_item_not_found", "Den del af kollektionen findes ikke.");
+    const previous = items[index - 1];
+    const next = items[index + 1];
+    const recipe = item.recipe ? shelf.recipeBySlug.get(item.recipe)?.card : undefined;
+    const body = {
+      collection: collectionCard(row, shelf),
+      item: { ...itemCard(item, shelf), blocks: buildBlocks(item.blocks, shelf) },
+      ...(recipe ? { recipe } : {}),
+      products: item.products.flatMap((product) => shelf.productBySlug.get(product)?.card ?? []),
+      ...(previous ? { previous: itemCard(previous, shelf) } : {}),
+      ...(next ? { next: itemCard(next, shelf) } : {}),
+    };
     shows(caller, `collection:${slug}`, "products", "recipes");
     return body;
   });
@@ -63,25 +76,6 @@ export const showCollection = (row: CollectionRow, shelf: ShelfState): Collectio
   intro: row.content.intro,
   items: row.content.items.map((item) => itemCard(item, shelf)),
 });
-
-/** @throws Refused where the collection has no such part */
-export function showCollectionItem(row: CollectionRow, shelf: ShelfState, id: string): CollectionItem {
-  const { items } = row.content;
-  const index = items.findIndex((item) => item.id === id);
-  const item = items[index];
-  if (!item) throw new Refused(404, "collection_item_not_found", "Den del af kollektionen findes ikke.");
-  const previous = items[index - 1];
-  const next = items[index + 1];
-  const recipe = item.recipe ? shelf.recipeBySlug.get(item.recipe)?.card : undefined;
-  return {
-    collection: collectionCard(row, shelf),
-    item: { ...itemCard(item, shelf), blocks: buildBlocks(item.blocks, shelf) },
-    ...(recipe ? { recipe } : {}),
-    products: item.products.flatMap((product) => shelf.productBySlug.get(product)?.card ?? []),
-    ...(previous ? { previous: itemCard(previous, shelf) } : {}),
-    ...(next ? { next: itemCard(next, shelf) } : {}),
-  };
-}
 
 export function collectionCard(row: CollectionRow, shelf: ShelfState): CollectionCard {
   const drawings = row.content.items.map((item) => itemCard(item, shelf).drawing).filter((address) => address !== "");
