@@ -7,6 +7,7 @@ import type { Settings } from "@skaenk/api/platform/settings";
 import { contentVersionHeader } from "@skaenk/api/serving/content-version-header";
 import { fromOutside } from "@skaenk/api/serving/measure-requests";
 import { apiBase } from "@skaenk/contract/endpoint";
+import { feedFolder } from "@skaenk/contract/feeds";
 import { createAgeCheckPage } from "@skaenk/mocks/age-check-page";
 import { mailCatcher } from "@skaenk/mocks/mail-catcher";
 import { createPaymentPage } from "@skaenk/mocks/payment-page";
@@ -41,6 +42,14 @@ export function shopPrograms({ api, answers, settings, personalisation, readines
       owns: (path) => path.startsWith(`${apiBase}/`),
       kept: (address) => atVersion(answers.get(address), version()),
       fetch: (request) => api.http.fetch(request, fromOutside),
+    },
+    // At the root, since portals are told their address by hand.
+    {
+      owns: (path) => path.startsWith(feedFolder),
+      fetch: (request) => {
+        const { pathname, origin } = new URL(request.url);
+        return api.http.fetch(new Request(`${origin}${apiBase}${pathname}`, request), fromOutside);
+      },
     },
     { owns: (path) => path === "/alder", fetch: (request) => gate.fetch(request) },
     ...personalisation,

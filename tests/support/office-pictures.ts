@@ -41,6 +41,7 @@ const rooms: Record<string, string> = {
   import: "/import/1",
   gaet: "/import/gaet",
   eksport: "/eksport",
+  feeds: "/eksport/feeds",
   soegning: "/soegning?prov=gin",
   nyhedsbreve: "/nyhedsbreve",
   skriv: "/drinks/negroni",

@@ -40,6 +40,7 @@ export default [
     route("import/gaet", "imports/guesses.route.tsx"),
     route("import/:id", "imports/import.route.tsx"),
     route("eksport", "exports/exports.route.tsx"),
+    route("eksport/feeds", "exports/feeds.route.tsx"),
     route("tilbud", "promotions/promotions.route.tsx"),
     route("tilbud/ny", "promotions/new-promotion.route.tsx"),
     route("tilbud/:id", "promotions/promotion.route.tsx"),

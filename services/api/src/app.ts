@@ -26,6 +26,7 @@ import { openShipping } from "./delivery/open-shipping.ts";
 import { deliveryEndpoints } from "./delivery/routes.ts";
 import { drinksCardEndpoints } from "./drinks-card/routes.ts";
 import { favouriteEndpoints } from "./favourites/routes.ts";
+import { feedEndpoints } from "./feeds/routes.ts";
 import { openReadiness, type Readiness } from "./health/readiness.ts";
 import { openStaffSessions } from "./identity/staff/staff-sessions.ts";
 import { inspirationEndpoints } from "./inspiration/routes.ts";
@@ -142,6 +143,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     drawingEndpoints(shelves),
     sharingEndpoints(shelves, { previews: rendering.previews, folder, productName: () => settings.productName }),
     mediaEndpoints(folder),
+    feedEndpoints(platform),
     previewEndpoints(shelves, settings.sessionSecret),
     searchEndpoints(search),
     pickEndpoints(search, { db, shelves }),

@@ -23,6 +23,8 @@ import {
 import { openShipping } from "./delivery/open-shipping.ts";
 import { prepareShipping } from "./delivery/prepare-shipping.ts";
 import { removeOldCards } from "./drinks-card/queries.ts";
+import { feedHandler } from "./feeds/build-feeds.ts";
+import { askForFeeds } from "./feeds/queries.ts";
 import { forgetRecipientsOfCards } from "./gift-cards/queries.ts";
 import { bookLapsedCards, sendDueCards } from "./gift-cards/send-cards.ts";
 import { importHandlers, removeOldImports } from "./goods-import/open-imports.ts";
@@ -113,6 +115,7 @@ export const schedule: Job[] = [
     cron: "* * * * *",
     run: (platform) => runWaitingSets({ ...platform, things: officeThings }),
   },
+  { name: "feeds.rebuild", cron: "12,42 * * * *", run: async ({ db }) => Number(await askForFeeds(db)) },
   { name: "imports.remove-old", cron: "55 3 * * *", run: removeOldImports },
   { name: "searches.forget", cron: "58 3 * * *", run: ({ db, now }) => forgetOldSearches(db, now()) },
   { name: "shelf-trials.end", cron: "57 3 * * *", run: ({ db, now }) => endOverdueTrials(db, now()) },
@@ -150,6 +153,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     labelHandler({ ...platform, shipping: openShipping(platform.settings) }),
     stockNoticeHandler(platform),
     newsletterHandler(platform),
+    feedHandler(platform),
     undoHandler({ ...platform, things: officeThings }),
     ...importHandlers(platform, rendering, officeThings),
   ];

@@ -7,6 +7,7 @@ import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
 import { connectionNames, tryProvider } from "./connections.ts";
 import { bundledDelivery } from "./delivery/bundled-delivery.ts";
 import { exportEndpoints } from "./exports/routes.ts";
+import { officeFeedEndpoints } from "./feeds/routes.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { journalEndpoints } from "./journal/routes.ts";
 import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
@@ -61,6 +62,7 @@ export function operationsRooms(
     reportEndpoints({ ...platform, guard }),
     exportEndpoints({ ...platform, guard }),
     journalEndpoints({ ...platform, guard }),
+    officeFeedEndpoints({ ...platform, guard }),
     operationsEndpoints({ ...platform, guard, readiness: context.readiness, topics: retriedTopics(platform) }),
   );
 }

@@ -15,6 +15,7 @@ import type { StockNoticeTables } from "./content/stock-notice-tables.ts";
 import type { DeliveryTables } from "./delivery/tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
+import type { FeedTables } from "./feeds/tables.ts";
 import type { GiftCardTables } from "./gift-cards/tables.ts";
 import type { ImportTables } from "./goods-import/tables.ts";
 import type { HealthTables } from "./health/tables.ts";
@@ -73,4 +74,5 @@ export type Tables = AuditTables &
   SearchRoomTables &
   ShelfTrialTables &
   SettingsTables &
-  JournalTables;
+  JournalTables &
+  FeedTables;

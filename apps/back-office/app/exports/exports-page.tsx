@@ -1,5 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { exportProducts } from "@skaenk/contract/office/exports";
+import { Link } from "react-router";
 import type { FileAnswer } from "../api/hand-out-file";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
@@ -15,7 +16,11 @@ export function ExportsPage() {
       <PageHead
         title="Eksport"
         note="Det hele er dit. Hent det som CSV: til et regneark, til en revisor eller til en anden butik."
-      />
+      >
+        <Link className="second" to="/eksport/feeds">
+          Feeds til portaler
+        </Link>
+      </PageHead>
       <section className="part" id="varer">
         <h2>Varer</h2>
         <p>

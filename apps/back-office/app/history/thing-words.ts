@@ -26,6 +26,7 @@ const things: Record<string, string> = {
   "shelf-trial": "Forsøg med en hylde",
   newsletter: "Nyhedsbrev",
   export: "Eksport",
+  feed: "Feed",
   "journal-accounts": "Kontoplanen",
 };
 
@@ -43,6 +44,7 @@ const writingActs: Record<string, string> = {
 
 const acts: Record<string, string> = {
   "journal-accounts.change": "Ændrede kontoplanen",
+  "feed.renew": "Gav feedet en ny adresse",
   "export.orders": "Hentede ordrerne ud",
   "export.members": "Hentede medlemmerne ud",
   "newsletter.add": "Begyndte på nyhedsbrevet",

@@ -14,7 +14,7 @@ export const rooms: Room[][] = [
     { path: "/soegning", name: "Søgning", right: "search:read", words: "synonymer omdirigering fremhæv fundet ord" },
     { path: "/tilbud", name: "Tilbud", right: "products:read", words: "rabat rabatkode kampagnekode fri levering" },
     { path: "/import", name: "Import", right: "imports:run", words: "shopify woocommerce regneark csv fil gæt flyt" },
-    { path: "/eksport", name: "Eksport", right: "exports:run", words: "hent ud csv shopify regneark fil flytte" },
+    { path: "/eksport", name: "Eksport", right: "exports:run", words: "hent ud csv regneark feed google pricerunner" },
   ],
   [
     {

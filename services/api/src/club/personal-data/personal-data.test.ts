@@ -34,6 +34,8 @@ const withoutPeople = new Set(
     .concat("content_log", "content_version")
     // The company and what the owner decides of the shop.
     .concat("shop_settings", "promotions", "journal_settings")
+    // Which goods portals read, and where.
+    .concat("feeds")
     // What is searched for, counted of nobody, and what the office makes of it.
     .concat("search_days", "search_rules")
     // Which ways to fill a shelf were tried, and four numbers of each.

@@ -1,0 +1,93 @@
+import type { FeedName } from "@skaenk/contract/feeds";
+import type { Feed } from "@skaenk/contract/office/feeds";
+import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { useMay } from "../session/use-rights";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { TableFrame } from "../ui/table-frame";
+
+const portals: Record<FeedName, { name: string; where: string }> = {
+  google: { name: "Google", where: "Merchant Center, Datakilder, Tilføj produkter fra en fil." },
+  pricerunner: {
+    name: "PriceRunner",
+    where: "Send adressen til din kontaktperson, eller skriv den i PriceRunner Merchant.",
+  },
+  kelkoo: { name: "Kelkoo", where: "Kelkoo Merchant, Product feed." },
+  meta: { name: "Facebook og Instagram", where: "Commerce Manager, Datakilder, Datafeed." },
+};
+
+/** What portals read of the goods, and what they may not have. */
+export function FeedsPage({ feeds }: { feeds: Feed[] }) {
+  const mayBuild = useMay("products:write");
+  return (
+    <>
+      <PageHead
+        title="Feeds"
+        back={{ path: "/eksport", name: "Eksport" }}
+        note="Filer, som prisportaler og annoncer læser varerne fra. De laves om to gange i timen. Adresserne er hemmelige."
+      />
+      {mayBuild && (
+        <OfficeForm act="Lav dem om nu" hidden={{ act: "rebuild" }}>
+          {null}
+        </OfficeForm>
+      )}
+      {feeds.map((feed) => (
+        <FeedPart key={feed.name} feed={feed} />
+      ))}
+    </>
+  );
+}
+
+function FeedPart({ feed }: { feed: Feed }) {
+  const { name, url, included, leftOut, leftOutCount, builtAt } = feed;
+  const mayRenew = useMay("settings:write");
+  return (
+    <section className="part" id={name}>
+      <h2>{portals[name].name}</h2>
+      <p>
+        {builtAt === null
+          ? "Ikke lavet endnu. Det sker inden for en halv time, eller når du beder om det."
+          : `${countOf(included, "variant", "varianter")} med, lavet ${formatDate(builtAt)} ${formatTime(builtAt)}.`}
+      </p>
+      <p className="feed-address">
+        <code>{url}</code>
+      </p>
+      <p className="hint">{portals[name].where}</p>
+      {leftOutCount > 0 && (
+        <details className="fold">
+          <summary>{countOf(leftOutCount, "variant er ikke med", "varianter er ikke med")}</summary>
+          <TableFrame label={`Ikke med hos ${portals[name].name}`}>
+            <table className="list">
+              <thead>
+                <tr>
+                  <th scope="col">Vare</th>
+                  <th scope="col">Hvorfor ikke</th>
+                </tr>
+              </thead>
+              <tbody>
+                {leftOut.map((one) => (
+                  <tr key={one.sku}>
+                    <td>
+                      {one.name} <small>{one.sku}</small>
+                    </td>
+                    <td>{one.reason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+          {leftOutCount > leftOut.length && <p className="hint">Her står de første {leftOut.length}.</p>}
+        </details>
+      )}
+      {mayRenew && (
+        <details className="fold">
+          <summary>Giv feedet en ny adresse</summary>
+          <p>Den gamle holder op med at svare. Skriv den nye hos portalen bagefter.</p>
+          <OfficeForm act="Ny adresse" hidden={{ act: "renew", name }} danger>
+            {null}
+          </OfficeForm>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { getShareImage } from "@skaenk/contract/drawings";
+import { addressOf } from "@skaenk/contract/endpoint";
+import type { ExportedPicture, ExportedProduct, ExportedVariant, ExportTables } from "../exports/queries.ts";
+import { allProducts, listPictures, listVariants } from "../exports/queries.ts";
+import { pictureOf } from "../exports/shown-product.ts";
+import { readPlaces } from "../goods-import/existing-queries.ts";
+import type { ImportDatabase } from "../goods-import/tables.ts";
+import type { Queries } from "../platform/queries.ts";
+import type { ConfiguredDelivery } from "../settings/configured-delivery.ts";
+import { type FeedItem, isAlcohol } from "./feed-item.ts";
+
+type Shop = { publicUrl: string; methods: readonly ConfiguredDelivery[] };
+
+/** Everything that is for sale, some products at a time. */
+export async function* readItems(db: Queries<ExportTables & ImportDatabase>, shop: Shop): AsyncGenerator<FeedItem[]> {
+  const { categories } = await readPlaces(db);
+  const named = new Map(categories.map((category) => [category.path, category]));
+  const namesOf = (path: string): string[] => {
+    const category = named.get(path);
+    if (!category) return [path];
+    return [...(category.parentPath === null ? [] : namesOf(category.parentPath)), category.name];
+  };
+  for await (const page of allProducts(db)) {
+    const sold = page.filter(({ status }) => status === "active");
+    const slugs = sold.map(({ slug }) => slug);
+    const variants = Map.groupBy(await listVariants(db, slugs), ({ product_slug }) => product_slug);
+    const pictures = Map.groupBy(await listPictures(db, slugs), ({ key }) => key);
+    yield sold.flatMap((product) =>
+      itemsOf(
+        { product, variants: variants.get(product.slug) ?? [], pictures: pictures.get(product.slug) ?? [] },
+        namesOf(product.category_path),
+        shop,
+      ),
+    );
+  }
+}
+
+type Whole = { product: ExportedProduct; variants: ExportedVariant[]; pictures: ExportedPicture[] };
+
+function itemsOf({ product, variants, pictures }: Whole, categoryNames: string[], shop: Shop): FeedItem[] {
+  const { slug, name, brand_name: brand, content, abv_percent: abvPercent, category_path: categoryPath } = product;
+  const { publicUrl } = shop;
+  // Only those that say what they show are seen in the shop; where there is none, the picture that is shared stands for it.
+  const shown = pictures.filter(({ alt }) => alt !== "").map((row) => pictureOf(publicUrl, row).address);
+  const shared = publicUrl + addressOf(getShareImage, { params: { kind: "products", slug } });
+  const link = `${publicUrl}/vare/${slug}`;
+  return variants.map((variant) => ({
+    sku: variant.sku,
+    group: variants.length > 1 ? slug : undefined,
+    title: variant.name === "" ? name : `${name}, ${variant.name}`,
+    description: content.description || content.facts.legalName,
+    link: variants.length > 1 ? `${link}?variant=${encodeURIComponent(variant.sku)}` : link,
+    pictures: shown.length > 0 ? shown : [shared],
+    brand,
+    gtin: variant.gtin,
+    priceOre: variant.price_ore,
+    ...deliveryOf(variant.price_ore, abvPercent, shop.methods),
+    isInStock: variant.stock > 0,
+    abvPercent,
+    volumeMl: variant.volume_ml,
+    weightG: variant.weight_g,
+    units: variant.units,
+    categoryPath,
+    categoryNames,
+  }));
+}
+
+/** The cheapest way that one of it is sent. */
+function deliveryOf(priceOre: number, abvPercent: number, methods: readonly ConfiguredDelivery[]) {
+  const ways = methods
+    .filter(({ offered, kind }) => offered && kind !== "click_and_collect")
+    .filter(({ allowsAlcohol }) => allowsAlcohol || !isAlcohol({ abvPercent }))
+    .map((way) => ({ deliveryOre: priceOre >= way.freeFromOre ? 0 : way.priceOre, leadDays: way.leadDays }))
+    .toSorted((one, other) => one.deliveryOre - other.deliveryOre || one.leadDays - other.leadDays);
+  return ways[0] ?? { deliveryOre: 0, leadDays: 0 };
+}

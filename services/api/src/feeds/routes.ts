@@ -1,0 +1,74 @@
+import { timingSafeEqual } from "node:crypto";
+import { Readable } from "node:stream";
+import { type FeedName, feedAddress, feedNames, getFeed } from "@skaenk/contract/feeds";
+import { type Feed, listFeeds, rebuildFeeds, renewFeedAddress } from "@skaenk/contract/office/feeds";
+import type { Kysely } from "kysely";
+import { recordChange } from "../audit/queries.ts";
+import type { AuditTables } from "../audit/tables.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { wholeList } from "../platform/office-list-queries.ts";
+import { Refused } from "../platform/refuse.ts";
+import type { Settings } from "../platform/settings.ts";
+import { FeedFolder } from "./feed-folder.ts";
+import { askForFeeds, type FeedRow, findFeed, listFeedRows, replaceSecret } from "./queries.ts";
+import type { FeedTables } from "./tables.ts";
+
+type Context = { db: Kysely<FeedTables & AuditTables>; settings: Settings; now: () => Date };
+
+/** The goods for portals, whole files that are streamed; asked for again unchanged they are not sent again. */
+export function feedEndpoints({ db, settings }: Omit<Context, "now">): Endpoints {
+  const folder = new FeedFolder(settings.mediaDir);
+  const unknown = () => new Refused(404, "feed_not_found", "Det feed findes ikke.");
+  return new Endpoints().file(getFeed, async ({ params: { file } }, context) => {
+    const [, name, secret = ""] = /^([a-z]+)-([\w-]{20,60})\.xml$/.exec(file) ?? [];
+    if (!feedNames.includes(name as FeedName)) throw unknown();
+    const row = await findFeed(db, name as FeedName);
+    if (!row || !isSame(row.secret, secret)) throw unknown();
+    const found = row.hash === null ? undefined : await folder.open(row.name, row.hash);
+    if (!found || row.hash === null)
+      throw new Refused(404, "feed_not_built", "Feedet bliver lavet. Prøv igen om lidt.");
+    const etag = `"${row.hash}"`;
+    const headers = {
+      etag,
+      "cache-control": "private, max-age=0, must-revalidate",
+      "x-robots-tag": "noindex",
+      ...(row.built_at ? { "last-modified": row.built_at.toUTCString() } : {}),
+    };
+    const known = (context.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+    if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+    return new Response(Readable.toWeb(found.stream()) as ReadableStream, {
+      headers: { ...headers, "content-type": "application/xml; charset=utf-8", "content-length": String(found.size) },
+    });
+  });
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** What portals read, and what they may not have. */
+export function officeFeedEndpoints({ db, settings, now, guard }: Context & { guard: OfficeGuard }): OfficeEndpoints {
+  const show = ({ name, secret, included, bytes, ...row }: FeedRow): Feed => ({
+    name,
+    url: feedAddress(settings.publicUrl, name, secret),
+    included,
+    bytes: Number(bytes),
+    leftOut: row.left_out,
+    leftOutCount: row.left_out_count,
+    builtAt: row.built_at?.toISOString() ?? null,
+  });
+  return new OfficeEndpoints(guard)
+    .on(listFeeds, async () => wholeList((await listFeedRows(db)).map(show)))
+    .on(rebuildFeeds, async () => ({ asked: await askForFeeds(db) }))
+    .on(renewFeedAddress, async ({ params: { name } }, acting) => {
+      await listFeedRows(db);
+      await db.transaction().execute(async (trx) => {
+        await replaceSecret(trx, name);
+        const change = { before: {}, after: { address: "ny" }, at: now() };
+        await recordChange(trx, { actor: acting, act: "feed.renew", thing: "feed", key: name, ...change });
+      });
+      const row = await findFeed(db, name);
+      if (!row) throw new Error(`No feed ${name}`);
+      return show(row);
+    });
+}
