@@ -80,12 +80,13 @@ function Chosen({ label, chosen, nameOf, most, again, choose }: ChosenProps) {
   });
   return (
     <GridList
+      key={movable ? "several" : "one"}
       aria-label={`${label}: valgt`}
       className="picked"
       autoFocus={chosen.length === most && again ? "first" : false}
       items={chosen.map((id) => ({ id }))}
       dependencies={[nameOf, movable]}
-      dragAndDropHooks={dragAndDropHooks}
+      {...(movable ? { dragAndDropHooks } : {})}
     >
       {({ id }) => (
         <GridListItem id={id} textValue={nameOf(id)}>
