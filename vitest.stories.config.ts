@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Customers' stories in a real browser: one shop and one Chromium for the whole run, one story after the other. */
+/** Customers' stories in a real browser: one shop and one Chromium for the whole run, one story after the other, looks two at a time. */
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/start-shop.ts"],
@@ -8,6 +8,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**"],
     fileParallelism: false,
     maxWorkers: 1,
+    maxConcurrency: 2,
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -6,7 +6,7 @@ import { story } from "../support/story.ts";
 /** Pages that no sitemap names: a visitor's own, and those that go wrong. */
 const unlisted = ["/kurv", "/fortryd", "/18-aar", "/findes-ikke"];
 
-describe("accessibility", () => {
+describe("accessibility", { concurrent: true }, () => {
   for (const theme of ["light", "dark"] as const) {
     story(`every kind of page in the ${theme} theme`, { timeout: 180_000 }, async ({ open }) => {
       const page = await open({ theme, complaints: [/404/] });

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
 import { confirmAddress, joinClub, linkIn, memberPassword } from "../support/join-club.ts";
-import { story } from "../support/story.ts";
+import { inBothThemes, story } from "../support/story.ts";
 
 describe("the club", () => {
   for (const javaScript of [true, false]) {
@@ -147,7 +147,7 @@ describe("the club", () => {
   });
 
   story("has rooms without barriers in both themes", async ({ open }) => {
-    for (const theme of ["light", "dark"] as const) {
+    await inBothThemes(async (theme) => {
       const page = await open({ theme });
       await page.goto("/klub/login");
       await expectNoViolations(page, `/klub/login, ${theme}`);
@@ -156,7 +156,7 @@ describe("the club", () => {
         await page.goto(path);
         await expectNoViolations(page, `${path}, ${theme}`);
       }
-    }
+    });
   });
 
   story("lets members take along what is known of them", async ({ open }) => {

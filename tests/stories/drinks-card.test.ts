@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { differenceOf } from "../../services/api/src/drinks-card/print/compare-pictures.fixture.ts";
 import { pictureOf } from "../../services/api/src/printing/read-pdf.fixture.ts";
 import { expectNoViolations } from "../support/axe.ts";
-import { shopUrl, story } from "../support/story.ts";
+import { inBothThemes, shopUrl, story } from "../support/story.ts";
 
 const order = (page: Page) => page.locator(".chosen .order-row__name").allTextContents();
 const sheet = (page: Page) => page.locator(".bench__paper img");
@@ -127,7 +127,7 @@ describe("a drinks card", () => {
   });
 
   story("is free of violations on each of its pages, in both themes", async ({ open }) => {
-    for (const theme of ["light", "dark"] as const) {
+    await inBothThemes(async (theme) => {
       const page = await open({ theme });
       await chooseDrinks(page);
       await page.getByRole("heading", { name: /Indkøbsliste/ }).waitFor();
@@ -143,7 +143,7 @@ describe("a drinks card", () => {
       await expectNoViolations(page, `/design-drinkskort/forsmag, ${theme}`);
       await page.goto("/drinks?har=gin&har=tonic");
       await expectNoViolations(page, `/drinks?har, ${theme}`);
-    }
+    });
   });
 
   story("is made once by a double press", async ({ open }) => {

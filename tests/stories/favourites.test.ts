@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { joinClub, memberPassword } from "../support/join-club.ts";
-import { story, untilAwake } from "../support/story.ts";
+import { inBothThemes, story, untilAwake } from "../support/story.ts";
 
 /** What each mark of a drink's page says, off and on. */
 const marks = { heart: /^Gemt? som favorit$/, list: /^(Sæt p|P)å drinklisten$/ };
@@ -147,7 +147,7 @@ describe("favourites", () => {
   });
 
   story("and a shared list are without barriers in both themes", async ({ open }) => {
-    for (const theme of ["light", "dark"] as const) {
+    await inBothThemes(async (theme) => {
       const page = await open({ theme });
       await press(page, "mojito", "heart");
       await page.goto("/favoritter");
@@ -156,6 +156,6 @@ describe("favourites", () => {
       await expectNoViolations(page, `/favoritter with a link, ${theme}`);
       await page.goto(link);
       await expectNoViolations(page, `a shared list, ${theme}`);
-    }
+    });
   });
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { shopifyFile, wooFile } from "../../services/api/src/goods-import/sample-files.fixture.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { ownerAt } from "../support/owner-at.ts";
-import { story } from "../support/story.ts";
+import { onPhoneAndDesktop, story } from "../support/story.ts";
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
@@ -118,7 +118,7 @@ story(
     await checkout.getByText("Gjort", { exact: true }).waitFor();
     await sendFile(checkout, "products_export_1.csv", shopifyFile);
     const ready = new URL(checkout.url()).pathname.replace("/kontor", "");
-    for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+    await onPhoneAndDesktop(async (visitor) => {
       const page = await ownerAt(open, visitor);
       for (const path of ["/import", ready, shown, "/import/gaet"]) {
         await page.goto(`/kontor${path}`);
@@ -131,7 +131,7 @@ story(
           });
         }
       }
-    }
+    });
     await checkout.goto(`/kontor${shown}`);
     await undoImport(checkout);
   },

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
-import { story } from "../support/story.ts";
+import { onPhoneAndDesktop, story } from "../support/story.ts";
 
 story(
   "what the owner tells of the company stands on the shop's pages at once, and can be told back",
@@ -91,7 +91,7 @@ story("Ctrl+K finds members, settings and acts, and Enter leads to the first", a
 });
 
 story("the rooms of the shop's keeping are accessible, on a phone by night and on a desktop", async ({ open }) => {
-  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+  await onPhoneAndDesktop(async (visitor) => {
     const page = await ownerAt(open, visitor);
     for (const path of [
       "/",
@@ -107,5 +107,5 @@ story("the rooms of the shop's keeping are accessible, on a phone by night and o
       await page.getByRole("heading", { level: 1 }).waitFor();
       await expectNoViolations(page, `${path} at ${visitor.width} px`);
     }
-  }
+  });
 });

@@ -1,7 +1,7 @@
 import { expectNoViolations } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
 import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
-import { story } from "../support/story.ts";
+import { onPhoneAndDesktop, story } from "../support/story.ts";
 
 story("a newsletter is written in blocks, looked at, tried, given a time and stopped again", async ({ open }) => {
   const page = await ownerAt(open, { complaints: [/status of 422/] });
@@ -29,12 +29,12 @@ story("a newsletter is written in blocks, looked at, tried, given a time and sto
 
   await page.getByRole("button", { name: /^Send til/ }).click();
   await page.getByText("Venter på sin tid").waitFor();
-  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+  await onPhoneAndDesktop(async (visitor) => {
     const other = await ownerAt(open, visitor);
     await other.goto("/kontor/nyhedsbreve");
     await other.getByRole("heading", { level: 1 }).waitFor();
     await expectNoViolations(other, `/nyhedsbreve at ${visitor.width} px`);
-  }
+  });
   await page.getByRole("button", { name: "Stop det" }).click();
   await page.getByText("Kladde", { exact: true }).waitFor();
   for (const width of [390, 1280]) {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { ownerAt } from "../support/owner-at.ts";
-import { story } from "../support/story.ts";
+import { onPhoneAndDesktop, story } from "../support/story.ts";
 
 story("whoever is not logged in is sent to log in, and comes back to where they were going", async ({ open }) => {
   const page = await open();
@@ -58,7 +58,7 @@ story("a product is saved without JavaScript, and what is wrong is said beside i
 });
 
 story("every room of the office is accessible, on a phone and on a desktop, by day and by night", async ({ open }) => {
-  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+  await onPhoneAndDesktop(async (visitor) => {
     const page = await ownerAt(open, visitor);
     for (const path of [
       "/",
@@ -73,5 +73,5 @@ story("every room of the office is accessible, on a phone and on a desktop, by d
       await page.getByRole("heading", { level: 1 }).waitFor();
       await expectNoViolations(page, `${path} at ${visitor.width} px`);
     }
-  }
+  });
 });

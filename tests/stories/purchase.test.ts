@@ -168,7 +168,7 @@ describe("when it does not go smoothly", () => {
   });
 });
 
-describe("for everyone", () => {
+describe("for everyone", { concurrent: true }, () => {
   for (const theme of ["light", "dark"] as const) {
     story(`cart, till and errors can be read and used by all, ${theme}`, async ({ open }) => {
       const page = await open({ theme, width: 390, complaints });

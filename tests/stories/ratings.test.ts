@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
-import { story, untilAwake } from "../support/story.ts";
+import { inBothThemes, story, untilAwake } from "../support/story.ts";
 
 const note = "Bedømmelser kan gives af alle besøgende. Vi kontrollerer ikke, om drinken er lavet.";
 
@@ -88,13 +88,13 @@ describe("a drink's stars", () => {
   });
 
   story("can be given without barriers in both themes", async ({ open }) => {
-    for (const theme of ["light", "dark"] as const) {
+    await inBothThemes(async (theme) => {
       const page = await open({ theme });
       await openStars(page, "dry-martini");
       await page.getByRole("button", { name: "Send bedømmelse" }).waitFor();
       await expectNoViolations(page, `/drink/dry-martini with stars, ${theme}`);
       await page.goto("/drink/dry-martini/bedoem");
       await expectNoViolations(page, `/drink/dry-martini/bedoem, ${theme}`);
-    }
+    });
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { ownerAt } from "../support/owner-at.ts";
-import { story } from "../support/story.ts";
+import { onPhoneAndDesktop, story } from "../support/story.ts";
 
 /** The names in the order in which the bench finds them. */
 async function tryWords(page: Page, words: string): Promise<string[]> {
@@ -88,7 +88,7 @@ story(
 );
 
 story("the rooms of searching are accessible, on a phone by night and on a desktop", async ({ open }) => {
-  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+  await onPhoneAndDesktop(async (visitor) => {
     const page = await ownerAt(open, visitor);
     for (const path of ["/soegning?prov=gin", "/soegning/regler?kind=pin"]) {
       await page.goto(`/kontor${path}`);
@@ -99,5 +99,5 @@ story("the rooms of searching are accessible, on a phone by night and on a deskt
         await page.screenshot({ path: `${process.env.PICTURES}/${name}-${visitor.width}.png`, fullPage: true });
       }
     }
-  }
+  });
 });

@@ -22,7 +22,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-describe("nothing moves under the reader's eyes", () => {
+describe("nothing moves under the reader's eyes", { concurrent: true }, () => {
   for (const path of [
     "/",
     "/drinks",

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { expect, inject } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { ownerAt, pick, untilOfficeAwake } from "../support/owner-at.ts";
-import { story } from "../support/story.ts";
+import { onPhoneAndDesktop, story } from "../support/story.ts";
 
 /** Moves a time in the data instead of waiting for it; with the triggers off, so that only the clock tells of it. */
 async function letTheTimeCome(slug: string): Promise<void> {
@@ -143,7 +143,7 @@ story("a story is written without JavaScript, and what is wrong stands beside it
 });
 
 story("the writer's rooms are accessible, on a phone and on a desktop, by day and by night", async ({ open }) => {
-  for (const visitor of [{ width: 390, theme: "dark" as const }, { width: 1280 }]) {
+  await onPhoneAndDesktop(async (visitor) => {
     const page = await ownerAt(open, visitor);
     for (const path of [
       "/drinks",
@@ -166,5 +166,5 @@ story("the writer's rooms are accessible, on a phone and on a desktop, by day an
         });
       }
     }
-  }
+  });
 });
