@@ -27,10 +27,12 @@ export type FeedItem = {
 /** `199.95` */
 export const amount = (ore: number): string => (ore / 100).toFixed(2);
 
+const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 /** Letters that XML has no place for go; signs of its own are written out. Pure. */
 export const xmlText = (text: string): string =>
   text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replaceAll(noXml, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
@@ -40,9 +42,17 @@ export const xmlText = (text: string): string =>
 export const element = (name: string, text: string | number | null | undefined): string =>
   text === null || text === undefined || text === "" ? "" : `<${name}>${xmlText(String(text))}</${name}>`;
 
-/** At most so many signs, ended at a word. Pure. */
+/** As every portal wants words: no HTML, and no sign that cannot be seen. Pure. */
+const plainWords = (text: string): string =>
+  text
+    .replaceAll(/<\/?[a-z][^<>]*>|<(?=[a-z/])/gi, "")
+    .replaceAll(noXml, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** In plain words, at most so many signs, ended at a word. Pure. */
 export function cutTo(text: string, most: number): string {
-  const signs = [...text.replaceAll(/\s+/g, " ").trim()];
+  const signs = [...plainWords(text)];
   if (signs.length <= most) return signs.join("");
   const short = signs.slice(0, most - 1).join("");
   const end = short.lastIndexOf(" ");
