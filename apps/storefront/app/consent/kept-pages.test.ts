@@ -76,8 +76,8 @@ beforeEach(() => {
 
 const waitUntil = (done: Promise<unknown>) => void work.push(done);
 
-async function happens(name: string): Promise<void> {
-  listeners.get(name)?.({ waitUntil });
+async function happens(name: string, more: object = {}): Promise<void> {
+  listeners.get(name)?.({ waitUntil, ...more });
   await settle();
 }
 
@@ -108,6 +108,13 @@ describe("what a browser keeps", () => {
     caches.all.clear();
     await ask("/drink/negroni.data?for=4", { mode: "cors" });
     expect(caches.paths().sort()).toEqual(["/assets/entry-1.js", "/drink/negroni", "/drink/negroni.data?for=4"]);
+  });
+
+  it("is the page that was being read when it began, where that may be kept", async () => {
+    await happens("message", { data: { keep: "/drink/negroni" } });
+    await happens("message", { data: { keep: "/kurv" } });
+    await happens("message", { data: null });
+    expect(caches.paths().sort()).toEqual(["/assets/entry-1.js", "/drink/negroni"]);
   });
 
   it("is read without a connection, and says when it is from", async () => {
