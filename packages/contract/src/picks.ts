@@ -27,6 +27,9 @@ export type PickName = (typeof pickNames)[number];
 export const picksSchema = z
   .object({
     name: z.enum(pickNames),
+    filledBy: z
+      .enum(pickNames)
+      .openapi({ description: "What chose the things: another than the shelf's own where two are tried" }),
     drinks: z.array(recipeCardSchema),
     products: z.array(productCardSchema),
     articles: z.array(articleCardSchema),

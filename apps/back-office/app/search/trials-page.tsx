@@ -39,7 +39,7 @@ function TrialPart({ trial, may }: { trial: ShelfTrial; may: boolean }) {
     <section className="part">
       <h2>{shelfWord(shelf)}</h2>
       <p>
-        <StateWord tone={endedAt ? "still" : "good"}>{endedAt ? "Slut" : "I gang"}</StateWord> Fra{" "}
+        <StateWord tone={endedAt ? "still" : "good"}>{endedAt ? "Slut" : "I gang"}</StateWord>, fra{" "}
         {formatDate(startedAt)}
         {endedAt && ` til ${formatDate(endedAt)}`}
       </p>

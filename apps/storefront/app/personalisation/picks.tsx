@@ -14,6 +14,15 @@ export type PicksProps = {
   load(): Promise<ComponentType<{ picks: Picked }>>;
 };
 
+/** What a shelf is called when something else fills it than what it is called after: an owner tries two ways. */
+const headings: Readonly<Partial<Record<PickName, string>>> = {
+  "personal-products": "Til dig",
+  "personal-drinks": "Til dig",
+  "popular-products": "Populært lige nu",
+  "popular-drinks": "Populært lige nu",
+  "recently-viewed-drinks": "Du så på",
+};
+
 /**
  * A shelf that the browser fills, since it may be the visitor's own: the page is the same for all. It has its room from the
  * start, so that nothing moves; it goes when there is nothing to put on it.
@@ -21,6 +30,7 @@ export type PicksProps = {
 export function Picks({ name, title, of = "", count = 6, load }: PicksProps) {
   const place = useRef<HTMLElement>(null);
   const [cards, setCards] = useState<ReactNode>();
+  const [filledBy, setFilledBy] = useState(name);
   const [empty, setEmpty] = useState(false);
   const latestLoad = useRef(load);
   useEffect(() => {
@@ -34,6 +44,7 @@ export function Picks({ name, title, of = "", count = 6, load }: PicksProps) {
       if (gone) return;
       const { drinks, products, articles, brands } = picks;
       setEmpty(drinks.length + products.length + articles.length + brands.length < 2);
+      setFilledBy(picks.filledBy);
       setCards(<Cards picks={picks} />);
     };
     const stop = whenNear(place.current, () => {
@@ -52,7 +63,7 @@ export function Picks({ name, title, of = "", count = 6, load }: PicksProps) {
       ref={place}
     >
       <div className="shelf__head">
-        <h2 id={`picks-${name}`}>{title}</h2>
+        <h2 id={`picks-${name}`}>{(filledBy !== name && headings[filledBy]) || title}</h2>
       </div>
       <ul className="picks__row" aria-busy={!cards}>
         {cards}

@@ -5,14 +5,12 @@ import { type PickName, pickNames } from "../picks.ts";
 const tags = ["office: search"];
 export type TrialArm = "a" | "b";
 
-/** What else may fill a shelf: the same kind of thing, chosen from the same starting point. */
+/** What else may fill a shelf that pages show: the same kind of thing, and nothing that stands on the same page already. */
 export const otherFillings: Readonly<Partial<Record<PickName, readonly PickName[]>>> = {
-  "popular-products": ["personal-products"],
-  "personal-products": ["popular-products", "recently-viewed"],
   "popular-drinks": ["personal-drinks"],
   "personal-drinks": ["popular-drinks", "recently-viewed-drinks"],
-  "bought-with-product": ["viewed-after-product"],
-  "viewed-after-product": ["bought-with-product"],
+  "bought-with-product": ["personal-products", "popular-products"],
+  "viewed-after-product": ["personal-products", "popular-products"],
   "goes-with-cart": ["personal-products", "popular-products"],
 };
 

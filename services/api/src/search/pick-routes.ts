@@ -54,7 +54,7 @@ export function pickEndpoints(
     const picked = await askForPicks(ranker, filling, request);
     const own = () => pickByOurselves(filling, request, cards);
     const shelf = fillShelf(cards, { picked, own, without: [of, ...request.with], count });
-    return { ...nothingOf(name), ...shelf };
+    return { ...nothingOf(name), ...shelf, filledBy: filling };
   });
 
   /** Only who has agreed to be known takes part in a trial: it must be remembered what they saw. */
@@ -88,6 +88,7 @@ export function pickEndpoints(
 
 const nothingOf = (name: PickName): Picks => ({
   name,
+  filledBy: name,
   drinks: [],
   products: [],
   articles: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { armOf, fillingOf } from "./filling.ts";
 
-const trial = { filled_by: "bought-with-product", tried: "viewed-after-product" } as const;
+const trial = { filled_by: "bought-with-product", tried: "popular-products" } as const;
 const shelf = "bought-with-product";
 
 describe("what fills a shelf", () => {
@@ -12,13 +12,13 @@ describe("what fills a shelf", () => {
   it("is the arm's while a trial runs", () => {
     const running = { ...trial, ended_at: null, adopted: null };
     expect(fillingOf(shelf, running, "a")).toBe("bought-with-product");
-    expect(fillingOf(shelf, running, "b")).toBe("viewed-after-product");
+    expect(fillingOf(shelf, running, "b")).toBe("popular-products");
   });
 
   it("is what the trial left, for everybody", () => {
     const ended_at = new Date();
     for (const arm of ["a", "b"] as const) {
-      expect(fillingOf(shelf, { ...trial, ended_at, adopted: true }, arm)).toBe("viewed-after-product");
+      expect(fillingOf(shelf, { ...trial, ended_at, adopted: true }, arm)).toBe("popular-products");
       expect(fillingOf(shelf, { ...trial, ended_at, adopted: false }, arm)).toBe("bought-with-product");
     }
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const shelf = "bought-with-product" as const;
-const tried = "viewed-after-product" as const;
+const tried = "popular-products" as const;
 const start = (body: object) => writer.post<ShelfTrial & Refusal>("/office/search/trials", body);
 const end = (id: string, adopt: boolean) =>
   writer.post<ShelfTrial & Refusal>(`/office/search/trials/${id}/end`, { adopt });
