@@ -114,7 +114,8 @@ describe("what the documents say of the program", () => {
   it("are addresses that lead somewhere", () => {
     const routesOf = (app: string, below: string) =>
       [...textOf(`apps/${app}/app/routes.ts`).matchAll(/route\("([^"*]+)"/g)].map(
-        ([, path = ""]) => `${below}/${path.replace(/:\w+/g, "{}")}`,
+        // The end of an address may be left out: `:part?`.
+        ([, path = ""]) => `${below}/${path.replace(/\/:\w+\?$/, "(/{})?").replace(/:\w+/g, "{}")}`,
       );
     const pages = tracked.flatMap((path) => /^services\/api\/seed\/pages\/(.+)\.yaml$/.exec(path)?.[1] ?? []);
     const own = ["/kontor", "/alder", "/metrics", "/livez", "/readyz", "/dev/mail", "/office", "/api/v1/health"];

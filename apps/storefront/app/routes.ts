@@ -81,7 +81,7 @@ export default [
   route("robots.txt", "routes/robots.route.ts"),
 
   // What is being written in the office, for whoever has its link
-  route("udkast/:token", "routes/preview.route.tsx"),
+  route("udkast/:token/:part?", "routes/preview.route.tsx"),
 
   // For those who build the shop
   route("test-page", "routes/test-page.route.tsx"),

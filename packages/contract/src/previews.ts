@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { campaignSchema } from "./campaigns.ts";
+import { campaignPageSchema, campaignSchema } from "./campaigns.ts";
 import { productSchema } from "./catalogue.ts";
-import { collectionSchema } from "./collections.ts";
+import { collectionItemSchema, collectionSchema } from "./collections.ts";
 import { endpoint } from "./endpoint.ts";
 import { articleSchema } from "./inspiration.ts";
 import { pageSchema } from "./pages.ts";
@@ -16,11 +16,16 @@ export const getPreview = endpoint({
   tags: ["pages"],
   summary: "What is being written, in the shape in which its page shows it; the token is the office's, for 30 minutes",
   params: z.object({ token: z.string().max(400) }),
+  query: z.object({
+    part: z.string().max(120).optional().openapi({ description: "A part of a collection, or a campaign's sub-page" }),
+  }),
   answer: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("recipes"), recipe: recipeSchema }),
     z.object({ kind: z.literal("articles"), article: articleSchema }),
     z.object({ kind: z.literal("collections"), collection: collectionSchema }),
     z.object({ kind: z.literal("campaigns"), campaign: campaignSchema }),
+    z.object({ kind: z.literal("collection-item"), part: collectionItemSchema }),
+    z.object({ kind: z.literal("campaign-page"), part: campaignPageSchema }),
     z.object({ kind: z.literal("pages"), page: pageSchema }),
     z.object({ kind: z.literal("products"), product: productSchema }),
   ]),

@@ -12,10 +12,10 @@ type Part = {
   blocks?: ContentBlock[];
 };
 
-type Props = { name: "items" | "pages"; parts: Part[]; one: string; withGoods?: boolean };
+type Props = { name: "items" | "pages"; parts: Part[]; one: string; withGoods?: boolean; preview?: string };
 
 /** The parts of a collection or campaign, each with its own page; an empty one stands last. One without a title goes. */
-export function PartFields({ name, parts, one, withGoods = false }: Props) {
+export function PartFields({ name, parts, one, withGoods = false, preview }: Props) {
   const rows = [...parts, {} as Part].map((part, place) => ({ part, place }));
   return (
     <section className="writing-parts">
@@ -59,6 +59,14 @@ export function PartFields({ name, parts, one, withGoods = false }: Props) {
                     most={12}
                   />
                 </div>
+              )}
+              {preview && part.id && (
+                <p>
+                  <a href={`${preview}/${part.id}`} target="_blank" rel="noreferrer">
+                    Forhåndsvis {one === "del" ? "delen" : "undersiden"}
+                  </a>
+                  <span className="hint"> som den er gemt.</span>
+                </p>
               )}
               <StoryField name={field("blocks")} label="Tekst" blocks={part.blocks ?? []} />
             </div>

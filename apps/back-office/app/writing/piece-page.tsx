@@ -88,7 +88,8 @@ function PieceFields({ room, piece, choices }: { room: WritingRoom; piece: Offic
   if (room.kind === "recipes") return <RecipeFields fields={piece.fields as DrinkFields} choices={choices} />;
   const fields = piece.fields as StoryPieceFields;
   if (room.kind === "articles") return <ArticleFields fields={fields} choices={choices} />;
-  if (room.kind === "collections") return <CollectionFields fields={fields} choices={choices} />;
-  if (room.kind === "campaigns") return <CampaignFields fields={fields} choices={choices} />;
+  if (room.kind === "collections")
+    return <CollectionFields fields={fields} choices={choices} preview={piece.preview} />;
+  if (room.kind === "campaigns") return <CampaignFields fields={fields} choices={choices} preview={piece.preview} />;
   return <PageFields fields={fields} choices={choices} slug={piece.slug} />;
 }

@@ -39,7 +39,7 @@ export type StoryPieceFields = {
   hero?: { recipe: string; kicker: string; title: string; text: string } | null;
   front?: FrontBlock[] | null;
 };
-type Props = { fields: StoryPieceFields; choices: ContentChoices };
+type Props = { fields: StoryPieceFields; choices: ContentChoices; preview?: string };
 
 export function ArticleFields({ fields, choices }: Props) {
   return (
@@ -55,7 +55,7 @@ export function ArticleFields({ fields, choices }: Props) {
   );
 }
 
-export function CollectionFields({ fields }: Props) {
+export function CollectionFields({ fields, preview }: Props) {
   return (
     <>
       <TextField
@@ -73,12 +73,12 @@ export function CollectionFields({ fields }: Props) {
         hint="Et afsnit på hver linje."
       />
       <h2>Dele</h2>
-      <PartFields name="items" parts={fields.items ?? []} one="del" withGoods />
+      <PartFields name="items" parts={fields.items ?? []} one="del" withGoods {...(preview ? { preview } : {})} />
     </>
   );
 }
 
-export function CampaignFields({ fields, choices }: Props) {
+export function CampaignFields({ fields, choices, preview }: Props) {
   return (
     <>
       <TextField name="tagline" label="Undertitel" value={fields.tagline} />
@@ -102,7 +102,7 @@ export function CampaignFields({ fields, choices }: Props) {
       />
       <StoryField name="blocks" label="Tekst" blocks={fields.blocks ?? []} />
       <h2>Undersider</h2>
-      <PartFields name="pages" parts={fields.pages ?? []} one="underside" />
+      <PartFields name="pages" parts={fields.pages ?? []} one="underside" {...(preview ? { preview } : {})} />
     </>
   );
 }

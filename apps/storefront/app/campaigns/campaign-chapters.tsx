@@ -3,11 +3,12 @@ import { Link } from "../ui/link";
 
 /** The chapters as a table of contents; the one being read is marked and not a link. */
 export function CampaignChapters({
-  slug,
+  home,
   pages,
   current,
 }: {
-  slug: string;
+  /** Where the campaign stands: in the shop, or as it is being written. */
+  home: string;
   pages: CampaignPageCard[];
   current?: string;
 }) {
@@ -18,7 +19,7 @@ export function CampaignChapters({
         <ol className="campaign-chapters__list">
           {pages.map(({ id, title, summary }) => (
             <li key={id} className={id === current ? "campaign-chapter campaign-chapter--here" : "campaign-chapter"}>
-              <h3>{id === current ? title : <Link to={`/kampagne/${slug}/${id}`}>{title}</Link>}</h3>
+              <h3>{id === current ? title : <Link to={`${home}/${id}`}>{title}</Link>}</h3>
               <p>{id === current ? "Du læser det nu" : summary}</p>
             </li>
           ))}

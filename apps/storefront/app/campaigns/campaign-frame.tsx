@@ -11,12 +11,12 @@ import { campaignDates } from "./campaign-dates";
  */
 export function CampaignFrame(props: {
   campaign: CampaignCard;
+  home: string;
   pages: CampaignPageCard[];
   current?: string;
   children: ReactNode;
 }) {
-  const { campaign, pages, current } = props;
-  const home = `/kampagne/${campaign.slug}`;
+  const { campaign, home, pages, current } = props;
   const Name = current ? "p" : "h1";
   return (
     <div className="campaign" style={toneOf(campaign.tint)}>

@@ -7,9 +7,15 @@ import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 
 /** One part of a collection, with the way on and the way back. */
-export function CollectionItemPage(props: { part: CollectionItem; products: ReactNode[]; controls?: CardControls }) {
+export function CollectionItemPage(props: {
+  part: CollectionItem;
+  /** Where the collection stands: in the shop, or as it is being written. */
+  home: string;
+  products: ReactNode[];
+  controls?: CardControls;
+}) {
   const { collection, item, recipe, previous, next } = props.part;
-  const home = `/kollektioner/${collection.slug}`;
+  const { home } = props;
   return (
     <div className="collection" style={toneOf(collection.tint)}>
       <div className="collection-part page-width">

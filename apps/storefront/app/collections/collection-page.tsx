@@ -6,8 +6,8 @@ import { RichText } from "../ui/rich-text";
 import { toneOf } from "../ui/tint";
 
 /** A collection as a walk: its parts numbered, each with its drawing, from side to side down the page. */
-export function CollectionPage({ collection }: { collection: Collection }) {
-  const { slug, name, summary, tint, intro, items } = collection;
+export function CollectionPage({ collection, home }: { collection: Collection; home: string }) {
+  const { name, summary, tint, intro, items } = collection;
   return (
     <div className="collection" style={toneOf(tint)}>
       <header className="collection-head">
@@ -15,7 +15,7 @@ export function CollectionPage({ collection }: { collection: Collection }) {
           <Breadcrumbs
             crumbs={[
               { name: "Inspiration", to: "/inspiration" },
-              { name, to: `/kollektioner/${slug}` },
+              { name, to: home },
             ]}
           />
           <h1>{name}</h1>
@@ -41,7 +41,7 @@ export function CollectionPage({ collection }: { collection: Collection }) {
                   {place + 1}
                 </p>
                 <h2>
-                  <Link to={`/kollektioner/${slug}/${item.id}`} prefetch="intent" viewTransition>
+                  <Link to={`${home}/${item.id}`} prefetch="intent" viewTransition>
                     {item.title}
                   </Link>
                 </h2>

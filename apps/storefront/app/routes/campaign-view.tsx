@@ -9,15 +9,21 @@ import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd, itemListLd } from "../seo/list-ld";
 
 /** What the page shows, in the shop or as it is being written. */
-export function CampaignView({ campaign }: { campaign: AnswerOf<typeof getCampaign> }) {
+export function CampaignView({
+  campaign,
+  home = `/kampagne/${campaign.slug}`,
+}: {
+  campaign: AnswerOf<typeof getCampaign>;
+  home?: string;
+}) {
   const chapters = campaign.pages.map(({ id, title }) => ({ name: title, to: `/kampagne/${campaign.slug}/${id}` }));
   return (
-    <CampaignFrame campaign={campaign} pages={campaign.pages}>
+    <CampaignFrame campaign={campaign} home={home} pages={campaign.pages}>
       <JsonLd
         of={(shop) => [breadcrumbsLd(campaignCrumbs(campaign), shop), itemListLd(campaign.name, chapters, shop)]}
       />
       <CampaignIndex campaign={campaign} controls={cardControls} />
-      <CampaignChapters slug={campaign.slug} pages={campaign.pages} />
+      <CampaignChapters home={home} pages={campaign.pages} />
     </CampaignFrame>
   );
 }

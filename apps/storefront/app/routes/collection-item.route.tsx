@@ -1,12 +1,10 @@
 import { getCollectionItem } from "@skaenk/contract/collections";
 import { publicApi } from "../api/public-api";
-import { cardControls } from "../cart/card-controls";
-import { ProductCard } from "../catalogue/product-card";
-import { CollectionItemPage } from "../collections/collection-item-page";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/collection-item.route";
+import { CollectionItemView } from "./collection-item-view";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return publicApi(context).get(getCollectionItem, { params });
@@ -25,11 +23,7 @@ export default function CollectionItemRoute({ loaderData }: Route.ComponentProps
   return (
     <>
       <JsonLd of={(shop) => [breadcrumbsLd(crumbs, shop)]} />
-      <CollectionItemPage
-        part={loaderData}
-        controls={cardControls}
-        products={loaderData.products.map((product) => <ProductCard key={product.slug} product={product} />)}
-      />
+      <CollectionItemView part={loaderData} home={home.to} />
     </>
   );
 }

@@ -12,13 +12,15 @@ const partsOf = ({ slug, items }: AnswerOf<typeof getCollection>) =>
 export function CollectionView({
   collection,
   others,
+  home = `/kollektioner/${collection.slug}`,
 }: {
   collection: AnswerOf<typeof getCollection>;
   others: AnswerOf<typeof listCollections>["items"];
+  home?: string;
 }) {
   return (
     <>
-      <CollectionPage collection={collection} />
+      <CollectionPage collection={collection} home={home} />
       <CollectionShelf collections={others} />
       <JsonLd of={(shop) => [itemListLd(collection.name, partsOf(collection), shop)]} />
     </>

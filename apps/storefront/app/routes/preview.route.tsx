@@ -13,7 +13,9 @@ import { shownRecipe } from "../recipes/shown-recipe";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/preview.route";
 import { ArticleView } from "./article-view";
+import { CampaignPageView } from "./campaign-page-view";
 import { CampaignView } from "./campaign-view";
+import { CollectionItemView } from "./collection-item-view";
 import { CollectionView } from "./collection-view";
 import { HomeView } from "./home-view";
 import { PageView } from "./page-view";
@@ -26,7 +28,9 @@ export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "no
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = personalApi(context, request);
   const shop = context.get(shopFacts);
-  const preview = await call(getPreview, { params: { token: params.token } }).catch(notYet);
+  const { token, part } = params;
+  const home = `/udkast/${token}`;
+  const preview = await call(getPreview, { params: { token }, query: { part } }).catch(notYet);
   switch (preview.kind) {
     case "recipes": {
       const { recipe } = preview;
@@ -36,7 +40,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return { kind: preview.kind, recipe: shownRecipe(recipe), priced, asked: { choices: {}, bottles: {} } };
     }
     case "collections":
-      return { kind: preview.kind, collection: preview.collection, others: [] };
+      return { kind: preview.kind, collection: preview.collection, others: [], home };
+    case "campaigns":
+    case "collection-item":
+    case "campaign-page":
+      return { ...preview, home };
     case "pages": {
       const { page } = preview;
       if (page.path === "/") {
@@ -85,9 +93,13 @@ function Shown({ shown }: { shown: Route.ComponentProps["loaderData"] }) {
     case "articles":
       return <ArticleView article={shown.article} />;
     case "collections":
-      return <CollectionView collection={shown.collection} others={shown.others} />;
+      return <CollectionView collection={shown.collection} others={shown.others} home={shown.home} />;
+    case "collection-item":
+      return <CollectionItemView part={shown.part} home={shown.home} />;
+    case "campaign-page":
+      return <CampaignPageView part={shown.part} home={shown.home} />;
     case "campaigns":
-      return <CampaignView campaign={shown.campaign} />;
+      return <CampaignView campaign={shown.campaign} home={shown.home} />;
     case "pages":
       return <PageView page={shown.page} />;
     case "products":

@@ -1,6 +1,7 @@
 import {
   type Campaign,
   type CampaignCard,
+  type CampaignPage,
   getCampaign,
   getCampaignPage,
   listCampaigns,
@@ -36,13 +37,7 @@ export function campaignEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(getCampaignPage, async ({ params: { slug, id } }, caller) => {
     const [row, shelf] = await Promise.all([getRow(db, slug, `/${id}`), shelves.read()]);
-    const page = row.content.pages.find((candidate) => candidate.id === id);
-    if (!page) throw new Refused(404, "campaign_page_not_found", "Den side i kampagnen findes ikke.");
-    const body = {
-      campaign: campaignCard(row, shelf, now()),
-      page: { id: page.id, title: page.title, summary: page.summary, blocks: buildBlocks(page.blocks, shelf) },
-      pages: row.content.pages.map(({ id: other, title, summary }) => ({ id: other, title, summary })),
-    };
+    const body = showCampaignPage(row, shelf, { now: now(), id });
     shows(caller, `campaign:${slug}`, "products", "recipes");
     return body;
   });
@@ -57,6 +52,19 @@ export const showCampaign = (row: CampaignRow, shelf: ShelfState, now: Date): Ca
   blocks: buildBlocks(row.content.blocks, shelf),
   pages: row.content.pages.map(({ id, title, summary }) => ({ id, title, summary })),
 });
+
+type Asked = { now: Date; id: string };
+
+/** @throws Refused where the campaign has no such page */
+export function showCampaignPage(row: CampaignRow, shelf: ShelfState, { now, id }: Asked): CampaignPage {
+  const page = row.content.pages.find((candidate) => candidate.id === id);
+  if (!page) throw new Refused(404, "campaign_page_not_found", "Den side i kampagnen findes ikke.");
+  return {
+    campaign: campaignCard(row, shelf, now),
+    page: { id: page.id, title: page.title, summary: page.summary, blocks: buildBlocks(page.blocks, shelf) },
+    pages: row.content.pages.map(({ id: other, title, summary }) => ({ id: other, title, summary })),
+  };
+}
 
 async function getRow(db: Queries<CampaignsDatabase>, slug: string, below = ""): Promise<CampaignRow> {
   const row = await findCampaignRow(db, slug);

@@ -1,6 +1,7 @@
 import {
   type Collection,
   type CollectionCard,
+  type CollectionItem,
   type CollectionItemCard,
   getCollection,
   getCollectionItem,
@@ -35,21 +36,7 @@ export function collectionEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(getCollectionItem, async ({ params: { slug, id } }, caller) => {
     const [row, shelf] = await Promise.all([getRow(shelves.db, slug, `/${id}`), shelves.read()]);
-    const { items } = row.content;
-    const index = items.findIndex((item) => item.id === id);
-    const item = items[index];
-    if (!item) throw new Refused(404, "collection_item_not_found", "Den del af kollektionen findes ikke.");
-    const previous = items[index - 1];
-    const next = items[index + 1];
-    const recipe = item.recipe ? shelf.recipeBySlug.get(item.recipe)?.card : undefined;
-    const body = {
-      collection: collectionCard(row, shelf),
-      item: { ...itemCard(item, shelf), blocks: buildBlocks(item.blocks, shelf) },
-      ...(recipe ? { recipe } : {}),
-      products: item.products.flatMap((product) => shelf.productBySlug.get(product)?.card ?? []),
-      ...(previous ? { previous: itemCard(previous, shelf) } : {}),
-      ...(next ? { next: itemCard(next, shelf) } : {}),
-    };
+    const body = showCollectionItem(row, shelf, id);
     shows(caller, `collection:${slug}`, "products", "recipes");
     return body;
   });
@@ -76,6 +63,25 @@ export const showCollection = (row: CollectionRow, shelf: ShelfState): Collectio
   intro: row.content.intro,
   items: row.content.items.map((item) => itemCard(item, shelf)),
 });
+
+/** @throws Refused where the collection has no such part */
+export function showCollectionItem(row: CollectionRow, shelf: ShelfState, id: string): CollectionItem {
+  const { items } = row.content;
+  const index = items.findIndex((item) => item.id === id);
+  const item = items[index];
+  if (!item) throw new Refused(404, "collection_item_not_found", "Den del af kollektionen findes ikke.");
+  const previous = items[index - 1];
+  const next = items[index + 1];
+  const recipe = item.recipe ? shelf.recipeBySlug.get(item.recipe)?.card : undefined;
+  return {
+    collection: collectionCard(row, shelf),
+    item: { ...itemCard(item, shelf), blocks: buildBlocks(item.blocks, shelf) },
+    ...(recipe ? { recipe } : {}),
+    products: item.products.flatMap((product) => shelf.productBySlug.get(product)?.card ?? []),
+    ...(previous ? { previous: itemCard(previous, shelf) } : {}),
+    ...(next ? { next: itemCard(next, shelf) } : {}),
+  };
+}
 
 export function collectionCard(row: CollectionRow, shelf: ShelfState): CollectionCard {
   const drawings = row.content.items.map((item) => itemCard(item, shelf).drawing).filter((address) => address !== "");

@@ -201,6 +201,28 @@ describe("other kinds", () => {
     }
   });
 
+  it("shows the parts of a collection and of a campaign by the link of the whole, as they are written", async () => {
+    const parts = { collections: "items", campaigns: "pages" } as const;
+    for (const [kind, field] of Object.entries(parts)) {
+      const { body } = await writer.get<OfficeList<ContentRow>>(`/office/${kind}`);
+      const slug = body.items[0]?.slug;
+      const { version, fields } = await piece(`${kind}/${slug}`);
+      const [first, ...others] = fields[field] as { id: string; title: string }[];
+      const written = [{ ...first, title: "Ikke udgivet endnu" }, ...others];
+      const { body: draft } = await writer.patch<OfficeContent>(`/office/${kind}/${slug}`, {
+        version,
+        [field]: written,
+      });
+      const address = draft.preview.replace("/udkast/", "/previews/");
+      const shown = await visitor.get<{ kind: string; part: object }>(`${address}?part=${first?.id}`);
+      expect([shown.status, JSON.stringify(shown.body.part)]).toEqual([
+        200,
+        expect.stringContaining("Ikke udgivet endnu"),
+      ]);
+      expect((await visitor.get(`${address}?part=findes-ikke`)).status).toBe(404);
+    }
+  });
+
   it("shows a part of the front page between its times, in every answer from that minute", async () => {
     const { version } = await piece("pages/forside");
     const front = [

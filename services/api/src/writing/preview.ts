@@ -1,9 +1,9 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { getPreview } from "@skaenk/contract/previews";
 import type { Fields } from "../audit/tables.ts";
-import { showCampaign } from "../campaigns/routes.ts";
+import { showCampaign, showCampaignPage } from "../campaigns/routes.ts";
 import { previewedProduct } from "../catalogue/product-preview.ts";
-import { showCollection } from "../collections/routes.ts";
+import { showCollection, showCollectionItem } from "../collections/routes.ts";
 import { listArticleRows, listArticleThemeRows } from "../inspiration/queries.ts";
 import { showArticle } from "../inspiration/show-article.ts";
 import { withPhotos } from "../media/queries.ts";
@@ -23,7 +23,7 @@ type Preview = AnswerOf<typeof getPreview>;
 
 /** What is being written, as the shop would show it; for whoever has the office's link, and never kept. */
 export function previewEndpoints(shelves: Shelves, secret: string): Endpoints {
-  return new Endpoints().on(getPreview, async ({ params: { token } }) => {
+  return new Endpoints().on(getPreview, async ({ params: { token }, query: { part } }) => {
     const product = await previewedProduct(shelves, secret, token);
     if (product) return { kind: "products" as const, product };
     const told = openToken(secret, previewPurpose, token) as PreviewToken | undefined;
@@ -34,7 +34,7 @@ export function previewEndpoints(shelves: Shelves, secret: string): Endpoints {
     const lacks = await kind.lacking(shelves.db, row.fields);
     const hindering = lacks.find(({ field }) => hinders.includes(field));
     if (hindering) throw new Refused(422, "not_ready", `Det kan ikke vises endnu. ${hindering.reason}`);
-    return await previews[told.kind](row, shelves);
+    return await previews[told.kind](row, shelves, part);
   });
 }
 
@@ -44,7 +44,8 @@ const hinders = ["glass", "garnish", "ingredients", "theme", "drawing", "startsO
 const overdue = () =>
   new Refused(404, "preview_over", "Linket gælder i 30 minutter og er løbet ud. Åbn det igen fra kontoret.");
 
-type Show = (row: DraftRow, shelves: Shelves) => Promise<Preview>;
+/** @param part a part with a page of its own; what has no parts shows itself */
+type Show = (row: DraftRow, shelves: Shelves, part: string | undefined) => Promise<Preview>;
 
 const previews: Record<PreviewToken["kind"], Show> = {
   recipes: async ({ fields, slug, live_slug }, shelves) => {
@@ -77,17 +78,21 @@ const previews: Record<PreviewToken["kind"], Show> = {
     const [pictured] = await withPhotos(shelves.db, "article", [row]);
     return { kind: "articles", article: showArticle(pictured as never, rows, shelf) };
   },
-  collections: async (draft, shelves) => {
+  collections: async (draft, shelves, part) => {
     const { name, summary, tint, intro, items } = draft.fields;
     const row = { slug: slugOf(draft), name, summary, tint, position: 0, content: { intro, items } };
-    return { kind: "collections", collection: showCollection(row as never, await shelves.read()) };
+    const shelf = await shelves.read();
+    if (part) return { kind: "collection-item", part: showCollectionItem(row as never, shelf, part) };
+    return { kind: "collections", collection: showCollection(row as never, shelf) };
   },
-  campaigns: async (draft, shelves) => {
+  campaigns: async (draft, shelves, part) => {
     const { startsOn, endsOn, drawing, intro, blocks, pages, ...columns } = draft.fields;
     const content = { drawing, intro, blocks, pages };
     const row = { ...columns, slug: slugOf(draft), starts_on: startsOn, ends_on: endsOn, content };
     const [pictured] = await withPhotos(shelves.db, "campaign", [row]);
-    return { kind: "campaigns", campaign: showCampaign(pictured as never, await shelves.read(), shelves.now()) };
+    const [shelf, now] = [await shelves.read(), shelves.now()];
+    if (part) return { kind: "campaign-page", part: showCampaignPage(pictured as never, shelf, { now, id: part }) };
+    return { kind: "campaigns", campaign: showCampaign(pictured as never, shelf, now) };
   },
   pages: async (draft, shelves) => {
     const { title, description, ageGate, validFrom, ...content } = withoutNothing(draft.fields);

@@ -1,0 +1,26 @@
+import type { CampaignPage } from "@skaenk/contract/campaigns";
+import { CampaignChapters } from "../campaigns/campaign-chapters";
+import { campaignCrumbs } from "../campaigns/campaign-crumbs";
+import { CampaignFrame } from "../campaigns/campaign-frame";
+import { cardControls } from "../cart/card-controls";
+import { StoryBlocks } from "../inspiration/story-blocks";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd } from "../seo/list-ld";
+
+/** What the page shows, in the shop or as it is being written. */
+export function CampaignPageView({ part: { campaign, page, pages }, home }: { part: CampaignPage; home: string }) {
+  const here = { name: page.title, to: `/kampagne/${campaign.slug}/${page.id}` };
+  return (
+    <CampaignFrame campaign={campaign} home={home} pages={pages} current={page.id}>
+      <JsonLd of={(shop) => [breadcrumbsLd([...campaignCrumbs(campaign), here], shop)]} />
+      <article className="campaign-text page-width">
+        <header className="campaign-text__head">
+          <h1>{page.title}</h1>
+          <p className="lead">{page.summary}</p>
+        </header>
+        <StoryBlocks blocks={page.blocks} controls={cardControls} />
+      </article>
+      <CampaignChapters home={home} pages={pages} current={page.id} />
+    </CampaignFrame>
+  );
+}
