@@ -4,14 +4,12 @@ import { useSyncExternalStore } from "react";
 const keptAtHeader = "x-kept-at";
 const listeners = new Set<() => void>();
 
-/** When the page that is shown was fetched, where it comes from what the browser had kept. */
-const keptAt = (): string | undefined => document.documentElement.dataset.keptAt;
+/** When the page that is shown was fetched, where it comes from what the browser had kept. Read before React makes the page its own. */
+let keptAt = typeof document === "undefined" ? undefined : document.documentElement.dataset.keptAt;
 
 /** Data that arrives says for itself whether it is from before. */
 export function noteKept({ headers }: Response): void {
-  const at = headers.get(keptAtHeader);
-  if (at) document.documentElement.dataset.keptAt = at;
-  else delete document.documentElement.dataset.keptAt;
+  keptAt = headers.get(keptAtHeader) ?? undefined;
   for (const listener of listeners) listener();
 }
 
@@ -21,7 +19,7 @@ export function useKeptAt(): string | undefined {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keptAt,
+    () => keptAt,
     () => undefined,
   );
 }
