@@ -20,7 +20,7 @@ const featureOrder: Record<string, string[]> = {
   "services/api/src": `
     platform content caching serving filtering import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
     addresses delivery gift-cards orders promotions settings shelves recipes inspiration catalogue goods-import sharing brands collections campaigns pages writing consents
-    cart checkout withdrawals favourites ratings newsletter stock-notices drinks-card club personalisation search backup running reports exports journal feeds`.split(
+    cart checkout withdrawals favourites ratings newsletter stock-notices drinks-card club personalisation search backup running reports exports journal feeds webhooks`.split(
     /\s+/,
   ),
 };

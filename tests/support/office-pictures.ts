@@ -64,6 +64,7 @@ const others: Record<string, string> = {
   maerker: "/maerker",
   regler: "/soegning/regler?kind=pin",
   forbindelser: "/indstillinger/forbindelser",
+  webhooks: "/indstillinger/webhooks",
   konto: "/konto",
   papirkurv: "/historik/papirkurv",
   billeder: "/billeder",

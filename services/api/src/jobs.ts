@@ -53,6 +53,7 @@ import { endOverdueTrials } from "./search/trials/end-overdue-trials.ts";
 import { announceHour } from "./shelves/announce-hour.ts";
 import { forgetOldNotices, stockNoticeHandler } from "./stock-notices/notices.ts";
 import type { Tables } from "./tables.ts";
+import { webhookHandler } from "./webhooks/webhook-handler.ts";
 import { runSchedule } from "./writing/run-schedule.ts";
 
 /** Something that is done by the clock. `cron` is Copenhagen time; `run` answers how many things it dealt with. */
@@ -154,6 +155,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     stockNoticeHandler(platform),
     newsletterHandler(platform),
     feedHandler(platform),
+    webhookHandler(platform),
     undoHandler({ ...platform, things: officeThings }),
     ...importHandlers(platform, rendering, officeThings),
   ];

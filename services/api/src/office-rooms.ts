@@ -26,6 +26,7 @@ import { trialEndpoints } from "./search/trials/trial-routes.ts";
 import { providerSettingEndpoints } from "./settings/office/provider-routes.ts";
 import { settingsEndpoints } from "./settings/office/routes.ts";
 import type { Tables } from "./tables.ts";
+import { webhookEndpoints } from "./webhooks/routes.ts";
 import { withdrawalOfficeEndpoints } from "./withdrawals/office/routes.ts";
 
 /** What the rooms of the shop's keeping are made from, besides the platform. */
@@ -63,6 +64,7 @@ export function operationsRooms(
     exportEndpoints({ ...platform, guard }),
     journalEndpoints({ ...platform, guard }),
     officeFeedEndpoints({ ...platform, guard }),
+    webhookEndpoints({ ...platform, guard }),
     operationsEndpoints({ ...platform, guard, readiness: context.readiness, topics: retriedTopics(platform) }),
   );
 }

@@ -34,6 +34,7 @@ import type { ContentLogTables } from "./platform/content-log-queries.ts";
 import type { PromotionTables } from "./promotions/tables.ts";
 import type { SettingsTables } from "./settings/tables.ts";
 import type { TermsTables } from "./terms/tables.ts";
+import type { WebhookTables } from "./webhooks/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 import type { WritingTables } from "./writing/tables.ts";
 
@@ -75,4 +76,5 @@ export type Tables = AuditTables &
   ShelfTrialTables &
   SettingsTables &
   JournalTables &
+  WebhookTables &
   FeedTables;

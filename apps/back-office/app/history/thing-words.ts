@@ -11,6 +11,7 @@ const things: Record<string, string> = {
   "gift-card": "Gavekort",
   staff: "Medarbejder",
   "api-key": "API-nøgle",
+  webhook: "Webhook",
   picture: "Billede",
   recipe: "Drink",
   article: "Artikel",
@@ -137,6 +138,9 @@ const acts: Record<string, string> = {
   "legal-text.change": "Skrev teksten om",
   "legal-text.add": "Lagde butikkens tekst ind",
   "key.make": "Lavede en API-nøgle",
+  "webhook.make": "Lavede en webhook",
+  "webhook.rotate": "Gav webhooken en ny hemmelighed",
+  "webhook.stop": "Stoppede en webhook",
   "key.end": "Tog en API-nøgle ud af brug",
 };
 
@@ -159,6 +163,7 @@ const placeOf: Record<string, (key: string) => string> = {
   "order-delivery": (key) => `/ordrer/${key}`,
   staff: () => "/personale",
   setting: () => "/indstillinger",
+  webhook: () => "/indstillinger/webhooks",
   member: (key) => (key === "slettet" ? "/medlemmer" : `/medlemmer/${key}`),
   "given-up": () => "/drift",
   "legal-text": (key) => `/indstillinger/tekster?tekst=${encodeURIComponent(key)}`,

@@ -22,6 +22,7 @@ type Shipping = AnswerOf<typeof listShippingProducts>;
 
 export function SettingsPage({ settings, shipping }: { settings: ShopSettings; shipping: Shipping }) {
   const { opening } = settings;
+  const mayKeys = useMay("keys:write");
   return (
     <>
       <PageHead
@@ -35,6 +36,11 @@ export function SettingsPage({ settings, shipping }: { settings: ShopSettings; s
         <Link className="second" to="/indstillinger/forbindelser">
           Forbindelser
         </Link>
+        {mayKeys && (
+          <Link className="second" to="/indstillinger/webhooks">
+            Webhooks
+          </Link>
+        )}
         <Link className="second" to="/indstillinger/tekster">
           Juridiske tekster
         </Link>

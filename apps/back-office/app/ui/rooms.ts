@@ -78,6 +78,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     kind: "Indstilling",
   },
   {
+    path: "/indstillinger/webhooks",
+    name: "Webhooks",
+    right: "keys:write",
+    words: "api hemmelighed lager ordrer programmer",
+    kind: "Indstilling",
+  },
+  {
     path: "/indstillinger/klar",
     name: "Klar til at åbne?",
     right: "settings:read",

@@ -36,6 +36,8 @@ const withoutPeople = new Set(
     .concat("shop_settings", "promotions", "journal_settings")
     // Which goods portals read, and where.
     .concat("feeds")
+    // Which programs of others are told of orders by number, and of stock.
+    .concat("webhook_endpoints")
     // What is searched for, counted of nobody, and what the office makes of it.
     .concat("search_days", "search_rules")
     // Which ways to fill a shelf were tried, and four numbers of each.

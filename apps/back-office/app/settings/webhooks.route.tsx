@@ -1,0 +1,40 @@
+import {
+  listWebhooks,
+  makeWebhook,
+  rotateWebhook,
+  stopWebhook,
+  type WebhookEvent,
+  webhookEvents,
+} from "@skaenk/contract/office/webhooks";
+import { answerForm, typed } from "../api/form-answer";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/webhooks.route";
+import { type WebhookAnswer, WebhooksPage } from "./webhooks-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await officeApi(context, request).call(listWebhooks);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  const act = typed(form, "act");
+  const params = { id: typed(form, "id") };
+  return await answerForm<WebhookAnswer>(async () => {
+    if (act === "make") {
+      const events = form.getAll("events").filter((one): one is WebhookEvent => webhookEvents.includes(one as never));
+      const { secret } = await call(makeWebhook, { body: { url: typed(form, "url"), events } });
+      return { ok: true, message: "Webhooken er lavet.", secret };
+    }
+    if (act.startsWith("rotate-")) {
+      const { secret } = await call(rotateWebhook, { params });
+      return { ok: true, message: "Den gamle hemmelighed gælder et døgn endnu.", secret };
+    }
+    await call(stopWebhook, { params });
+    return "Webhooken er stoppet.";
+  }, act);
+}
+
+export default function Webhooks({ loaderData }: Route.ComponentProps) {
+  return <WebhooksPage webhooks={loaderData} />;
+}
