@@ -7,6 +7,7 @@ import { migrate } from "@skaenk/api/platform/migrate";
 import { readSettings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
 import { AdressevaelgerStandIn } from "@skaenk/mocks/adressevaelger-stand-in";
+import { EconomicStandIn } from "@skaenk/mocks/economic-stand-in";
 import { MobilePayStandIn } from "@skaenk/mocks/mobilepay-stand-in";
 import { OpenIdStandIn } from "@skaenk/mocks/openid-stand-in";
 import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
@@ -83,6 +84,10 @@ beforeAll(async () => {
     SHIPMONDO_KEY: "noegle",
     ADDRESS_URL: await listen(() => new AdressevaelgerStandIn("noegle")),
     ADDRESS_TOKEN: "noegle",
+    ECONOMIC_URL: await listen(() => new EconomicStandIn({ app: "app", grant: "aftale", send })),
+    ECONOMIC_APP_SECRET_TOKEN: "app",
+    ECONOMIC_AGREEMENT_GRANT_TOKEN: "aftale",
+    ECONOMIC_JOURNAL_NUMBER: "7",
   };
 });
 afterAll(() => {
@@ -117,6 +122,7 @@ describe("npm run connect", () => {
     ["oidc", /^✓ Læs, hvad 127\.0\.0\.1:\d+ tilbyder\n.*\n✓ Vis, hvem butikken er/],
     ["shipmondo", /^✓ Log ind hos Shipmondo\n {4}Kontoen hedder Prøvebutikken\n✓ Hent produkter i Danmark/],
     ["adressevaelger", /^✓ Søg efter en adresse\n.*Rådhuspladsen 1/],
+    ["economic", /^✓ Log ind hos e-conomic, og find kassekladden\n {4}Kladde 7 hedder Netbutik/],
   ])("says step by step that %s works", async (name, words) => {
     expect(await tell(name)).toEqual({ worked: true, text: expect.stringMatching(words) });
   });
@@ -138,7 +144,7 @@ describe("npm run connect", () => {
     expect(lacks).toEqual({ code: 1, text: expect.stringMatching(/^✗ Læs indstillingerne\n {4}Der mangler noget/) });
     expect(unknown.code).toBe(2);
     expect(unknown.text).toBe(
-      "Skriv, hvem der skal prøves: npm run connect -- mobilepay | quickpay | stripe | oidc | shipmondo | adressevaelger\n",
+      "Skriv, hvem der skal prøves: npm run connect -- mobilepay | quickpay | stripe | oidc | shipmondo | adressevaelger | economic\n",
     );
   });
 });

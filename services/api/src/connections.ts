@@ -3,6 +3,7 @@ import { mobilePayTrials, quickPayTrials, stripeTrials } from "./checkout/paymen
 import { openAdressevaelger } from "./delivery/address-suggestions.ts";
 import { openShipmondo } from "./delivery/open-shipping.ts";
 import { type ConnectionAttempt, type ConnectionStep, tryInOrder } from "./integrations/try-connection.ts";
+import { economicJournal } from "./journal/economic/economic-journal.ts";
 import type { Settings } from "./platform/settings.ts";
 
 export type ConnectionContext = { settings: Settings; now: () => Date; send: typeof fetch };
@@ -28,6 +29,10 @@ const connections: Record<string, Connection> = {
   adressevaelger: {
     trials: ({ settings, send }) =>
       withSettings(settings.addresses.adressevaelger, (set) => openAdressevaelger(set, send).trials()),
+  },
+  economic: {
+    trials: ({ settings, send }) =>
+      withSettings(settings.accounting.economic, (set) => economicJournal(set, send).trials()),
   },
 };
 

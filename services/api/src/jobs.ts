@@ -29,6 +29,7 @@ import { forgetRecipientsOfCards } from "./gift-cards/queries.ts";
 import { bookLapsedCards, sendDueCards } from "./gift-cards/send-cards.ts";
 import { importHandlers, removeOldImports } from "./goods-import/open-imports.ts";
 import { deleteStaleStaffTraces } from "./identity/staff/queries.ts";
+import { journalHandler, sendYesterday } from "./journal/sending/send-journal.ts";
 import { createComposer } from "./mail/compose-mail.ts";
 import { mailHandlers } from "./mail/mail-handlers.ts";
 import { forgetRecipients } from "./mail/mail-outbox-queries.ts";
@@ -117,6 +118,8 @@ export const schedule: Job[] = [
     run: (platform) => runWaitingSets({ ...platform, things: officeThings }),
   },
   { name: "feeds.rebuild", cron: "12,42 * * * *", run: async ({ db }) => Number(await askForFeeds(db)) },
+  // Every hour, so that a shop that was away at midnight sends the day all the same.
+  { name: "journal.send-yesterday", cron: "20 * * * *", run: sendYesterday },
   { name: "imports.remove-old", cron: "55 3 * * *", run: removeOldImports },
   { name: "searches.forget", cron: "58 3 * * *", run: ({ db, now }) => forgetOldSearches(db, now()) },
   { name: "shelf-trials.end", cron: "57 3 * * *", run: ({ db, now }) => endOverdueTrials(db, now()) },
@@ -156,6 +159,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     newsletterHandler(platform),
     feedHandler(platform),
     webhookHandler(platform),
+    journalHandler(platform),
     undoHandler({ ...platform, things: officeThings }),
     ...importHandlers(platform, rendering, officeThings),
   ];

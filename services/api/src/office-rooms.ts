@@ -10,6 +10,7 @@ import { exportEndpoints } from "./exports/routes.ts";
 import { officeFeedEndpoints } from "./feeds/routes.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { journalEndpoints } from "./journal/routes.ts";
+import { journalTopic, waitAgain } from "./journal/sending/queries.ts";
 import { recordGivenUp } from "./mail/mail-outbox-queries.ts";
 import { newsletterOfficeEndpoints } from "./newsletter/office/routes.ts";
 import { askLabelAgain, labelTopic } from "./orders/parcels/label-queries.ts";
@@ -75,6 +76,7 @@ const retriedTopics = (platform: Platform<Tables>): RetriedTopic[] => [
   { topic: undoTopic, onRetried: (trx, { payload }) => setState(trx as never, Number(payload.id), "undoing") },
   { topic: "newsletter", onRetried: (trx, { key }) => recordGivenUp(trx as never, key, false) },
   paymentHandler(openPayments(platform)),
+  { topic: journalTopic, onRetried: async (trx, { key }) => void (await waitAgain(trx as never, key)) },
   {
     topic: labelTopic,
     onRetried: (trx, { payload }) => askLabelAgain(trx as never, Number(payload.parcelId)),

@@ -1,9 +1,11 @@
 import type { Journal, JournalVoucher } from "@skaenk/contract/office/journal";
 import { countOf, formatDate, formatPrice } from "@skaenk/danish/format";
 import { Form, Link } from "react-router";
+import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
+import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
-import { StateWord } from "../ui/state-word";
+import { StateWord, type Tone } from "../ui/state-word";
 import { TableFrame } from "../ui/table-frame";
 import { providerWords } from "./journal-words";
 
@@ -11,7 +13,7 @@ type Props = { journal: Journal; csv: string; json: string };
 
 /** The days as vouchers for the accounts. */
 export function JournalPage({ journal, csv, json }: Props) {
-  const { from, to, vouchers, giftCardsOwedOre } = journal;
+  const { from, to, vouchers, giftCardsOwedOre, accounting } = journal;
   return (
     <>
       <PageHead
@@ -58,7 +60,7 @@ export function JournalPage({ journal, csv, json }: Props) {
               </a>
             </div>
             {vouchers.toReversed().map((voucher) => (
-              <Voucher key={voucher.key} voucher={voucher} />
+              <Voucher key={voucher.key} voucher={voucher} sends={accounting !== null} />
             ))}
           </>
         )}
@@ -67,8 +69,47 @@ export function JournalPage({ journal, csv, json }: Props) {
   );
 }
 
-function Voucher({ voucher }: { voucher: JournalVoucher }) {
-  const { key, day, provider, lines, papers, firstPaper, lastPaper, isOpen } = voucher;
+const stateWords: Record<Sending["state"], [Tone, string]> = {
+  waiting: ["wait", "På vej til e-conomic"],
+  sent: ["good", "Sendt til e-conomic"],
+  refused: ["bad", "Ikke taget imod"],
+};
+type Sending = NonNullable<JournalVoucher["sending"]>;
+
+function SendingState({ sending: { state, isOther } }: { sending: Sending }) {
+  const [tone, word] = stateWords[state];
+  if (state === "sent" && isOther) return <StateWord tone="bad">Ændret, siden det blev sendt</StateWord>;
+  return <StateWord tone={tone}>{word}</StateWord>;
+}
+
+/** What became of a voucher in the accounts, and the way to send its day. */
+function SendingPart({ voucher: { day, isOpen, sending } }: { voucher: JournalVoucher }) {
+  const maySend = useMay("exports:run");
+  return (
+    <>
+      {sending?.state === "refused" && (
+        <p className="notice" data-tone="bad">
+          {sending.reason}
+        </p>
+      )}
+      {sending?.number && <p className="hint">Bilag {sending.number} i kassekladden hos e-conomic.</p>}
+      {sending?.state === "sent" && sending.isOther && (
+        <p className="notice" data-tone="bad">
+          Kontoplanen er ændret, siden bilaget blev sendt. Det sendes ikke igen: ret det i e-conomic, hvis det skal
+          følge med.
+        </p>
+      )}
+      {maySend && !isOpen && (!sending || sending.state === "refused") && (
+        <OfficeForm act="Send til e-conomic" hidden={{ act: `send-${day}`, day }}>
+          <p className="hint">Dagens bilag lægges i kassekladden. Hvert bilag sendes én gang.</p>
+        </OfficeForm>
+      )}
+    </>
+  );
+}
+
+function Voucher({ voucher, sends }: { voucher: JournalVoucher; sends: boolean }) {
+  const { key, day, provider, lines, papers, firstPaper, lastPaper, isOpen, sending } = voucher;
   const totalOre = lines.reduce((sum, { debitOre }) => sum + debitOre, 0);
   const range = firstPaper === lastPaper ? firstPaper : `${firstPaper} til ${lastPaper}`;
   return (
@@ -79,6 +120,7 @@ function Voucher({ voucher }: { voucher: JournalVoucher }) {
         </span>{" "}
         <b>{formatPrice(totalOre)}</b>
         {isOpen && <StateWord tone="wait">Dagen er ikke slut</StateWord>}
+        {sending && <SendingState sending={sending} />}
       </summary>
       {papers > 0 && (
         <p className="hint">
@@ -111,6 +153,7 @@ function Voucher({ voucher }: { voucher: JournalVoucher }) {
           </tbody>
         </table>
       </TableFrame>
+      {sends && <SendingPart voucher={voucher} />}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { addressOf } from "@skaenk/contract/endpoint";
-import { exportJournal, getJournal } from "@skaenk/contract/office/journal";
+import { exportJournal, getJournal, sendJournalDay } from "@skaenk/contract/office/journal";
+import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import type { Route } from "./+types/journal.route";
@@ -10,6 +11,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const journal = await officeApi(context, request).call(getJournal, { query });
   return { journal, csv: addressOf(exportJournal, { query }), json: addressOf(getJournal, { query }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  return await answerForm(async () => {
+    const params = { day: typed(form, "day") };
+    const { asked } = await officeApi(context, request).call(sendJournalDay, { params });
+    return asked > 0 ? "Bilagene er på vej til e-conomic." : "De er allerede sendt eller på vej.";
+  });
 }
 
 export default function JournalRoom({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ const queues: Record<string, string> = {
   behaviour: "Det, besøgende har sagt ja til at huske",
   schedule: "Uret",
   webhook: "Webhooks",
+  journal: "Bilag til regnskabet",
   feeds: "Feeds til portaler",
 };
 export const queueWord = (queue: string): string => queues[queue] ?? queue;

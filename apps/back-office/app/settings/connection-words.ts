@@ -5,7 +5,7 @@ import type { FormAnswer } from "../api/form-answer";
 export const choicePlaces = ["payment-1", "payment-2", "payment-3", "payment-4"] as const;
 
 /** The other choices, by the names of the environment. */
-export const choiceFields = ["AGE_PROVIDER", "SHIPPING_PROVIDER", "ADDRESS_PROVIDER"] as const;
+export const choiceFields = ["AGE_PROVIDER", "SHIPPING_PROVIDER", "ADDRESS_PROVIDER", "ACCOUNTING_PROVIDER"] as const;
 
 export type ConnectionAnswer = FormAnswer & { steps?: ConnectionStep[] };
 
@@ -135,6 +135,19 @@ export const connectionWords: ConnectionWords[] = [
     fields: [
       { name: "ADDRESS_TOKEN", label: "Nøgle (token)" },
       { name: "ADDRESS_URL", label: "Adresse", hint: address },
+    ],
+  },
+  {
+    name: "economic",
+    title: "e-conomic",
+    intro:
+      "Dagens bilag lægges i en kassekladde hos e-conomic, hvor du bogfører dem. Lav en kladde til butikken alene, med bilagsnumre fra 1 til 999999999. Nøglerne får du, når en app på e-conomics udviklerside er knyttet til din aftale.",
+    tried: true,
+    fields: [
+      { name: "ECONOMIC_APP_SECRET_TOKEN", label: "AppSecretToken" },
+      { name: "ECONOMIC_AGREEMENT_GRANT_TOKEN", label: "AgreementGrantToken" },
+      { name: "ECONOMIC_JOURNAL_NUMBER", label: "Kassekladdens nummer" },
+      { name: "ECONOMIC_URL", label: "Adresse", hint: address },
     ],
   },
 ];

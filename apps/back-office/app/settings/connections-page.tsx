@@ -38,7 +38,11 @@ export function ConnectionsPage({ settings }: { settings: ProviderSettings }) {
   );
 }
 
-function Choice({ settings: { settings, payments, age, shipping, addresses } }: { settings: ProviderSettings }) {
+function Choice({
+  settings: { settings, payments, age, shipping, addresses, accounting },
+}: {
+  settings: ProviderSettings;
+}) {
   const may = useMay("settings:write");
   const fixed = (name: string) => settings.find((one) => one.name === name)?.source === "environment";
   const told = (name: string) =>
@@ -83,6 +87,14 @@ function Choice({ settings: { settings, payments, age, shipping, addresses } }: 
         none="Ingen: kunderne skriver adressen selv"
         choices={[{ value: "adressevaelger", name: "Adressevælger" }]}
         {...told("ADDRESS_PROVIDER")}
+      />
+      <ChoiceField
+        name="ACCOUNTING_PROVIDER"
+        label="Bilag til regnskabet"
+        value={accounting ?? ""}
+        none="Ingen: kassekladden hentes som fil"
+        choices={[{ value: "economic", name: "e-conomic" }]}
+        {...told("ACCOUNTING_PROVIDER")}
       />
     </>
   );
@@ -131,9 +143,9 @@ function Connection({ words, settings }: { words: ConnectionWords; settings: Pro
 /** Whether it is in use, and how it went when it was tried last. */
 function stateOf(
   { name, fields }: ConnectionWords,
-  { settings, connections, payments, age, shipping, addresses }: ProviderSettings,
+  { settings, connections, payments, age, shipping, addresses, accounting }: ProviderSettings,
 ): [Tone, string] {
-  const isUsed = payments.includes(name) || [age, shipping, addresses].includes(name);
+  const isUsed = payments.includes(name) || [age, shipping, addresses, accounting].includes(name);
   const worked = connections.find((one) => one.name === name)?.worked;
   if (worked === false) return ["bad", "Virkede ikke, da den blev prøvet"];
   if (isUsed) return worked ? ["good", "I brug og prøvet"] : ["good", "I brug"];

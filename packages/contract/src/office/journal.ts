@@ -75,6 +75,16 @@ const voucherSchema = z
     firstPaper: z.string().nullable(),
     lastPaper: z.string().nullable(),
     isOpen: z.boolean().openapi({ description: "Its day is not over" }),
+    sending: z
+      .object({
+        state: z.enum(["waiting", "sent", "refused"]),
+        reason: z.string().nullable(),
+        number: z.int().nullable().openapi({ description: "Of the voucher in the accounts" }),
+        at: z.string(),
+        isOther: z.boolean().openapi({ description: "It is another now than what was sent; that stays as it is" }),
+      })
+      .nullable()
+      .openapi({ description: "What became of it in the accounts; null: it was not asked for" }),
   })
   .openapi("JournalVoucher");
 export type JournalVoucher = z.infer<typeof voucherSchema>;
@@ -85,6 +95,7 @@ const journalSchema = z
     to: z.string(),
     vouchers: z.array(voucherSchema),
     giftCardsOwedOre: z.int().openapi({ description: "On gift cards at the end of the last day" }),
+    accounting: z.string().nullable().openapi({ description: "Who is sent it; null: it is taken as a file" }),
   })
   .openapi("Journal");
 export type Journal = z.infer<typeof journalSchema>;
@@ -109,6 +120,17 @@ export const exportJournal = endpoint({
   query: periodQuery,
   files: ["text/csv"],
   refusals: [400, 401, 403],
+});
+
+export const sendJournalDay = endpoint({
+  method: "post",
+  path: "/office/journal/days/{day}/send",
+  tags,
+  summary: "Sends a day's vouchers to the accounts: each once, and those that were refused again",
+  right: "exports:run",
+  params: z.object({ day: z.iso.date() }),
+  answer: z.object({ asked: z.int().openapi({ description: "So many are on their way now and were not before" }) }),
+  refusals: [400, 401, 403, 409],
 });
 
 const savedChartSchema = z.object({ chart: chartSchema, version: versionSchema });

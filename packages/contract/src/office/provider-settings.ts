@@ -29,6 +29,10 @@ const providerSettingsSchema = z
     age: z.string(),
     shipping: z.string().nullable().openapi({ description: "Who makes labels; null: numbers are typed by hand" }),
     addresses: z.string().nullable().openapi({ description: "Who suggests addresses; null: they are typed" }),
+    accounting: z
+      .string()
+      .nullable()
+      .openapi({ description: "Who is sent the day's journal; null: it is taken as a file" }),
   })
   .openapi("ProviderSettings");
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;

@@ -14,6 +14,9 @@ export type JournalPaper = {
   giftCardOre: number;
 };
 
+/** Before it is known what of it was sent. */
+export type BuiltVoucher = Omit<JournalVoucher, "sending">;
+
 /** What became of a gift card beside the papers. */
 export type JournalGiftCard = { day: string; reason: GiftCardReason; amountOre: number };
 
@@ -57,7 +60,7 @@ export type JournalBuilder = {
   addPaper(paper: JournalPaper): void;
   addGiftCard(card: JournalGiftCard): void;
   /** In the order of days and providers. @param today its vouchers are still open */
-  vouchers(today: string): JournalVoucher[];
+  vouchers(today: string): BuiltVoucher[];
 };
 
 /**
@@ -119,11 +122,7 @@ function book(balances: Balances, account: JournalAccount | "clearing", ore: num
   balances.set(account, (balances.get(account) ?? 0) + ore);
 }
 
-function shown(
-  key: string,
-  voucher: Voucher,
-  { chart, today }: { chart: JournalChart; today: string },
-): JournalVoucher {
+function shown(key: string, voucher: Voucher, { chart, today }: { chart: JournalChart; today: string }): BuiltVoucher {
   const { day, provider, balances, papers, first = null, last = null } = voucher;
   const clearing = chart.providers[provider as JournalProvider]?.clearing ?? otherClearing;
   return {

@@ -4,6 +4,7 @@ import {
   getJournal,
   getJournalChart,
   type JournalVoucher,
+  sendJournalDay,
 } from "@skaenk/contract/office/journal";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Kysely } from "kysely";
@@ -12,14 +13,16 @@ import { versionOf } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
+import type { Settings } from "../platform/settings.ts";
 import { type Cell, kroner, spreadsheetOf } from "../platform/spreadsheet.ts";
 import { chartThing } from "./chart-thing.ts";
 import { type JournalPeriod, readChartFields } from "./queries.ts";
 import { readJournal } from "./read-journal.ts";
+import { askForDay } from "./sending/send-journal.ts";
 import type { JournalDatabase } from "./tables.ts";
 import { chartOf, fieldsOfChart } from "./usual-chart.ts";
 
-type Context = { db: Kysely<JournalDatabase & AuditTables>; now: () => Date; guard: OfficeGuard };
+type Context = { db: Kysely<JournalDatabase & AuditTables>; now: () => Date; guard: OfficeGuard; settings: Settings };
 type Asked = { from?: string | undefined; to?: string | undefined };
 
 const mostDays = 366;
@@ -27,7 +30,7 @@ const thing = "journal-accounts";
 
 /** The shop's days for the accounts: vouchers in balance, on the owner's own accounts. */
 export function journalEndpoints(context: Context): OfficeEndpoints {
-  const { db, now, guard } = context;
+  const { db, now, guard, settings } = context;
   const periodOf = (asked: Asked): JournalPeriod => {
     const to = asked.to ?? copenhagenDay(now());
     const from = asked.from ?? `${to.slice(0, 7)}-01`;
@@ -53,6 +56,14 @@ export function journalEndpoints(context: Context): OfficeEndpoints {
         },
       });
     })
+    .on(sendJournalDay, async ({ params: { day } }) => {
+      if (!settings.accounting.chosen) {
+        const detail = "Der er ikke valgt et regnskab at sende til. Vælg det under Indstillinger, Forbindelser.";
+        throw new Refused(409, "no_accounting", detail);
+      }
+      if (day >= copenhagenDay(now())) throw new Refused(409, "day_open", "Dagen er ikke slut endnu.");
+      return { asked: await askForDay({ db: asJournal(db), now, settings }, day, true) };
+    })
     .on(getJournalChart, showChart)
     .on(changeJournalChart, async ({ body: { chart, version } }, acting) => {
       const patch = fieldsOfChart(chart);
@@ -61,6 +72,8 @@ export function journalEndpoints(context: Context): OfficeEndpoints {
       return await showChart();
     });
 }
+
+const asJournal = (db: Context["db"]) => db as unknown as Kysely<JournalDatabase>;
 
 const head = "Bilag;Dato;Konto;Tekst;Debet;Kredit;Beløb;Udbyder;Papirer".split(";");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AccountingSettings, accountingEnvironment, readAccountingSettings } from "./accounting-settings.ts";
 import { type AddressSettings, addressEnvironment, readAddressSettings } from "./address-settings.ts";
 import { type AgeSettings, ageEnvironment, readAgeSettings } from "./age-settings.ts";
 import { readShippingSettings, type ShippingSettings, shippingEnvironment } from "./shipping-settings.ts";
@@ -46,6 +47,7 @@ export const providerEnvironment = {
   ...ageEnvironment,
   ...shippingEnvironment,
   ...addressEnvironment,
+  ...accountingEnvironment,
 };
 
 const environment = z.object(providerEnvironment);
@@ -87,6 +89,7 @@ export type ProviderSettings = {
   age: AgeSettings;
   shipping: ShippingSettings;
   addresses: AddressSettings;
+  accounting: AccountingSettings;
 };
 
 /**
@@ -132,12 +135,14 @@ export function readProviders(
   const { missing, ...age } = readAgeSettings(values, { allowFakes });
   const { missing: lacksShipping, ...shipping } = readShippingSettings(values);
   const { missing: lacksAddresses, ...addresses } = readAddressSettings(values);
+  const { missing: lacksAccounting, ...accounting } = readAccountingSettings(values);
   wrong.push(
     ...missing.map((name) => `${name}: mangler til oidc`),
     ...lacksShipping.map((name) => `${name}: mangler til shipmondo`),
     ...lacksAddresses.map((name) => `${name}: mangler til adressevaelger`),
+    ...lacksAccounting.map((name) => `${name}: mangler til economic`),
   );
-  return { payments, age, shipping, addresses, wrong };
+  return { payments, age, shipping, addresses, accounting, wrong };
 }
 
 /** Of values as they were written: what cannot be read is as if nobody had written it. */

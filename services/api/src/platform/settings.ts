@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { AccountingSettings } from "./accounting-settings.ts";
 import type { AddressSettings } from "./address-settings.ts";
 import type { AgeSettings } from "./age-settings.ts";
 import { type Company, companyOf, initialOf, type LiveSettings } from "./company-settings.ts";
@@ -147,6 +148,7 @@ export type Settings = {
   payments: PaymentSettings;
   shipping: ShippingSettings;
   addresses: AddressSettings;
+  accounting: AccountingSettings;
   age: AgeSettings;
   /** What the environment says of providers, by name: it is laid over what the office has told. */
   setProviders: Readonly<Record<string, string>>;

@@ -23,11 +23,12 @@ export function openSealed({ sessionSecret }: Pick<Settings, "sessionSecret">, r
  */
 export function applyProviders(settings: Settings, rows: readonly Sealed[]): void {
   const written = { ...openSealed(settings, rows), ...settings.setProviders };
-  const { payments, age, shipping, addresses } = readWritten(written, settings);
+  const { payments, age, shipping, addresses, accounting } = readWritten(written, settings);
   if (isOther(payments, settings.payments)) settings.payments = payments;
   if (isOther(age, settings.age)) settings.age = age;
   if (isOther(shipping, settings.shipping)) settings.shipping = shipping;
   if (isOther(addresses, settings.addresses)) settings.addresses = addresses;
+  if (isOther(accounting, settings.accounting)) settings.accounting = accounting;
 }
 
 const isOther = (one: object, other: object): boolean => JSON.stringify(one) !== JSON.stringify(other);

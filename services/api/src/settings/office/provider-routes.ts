@@ -59,6 +59,7 @@ export function providerSettingEndpoints(context: Context): OfficeEndpoints {
       age: settings.age.provider,
       shipping: settings.shipping.chosen ?? null,
       addresses: settings.addresses.chosen ?? null,
+      accounting: settings.accounting.chosen ?? null,
     };
   };
 
@@ -127,7 +128,13 @@ function refuseWrong({ setProviders, allowFakes }: Settings, values: Record<stri
   throw new Refused(422, "provider_settings_invalid", "Noget af det kan ikke bruges.", { errors });
 }
 
-const providerChoices = ["PAYMENT_PROVIDER", "AGE_PROVIDER", "SHIPPING_PROVIDER", "ADDRESS_PROVIDER"];
+const providerChoices = [
+  "PAYMENT_PROVIDER",
+  "AGE_PROVIDER",
+  "SHIPPING_PROVIDER",
+  "ADDRESS_PROVIDER",
+  "ACCOUNTING_PROVIDER",
+];
 
 /** Nothing is chosen that lacks something: customers would meet it. */
 function refuseIncomplete(settings: Settings, told: Record<string, string>, values: Record<string, unknown>): void {
