@@ -19,6 +19,8 @@ type Overview = AnswerOf<typeof getOverview>;
 export function OverviewPage(props: {
   overview: Overview;
   points: Points;
+  /** The drawing of each thing that points can buy, by its id. */
+  drawings: Record<string, string>;
   cards: CardSummary[];
   /** `own`: chosen for the member, who has agreed to be known. */
   forYou: { own: boolean; drinks: RecipeCard[] };
@@ -50,7 +52,7 @@ export function OverviewPage(props: {
           <SavedThings overview={overview} cards={props.cards} />
         </div>
       </div>
-      <PointsOffers points={points} operationId={props.operationId} answer={answer} />
+      <PointsOffers points={points} drawings={props.drawings} operationId={props.operationId} answer={answer} />
       <ForYou {...props.forYou} />
       <PointsHistory points={points} />
     </ClubFrame>

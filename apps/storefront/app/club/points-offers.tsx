@@ -1,11 +1,18 @@
 import type { BoughtOffer, Points } from "@skaenk/contract/club-points";
+import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { ClubForm } from "./club-form";
 import type { FormAnswer } from "./form-answer";
 
 /** What points can buy, and the codes of what they have bought. */
-export function PointsOffers(props: { points: Points; operationId: string; answer: FormAnswer | undefined }) {
-  const { points, operationId, answer } = props;
+export function PointsOffers(props: {
+  points: Points;
+  /** The drawing of each offer, by its id. */
+  drawings: Record<string, string>;
+  operationId: string;
+  answer: FormAnswer | undefined;
+}) {
+  const { points, drawings, operationId, answer } = props;
   if (points.offers.length === 0 && points.boughtOffers.length === 0) return null;
   return (
     <section className="club__offers" aria-labelledby="tilbud">
@@ -13,7 +20,9 @@ export function PointsOffers(props: { points: Points; operationId: string; answe
       <ul className="club__offer-list">
         {points.offers.map((offer) => (
           <li key={offer.id} className="club-offer">
-            <h3>{offer.title}</h3>
+            <InlineDrawing className="club-offer__stage" svg={drawings[offer.id] ?? ""} />
+            <p className="club-offer__price figures">{offer.points} point</p>
+            <h3 className="card__name">{offer.title}</h3>
             <p>{offer.text}</p>
             {offer.affordable ? (
               <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Brug ${offer.points} point`} quiet>
@@ -21,9 +30,7 @@ export function PointsOffers(props: { points: Points; operationId: string; answe
                 <input type="hidden" name="operationId" value={operationId} />
               </ClubForm>
             ) : (
-              <p className="club__small">
-                {offer.points} point. Du mangler {offer.points - points.balance}.
-              </p>
+              <p className="club-offer__missing figures">Du mangler {offer.points - points.balance} point</p>
             )}
           </li>
         ))}

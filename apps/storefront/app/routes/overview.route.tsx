@@ -7,6 +7,7 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { data } from "react-router";
 import type { PersonalApi } from "../api/personal-api";
 import { shopFacts } from "../api/server-context";
+import { drawReward } from "../club/draw-reward";
 import { answerForm, fieldsOf } from "../club/form-answer";
 import { OverviewPage } from "../club/overview-page";
 import { clubHeaders, requireMember } from "../club/require-member";
@@ -25,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const welcome = new URL(request.url).searchParams.get("velkommen") === "ja";
   const { productName } = context.get(shopFacts);
-  const page = { overview, points, cards: cards.items, forYou, welcome, productName, operationId: randomUUID() };
+  const drawings = Object.fromEntries(points.offers.map(({ id }) => [id, drawReward(id)]));
+  const operationId = randomUUID();
+  const page = { overview, points, drawings, cards: cards.items, forYou, welcome, productName, operationId };
   return data(page, { headers: clubHeaders });
 }
 
