@@ -73,6 +73,9 @@ export const searchAnswerSchema = searchGroupsSchema
       .openapi({ description: "A page of the shop that these words mean" }),
     selections,
     suggestions: z.array(z.string()).openapi({ description: "What may have been meant, where nothing was found" }),
+    nearest: z.string().optional().openapi({
+      description: "Present where no kind has the words as typed: what is shown is found by these instead",
+    }),
     source: z.enum(["service", "shelves"]).openapi({ description: "Who ranked: the service, or the shop by itself" }),
   })
   .openapi("SearchAnswer");

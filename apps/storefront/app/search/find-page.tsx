@@ -34,6 +34,7 @@ export function FindPage(props: {
           </Link>
         </p>
       )}
+      {!nothing && <Guessed q={choice.q} answer={answer} />}
       {untouched && <Chips title="Prøv for eksempel" terms={popularTerms} />}
       {nothing && <NothingFound q={choice.q} suggestions={answer.suggestions} />}
       {untouched || nothing ? (
@@ -122,6 +123,24 @@ function NothingFound({ q, suggestions }: { q: string; suggestions: string[] }) 
       </p>
       {suggestions.length > 0 && <Chips title="Mente du" terms={suggestions} />}
     </div>
+  );
+}
+
+/** Says so when what is shown was not asked for in these words. */
+function Guessed({ q, answer }: { q: string; answer: SearchAnswer }) {
+  const { nearest, redirect, selections } = answer;
+  if (nearest === undefined || redirect || selections.length > 0) return null;
+  return (
+    <p className="lead find__guessed" role="status">
+      Vi fandt intet på »{q}«.{" "}
+      {nearest === "" ? (
+        "Det her kommer nærmest."
+      ) : (
+        <>
+          Nærmest kommer <Link to={`/find?q=${encodeURIComponent(nearest)}`}>{nearest}</Link>.
+        </>
+      )}
+    </p>
   );
 }
 

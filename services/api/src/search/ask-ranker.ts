@@ -17,6 +17,7 @@ import {
   type WireFacet,
 } from "./facet-table.ts";
 import type { Cards } from "./read-cards.ts";
+import { readGuesses, type WireGuesses } from "./read-guesses.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { askedAt, contentSearch, productSearch, type Search } from "./search-requests.ts";
 
@@ -30,6 +31,7 @@ export type WireGroup = {
   results?: (ProductResult | ContentResult)[] | null;
   facets?: { items?: WireFacet[] | null } | null;
   redirects?: { destination?: string | null; data?: Record<string, string> | null }[] | null;
+  custom?: WireGuesses;
 };
 
 type Found = Omit<SearchAnswer, "q" | "kind" | "page" | "pageSize" | "selections" | "suggestions" | "source">;
@@ -49,8 +51,12 @@ export async function askRanker(ranker: Ranker, query: SearchQuery, cards: Cards
   const collection = new SearchCollectionBuilder(settings);
   for (const kind of kinds) {
     const search = searchFor(kind, query);
-    if (kind === "products") collection.addRequest(productSearch(settings, search).build());
-    else collection.addRequest(contentSearch(settings, contentKindOf[kind], search).build());
+    const request =
+      kind === "products"
+        ? productSearch(settings, search).build()
+        : contentSearch(settings, contentKindOf[kind], search).build();
+    // The service's own, beside the protocol: it says which words it had to guess.
+    collection.addRequest({ ...request, settings: { ...request.settings, custom: { guesses: "true" } } as never });
   }
   const answer = await ranker.ask(({ searcher }, options) => searcher.batch(collection.build(), options));
   if (!answer) return undefined;
@@ -98,10 +104,12 @@ function read(found: Record<SearchKind, WireGroup>, query: SearchQuery, cards: C
   const redirects = found.products.redirects ?? [];
   // What this shop's office says goes before what every shop has.
   const redirect = redirects.find(({ data }) => data?.Own) ?? redirects[0];
+  const nearest = readGuesses(kinds.map((one) => found[one].custom));
   return {
     ...readGroups(found, cards),
     totals,
     total: kind === "all" ? Object.values(totals).reduce((sum, count) => sum + count, 0) : totals[kind],
+    ...(nearest === undefined ? {} : { nearest }),
     facets: kind === "all" ? {} : readFacets(facetsOf[kind], items, cards.names),
     ...(ranges[0] ? { priceRange: ranges[0] } : {}),
     ...(ranges[1] ? { listPriceRange: ranges[1] } : {}),

@@ -71,6 +71,15 @@ describe("the search", () => {
     );
   });
 
+  it("says what comes nearest when no kind has the words as typed, and only then", async () => {
+    const nearestTo = async (q: string) => (await ask<SearchAnswer>(`/search?q=${encodeURIComponent(q)}`)).body.nearest;
+    expect(await nearestTo("champange flute zzz")).toMatch(/^champagne/);
+    expect(await nearestTo("ngroni")).toBe("negroni");
+    for (const q of ["", "gin", "gin uden alkohol", "jordbaer", "billig gin", "negro", "gin under 300 kr"]) {
+      expect([q, await nearestTo(q)]).toEqual([q, undefined]);
+    }
+  });
+
   it("answers all four kinds in one, and marks what was typed", async () => {
     const { body } = await ask<SearchAnswer>("/search?q=gin");
     expect(Math.min(...Object.values(body.totals))).toBeGreaterThan(0);

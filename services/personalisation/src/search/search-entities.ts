@@ -5,6 +5,7 @@ import type { FilterContext } from "../filters/context.ts";
 import { type JsonObject, optionalObject, optionalTerm, readPage } from "../protocol/reading.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { EntityPresenter, readSelected } from "../results/show-entity.ts";
+import { showGuesses, wantsGuesses } from "./guesses.ts";
 import { runSearch } from "./run-search.ts";
 
 export function searchEntities(wire: JsonObject, context: FilterContext): JsonObject {
@@ -24,5 +25,10 @@ export function searchEntities(wire: JsonObject, context: FilterContext): JsonOb
     const result = shower.entity(entity, skip + at + 1);
     return [highlight ? { ...result, highlight: highlight(entity) } : result];
   });
-  return { hits: run.hits, results, ...(run.facets ? { facets: { items: run.facets } } : {}) };
+  return {
+    hits: run.hits,
+    results,
+    ...(run.facets ? { facets: { items: run.facets } } : {}),
+    ...(wantsGuesses(settings) ? showGuesses(run.plan) : {}),
+  };
 }

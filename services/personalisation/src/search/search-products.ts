@@ -27,6 +27,7 @@ import { filteredVariants } from "../results/filtered-variants.ts";
 import { makeHighlighter } from "../results/highlight.ts";
 import { EntityPresenter, readSelected } from "../results/show-entity.ts";
 import { explainer, wantsReasons } from "./explain.ts";
+import { showGuesses, wantsGuesses } from "./guesses.ts";
 import { matchingRedirects } from "./redirects.ts";
 import { runSearch, type SearchRun } from "./run-search.ts";
 
@@ -57,6 +58,7 @@ export function searchProducts(wire: JsonObject, context: FilterContext): JsonOb
     ...(run.facets ? { facets: { items: run.facets } } : {}),
     ...(redirects.length ? { redirects } : {}),
     ...retailMedia(wire),
+    ...(wantsGuesses(settings) ? showGuesses(run.plan) : {}),
   };
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { readGuesses } from "./read-guesses.ts";
+
+const said = (...words: [typed: string, found: string, guess?: "guess"][]) => ({
+  Guesses: JSON.stringify(words.map(([typed, found, guess]) => ({ typed, found, guess: guess === "guess" }))),
+});
+
+describe("what comes nearest to the words", () => {
+  it("is nothing when one kind has them all", () => {
+    expect(readGuesses([undefined, said(["smedjen", "", "guess"])])).toBeUndefined();
+    expect(readGuesses([])).toBeUndefined();
+  });
+
+  it("is the words that were looked for in their place, and leaves out what nothing is near", () => {
+    const one = said(["champange", "champagne", "guess"], ["flute", "flute"], ["zzz", "", "guess"]);
+    expect(readGuesses([one, one])).toBe("champagne flute");
+  });
+
+  it("takes the nearest word from whichever kind has one, and does not call a word a guess that a kind has", () => {
+    const drinks = said(["ngroni", "negroni", "guess"], ["shaker", "", "guess"]);
+    const products = said(["ngroni", "", "guess"], ["shaker", "shaker"]);
+    expect(readGuesses([drinks, products])).toBe("negroni shaker");
+    expect(readGuesses([products, drinks])).toBe("negroni shaker");
+    const split = [said(["gin", "gin"], ["bord", "", "guess"]), said(["gin", "", "guess"], ["bord", "bord"])];
+    expect(readGuesses(split)).toBeUndefined();
+  });
+
+  it("is empty words when nothing is near any of them", () => {
+    expect(readGuesses([said(["qwxzv", "", "guess"])])).toBe("");
+  });
+});

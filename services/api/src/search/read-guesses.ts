@@ -1,0 +1,21 @@
+/** What the service says of one kind in its response's `custom`, when some word was not there as typed. */
+export type WireGuesses = { Guesses?: string | null } | null | undefined;
+type Word = { typed: string; guess: boolean; found: string };
+
+/**
+ * What comes nearest to the words, when some of them are found in no kind as they were typed; nothing when they are found. Words that
+ * nothing comes near are left out. Pure.
+ * @param kinds what is said of each kind that was searched
+ */
+export function readGuesses(kinds: readonly WireGuesses[]): string | undefined {
+  const told = kinds.map((custom) => custom?.Guesses);
+  // A kind that says nothing has every word.
+  if (told.length === 0 || told.some((one) => !one)) return undefined;
+  const [first = [], ...others] = told.map((one) => JSON.parse(one ?? "[]") as Word[]);
+  const knownIn = (typed: string) => others.some((words) => words.some((it) => it.typed === typed && !it.guess));
+  const words = first.map((word) => (knownIn(word.typed) ? { ...word, guess: false, found: word.typed } : word));
+  if (!words.some(({ guess }) => guess)) return undefined;
+  const near = ({ typed, found }: Word) =>
+    found || others.flat().find((other) => other.typed === typed && other.found !== "")?.found || "";
+  return words.map(near).filter(Boolean).join(" ");
+}
