@@ -3,7 +3,7 @@ import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useMay } from "../session/use-rights";
-import { TextField } from "../ui/fields";
+import { TextField, TimeField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
@@ -91,12 +91,7 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
         </ul>
       ) : (
         <OfficeForm act={`Send til ${countOf(readers, "læser", "læsere")}`} hidden={{ act: "send" }}>
-          <TextField
-            name="at"
-            label="Hvornår"
-            type="datetime-local"
-            hint="Tomt: om to minutter. Så længe er der til at fortryde."
-          />
+          <TimeField name="at" label="Hvornår" hint="Tomt: om to minutter. Så længe er der til at fortryde." />
         </OfficeForm>
       )}
       <div className="two-acts">

@@ -7,7 +7,7 @@ import { answerForm, type FormAnswer, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { checkNumbers } from "../ui/check-numbers";
-import { ChoiceField, TextField } from "../ui/fields";
+import { ChoiceField, TextField, TimeField } from "../ui/fields";
 import { momentOf } from "../ui/local-time";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -97,8 +97,8 @@ function BulkFields({ categories }: { categories: { path: string; name: string }
         />
       </div>
       <div className="columns">
-        <TextField name="priceFrom" label="Priserne gælder fra" type="datetime-local" hint="Tom: med det samme" />
-        <TextField name="priceTo" label="og til" type="datetime-local" hint="Tom: de bliver stående" />
+        <TimeField name="priceFrom" label="Priserne gælder fra" hint="Tom: med det samme" />
+        <TimeField name="priceTo" label="og til" hint="Tom: de bliver stående" />
       </div>
       <ChoiceField name="status" label="Status" none="Som den er" choices={statusChoices} />
       <ChoiceField

@@ -1,7 +1,6 @@
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
-import { MoneyField, TextField } from "../ui/fields";
-import { localTime } from "../ui/local-time";
+import { MoneyField, TimeField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { fieldWords } from "./product-words";
 
@@ -46,14 +45,8 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
       >
         <MoneyField name="plannedOre" label="Ny pris" ore={plannedOre} />
         <div className="columns">
-          <TextField name="plannedFrom" label="Fra" type="datetime-local" value={localTime(plannedFrom)} />
-          <TextField
-            name="plannedTo"
-            label="Til"
-            type="datetime-local"
-            value={localTime(plannedTo)}
-            hint="Tom: prisen bliver stående"
-          />
+          <TimeField name="plannedFrom" label="Fra" at={plannedFrom} />
+          <TimeField name="plannedTo" label="Til" at={plannedTo} hint="Tom: prisen bliver stående" />
         </div>
       </OfficeForm>
       {plannedOre !== null && (

@@ -1,6 +1,5 @@
 import type { PromotionFields } from "@skaenk/contract/office/promotions";
-import { CheckField, ChoiceField, MoneyField, TextField } from "../ui/fields";
-import { localTime } from "../ui/local-time";
+import { CheckField, ChoiceField, MoneyField, TextField, TimeField } from "../ui/fields";
 import { PickField } from "../ui/pick-field";
 import { audienceChoices, kindChoices } from "./promotion-words";
 
@@ -23,14 +22,8 @@ export function PromotionFieldset({ fields }: { fields: Partial<PromotionFields>
       <fieldset className="part">
         <legend>Hvornår og for hvem</legend>
         <div className="columns">
-          <TextField name="startsAt" label="Fra" type="datetime-local" value={localTime(fields.startsAt)} />
-          <TextField
-            name="endsAt"
-            label="Til"
-            type="datetime-local"
-            value={localTime(fields.endsAt)}
-            hint="Tom: til du stopper den"
-          />
+          <TimeField name="startsAt" label="Fra" at={fields.startsAt} />
+          <TimeField name="endsAt" label="Til" at={fields.endsAt} hint="Tom: til du stopper den" />
           <MoneyField
             name="fromOre"
             label="Mindstekøb"

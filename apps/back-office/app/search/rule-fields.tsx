@@ -1,6 +1,5 @@
 import type { SearchRule, SearchRuleKind } from "@skaenk/contract/office/search";
-import { TextField } from "../ui/fields";
-import { localTime } from "../ui/local-time";
+import { TextField, TimeField } from "../ui/fields";
 import { PickField } from "../ui/pick-field";
 
 export const ruleFieldWords: Record<string, string> = {
@@ -71,20 +70,8 @@ function MovedFields({ kind, rule }: Props) {
         />
       )}
       <div className="columns">
-        <TextField
-          name="from"
-          label="Fra"
-          type="datetime-local"
-          value={localTime(rule.from)}
-          hint="Tom: med det samme"
-        />
-        <TextField
-          name="to"
-          label="Til"
-          type="datetime-local"
-          value={localTime(rule.to)}
-          hint="Tom: til du fjerner den"
-        />
+        <TimeField name="from" label="Fra" at={rule.from} hint="Tom: med det samme" />
+        <TimeField name="to" label="Til" at={rule.to} hint="Tom: til du fjerner den" />
       </div>
     </>
   );

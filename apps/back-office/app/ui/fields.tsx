@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { localTime } from "./local-time";
 import { useFieldError } from "./office-form";
 
 type Shared = {
@@ -38,7 +39,7 @@ export function FieldFrame({ name, label, hint, unit, children }: FrameProps) {
 
 type TextProps = Shared & {
   value?: string | number | null | undefined;
-  type?: "text" | "email" | "password" | "search" | "date" | "datetime-local";
+  type?: "text" | "email" | "password" | "search" | "date";
   autoComplete?: string;
   inputMode?: "numeric" | "decimal";
   required?: boolean;
@@ -141,4 +142,22 @@ export function CheckField({
 export function MoneyField({ ore, ...rest }: Omit<TextProps, "value" | "unit"> & { ore?: number | null | undefined }) {
   const value = ore === null || ore === undefined ? "" : (ore / 100).toFixed(2).replace(".", ",");
   return <TextField {...rest} value={value} unit="kr." inputMode="decimal" figures />;
+}
+
+/** Day and time, in Danish time. The form's action reads it with `momentOf`. */
+export function TimeField({ at, ...frame }: Shared & { at?: string | null | undefined }) {
+  return (
+    <FieldFrame {...frame}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="datetime-local"
+          name={frame.name}
+          defaultValue={localTime(at)}
+          autoComplete="off"
+          disabled={frame.disabled}
+        />
+      )}
+    </FieldFrame>
+  );
 }

@@ -1,7 +1,6 @@
 import type { FrontBlock } from "@skaenk/contract/office/content-fields";
 import { frontKinds } from "@skaenk/contract/office/content-words";
-import { ChoiceField, LongField, TextField } from "../ui/fields";
-import { localTime } from "../ui/local-time";
+import { ChoiceField, LongField, TextField, TimeField } from "../ui/fields";
 import { PickField } from "../ui/pick-field";
 
 const partNames: Record<FrontBlock["kind"], string> = {
@@ -62,8 +61,8 @@ function FrontPart({ part, index }: { part: Partial<FrontBlock>; index: number }
           none="Ingen (fjernes)"
         />
         <TextField name={field("at")} label="Nr." value={index + 1} inputMode="numeric" figures />
-        <TextField name={field("from")} label="Vises fra" type="datetime-local" value={localTime(part.from)} />
-        <TextField name={field("until")} label="Vises til" type="datetime-local" value={localTime(part.until)} />
+        <TimeField name={field("from")} label="Vises fra" at={part.from} />
+        <TimeField name={field("until")} label="Vises til" at={part.until} />
       </div>
       <div className="columns">
         <TextField name={field("title")} label="Overskrift" value={part.title} />

@@ -1,8 +1,7 @@
 import type { OfficeContent } from "@skaenk/contract/office/content";
 import { formatDate, formatTime } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
-import { TextField } from "../ui/fields";
-import { localTime } from "../ui/local-time";
+import { TimeField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(iso)}`;
@@ -41,8 +40,8 @@ export function StandingPart({ piece }: { piece: OfficeContent }) {
           <details className="fold" open={publishAt !== null || endsAt !== null}>
             <summary>Udgiv på et tidspunkt</summary>
             <OfficeForm act="Gem tiden" hidden={{ act: "schedule" }}>
-              <TextField name="at" label="Udgives" type="datetime-local" value={localTime(publishAt)} />
-              {!fixed && <TextField name="endsAt" label="Tages ned" type="datetime-local" value={localTime(endsAt)} />}
+              <TimeField name="at" label="Udgives" at={publishAt} />
+              {!fixed && <TimeField name="endsAt" label="Tages ned" at={endsAt} />}
             </OfficeForm>
           </details>
           {out && !fixed && (
