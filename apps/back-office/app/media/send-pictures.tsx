@@ -1,7 +1,7 @@
 import type { PictureOwner } from "@skaenk/contract/office/pictures";
 import { type ChangeEvent, type DragEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { refusalOf, sendWithProgress } from "./send-with-progress";
+import { refusalOf, sendPicture } from "./send-picture";
 
 type Sending = { id: number; name: string; percent: number; refused?: string };
 let sent = 0;
@@ -22,7 +22,7 @@ export function SendPictures({ kind, slug }: { kind: PictureOwner; slug: string 
       const name = file.name || "Billede";
       setSending((all) => [...all, { id, name, percent: 0, ...(refused ? { refused } : {}) }]);
       if (refused) continue;
-      const no = await sendWithProgress({ kind, slug, file }, (percent) => note({ percent }));
+      const no = await sendPicture({ kind, slug, file }, (percent) => note({ percent }));
       note(no ? { refused: no } : { percent: 100 });
       if (!no) await revalidate();
     }

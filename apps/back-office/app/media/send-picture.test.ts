@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refusalOf } from "./send-with-progress";
+import { refusalOf } from "./send-picture";
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size });
 

@@ -1,6 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { sendPictureAddress } from "@skaenk/contract/office/in-browser";
 import type { PictureOwner } from "@skaenk/contract/office/pictures";
+import { sendWithProgress } from "../api/send-with-progress";
 
 /** The same limit as the office's own: said before anything travels. */
 const mostBytes = 25 * 1024 * 1024;
@@ -22,35 +23,16 @@ export function refusalOf(file: Pick<File, "name" | "type" | "size">): string | 
 }
 
 /**
- * Sends a picture and tells how far it has come; only this way of asking tells that.
- * @param onProgress 0–100
+ * Sends a picture and tells how far it has come.
+ * @param told 0–100
  * @returns why not, in words to show; nothing when it arrived
  */
-export function sendWithProgress(
+export async function sendPicture(
   { kind, slug, file }: { kind: PictureOwner; slug: string; file: File },
-  onProgress: (percent: number) => void,
+  told: (percent: number) => void,
 ): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const form = new FormData();
-    form.set("file", file, file.name || "billede");
-    const request = new XMLHttpRequest();
-    request.open("POST", addressOf(sendPictureAddress, { params: { kind, slug } }));
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(1, total)) * 100));
-    request.onerror = () => resolve("Forbindelsen blev afbrudt. Prøv igen.");
-    request.onload = () => {
-      if (request.status < 300) resolve(undefined);
-      else resolve(detailOf(request.responseText));
-    };
-    request.send(form);
-  });
-}
-
-function detailOf(text: string): string {
-  try {
-    const { detail } = JSON.parse(text) as { detail?: string };
-    if (detail) return detail;
-  } catch {
-    // No answer of the office's: said in its place.
-  }
-  return "Billedet kunne ikke sendes. Prøv igen om lidt.";
+  const form = new FormData();
+  form.set("file", file, file.name || "billede");
+  const answer = await sendWithProgress(addressOf(sendPictureAddress, { params: { kind, slug } }), form, told);
+  return "refused" in answer ? answer.refused : undefined;
 }
