@@ -77,6 +77,11 @@ const others: Record<string, string> = {
   sider: "/sider",
   side: "/sider/om-os",
   forside: "/forside",
+  "gamle-filer": "/import/tidligere",
+  "gammel-fil": "/import/tidligere/1",
+  "gamle-ordrer": "/ordrer/tidligere",
+  "gammel-ordre": "/ordrer/tidligere/1",
+  "gamle-kunder": "/medlemmer/tidligere",
 };
 
 const stopPostgres = await startPostgres();
@@ -97,6 +102,7 @@ try {
   const page = await context.newPage();
   await logIn(page);
   await importFile(page);
+  await bringHistory(page);
   const [first = "", , third = ""] = [await orderAndPay(url), await orderAndPay(url), await orderAndPay(url)];
   await withdraw(page, third);
   mkdirSync(folder, { recursive: true });
@@ -128,6 +134,25 @@ async function importFile(page: Page): Promise<void> {
   await page.getByLabel("Fil med varer").setInputFiles({ name: "products_export_1.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Læs filen" }).click();
   await page.getByText("Klar til at blive gjort").waitFor();
+}
+
+/** Orders of the shop before are kept, and its customers wait for a yes. */
+async function bringHistory(page: Page): Promise<void> {
+  const orders = `Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Billing Name
+#1001,ida@eksempel.dk,paid,DKK,449.00,2025-03-01 12:34:56 +0100,2,"Klitgaard Gin, 70 cl",Ida Møller
+#1002,bo@eksempel.dk,paid,DKK,289.00,2025-05-12 09:10:00 +0200,1,Mørk rom,Bo Berg
+#1003,bo@eksempel.dk,paid,DKK,hundrede,2025-05-13 09:10:00 +0200,1,Mørk rom,Bo Berg`;
+  const customers = `First Name,Last Name,Email,Accepts Email Marketing,Total Spent,Total Orders
+Ida,Møller,ida@eksempel.dk,yes,449.00,1
+Bo,Berg,bo@eksempel.dk,no,289.00,1`;
+  for (const [name, text] of Object.entries({ "orders_export_1.csv": orders, "customers_export.csv": customers })) {
+    await page.goto("/kontor/import/tidligere");
+    const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
+    await page.getByLabel("Fil med ordrer eller kunder").setInputFiles(file);
+    await page.getByRole("button", { name: "Læs filen" }).click();
+    await page.getByRole("button", { name: /^Læg ind/ }).click();
+    await page.getByText("Lagt ind", { exact: true }).waitFor();
+  }
 }
 
 /** The customer of the third order withdraws from it. */

@@ -25,6 +25,7 @@ import { prepareShipping } from "./delivery/prepare-shipping.ts";
 import { removeOldCards } from "./drinks-card/queries.ts";
 import { feedHandler } from "./feeds/build-feeds.ts";
 import { askForFeeds } from "./feeds/queries.ts";
+import { forgetFormerShop, formerShopHandler } from "./former-shop/open-former-shop.ts";
 import { forgetRecipientsOfCards } from "./gift-cards/queries.ts";
 import { bookLapsedCards, sendDueCards } from "./gift-cards/send-cards.ts";
 import { importHandlers, removeOldImports } from "./goods-import/open-imports.ts";
@@ -121,6 +122,7 @@ export const schedule: Job[] = [
   // Every hour, so that a shop that was away at midnight sends the day all the same.
   { name: "journal.send-yesterday", cron: "20 * * * *", run: sendYesterday },
   { name: "imports.remove-old", cron: "55 3 * * *", run: removeOldImports },
+  { name: "former-shop.forget", cron: "52 3 * * *", run: forgetFormerShop },
   { name: "searches.forget", cron: "58 3 * * *", run: ({ db, now }) => forgetOldSearches(db, now()) },
   { name: "shelf-trials.end", cron: "57 3 * * *", run: ({ db, now }) => endOverdueTrials(db, now()) },
   { name: "office.forget-traces", cron: "45 3 * * *", run: forgetOfficeTraces },
@@ -162,6 +164,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     journalHandler(platform),
     undoHandler({ ...platform, things: officeThings }),
     ...importHandlers(platform, rendering, officeThings),
+    formerShopHandler(platform, rendering),
   ];
   const boss = await startBoss(platform, jobs);
   const outbox = await startOutbox(platform, handlers).catch(async (error: unknown) => {

@@ -6,6 +6,7 @@ import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
 import { brandThing, categoryThing } from "./catalogue/office/place-things.ts";
 import { officeGoodsEndpoints } from "./catalogue/office/routes.ts";
 import { openShipping } from "./delivery/open-shipping.ts";
+import { formerShopEndpoints } from "./former-shop/routes.ts";
 import { ImportFolder } from "./goods-import/import-folder.ts";
 import { importEndpoints } from "./goods-import/routes.ts";
 import { staffAccountEndpoints } from "./identity/staff/account-routes.ts";
@@ -87,5 +88,6 @@ export function officeEndpoints(
     }),
     operationsRooms(platform, guard, keeping),
     importEndpoints({ ...parts, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),
+    formerShopEndpoints({ ...platform, guard, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),
   ).endpoints;
 }

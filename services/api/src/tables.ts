@@ -16,6 +16,7 @@ import type { DeliveryTables } from "./delivery/tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
 import type { FavouriteTables } from "./favourites/tables.ts";
 import type { FeedTables } from "./feeds/tables.ts";
+import type { FormerShopTables } from "./former-shop/tables.ts";
 import type { GiftCardTables } from "./gift-cards/tables.ts";
 import type { ImportTables } from "./goods-import/tables.ts";
 import type { HealthTables } from "./health/tables.ts";
@@ -65,6 +66,7 @@ export type Tables = AuditTables &
   ClubTables &
   ContentLogTables &
   ImportTables &
+  FormerShopTables &
   HealthTables &
   MediaTables &
   IdentityTables &

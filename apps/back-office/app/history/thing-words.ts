@@ -20,6 +20,8 @@ const things: Record<string, string> = {
   page: "Side",
   setting: "Indstilling",
   member: "Medlem",
+  "former-file": "Fil fra den gamle butik",
+  "former-customer": "Kunde fra den gamle butik",
   ratings: "Bedømmelser",
   "given-up": "Opgivet",
   "legal-text": "Juridisk tekst",
@@ -44,6 +46,10 @@ const writingActs: Record<string, string> = {
 };
 
 const acts: Record<string, string> = {
+  "former-shop.keep": "Lagde filen ind",
+  "former-shop.undo": "Fortrød filen",
+  "former-shop.invite": "Skrev til kunden, at butikken er flyttet",
+  "former-shop.erase": "Slettede en kunde og dens ordrer",
   "journal-accounts.change": "Ændrede kontoplanen",
   "feed.renew": "Gav feedet en ny adresse",
   "export.orders": "Hentede ordrerne ud",

@@ -1,4 +1,6 @@
+import { addressOf } from "@skaenk/contract/endpoint";
 import type { Import } from "@skaenk/contract/office/imports";
+import { startImportAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { formatDate, formatTime } from "@skaenk/danish/format";
 import { Link } from "react-router";
@@ -20,13 +22,22 @@ export function ImportsPage({ list, guesses, refused }: Props) {
         title="Import"
         note="Varer fra en anden butik eller et regneark. Du ser, hvad der sker, før det sker, og kan fortryde det hele."
       >
+        <Link className="quiet" to="/import/tidligere">
+          Ordrer og kunder
+        </Link>
         {guesses !== 0 && (
           <Link className="second" to="/import/gaet">
             {guesses === 1 ? "1 gæt venter" : `${guesses === "10000+" ? "Over 10.000" : guesses} gæt venter`}
           </Link>
         )}
       </PageHead>
-      <SendFile refused={refused} />
+      <SendFile
+        to={addressOf(startImportAddress, {})}
+        label="Fil med varer"
+        hint="Træk den hertil, eller vælg den. CSV fra Shopify, WooCommerce eller et regneark, højst 150 MB."
+        refused={refused}
+        fetches
+      />
       <section className="part">
         <h2>Filer, der er sendt</h2>
         <ListFilters label="Søg i filnavne" keys="imports" />

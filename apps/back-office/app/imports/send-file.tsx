@@ -1,14 +1,22 @@
-import { addressOf } from "@skaenk/contract/endpoint";
-import { startImportAddress } from "@skaenk/contract/office/in-browser";
 import { type DragEvent, type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { sendForm } from "./send-form";
+
+type Props = {
+  /** The endpoint that takes it. */
+  to: string;
+  label: string;
+  hint: string;
+  refused: string | undefined;
+  /** Whether it may also be the address of a file. */
+  fetches?: boolean;
+};
 
 /**
  * A file by drop or from the disk, or the address of one. It goes straight to the backend, which answers with the page that shows
  * how far it is: without JavaScript the browser goes there by itself.
  */
-export function SendFile({ refused }: { refused: string | undefined }) {
+export function SendFile({ to, label, hint, refused, fetches = false }: Props) {
   const [percent, setPercent] = useState<number>();
   const [no, setNo] = useState<string>();
   const [over, setOver] = useState(false);
@@ -21,7 +29,7 @@ export function SendFile({ refused }: { refused: string | undefined }) {
     if (percent !== undefined) return;
     setNo(undefined);
     setPercent(0);
-    const answer = await sendForm(addressOf(startImportAddress, {}), data, setPercent);
+    const answer = await sendForm(to, data, setPercent);
     setPercent(undefined);
     if ("path" in answer) await navigate(answer.path);
     else setNo(answer.refused);
@@ -43,7 +51,7 @@ export function SendFile({ refused }: { refused: string | undefined }) {
     <form
       ref={form}
       method="post"
-      action={addressOf(startImportAddress, {})}
+      action={to}
       encType="multipart/form-data"
       className="send-file"
       aria-label="Send en fil"
@@ -62,23 +70,23 @@ export function SendFile({ refused }: { refused: string | undefined }) {
         </p>
       )}
       <div className="field">
-        <label htmlFor={`${id}-file`}>Fil med varer</label>
+        <label htmlFor={`${id}-file`}>{label}</label>
         <input id={`${id}-file`} type="file" name="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />
-        <p className="hint">
-          Træk den hertil, eller vælg den. CSV fra Shopify, WooCommerce eller et regneark, højst 150 MB.
-        </p>
+        <p className="hint">{hint}</p>
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-address`}>Eller adressen på en</label>
-        <input
-          id={`${id}-address`}
-          type="url"
-          name="address"
-          autoComplete="off"
-          maxLength={2_000}
-          placeholder="https://"
-        />
-      </div>
+      {fetches && (
+        <div className="field">
+          <label htmlFor={`${id}-address`}>Eller adressen på en</label>
+          <input
+            id={`${id}-address`}
+            type="url"
+            name="address"
+            autoComplete="off"
+            maxLength={2_000}
+            placeholder="https://"
+          />
+        </div>
+      )}
       <div className="form-foot">
         <button type="submit" className="act" aria-disabled={percent !== undefined}>
           {percent === undefined ? "Læs filen" : "Sender …"}

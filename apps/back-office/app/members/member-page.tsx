@@ -3,6 +3,7 @@ import { formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import type { FileAnswer } from "../api/hand-out-file";
 import { useMay } from "../session/use-rights";
+import { amountText } from "../ui/amount-text";
 import { TextField } from "../ui/fields";
 import { FileReady } from "../ui/file-ready";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
@@ -48,6 +49,19 @@ export function MemberPage({ member, operation }: Props) {
           empty={<p className="hint">Har ikke handlet endnu.</p>}
         />
       </section>
+      {member.formerOrders.length > 0 && (
+        <section className="part">
+          <h2>Ordrer fra den gamle butik</h2>
+          <ListTable
+            label="Ordrer fra den gamle butik"
+            list={wholeList(member.formerOrders)}
+            columns={formerColumns}
+            keyOf={({ id }) => String(id)}
+            words={["ordre", "ordrer"]}
+            empty={null}
+          />
+        </section>
+      )}
       <section className="part">
         <h2>Point</h2>
         {may.adjust && (
@@ -121,6 +135,16 @@ const orderColumns: Column<OfficeMember["orders"][number]>[] = [
   { key: "number", name: "Ordre", cell: ({ number }) => <Link to={`/ordrer/${number}`}>{number}</Link> },
   { key: "at", name: "Lagt", cell: ({ placedAt }) => formatDate(placedAt) },
   { key: "total", name: "I alt", figures: true, cell: ({ totalOre }) => formatPrice(totalOre) },
+];
+
+const formerColumns: Column<OfficeMember["formerOrders"][number]>[] = [
+  {
+    key: "number",
+    name: "Ordre",
+    cell: ({ id, number }) => <Link to={`/ordrer/tidligere/${id}`}>{number}</Link>,
+  },
+  { key: "at", name: "Lagt", cell: ({ orderedAt }) => formatDate(orderedAt) },
+  { key: "total", name: "I alt", figures: true, cell: (order) => amountText(order) },
 ];
 
 const entryColumns: Column<OfficeMember["entries"][number]>[] = [

@@ -19,6 +19,7 @@ type Props = {
   standing: CurrentPosition;
   by: PeriodStep;
   group: GoodsGroup;
+  former: boolean;
   salesFile: string;
   goodsFile: string;
 };
@@ -32,14 +33,14 @@ const groups: Record<GoodsGroup, string> = {
 };
 
 /** How the shop does, in numbers that are those of the orders. */
-export function ReportsPage({ sales, goods, standing, by, group, salesFile, goodsFile }: Props) {
+export function ReportsPage({ sales, goods, standing, by, group, former, salesFile, goodsFile }: Props) {
   return (
     <>
       <PageHead
         title="Rapporter"
         note={`${formatDate(sales.from)} til ${formatDate(sales.to)}. Betalte og reserverede ordrer; annullerede er ikke med.`}
       />
-      <Period sales={sales} by={by} group={group} />
+      <Period sales={sales} by={by} group={group} former={former} />
       <Totals total={sales.total} before={sales.before} />
       <section className="part">
         <h2>Salg</h2>
@@ -90,7 +91,7 @@ export function ReportsPage({ sales, goods, standing, by, group, salesFile, good
   );
 }
 
-function Period({ sales, by, group }: Pick<Props, "sales" | "by" | "group">) {
+function Period({ sales, by, group, former }: Pick<Props, "sales" | "by" | "group" | "former">) {
   return (
     <Form method="get" className="period">
       <label className="filter">
@@ -120,6 +121,10 @@ function Period({ sales, by, group }: Pick<Props, "sales" | "by" | "group">) {
             </option>
           ))}
         </select>
+      </label>
+      <label className="check">
+        <input type="checkbox" name="former" value="yes" defaultChecked={former} />
+        <span>Salg: tag den gamle butiks ordrer med</span>
       </label>
       <button type="submit" className="second">
         Vis

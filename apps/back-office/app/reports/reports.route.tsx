@@ -13,13 +13,13 @@ import { queryOf } from "../api/query-of";
 import type { Route } from "./+types/reports.route";
 import { ReportsPage } from "./reports-page";
 
-type Asked = { from?: string; to?: string; by?: PeriodStep; group?: GoodsGroup };
+type Asked = { from?: string; to?: string; by?: PeriodStep; group?: GoodsGroup; former?: "yes" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const { from, to, by, group }: Asked = queryOf(request);
+  const { from, to, by, group, former }: Asked = queryOf(request);
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const salesQuery = { ...days, ...(by ? { by } : {}) };
+  const salesQuery = { ...days, ...(by ? { by } : {}), ...(former === "yes" ? { former } : {}) };
   const goodsQuery = { ...days, ...(group ? { group } : {}) };
   const [sales, goods, standing] = await Promise.all([
     call(getSalesReport, { query: salesQuery }),
@@ -28,7 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const salesFile = addressOf(getSalesCsv, { query: salesQuery });
   const goodsFile = addressOf(getGoodsCsv, { query: goodsQuery });
-  return { sales, goods, standing, by: by ?? "day", group: group ?? "product", salesFile, goodsFile };
+  return {
+    sales,
+    goods,
+    standing,
+    by: by ?? "day",
+    group: group ?? "product",
+    former: former === "yes",
+    salesFile,
+    goodsFile,
+  };
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {

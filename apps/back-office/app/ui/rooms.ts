@@ -122,6 +122,27 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     kind: "Handling",
   },
   {
+    path: "/import/tidligere",
+    name: "Hent ordrer og kunder fra den gamle butik",
+    right: "imports:run",
+    words: "historik shopify woocommerce flyt",
+    kind: "Handling",
+  },
+  {
+    path: "/ordrer/tidligere",
+    name: "Ordrer fra den gamle butik",
+    right: "orders:read",
+    words: "historik tidligere",
+    kind: "Handling",
+  },
+  {
+    path: "/medlemmer/tidligere",
+    name: "Kunder fra den gamle butik",
+    right: "members:read",
+    words: "historik tidligere inviter",
+    kind: "Handling",
+  },
+  {
     path: "/soegning/regler?kind=synonym#ny",
     name: "Nyt synonym",
     right: "search:write",

@@ -1,5 +1,6 @@
 import { addressOnly } from "../endpoint.ts";
 import type { addPasskey, passkeyOptions } from "./account.ts";
+import type { startFormerFile } from "./former-shop.ts";
 import type { startImport } from "./imports.ts";
 import type { sendPicture } from "./pictures.ts";
 import type { passkeyLogin, passkeyLoginOptions } from "./session.ts";
@@ -14,3 +15,4 @@ export const passkeyOptionsAddress = addressOnly<typeof passkeyOptions>("post", 
 export const addPasskeyAddress = addressOnly<typeof addPasskey>("post", "/office/account/passkeys");
 export const sendPictureAddress = addressOnly<typeof sendPicture>("post", "/office/{kind}/{slug}/images");
 export const startImportAddress = addressOnly<typeof startImport>("post", "/office/imports");
+export const startFormerFileAddress = addressOnly<typeof startFormerFile>("post", "/office/former-files");

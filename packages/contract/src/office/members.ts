@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pointsEntrySchema } from "../club-points.ts";
 import { endpoint } from "../endpoint.ts";
 import { operationId } from "../operation-id.ts";
+import { formerOrderRowSchema } from "./former-shop.ts";
 import { officeListOf, officeListQuery } from "./lists.ts";
 import { line } from "./product-fields.ts";
 
@@ -48,6 +49,9 @@ export const officeMemberSchema = z
     entries: z.array(pointsEntrySchema),
     offers: z.array(z.object({ title: z.string(), points: z.int(), boughtAt: z.string(), used: z.boolean() })),
     orders: z.array(z.object({ number: z.string(), status: z.string(), placedAt: z.string(), totalOre: z.int() })),
+    formerOrders: z
+      .array(formerOrderRowSchema)
+      .openapi({ description: "Of the shop before, by the confirmed address" }),
   })
   .openapi("OfficeMember");
 export type OfficeMember = z.infer<typeof officeMemberSchema>;

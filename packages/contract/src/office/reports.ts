@@ -33,7 +33,14 @@ export const salesReportSchema = z.object({
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;
 
-const salesQuery = z.object({ ...period, by: z.enum(periodSteps).default("day") });
+const salesQuery = z.object({
+  ...period,
+  by: z.enum(periodSteps).default("day"),
+  former: z
+    .enum(["yes", "no"])
+    .default("no")
+    .openapi({ description: "With the orders of the shop before, as far as they are in kroner" }),
+});
 
 export const getSalesReport = endpoint({
   method: "get",

@@ -8,6 +8,7 @@ import type { RatingTables } from "../content/rating-tables.ts";
 import type { StockNoticeTables } from "../content/stock-notice-tables.ts";
 import type { DrinksCardTables } from "../drinks-card/tables.ts";
 import type { FavouriteTables } from "../favourites/tables.ts";
+import type { FormerShopTables } from "../former-shop/tables.ts";
 import type { StaffTables } from "../identity/staff/tables.ts";
 import type { IdentityTables } from "../identity/tables.ts";
 import type { NewsletterTables } from "../newsletter/tables.ts";
@@ -68,6 +69,7 @@ export type ClubDatabase = ClubTables &
   ConsentTables &
   DrinksCardTables &
   FavouriteTables &
+  FormerShopTables &
   IdentityTables &
   InspirationTables &
   NewsletterTables &

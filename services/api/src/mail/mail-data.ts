@@ -176,6 +176,8 @@ export type MailData = {
   "password-changed": { firstName: string; changedAt: string };
   "staff-invitation": { token: string; name: string; invitedBy: string; validDays: number };
   "staff-password": { token: string; validMinutes: number };
+  /** To a customer of the shop before; the name is empty where the file had none. */
+  "former-invitation": { firstName: string };
   birthday: { firstName: string; points: number };
   "points-expiry": { firstName: string; points: number; expiresOn: string; balance: number };
 };

@@ -74,6 +74,7 @@ const subjects: Record<MailName, string> = {
   "email-changed": "Din e-mail hos Skænk er ændret",
   "staff-invitation": "Ejnar Ejer inviterer dig til kontoret hos Skænk",
   "staff-password": "Vælg et nyt kodeord til kontoret hos Skænk",
+  "former-invitation": "Skænk har fået en ny butik",
   birthday: "Tillykke med fødselsdagen, Åse",
   "points-expiry": "40 point udløber den 31. december 2026",
 };

@@ -134,6 +134,7 @@ export const sampleMail: MailData = {
   "email-changed": { firstName: "Åse", newEmail: "ny@skaenk.example", changedAt: "2026-11-20T10:00:00.000Z" },
   "staff-invitation": { token: "prøve-token", name: "Ib", invitedBy: "Ejnar Ejer", validDays: 3 },
   "staff-password": { token: "prøve-token", validMinutes: 30 },
+  "former-invitation": { firstName: "Åse" },
   birthday: { firstName: "Åse", points: 50 },
   "points-expiry": { firstName: "Åse", points: 40, expiresOn: "2026-12-31", balance: 165 },
 };

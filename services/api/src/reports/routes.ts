@@ -27,6 +27,7 @@ import {
 import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
 
 type Context = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };
+type SalesAsked = Asked & { by: PeriodStep; former: "yes" | "no" };
 type Asked = { from?: string | undefined; to?: string | undefined };
 
 const usualDays = 30;
@@ -44,12 +45,13 @@ export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
     }
     return { from, to };
   };
-  const sales = async ({ by, ...asked }: Asked & { by: PeriodStep }): Promise<SalesReport> => {
+  const sales = async ({ by, former, ...asked }: SalesAsked): Promise<SalesReport> => {
     const days = daysOf(asked);
+    const withFormer = former === "yes";
     const [rows, total, before] = await Promise.all([
-      listSales(db, days, by),
-      sumSales(db, days),
-      sumSales(db, daysBefore(days)),
+      listSales(db, days, { by, former: withFormer }),
+      sumSales(db, days, withFormer),
+      sumSales(db, daysBefore(days), withFormer),
     ]);
     return { ...days, rows, total, before };
   };

@@ -21,8 +21,23 @@ const sums = sql`
   count(*)::int as orders, coalesce(sum(goods_ore), 0)::int8 as "goodsOre",
   coalesce(sum(discount_ore), 0)::int8 as "discountOre", coalesce(sum(deposit_ore), 0)::int8 as "depositOre",
   coalesce(sum(delivery_ore), 0)::int8 as "deliveryOre", coalesce(sum(vat_ore), 0)::int8 as "vatOre",
-  coalesce(sum(total_ore), 0)::int8 as "totalOre",
-  coalesce(sum((select coalesce(sum(refunded_ore), 0) from payments where order_id = orders.id)), 0)::int8 as "refundedOre"`;
+  coalesce(sum(total_ore), 0)::int8 as "totalOre", coalesce(sum(refunded_ore), 0)::int8 as "refundedOre"`;
+
+/** The orders of the days; with those of the shop before where they are wanted, as far as they are in kroner. */
+function salesOf({ from, to }: DayRange, withFormer: boolean) {
+  const own = sql`
+    select placed_at, goods_ore, discount_ore, deposit_ore, delivery_ore, vat_ore, total_ore,
+      (select coalesce(sum(refunded_ore), 0) from payments where order_id = orders.id) as refunded_ore
+    from orders where ${sold({ from, to })}`;
+  if (!withFormer) return own;
+  return sql`${own}
+    union all
+    select ordered_at, total_ore - coalesce(delivery_ore, 0) + coalesce(discount_ore, 0), coalesce(discount_ore, 0), 0,
+      coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, coalesce(refunded_ore, 0)
+    from former_orders where current and not cancelled and currency = 'DKK'
+      and ordered_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
+      and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
+}
 
 const plain = <Row extends Sales>(row: Row): Row =>
   Object.fromEntries(
@@ -30,15 +45,19 @@ const plain = <Row extends Sales>(row: Row): Row =>
   ) as Row;
 
 /** Sales of each day, week (from Monday) or month in which something was sold, by its first day. */
-export async function listSales(db: Db, days: DayRange, by: PeriodStep): Promise<(Sales & { period: string })[]> {
+export async function listSales(
+  db: Db,
+  days: DayRange,
+  { by, former }: { by: PeriodStep; former: boolean },
+): Promise<(Sales & { period: string })[]> {
   const { rows } = await sql<Sales & { period: string }>`
     select to_char(date_trunc(${by}, placed_at at time zone 'Europe/Copenhagen'), 'YYYY-MM-DD') as period, ${sums}
-    from orders where ${sold(days)} group by 1 order by 1`.execute(db);
+    from (${salesOf(days, former)}) sales group by 1 order by 1`.execute(db);
   return rows.map(plain);
 }
 
-export async function sumSales(db: Db, days: DayRange): Promise<Sales> {
-  const { rows } = await sql<Sales>`select ${sums} from orders where ${sold(days)}`.execute(db);
+export async function sumSales(db: Db, days: DayRange, former: boolean): Promise<Sales> {
+  const { rows } = await sql<Sales>`select ${sums} from (${salesOf(days, former)}) sales`.execute(db);
   return plain(rows[0] as Sales);
 }
 

@@ -1,5 +1,7 @@
 import type { OfficeMember } from "@skaenk/contract/office/members";
 import type { Kysely } from "kysely";
+import { listFormerOrdersOf } from "../../former-shop/history-queries.ts";
+import { showOrderRow } from "../../former-shop/show-former.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { readPoints } from "../points/read-points.ts";
@@ -21,10 +23,11 @@ export async function showMember(
   { now, settings }: { now: Date; settings: Pick<Settings, "points"> },
 ): Promise<OfficeMember> {
   const member = await requireMember(club, id);
-  const [points, orders, newsletter] = await Promise.all([
+  const [points, orders, newsletter, former] = await Promise.all([
     readPoints(club, id, now, settings.points),
     listOrdersOf(club, id),
     getsNewsletter(club, member.email),
+    member.email_confirmed_at ? listFormerOrdersOf(club, member.email) : [],
   ]);
   return {
     id,
@@ -50,5 +53,6 @@ export async function showMember(
       placedAt: order.placed_at.toISOString(),
       totalOre: order.total_ore,
     })),
+    formerOrders: former.map(showOrderRow),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { browserPersonalData } from "./browser-queries.ts";
+import { formerShopPersonalData } from "./former-shop-queries.ts";
 import { mailPersonalData } from "./mail-queries.ts";
 import { newsletterPersonalData } from "./newsletter-queries.ts";
 import { orderPersonalData } from "./order-queries.ts";
@@ -77,6 +78,7 @@ export const personalData: PersonalTable[] = [
   ...account,
   ...collected,
   ...orderPersonalData,
+  ...formerShopPersonalData,
   ...newsletterPersonalData,
   mailPersonalData,
   ...browserPersonalData,

@@ -128,4 +128,21 @@ export function pointsExpiry(data: MailData["points-expiry"], shop: MailShop): L
   };
 }
 
+/** To a customer of the shop before, when the owner asks for it: once, about the shop they know, and no advertisement. */
+export function formerInvitation({ firstName }: MailData["former-invitation"], shop: MailShop): Letter {
+  return {
+    subject: `${shop.productName} har fået en ny butik`,
+    preheader: "Dit gamle kodeord gælder ikke længere.",
+    title: "Vi er flyttet",
+    parts: [
+      text(firstName ? ["Hej ", firstName] : "Hej"),
+      text(`${shop.productName} har fået en ny butik på samme adresse, og dit kodeord er ikke flyttet med.`),
+      text("Vil du have en konto igen, så opret den med denne e-mail. Du kan også handle uden."),
+      button("Opret en konto", shop.at("/klub/login")),
+      text("Du bliver ikke skrevet op til noget. Gør du ingenting, hører du ikke mere."),
+    ],
+    footer: [`Du får denne mail én gang, fordi du har handlet hos ${shop.productName} før.`],
+  };
+}
+
 const clubFooter = (shop: MailShop) => [`Du får denne mail, fordi du er medlem af klubben hos ${shop.productName}.`];

@@ -1,0 +1,57 @@
+import { formerFieldNames, formerFields } from "@skaenk/contract/office/former-fields";
+import type { FormerFile } from "@skaenk/contract/office/former-shop";
+import { ChoiceField } from "../ui/fields";
+import { OfficeForm } from "../ui/office-form";
+import { kindNames, sourceNames } from "./former-words";
+
+/** Which column is what: chosen, remembered, and the file read again. */
+export function ColumnsPart({ one }: { one: FormerFile }) {
+  const choices = (names: Record<string, string>) => Object.entries(names).map(([value, name]) => ({ value, name }));
+  return (
+    <section className="part" id="kolonner">
+      <h2>Sådan læses filen</h2>
+      <p>Ret det, der ikke passer, og læs den igen. Valget huskes til den næste fil med de samme kolonner.</p>
+      <OfficeForm act="Læs filen igen" hidden={{ act: "read" }} second>
+        <div className="columns">
+          <ChoiceField name="kind" label="Filen er" value={one.kind} choices={choices(kindNames)} />
+          <ChoiceField name="source" label="Kommer fra" value={one.source} choices={choices(sourceNames)} />
+        </div>
+        <table className="list import-columns" aria-label="Kolonner">
+          <thead>
+            <tr>
+              <th scope="col">Kolonne</th>
+              <th scope="col" data-wide>
+                Står der
+              </th>
+              <th scope="col">Er</th>
+            </tr>
+          </thead>
+          <tbody>
+            {one.columns.map(({ name, samples }, index) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td data-wide className="import-samples">
+                  {samples.slice(0, 2).join(" · ").slice(0, 90) || "–"}
+                </td>
+                <td>
+                  <select
+                    name={`column-${index}`}
+                    aria-label={`Kolonnen ${name} er`}
+                    defaultValue={one.mapping[name] ?? ""}
+                  >
+                    <option value="">Bruges ikke</option>
+                    {formerFieldNames.map((field) => (
+                      <option key={field} value={field}>
+                        {formerFields[field]}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </OfficeForm>
+    </section>
+  );
+}

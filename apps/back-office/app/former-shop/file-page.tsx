@@ -1,0 +1,145 @@
+import type { FormerFile, FormerRow } from "@skaenk/contract/office/former-shop";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { countOf, formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useMay } from "../session/use-rights";
+import { amountText } from "../ui/amount-text";
+import { EmptyState } from "../ui/empty-state";
+import { type Column, ListTable } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { ColumnsPart } from "./columns-part";
+import { fileStates, isUnderWay, kindNames, kindWords, sourceNames, viewNames } from "./former-words";
+
+type Props = { one: FormerFile; shown: FormerRow["state"]; rows: OfficeList<FormerRow> | undefined };
+
+/** One file of orders or customers: what it is, what it brings; then it is laid in, and can be undone. */
+export function FilePage({ one, shown, rows }: Props) {
+  const [tone, word] = fileStates[one.state];
+  const underWay = isUnderWay(one);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setInterval(revalidate, 1_000);
+    return () => clearInterval(timer);
+  }, [underWay, revalidate]);
+  return (
+    <>
+      <PageHead
+        title={one.name}
+        back={{ path: "/import/tidligere", name: "Ordrer og kunder" }}
+        note={
+          <>
+            <StateWord tone={tone}>{word}</StateWord> ·{" "}
+            {one.kind && one.source && `${kindNames[one.kind]} fra ${sourceNames[one.source]} · `}
+            {one.staff}, {formatDate(one.at)} {formatTime(one.at)}
+          </>
+        }
+      >
+        <NextAct one={one} />
+      </PageHead>
+      {one.problem && (
+        <p className="notice" role="alert" data-tone="bad">
+          {one.problem}
+        </p>
+      )}
+      {underWay && (
+        <div className="import-progress">
+          <p role="status">
+            Filen læses: {Math.round((one.progress.done / Math.max(1, one.progress.of)) * 100)} % af filen.
+          </p>
+          <progress max={Math.max(1, one.progress.of)} value={one.progress.done} aria-label="Hvor langt det er" />
+          <noscript>
+            <a href="?">Se, hvor langt det er</a>
+          </noscript>
+        </div>
+      )}
+      {one.state === "applied" && (
+        <p>
+          {one.kind === "customers" ? (
+            <Link to="/medlemmer/tidligere">Se kunderne</Link>
+          ) : (
+            <Link to="/ordrer/tidligere">Se ordrerne</Link>
+          )}
+        </p>
+      )}
+      {rows && <Rows one={one} shown={shown} rows={rows} />}
+      {one.state === "ready" && <ColumnsPart one={one} key={`${one.kind} ${one.source}`} />}
+    </>
+  );
+}
+
+function NextAct({ one: { state, summary, kind } }: { one: FormerFile }) {
+  const mayUndo = useMay("changes:undo");
+  const brings = summary.new + summary.changed;
+  if (state === "ready" && brings > 0) {
+    const [single, several] = kindWords[kind ?? "orders"];
+    return (
+      <OfficeForm act={`Læg ind: ${countOf(brings, single, several)}`} hidden={{ act: "apply" }}>
+        {null}
+      </OfficeForm>
+    );
+  }
+  if (state === "applied" && mayUndo) {
+    return (
+      <OfficeForm act="Fortryd hele filen" hidden={{ act: "undo" }} danger>
+        {null}
+      </OfficeForm>
+    );
+  }
+  return null;
+}
+
+function Rows({ one: { state, summary, kind }, shown, rows }: Props & { rows: OfficeList<FormerRow> }) {
+  const words = kindWords[kind ?? "orders"];
+  return (
+    <section className="part">
+      <h2>{state === "applied" ? "Hvad filen bragte" : "Hvad der vil ske"}</h2>
+      <nav aria-label="Rækker" className="import-views">
+        {(["new", "changed", "unchanged", "refused"] as const).map((view) => (
+          <Link key={view} to={`?vis=${view}`} aria-current={view === shown ? "true" : undefined} preventScrollReset>
+            {viewNames[view]}
+            <strong>{formatNumber(summary[view])}</strong>
+          </Link>
+        ))}
+      </nav>
+      <ListTable
+        label={viewNames[shown]}
+        list={rows}
+        columns={shown === "refused" ? refusedColumns : kind === "customers" ? customerColumns : orderColumns}
+        keyOf={({ row }) => String(row)}
+        words={shown === "refused" ? ["række", "rækker"] : words}
+        empty={<EmptyState title="Ingen her">{empty[shown]}</EmptyState>}
+      />
+    </section>
+  );
+}
+
+const empty: Record<FormerRow["state"], string> = {
+  new: "Filen siger ikke noget, der ikke er her i forvejen.",
+  changed: "Intet er ændret siden sidst.",
+  unchanged: "Intet i filen var her i forvejen.",
+  refused: "Alle rækker kunne læses.",
+};
+
+const row: Column<FormerRow> = { key: "row", name: "Række", figures: true, wide: true, cell: (one) => one.row };
+const amount = ({ totalOre, currency }: FormerRow) =>
+  totalOre === null ? "–" : amountText({ totalOre, currency: currency ?? "DKK" });
+const orderColumns: Column<FormerRow>[] = [
+  row,
+  { key: "name", name: "Ordre", cell: ({ name }) => name },
+  { key: "at", name: "Lagt", cell: ({ at }) => at && formatDate(at) },
+  { key: "total", name: "I alt", figures: true, cell: amount },
+];
+const customerColumns: Column<FormerRow>[] = [
+  row,
+  { key: "name", name: "Kunde", cell: ({ name }) => name },
+  { key: "total", name: "Købt for", figures: true, cell: amount },
+];
+const refusedColumns: Column<FormerRow>[] = [
+  { ...row, wide: false },
+  { key: "name", name: "Ordre", wide: true, cell: ({ name }) => name || "–" },
+  { key: "why", name: "Hvorfor", cell: ({ reason }) => reason },
+];

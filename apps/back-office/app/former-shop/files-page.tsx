@@ -1,0 +1,77 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import type { FormerFile } from "@skaenk/contract/office/former-shop";
+import { startFormerFileAddress } from "@skaenk/contract/office/in-browser";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { SendFile } from "../imports/send-file";
+import { EmptyState } from "../ui/empty-state";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { fileStates, kindNames, sourceNames } from "./former-words";
+
+/** Orders and customers of the shop before: a file to send, and those that were sent. */
+export function FilesPage({ list, refused }: { list: OfficeList<FormerFile>; refused: string | undefined }) {
+  return (
+    <>
+      <PageHead
+        title="Ordrer og kunder fra den gamle butik"
+        back={{ path: "/import", name: "Import" }}
+        note="Til at slå op i. Lager, point og bogholderi rører de ikke, og ingen får mail, før du beder om det."
+      >
+        <Link className="quiet" to="/ordrer/tidligere">
+          Se ordrerne
+        </Link>
+        <Link className="quiet" to="/medlemmer/tidligere">
+          Se kunderne
+        </Link>
+      </PageHead>
+      <SendFile
+        to={addressOf(startFormerFileAddress, {})}
+        label="Fil med ordrer eller kunder"
+        hint="Træk den hertil, eller vælg den. CSV fra Shopify eller WooCommerce, højst 150 MB."
+        refused={refused}
+      />
+      <section className="part">
+        <h2>Filer, der er sendt</h2>
+        <ListTable
+          label="Filer, der er sendt"
+          list={list}
+          columns={columns}
+          keyOf={({ id }) => String(id)}
+          words={["fil", "filer"]}
+          empty={
+            <EmptyState title="Ingen filer endnu">
+              Eksportér ordrer og kunder hver for sig i den gamle butik. Selve filen slettes her, når den er lagt ind.
+            </EmptyState>
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+const columns: Column<FormerFile>[] = [
+  {
+    key: "name",
+    name: "Fil",
+    cell: ({ id, name, at, staff }) => (
+      <>
+        <Link to={`/import/tidligere/${id}`}>{name}</Link>
+        <small>
+          {staff}, {formatDate(at)} {formatTime(at)}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    name: "Tilstand",
+    cell: ({ state }) => <StateWord tone={fileStates[state][0]}>{fileStates[state][1]}</StateWord>,
+  },
+  { key: "kind", name: "Hvad", wide: true, cell: ({ kind }) => (kind ? kindNames[kind] : "–") },
+  { key: "source", name: "Kommer fra", wide: true, cell: ({ source }) => (source ? sourceNames[source] : "–") },
+  { key: "new", name: "Nye", figures: true, cell: ({ summary }) => summary.new },
+  { key: "refused", name: "Afviste", figures: true, wide: true, cell: ({ summary }) => summary.refused },
+];

@@ -1,0 +1,34 @@
+import type { FormerFile, FormerKind, FormerRow, FormerSource } from "@skaenk/contract/office/former-shop";
+import type { Tone } from "../ui/state-word";
+
+export const sourceNames: Record<FormerSource, string> = {
+  shopify: "Shopify",
+  woocommerce: "WooCommerce",
+  other: "En anden butik",
+};
+
+export const kindNames: Record<FormerKind, string> = { orders: "Ordrer", customers: "Kunder" };
+export const kindWords: Record<FormerKind, [string, string]> = {
+  orders: ["ordre", "ordrer"],
+  customers: ["kunde", "kunder"],
+};
+
+export const fileStates: Record<FormerFile["state"], [Tone, string]> = {
+  waiting: ["wait", "Læses"],
+  reading: ["wait", "Læses"],
+  ready: ["wait", "Klar til at blive lagt ind"],
+  applying: ["wait", "Lægges ind"],
+  applied: ["good", "Lagt ind"],
+  undoing: ["wait", "Fortrydes"],
+  undone: ["still", "Fortrudt"],
+  failed: ["bad", "Gik i stå"],
+};
+
+export const isUnderWay = ({ state }: FormerFile): boolean => !["ready", "applied", "undone", "failed"].includes(state);
+
+export const viewNames: Record<FormerRow["state"], string> = {
+  new: "Nye",
+  changed: "Ændrede",
+  unchanged: "Uændrede",
+  refused: "Afviste rækker",
+};

@@ -1,0 +1,53 @@
+import type { FormerOrderRow } from "@skaenk/contract/office/former-shop";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import { formatDate } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { amountText } from "../ui/amount-text";
+import { EmptyState } from "../ui/empty-state";
+import { ListFilters } from "../ui/list-filters";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { sourceNames } from "./former-words";
+
+/** Orders of the shop before, to look things up in. */
+export function OrdersPage({ list }: { list: OfficeList<FormerOrderRow> }) {
+  return (
+    <>
+      <PageHead
+        title="Ordrer fra den gamle butik"
+        back={{ path: "/ordrer", name: "Ordrer" }}
+        note="Til at slå op i. De kan ikke sendes, betales tilbage eller ændres her."
+      />
+      <ListFilters label="Søg på nummer, navn eller e-mail" keys="former-orders" />
+      <ListTable
+        label="Ordrer fra den gamle butik"
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        words={["ordre", "ordrer"]}
+        empty={
+          <EmptyState title="Ingen ordrer her">
+            Har du haft en butik før, kan dens ordrer hentes ind under <Link to="/import/tidligere">Import</Link>.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const columns: Column<FormerOrderRow>[] = [
+  {
+    key: "number",
+    name: "Ordre",
+    cell: ({ id, number, name, email }) => (
+      <>
+        <Link to={`/ordrer/tidligere/${id}`}>{number}</Link>
+        <small>{name || email || "Uden navn"}</small>
+      </>
+    ),
+  },
+  { key: "at", name: "Lagt", cell: ({ orderedAt }) => formatDate(orderedAt) },
+  { key: "status", name: "Status", wide: true, cell: ({ status, cancelled }) => (cancelled ? "Annulleret" : status) },
+  { key: "source", name: "Kommer fra", wide: true, cell: ({ source }) => sourceNames[source] },
+  { key: "total", name: "I alt", figures: true, cell: amountText },
+];

@@ -1,0 +1,35 @@
+/** What a column of another shop's orders or customers can be, with the word that the office shows. */
+export const formerFields = {
+  number: "Ordrenummer",
+  externalId: "Nummer i den gamle butik",
+  email: "E-mail",
+  name: "Navn",
+  firstName: "Fornavn",
+  lastName: "Efternavn",
+  phone: "Telefon",
+  street: "Vej og nummer",
+  street2: "Adresse, linje 2",
+  postcode: "Postnummer",
+  city: "By",
+  orderedAt: "Bestilt",
+  status: "Status",
+  cancelledAt: "Annulleret",
+  currency: "Valuta",
+  total: "I alt",
+  vat: "Moms",
+  delivery: "Levering",
+  discount: "Rabat",
+  refunded: "Betalt tilbage",
+  payment: "Betalt med",
+  lineName: "Vare",
+  lineSku: "Varens nummer",
+  lineQuantity: "Antal",
+  linePrice: "Stykpris",
+  lineTotal: "Linjens pris",
+  lineList: "Varer i én celle",
+  orders: "Antal ordrer",
+  spent: "Købt for",
+} as const;
+
+export type FormerField = keyof typeof formerFields;
+export const formerFieldNames = Object.keys(formerFields) as FormerField[];

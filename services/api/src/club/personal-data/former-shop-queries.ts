@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { ClubDatabase } from "../tables.ts";
+import { type PersonalTable, select } from "./personal-table-queries.ts";
+
+/** Rows that came with an address from the shop before: the member's when the address is shown to be theirs. */
+const ofAddress = (table: keyof ClubDatabase, title: string, columns: string): PersonalTable => ({
+  table,
+  title,
+  export: (db, { email, emailConfirmed }) =>
+    select(
+      db,
+      sql`select ${sql.raw(columns)} from ${sql.table(table)} where ${emailConfirmed} and lower(email) = ${email}`,
+    ),
+  erase: async (trx, { email, emailConfirmed }) => {
+    if (emailConfirmed) await sql`delete from ${sql.table(table)} where lower(email) = ${email}`.execute(trx);
+  },
+});
+
+/** What was brought along from the shop before. */
+export const formerShopPersonalData: PersonalTable[] = [
+  ofAddress(
+    "former_orders",
+    "Ordrer fra vores tidligere butik",
+    `source, number, email, name, phone, street, postcode, city, ordered_at, status, cancelled, currency, total_ore, vat_ore,
+    delivery_ore, discount_ore, refunded_ore, payment, lines`,
+  ),
+  ofAddress(
+    "former_customers",
+    "Din konto i vores tidligere butik",
+    "source, external_id, email, name, phone, street, postcode, city, orders, spent_ore",
+  ),
+  ofAddress("former_invitations", "Hvornår vi skrev, at butikken er flyttet", "email, invited_at"),
+];

@@ -1,0 +1,51 @@
+import type { FormerKind, FormerSource } from "@skaenk/contract/office/former-shop";
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Queries } from "../platform/queries.ts";
+import type { FormerShopTables } from "./tables.ts";
+
+export type Db = Queries<FormerShopTables>;
+
+export const insertFile = (db: Db, row: Insertable<FormerShopTables["former_files"]>) =>
+  db.insertInto("former_files").values(row).returning("id").executeTakeFirstOrThrow();
+
+export const filesQuery = (db: Db) => db.selectFrom("former_files").selectAll();
+export const findFile = (db: Db, id: number) => filesQuery(db).where("id", "=", id).executeTakeFirst();
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** Held, so that two who press at once do it once. */
+export const lockFile = (trx: Db, id: number) => filesQuery(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export async function updateFile(db: Db, id: number, set: Updateable<FormerShopTables["former_files"]>): Promise<void> {
+  await db.updateTable("former_files").set(set).where("id", "=", id).execute();
+}
+
+/** What somebody has said of a file with the same columns, the latest word first. */
+export const findChosen = (db: Db, columns: string, except: number) =>
+  db
+    .selectFrom("former_files")
+    .select(["kind", "source", "mapping"])
+    .where("chosen", "=", true)
+    .where("id", "<>", except)
+    .where(sql<boolean>`(select jsonb_agg(one -> 'name') from jsonb_array_elements(columns) one) = ${columns}::jsonb`)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+
+/** What was read is forgotten: it is read anew. */
+export async function forgetRows(trx: Db, id: number): Promise<void> {
+  for (const table of ["former_orders", "former_customers", "former_refusals"] as const) {
+    await trx.deleteFrom(table).where("file_id", "=", id).execute();
+  }
+}
+
+/** Files that nobody went on with: what they say of people goes with them. @returns the files' names */
+export async function deleteLeftFiles(db: Db, before: Date): Promise<string[]> {
+  const gone = await db
+    .deleteFrom("former_files")
+    .where("at", "<", before)
+    .where("state", "in", ["waiting", "reading", "ready", "failed"])
+    .returning("file")
+    .execute();
+  return gone.map(({ file }) => file);
+}
+
+export type ReadKind = { id: number; kind: FormerKind; source: FormerSource };

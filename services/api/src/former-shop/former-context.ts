@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { AuditTables } from "../audit/tables.ts";
+import type { ImportFolder } from "../goods-import/import-folder.ts";
+import type { MailTables } from "../mail/tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import type { Log } from "../platform/log.ts";
+import type { RenderingPool } from "../rendering/rendering-pool.ts";
+import { workIn } from "../rendering/work.ts";
+import type { FormerShopTables } from "./tables.ts";
+
+/** What the former shop's files are read, kept and told of with. */
+export type FormerDatabase = FormerShopTables & AuditTables & MailTables & OutboxTables;
+
+export type FormerContext = {
+  db: Kysely<FormerDatabase>;
+  folder: ImportFolder;
+  /** Where files are read, apart from the process that serves pages. */
+  pool: RenderingPool;
+  now: () => Date;
+  log: Log;
+};
+
+export const readFormer = workIn<typeof import("./read-former.work.ts")>(
+  new URL("./read-former.work.ts", import.meta.url),
+);

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Queries } from "../platform/queries.ts";
+import type { Db } from "./file-queries.ts";
+import type { FormerShopTables } from "./tables.ts";
+
+const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+export function formerOrdersQuery(db: Db, { q }: { q?: string | undefined }) {
+  const query = db
+    .selectFrom("former_orders")
+    .selectAll()
+    .select(sql<string>`to_char(ordered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("position"))
+    .where("current", "=", true);
+  if (!q) return query;
+  return query.where(({ or, eb }) =>
+    or([eb("number", "ilike", like(q)), eb("name", "ilike", like(q)), eb("email", "ilike", like(q))]),
+  );
+}
+export type FormerOrderRecord = Awaited<ReturnType<ReturnType<typeof formerOrdersQuery>["executeTakeFirstOrThrow"]>>;
+
+export const findFormerOrder = (db: Db, id: number) =>
+  formerOrdersQuery(db, {}).where("id", "=", id).executeTakeFirst();
+
+/** What a person bought in the shop before, the latest first. */
+export const listFormerOrdersOf = (db: Queries<FormerShopTables>, email: string) =>
+  formerOrdersQuery(db, {})
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .orderBy("ordered_at", "desc")
+    .limit(200)
+    .execute();
+
+type WithMembers = FormerShopTables & { members: { id: number; email: string; email_confirmed_at: Date | null } };
+
+export function formerCustomersQuery(
+  db: Queries<WithMembers>,
+  { q, invited }: { q?: string | undefined; invited?: "yes" | "no" | undefined },
+) {
+  let query = db
+    .selectFrom("former_customers")
+    .leftJoin("former_invitations", "former_invitations.email", "former_customers.email")
+    .leftJoin("members", (join) =>
+      join.on(sql<boolean>`lower(members.email) = former_customers.email and members.email_confirmed_at is not null`),
+    )
+    .selectAll("former_customers")
+    .select(["former_invitations.invited_at", "members.id as member_id"])
+    .where("current", "=", true);
+  if (q) {
+    query = query.where(({ or, eb }) =>
+      or([eb("former_customers.name", "ilike", like(q)), eb("former_customers.email", "ilike", like(q))]),
+    );
+  }
+  if (invited) query = query.where("former_invitations.invited_at", invited === "yes" ? "is not" : "is", null);
+  return query;
+}
+export type FormerCustomerRecord = Awaited<
+  ReturnType<ReturnType<typeof formerCustomersQuery>["executeTakeFirstOrThrow"]>
+>;
+
+/** @returns whether this was the first time */
+export async function noteInvitation(trx: Db, email: string, at: Date): Promise<boolean> {
+  const noted = await trx
+    .insertInto("former_invitations")
+    .values({ email, invited_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("email")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** What every file has said of a person, and that they were told. */
+export async function eraseFormer(trx: Db, email: string): Promise<{ customers: number; orders: number }> {
+  const address = email.toLowerCase();
+  const gone = await trx
+    .deleteFrom("former_orders")
+    .where(sql`lower(email)`, "=", address)
+    .returning("current")
+    .execute();
+  const customers = await trx
+    .deleteFrom("former_customers")
+    .where("email", "=", address)
+    .returning("current")
+    .execute();
+  await trx.deleteFrom("former_invitations").where("email", "=", address).execute();
+  const current = (rows: { current: boolean }[]) => rows.filter((row) => row.current).length;
+  return { customers: current(customers), orders: current(gone) };
+}
+
+/** What bookkeeping no longer asks for says no more who bought; sums stay for the reports. @returns how many orders */
+export async function forgetFormerBuyers(db: Db, before: Date): Promise<number> {
+  const nobody = { email: null, name: null, phone: null, street: null, postcode: null, city: null };
+  const { numUpdatedRows } = await db
+    .updateTable("former_orders")
+    .set(nobody)
+    .where("ordered_at", "<", before)
+    .where(({ or, eb }) => or([eb("email", "is not", null), eb("name", "is not", null), eb("phone", "is not", null)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type Compared = "new" | "changed" | "unchanged";
+
+/** Orders of a file as the dry run shows them. */
+export const orderRowsQuery = (db: Db, id: number, state: Compared) =>
+  db
+    .selectFrom("former_orders")
+    .select(["row", "number as name", "total_ore", "ordered_at as at", "currency"])
+    .where("file_id", "=", id)
+    .where("state", "=", state);
+export type OrderRecord = Awaited<ReturnType<ReturnType<typeof orderRowsQuery>["executeTakeFirstOrThrow"]>>;
+
+export const customerRowsQuery = (db: Db, id: number, state: Compared) =>
+  db
+    .selectFrom("former_customers")
+    .select(["row", "email as name", "spent_ore as total_ore"])
+    .where("file_id", "=", id)
+    .where("state", "=", state);
+export type CustomerRecord = Awaited<ReturnType<ReturnType<typeof customerRowsQuery>["executeTakeFirstOrThrow"]>>;
+
+export const refusalsQuery = (db: Db, id: number) =>
+  db.selectFrom("former_refusals").select(["row", "name", "reason"]).where("file_id", "=", id);
+export type RefusedRecord = Awaited<ReturnType<ReturnType<typeof refusalsQuery>["executeTakeFirstOrThrow"]>>;

@@ -1,0 +1,149 @@
+import {
+  applyFormerFile,
+  changeFormerFile,
+  eraseFormerPerson,
+  getFormerFile,
+  getFormerOrder,
+  inviteFormerCustomer,
+  listFormerCustomers,
+  listFormerFiles,
+  listFormerOrders,
+  listFormerRows,
+  startFormerFile,
+  undoFormerFile,
+} from "@skaenk/contract/office/former-shop";
+import type { Kysely } from "kysely";
+import { type Actor, recordChange } from "../audit/queries.ts";
+import { readSentFile } from "../goods-import/read-sent-file.ts";
+import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
+import { officePage } from "../platform/office-list-queries.ts";
+import { Refused } from "../platform/refuse.ts";
+import { changeFile, keepFormerFile, requireFile, turnFile } from "./change-file.ts";
+import { type FileRow, filesQuery, findFile } from "./file-queries.ts";
+import type { FormerContext, FormerDatabase } from "./former-context.ts";
+import {
+  type CustomerRecord,
+  customerRowsQuery,
+  eraseFormer,
+  type FormerCustomerRecord,
+  type FormerOrderRecord,
+  findFormerOrder,
+  formerCustomersQuery,
+  formerOrdersQuery,
+  type OrderRecord,
+  orderRowsQuery,
+  type RefusedRecord,
+  refusalsQuery,
+} from "./history-queries.ts";
+import { invite } from "./invite.ts";
+import { showCustomer, showFile, showOrder, showOrderRow, showRefusal, showRow } from "./show-former.ts";
+import { waitForFile } from "./work-file.ts";
+
+type Room = FormerContext & { guard: OfficeGuard };
+type MembersBeside = FormerDatabase & { members: { id: number; email: string; email_confirmed_at: Date | null } };
+
+/** Orders and customers of the shop before: read from its files, shown, and never acted on. */
+export function formerShopEndpoints(room: Room): OfficeEndpoints {
+  const { db, now } = room;
+  const beside = db as unknown as Kysely<MembersBeside>;
+  const one = async (id: number) => showFile(requireFile(await findFile(db, id)));
+  const after = async (id: number) => {
+    await waitForFile(db, id);
+    return await one(id);
+  };
+
+  return fileEndpoints(room, one, after)
+    .on(listFormerOrders, async ({ query: { q, ...page } }) => {
+      const rows = await officePage(db, formerOrdersQuery(db, { q }), {
+        ...{ order: "ordered_at", key: "id", descending: true, page },
+        positionOf: ({ position, id }: FormerOrderRecord) => [position, id],
+      });
+      return { ...rows, items: rows.items.map(showOrderRow) };
+    })
+    .on(getFormerOrder, async ({ params: { id } }) => {
+      const order = await findFormerOrder(db, id);
+      if (!order) throw new Refused(404, "not_found", "Den ordre findes ikke.");
+      return showOrder(order);
+    })
+    .on(listFormerCustomers, async ({ query: { q, invited, ...page } }) => {
+      const rows = await officePage(beside, formerCustomersQuery(beside, { q, invited }), {
+        ...{ order: "former_customers.id", key: "former_customers.id", page },
+        positionOf: ({ id }: FormerCustomerRecord) => [id, id],
+      });
+      return { ...rows, items: rows.items.map(showCustomer) };
+    })
+    .on(inviteFormerCustomer, async ({ params: { id } }, acting) => {
+      const customer = await formerCustomersQuery(beside, {}).where("former_customers.id", "=", id).executeTakeFirst();
+      if (!customer) throw new Refused(404, "not_found", "Den kunde findes ikke.");
+      return { invited: await db.transaction().execute((trx) => invite(trx, customer, { actor: acting, at: now() })) };
+    })
+    .on(eraseFormerPerson, async ({ body: { email } }, acting) =>
+      db.transaction().execute(async (trx) => {
+        const gone = await eraseFormer(trx, email);
+        await recordChange(trx, {
+          ...{ actor: acting, act: "former-shop.erase", thing: "former-customer", key: "slettet" },
+          ...{ before: {}, after: null, at: now() },
+        });
+        return gone;
+      }),
+    );
+}
+
+/** The files: read, read otherwise, kept and undone. */
+function fileEndpoints(
+  room: Room,
+  one: (id: number) => Promise<ReturnType<typeof showFile>>,
+  after: (id: number) => Promise<ReturnType<typeof showFile>>,
+): OfficeEndpoints {
+  const { db, now } = room;
+  const turned = async (id: number, to: "applying" | "undoing", actor: Actor) => {
+    await db.transaction().execute((trx) => turnFile(trx, id, to, { actor, at: now() }));
+    return await after(id);
+  };
+  return new OfficeEndpoints(room.guard)
+    .file(startFormerFile, async (_, acting, context) => {
+      const isForm = context.req.header("accept")?.includes("text/html") ?? false;
+      try {
+        const id = await keepFormerFile(room, await readSentFile(context), acting);
+        // A form without JavaScript goes on to the page that shows how far it is.
+        if (isForm) return context.redirect(`/kontor/import/tidligere/${id}`, 303);
+        return context.json(await after(id), 201);
+      } catch (error) {
+        if (!isForm || !(error instanceof Refused)) throw error;
+        return context.redirect(`/kontor/import/tidligere?afvist=${encodeURIComponent(error.refusal.detail)}`, 303);
+      }
+    })
+    .on(listFormerFiles, async ({ query: { q, ...page } }) => {
+      let query = filesQuery(db);
+      if (q) query = query.where("name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`);
+      const rows = await officePage(db, query, {
+        ...{ order: "id", key: "id", descending: true, page },
+        positionOf: ({ id }: FileRow) => [id, id],
+      });
+      return { ...rows, items: rows.items.map(showFile) };
+    })
+    .on(getFormerFile, ({ params: { id } }) => one(id))
+    .on(listFormerRows, async ({ params: { id }, query: { q: _, state, ...page } }) => {
+      const { kind } = requireFile(await findFile(db, id));
+      const byRow = { order: "row", key: "row", page };
+      if (state === "refused") {
+        const rows = await officePage(db, refusalsQuery(db, id), { ...byRow, positionOf: placeOf<RefusedRecord> });
+        return { ...rows, items: rows.items.map(showRefusal) };
+      }
+      if (kind === "customers") {
+        const query = customerRowsQuery(db, id, state);
+        const rows = await officePage(db, query, { ...byRow, positionOf: placeOf<CustomerRecord> });
+        return { ...rows, items: rows.items.map((row) => showRow({ ...row, at: null, currency: null }, state)) };
+      }
+      const rows = await officePage(db, orderRowsQuery(db, id, state), { ...byRow, positionOf: placeOf<OrderRecord> });
+      return { ...rows, items: rows.items.map((row) => showRow(row, state)) };
+    })
+    .on(changeFormerFile, async ({ params: { id }, body }) => {
+      await db.transaction().execute((trx) => changeFile(trx, id, body));
+      return await after(id);
+    })
+    .on(applyFormerFile, ({ params: { id } }, acting) => turned(id, "applying", acting))
+    .on(undoFormerFile, ({ params: { id } }, acting) => turned(id, "undoing", acting));
+}
+
+const placeOf = <Row extends { row: number }>({ row }: Row): [number, number] => [row, row];

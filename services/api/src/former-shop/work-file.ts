@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { mostImportRows } from "@skaenk/contract/office/imports";
+import { inspectFile } from "../goods-import/import-context.ts";
+import type { EachHandler, Outcome } from "../outbox/handler.ts";
+import { writeEvents } from "../outbox/outbox-queries.ts";
+import { inTransaction } from "../platform/in-transaction.ts";
+import { Refused } from "../platform/refuse.ts";
+import { type Db, type FileRow, findChosen, findFile, type ReadKind, updateFile } from "./file-queries.ts";
+import { type FormerContext, readFormer } from "./former-context.ts";
+import {
+  compareRecords,
+  countRecords,
+  insertRecords,
+  insertRefusals,
+  makeCurrent,
+  takeAway,
+} from "./staging-queries.ts";
+import { formerKindOf, usualColumns } from "./usual-columns.ts";
+
+const formerTopic = "former-shop";
+const rowsPerPiece = 1_000;
+/** Then the worker looks whether it shall stop, and others have their turn. */
+const sliceMs = 2_000;
+const mostFailures = 5;
+
+/** Has a file gone on with, by whoever works the outbox. */
+export const goOn = (trx: Parameters<typeof writeEvents>[0], id: number) =>
+  writeEvents(trx, [{ topic: formerTopic, key: `former-file:${id}`, payload: { id } }]);
+
+/** Goes on with a file until it waits for a person. What was read is kept with how far it is; keeping and undoing are one act each. */
+export async function workOnFile(
+  context: FormerContext,
+  id: number,
+  enough: () => boolean = () => false,
+): Promise<boolean> {
+  for (;;) {
+    const row = await findFile(context.db, id);
+    if (!row || !underWay.has(row.state)) return false;
+    if (enough()) return true;
+    if (row.state === "waiting") await inspect(context, row);
+    else if (row.state === "reading") await readPiece(context, row);
+    else await turn(context, row);
+  }
+}
+
+const underWay: ReadonlySet<FileRow["state"]> = new Set(["waiting", "reading", "applying", "undoing"]);
+
+async function inspect(
+  { db, folder, pool }: FormerContext,
+  { id, file, kind, source, mapping }: FileRow,
+): Promise<void> {
+  const seen = await pool.run(inspectFile, () => ({ file: folder.path(file) }));
+  if ("unreadable" in seen) return await updateFile(db, id, { state: "failed", problem: seen.unreadable });
+  const names = seen.columns.map(({ name }) => name);
+  const remembered = await findChosen(db, JSON.stringify(names), id);
+  const guessed =
+    remembered?.kind && remembered.source ? { kind: remembered.kind, source: remembered.source } : formerKindOf(names);
+  const chosen = { kind: kind ?? guessed.kind, source: source ?? guessed.source };
+  const sameKind = remembered && remembered.kind === chosen.kind;
+  const usual = sameKind ? remembered.mapping : usualColumns(names, chosen);
+  await updateFile(db, id, {
+    ...chosen,
+    state: "reading",
+    encoding: seen.encoding,
+    separator: seen.separator,
+    decimal_mark: seen.decimalMark,
+    columns: JSON.stringify(seen.columns),
+    // What somebody has said for this very file stands.
+    mapping: JSON.stringify(Object.keys(mapping).length > 0 ? mapping : usual),
+    read_bytes: seen.headBytes,
+    read_rows: 1,
+  });
+}
+
+async function readPiece({ db, folder, pool }: FormerContext, row: FileRow): Promise<void> {
+  const { id, kind, source, encoding, separator, decimal_mark: decimalMark } = row;
+  if (!kind || !source || !encoding || !separator || !decimalMark) throw new Error("A file that was not looked at");
+  const fields = row.columns.map(({ name }) => row.mapping[name] ?? null);
+  const place = { file: folder.path(row.file), encoding, separator, from: row.read_bytes, row: row.read_rows + 1 };
+  const piece = await pool.run(readFormer, () => ({
+    ...place,
+    ...{ most: rowsPerPiece, kind, reading: { fields, decimalMark } },
+  }));
+  const tooMany = piece.nextRow - 2 >= mostImportRows && !piece.done;
+  const broken = tooMany
+    ? `Filen har over ${mostImportRows.toLocaleString("da-DK")} rækker. Resten er ikke læst.`
+    : piece.problem;
+  await inTransaction(db, async (trx) => {
+    const read: ReadKind = { id, kind, source };
+    await insertRecords(trx, read, piece.records);
+    await insertRefusals(trx, id, [
+      ...piece.refused,
+      ...(broken ? [{ row: piece.nextRow, name: "", reason: broken }] : []),
+    ]);
+    const ended = piece.done || tooMany;
+    if (ended) await compareRecords(trx, read);
+    await updateFile(trx, id, {
+      read_bytes: piece.next,
+      read_rows: piece.nextRow - 1,
+      ...(ended ? { state: "ready" as const, summary: JSON.stringify(await countRecords(trx, read)) } : {}),
+    });
+  });
+}
+
+/** Kept or taken away as one: a process that dies in the middle of it has done nothing. */
+async function turn({ db, folder }: FormerContext, row: FileRow): Promise<void> {
+  const { id, kind, source, state } = row;
+  if (!kind || !source) throw new Error("A file that was not looked at");
+  await inTransaction(db, async (trx: Db) => {
+    if (state === "applying") await makeCurrent(trx, { id, kind, source });
+    else await takeAway(trx, { id, kind, source });
+    await updateFile(trx, id, { state: state === "applying" ? "applied" : "undone", failures: 0 });
+  });
+  // What it says of people stands nowhere twice.
+  await folder.remove(row.file);
+}
+
+/** Files of the former shop in the background, a slice at a time. */
+export function formerHandler(context: FormerContext): EachHandler {
+  return {
+    topic: formerTopic,
+    atOnce: 1,
+    pauseMs: () => undefined,
+    handle: async ({ payload }): Promise<Outcome | undefined> => {
+      const id = Number(payload.id);
+      const until = performance.now() + sliceMs;
+      try {
+        return (await workOnFile(context, id, () => performance.now() > until)) ? { again: 0 } : undefined;
+      } catch (error) {
+        return await afterFailure(context, id, error);
+      }
+    },
+  };
+}
+
+async function afterFailure({ db, log }: FormerContext, id: number, error: unknown): Promise<Outcome> {
+  if (error instanceof Refused) return { again: 1_000 };
+  log.error({ error, id }, "a file of the former shop stopped half-way");
+  const failures = ((await findFile(db, id))?.failures ?? 0) + 1;
+  const reason = error instanceof Error ? error.message : String(error);
+  await updateFile(db, id, { failures });
+  if (failures < mostFailures) return { again: 1_000 * 2 ** failures, reason };
+  await updateFile(db, id, { state: "failed", problem: "Det gik galt flere gange og er opgivet. Intet er ændret." });
+  return { failed: reason };
+}
+
+const longestWaitMs = 60_000;
+const lookAgainMs = 100;
+
+/** Waits until a file waits for a person, or for a minute. */
+export async function waitForFile(db: Db, id: number): Promise<void> {
+  const until = performance.now() + longestWaitMs;
+  for (;;) {
+    const row = await findFile(db, id);
+    if (!row || !underWay.has(row.state) || performance.now() > until) return;
+    await sleep(lookAgainMs);
+  }
+}
