@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "./support/free-port.ts";
 
 /** The whole program as its owner meets it: started, stopped, killed, started again. */
 const folder = mkdtempSync(join(tmpdir(), "skaenk-life-"));
@@ -13,12 +13,7 @@ let port = 0;
 let running: ChildProcess | undefined;
 
 beforeAll(async () => {
-  port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === "object" && bound ? bound.port : 0));
-    });
-  });
+  port = await freePort();
 });
 
 afterAll(async () => {

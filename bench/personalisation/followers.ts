@@ -3,8 +3,9 @@
  * many events they take together, and how long after a burst the last of them knows all of it.
  * Run alone: `node bench/personalisation/followers.ts 20000 50000` (products, events of a burst). Uses a database server of its own.
  */
+
+import { freePort } from "../../tests/support/free-port.ts";
 import { openOwnPostgres } from "../../tests/support/own-postgres.ts";
-import { freePort } from "../../tests/support/start-shop.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { toUpdate } from "./engines.ts";
 import { viewOf } from "./questions.ts";

@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../tests/support/free-port.ts";
 import { interleave, type Measurement, perSecond, ratio, requireProgram } from "./load.ts";
-import { cameToRest, freePort, startProgram } from "./start-program.ts";
+import { cameToRest, startProgram } from "./start-program.ts";
 
 /** A kept page of the shop against the same bytes from a bare node:http server, and as a file from nginx. */
 const folder = mkdtempSync(join(tmpdir(), "skaenk-bench-"));

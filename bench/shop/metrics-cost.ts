@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../tests/support/free-port.ts";
 import { interleave, perSecond, ratio } from "./load.ts";
-import { freePort, startProgram } from "./start-program.ts";
+import { startProgram } from "./start-program.ts";
 
 /** A kept page of a shop that Prometheus listens to, asked every second, against one that nobody listens to. */
 const folder = mkdtempSync(join(tmpdir(), "skaenk-bench-"));

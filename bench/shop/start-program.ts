@@ -1,20 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { freePort } from "../../tests/support/free-port.ts";
 import { cpuMicrosecondsOf } from "./load.ts";
 
 export type Program = { address: string; pid: number; stop(): Promise<void> };
 
 const restingMs = 3_000;
-
-/** A free port, as the system gives it. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === "object" && bound ? bound.port : 0));
-    });
-  });
-}
 
 /** Starts a program of its own process on a free port and waits until it answers, two minutes at most if not told otherwise. */
 export async function startProgram(

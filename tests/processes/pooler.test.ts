@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openCrowd } from "../support/crowd.ts";
 import { installed } from "../support/debian-program.ts";
+import { freePort } from "../support/free-port.ts";
 import { type OwnPostgres, openOwnPostgres } from "../support/own-postgres.ts";
 import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
-import { freePort } from "../support/start-shop.ts";
 
 /** PgBouncer in transaction mode before the database, as it comes from Debian, with four connections for everybody. */
 const folder = mkdtempSync(join(tmpdir(), "skaenk-pooler-"));

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "../support/free-port.ts";
 import { hurtUnderLoad, openSeveralShops, type ShopProcesses } from "../support/several-shops.ts";
 import { startShopProcess } from "../support/shop-process.ts";
-import { freePort } from "../support/start-shop.ts";
 
 let shops: ShopProcesses;
 beforeAll(async () => {

@@ -8,8 +8,9 @@ import type { Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
 import { findChromium } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
-import { freePort, openShop } from "../support/start-shop.ts";
+import { openShop } from "../support/start-shop.ts";
 import { story } from "../support/story.ts";
 
 const client = { clientId: "butik", clientSecret: "hemmelig" };

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rooms } from "../../apps/back-office/app/ui/rooms.ts";
+import { freePort } from "../support/free-port.ts";
 import { kindOf } from "../support/pages-of-the-shop.ts";
 import { createTestDatabase } from "../support/postgres.ts";
-import { freePort, openShop } from "../support/start-shop.ts";
+import { openShop } from "../support/start-shop.ts";
 
 const named = {
   PRODUCT_NAME: "Boblebaren",

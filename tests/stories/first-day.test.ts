@@ -5,8 +5,9 @@ import { beginningCode } from "@skaenk/api/identity/staff/beginning";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
 import { findChromium } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
-import { freePort, openShop } from "../support/start-shop.ts";
+import { openShop } from "../support/start-shop.ts";
 import { story } from "../support/story.ts";
 
 const sessionSecret = "a-secret-of-the-first-day-0000000000000000";

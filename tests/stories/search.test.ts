@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
+import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
-import { freePort, openShop } from "../support/start-shop.ts";
+import { openShop } from "../support/start-shop.ts";
 import { shopUrl, story, untilAwake } from "../support/story.ts";
 
 const box = (page: Page) => page.getByRole("main").getByLabel("Søg efter drinks, varer og artikler");

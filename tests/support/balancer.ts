@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { installed } from "./debian-program.ts";
-import { freePort } from "./start-shop.ts";
+import { freePort } from "./free-port.ts";
 
 export type Balancer = {
   url: string;

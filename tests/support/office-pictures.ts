@@ -5,10 +5,11 @@ import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { shopifyFile } from "../../services/api/src/goods-import/sample-files.fixture.ts";
 import { startBrowser } from "./browser.ts";
+import { freePort } from "./free-port.ts";
 import { orderAndPay } from "./order-and-pay.ts";
 import { createTestDatabase } from "./postgres.ts";
 import startPostgres from "./start-postgres.ts";
-import { freePort, openShop } from "./start-shop.ts";
+import { openShop } from "./start-shop.ts";
 
 /**
  * `node tests/support/office-pictures.ts [folder] [width] [dark|light] [room,room]`: the pictures of docs/office.md, taken of the demo

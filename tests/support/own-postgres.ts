@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { ensureDatabase, startEmbeddedPostgres } from "../../server/src/embedded-postgres.ts";
-import { freePort } from "./start-shop.ts";
+import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL of a test's own, reached over TCP, which may be stopped, started and hurt as it likes. */
 export type OwnPostgres = {

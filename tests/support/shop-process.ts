@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./start-shop.ts";
+import { freePort } from "./free-port.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 

@@ -1,13 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { startBrowser } from "./browser.ts";
+import { freePort } from "./free-port.ts";
 import { createTestDatabase } from "./postgres.ts";
+import { startShopProcess } from "./shop-process.ts";
 import startPostgres from "./start-postgres.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -55,55 +54,13 @@ export async function openShop(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "development",
-      PORT: new URL(url).port,
-      PUBLIC_URL: url,
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      STOREFRONT_BUILD_DIR: process.env.STOREFRONT_BUILD_DIR ?? join(root, "apps", "storefront", "build-stories"),
-      OFFICE_BUILD_DIR: process.env.OFFICE_BUILD_DIR ?? join(root, "apps", "back-office", "build-stories"),
-      LOG_LEVEL: "error",
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const ended = once(child, "exit");
-  const stopped = ended.then(() => {
-    throw new Error(`The shop did not open:\n${output}`);
-  });
-  stopped.catch(() => undefined);
-  await Promise.race([isReady(url), stopped]);
+  const builds = process.env.OFFICE_BUILD_DIR ?? join(root, "apps", "back-office", "build-stories");
+  const env = { PUBLIC_URL: url, DATA_DIR: folder, DATABASE_URL: databaseUrl, OFFICE_BUILD_DIR: builds, ...settings };
+  const shop = await startShopProcess(env, { port: Number(new URL(url).port) });
+  await shop.ready();
   return async () => {
-    child.kill("SIGINT");
-    await ended;
+    await shop.stop("SIGINT");
   };
-}
-
-async function isReady(url: string): Promise<void> {
-  const deadline = Date.now() + 150_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/v1/health`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("The shop was not ready in 150 seconds");
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "localhost", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** The search service opens behind the shop and learns what there is; until then the shop ranks by itself. */
