@@ -1,8 +1,9 @@
 import type { AddressSuggestion } from "@skaenk/contract/delivery";
 import { callProvider } from "../integrations/call-provider.ts";
+import { followSettings } from "../integrations/follow-settings.ts";
 import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
 import type { ConnectionAttempt } from "../integrations/try-connection.ts";
-import type { AddressSettings, AdressevaelgerSettings } from "../platform/address-settings.ts";
+import type { AdressevaelgerSettings } from "../platform/address-settings.ts";
 import type { Settings } from "../platform/settings.ts";
 
 type Answer = { status?: string; fund?: { titel?: string }[] };
@@ -21,18 +22,12 @@ const mostKept = 1_000;
 /** Whoever knows addresses now; undefined: they are typed without suggestions. */
 export type Addresses = () => AddressProvider | undefined;
 
-/** Whoever knows addresses, as the settings have it whenever it is asked: the office may choose at any time. */
-export function openAddresses(settings: Settings, send: typeof fetch = fetch): Addresses {
-  let opened: { of: AddressSettings; provider: AddressProvider | undefined } | undefined;
-  return () => {
-    const { addresses } = settings;
-    if (opened?.of !== addresses) {
-      const { chosen, adressevaelger } = addresses;
-      opened = { of: addresses, provider: chosen && adressevaelger && openAdressevaelger(adressevaelger, send) };
-    }
-    return opened.provider;
-  };
-}
+/** Whoever knows addresses, as the settings have it whenever it is asked. */
+export const openAddresses = (settings: Settings, send: typeof fetch = fetch): Addresses =>
+  followSettings(
+    () => settings.addresses,
+    ({ chosen, adressevaelger }) => (chosen && adressevaelger ? openAdressevaelger(adressevaelger, send) : undefined),
+  );
 
 /**
  * Klimadatastyrelsen's Adressevælger, asked by the shop: nobody else learns who types what.
