@@ -59,6 +59,7 @@ const ofOrder = (number: string): Record<string, string> => ({
 /** Rooms that the book shows no picture of: looked at with the others when they are looked at. */
 const others: Record<string, string> = {
   "sendt-i-dag": "/ordrer?view=sent",
+  telefon: "/ordrer/telefon",
   gavekort: "/gavekort",
   "ny-vare": "/varer/ny",
   "aendr-mange": "/varer/aendr",

@@ -86,13 +86,18 @@ export const startAgeCheck = endpoint({
   method: "post",
   path: "/age-check",
   tags: ["checkout"],
-  summary: "Starts the check that the buyer is old enough for what is in the cart",
+  summary: "Starts the check that the buyer is old enough for what is in the cart, or in an order taken by phone",
   body: z.object({
     returnPath: z
       .string()
       .max(500)
       .regex(/^\/(?![/\\])/, "returnPath skal være en adresse på siden, fx /kurv/kasse")
       .default("/kurv/kasse"),
+    orderToken: z
+      .string()
+      .max(64)
+      .optional()
+      .openapi({ description: "Of an order that waits for it, taken by phone; without it: the visitor's cart" }),
   }),
   answer: z.object({
     required: z.boolean().openapi({ description: "false: nothing in the cart asks for it, or it has been passed" }),
@@ -108,10 +113,15 @@ export const completeAgeCheck = endpoint({
   summary: "Hands in what the age provider sent the visitor back with",
   body: z.object({
     state: z.string().max(200),
-    code: z.string().max(2_000),
+    code: z.string().max(2_000).openapi({ description: "Empty: the buyer came home without an answer" }),
     iss: z.string().max(500).optional().openapi({ description: "Who answered, where the provider says so (RFC 9207)" }),
   }),
-  answer: z.object({ passed: z.boolean(), message: z.string() }),
+  answer: z.object({
+    passed: z.boolean(),
+    message: z.string(),
+    answered: z.boolean().openapi({ description: "false: the provider gave no answer that can be used" }),
+    orderToken: z.string().optional().openapi({ description: "The order that it was proven for" }),
+  }),
   refusals: [400, 403, 422, 429, 503],
 });
 

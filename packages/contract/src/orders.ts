@@ -74,6 +74,7 @@ export const orderSchema = z
     orderNumber: z.string(),
     token: z.string(),
     placedAt: z.string(),
+    byPhone: z.boolean().openapi({ description: "Told to the shop by phone: the customer says yes to it by paying" }),
     status: z.object({ code: z.enum(orderStatuses), ...words }),
     payment: z.object({
       code: z.enum(paymentStatuses),
@@ -88,7 +89,10 @@ export const orderSchema = z
         .openapi({ description: "Where to send the money, while a bank transfer is waited for" }),
       url: z.string().optional().openapi({ description: "The payment page, while the payment is waiting" }),
     }),
-    payBefore: z.string().optional().openapi({ description: "While the order waits for payment" }),
+    payBefore: z
+      .string()
+      .optional()
+      .openapi({ description: "While the order waits for payment, or for a proof of age before it" }),
     customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     address: z.object({ street: z.string(), postcode: z.string(), city: z.string() }).optional(),
     delivery: orderDeliverySchema,

@@ -153,6 +153,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
       elsewhere,
       search,
       fetch: options.fetch ?? fetch,
+      checkout,
     }),
   );
 

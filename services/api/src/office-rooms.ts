@@ -1,6 +1,7 @@
 import { setState } from "./audit/change-set-queries.ts";
 import { undoTopic } from "./audit/undo-change-set.ts";
-import { openPayments } from "./checkout/open-checkout.ts";
+import { phoneOrderEndpoints } from "./checkout/desk/routes.ts";
+import { type CheckoutContext, openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";
 import type { ExternalData } from "./club/personal-data/data-elsewhere.ts";
@@ -36,6 +37,7 @@ export type OperationsContext = {
   elsewhere: ExternalData;
   search: SearchContext;
   fetch: typeof fetch;
+  checkout: CheckoutContext;
 };
 
 /** The rooms of those who keep the shop: people, settings, and how it is running. */
@@ -56,6 +58,7 @@ export function operationsRooms(
     }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),
     promotionOfficeEndpoints({ ...platform, guard }),
+    phoneOrderEndpoints(context.checkout, guard),
     withdrawalOfficeEndpoints({ ...platform, guard }),
     ratingOfficeEndpoints({ ...platform, guard }),
     newsletterOfficeEndpoints({ ...platform, guard }),

@@ -64,6 +64,7 @@ const acts: Record<string, string> = {
   "search-rule.add": "Lavede søgereglen",
   "search-rule.change": "Ændrede søgereglen",
   "search-rule.remove": "Fjernede søgereglen",
+  "order.take": "Tog en ordre pr. telefon",
   "product.add": "Lavede varen",
   "product.change": "Ændrede varen",
   "product.remove": "Fjernede varen",

@@ -15,7 +15,12 @@ type Props = { member: OfficeMember; operation: string };
 
 /** One member: what was bought, every line of points, and what the law lets them ask for. */
 export function MemberPage({ member, operation }: Props) {
-  const may = { adjust: useMay("members:write"), hand: useMay("members:export"), erase: useMay("members:erase") };
+  const may = {
+    take: useMay("orders:take"),
+    adjust: useMay("members:write"),
+    hand: useMay("members:export"),
+    erase: useMay("members:erase"),
+  };
   const name = `${member.firstName} ${member.lastName}`.trim() || member.email;
   return (
     <>
@@ -30,7 +35,13 @@ export function MemberPage({ member, operation }: Props) {
             </StateWord>
           </>
         }
-      />
+      >
+        {may.take && (
+          <Link className="second" to={`/ordrer/telefon?medlem=${member.id}`}>
+            Ordre pr. telefon
+          </Link>
+        )}
+      </PageHead>
       <dl className="facts">
         <Fact name="Point" value={String(member.balance)} />
         <Fact name="På vej" value={String(member.pending)} />

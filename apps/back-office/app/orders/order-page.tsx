@@ -34,6 +34,7 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
           <>
             <StateWord tone={orderTones[order.status.code]}>{orderStatusWords[order.status.code].label}</StateWord> ·
             bestilt {formatDate(order.placedAt)} {formatTime(order.placedAt)}
+            {seen.takenBy && <> · taget pr. telefon af {seen.takenBy}</>}
           </>
         }
       >

@@ -76,6 +76,7 @@ export const mailWords: Record<string, string> = {
   "order-ready": "Klar til afhentning",
   "order-delivered": "Leveret",
   "order-cancelled": "Annulleret",
+  "phone-order": "Ordre pr. telefon",
   "payment-again": "Betal igen",
   "bank-transfer": "Sådan betaler du",
   refund: "Penge tilbage",

@@ -28,12 +28,18 @@ const formId = "chosen-orders";
 /** Orders by what is to be done with them; those that are packed are chosen and sent together. */
 export function OrdersPage({ list, view, operation, done, answer }: Props) {
   const mayHandle = useMay("orders:handle");
+  const mayTake = useMay("orders:take");
   const mayExport = useMay("exports:run");
   const packing = (view === "to-pack" || view === "sent") && mayHandle && list.items.length > 0;
   const [first] = list.items;
   return (
     <>
       <PageHead title="Ordrer">
+        {mayTake && (
+          <Link className="second" to="/ordrer/telefon">
+            Ordre pr. telefon
+          </Link>
+        )}
         {mayExport && (
           <Link className="quiet" to="/eksport#ordrer">
             Hent som fil

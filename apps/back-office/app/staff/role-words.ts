@@ -15,6 +15,7 @@ export const rightWords: Record<Right, string> = {
   "orders:read": "Se ordrer",
   "orders:handle": "Pakke og sende ordrer",
   "orders:refund": "Betale tilbage",
+  "orders:take": "Tage imod ordrer pr. telefon",
   "content:read": "Se indhold",
   "content:write": "Skrive indhold",
   "content:publish": "Udgive indhold",

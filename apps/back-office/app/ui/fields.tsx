@@ -125,15 +125,25 @@ export function CheckField({
   label,
   checked,
   value = "ja",
+  wrong,
 }: {
   name: string;
   label: string;
   checked?: boolean;
   value?: string;
+  /** The id of what says what is wrong with it. */
+  wrong?: string | undefined;
 }) {
   return (
     <label className="check">
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} /> {label}
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        {...(wrong ? { "aria-invalid": true, "aria-describedby": wrong } : {})}
+      />{" "}
+      {label}
     </label>
   );
 }

@@ -113,5 +113,10 @@ export function PageAnswer() {
   );
 }
 
+/** What a page's own form was answered, for the fields in it. */
+export const AnswerTo = ({ answer, children }: { answer: FormAnswer | undefined; children: ReactNode }) => (
+  <Answer.Provider value={answer}>{children}</Answer.Provider>
+);
+
 /** What the form was answered about a field. */
 export const useFieldError = (name: string): string | undefined => useContext(Answer)?.errors?.[name];

@@ -113,6 +113,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     words: "plukliste følgesedler",
     kind: "Handling",
   },
+  {
+    path: "/ordrer/telefon",
+    name: "Tag en ordre pr. telefon",
+    right: "orders:take",
+    words: "ring bestilling telefonordre betalingslink",
+    kind: "Handling",
+  },
   { path: "/import", name: "Importér varer", right: "imports:run", words: "csv shopify woocommerce", kind: "Handling" },
   {
     path: "/import/gaet",

@@ -10,7 +10,13 @@ const order = (status: OrderStatus, payment: PaymentStatus) => ({
 
 describe("the receipt", () => {
   it("waits while the payment is under way", () => {
-    expect(viewOf(order("awaiting_payment", "pending"))).toBe("waiting");
+    const { status, payment } = order("awaiting_payment", "pending");
+    expect(viewOf({ status, payment: { ...payment, url: "https://betaling.example/1" } })).toBe("waiting");
+  });
+
+  it("asks for an age first, and then for the money, where no payment has been begun", () => {
+    expect(viewOf(order("awaiting_age", "pending"))).toBe("age");
+    expect(viewOf(order("awaiting_payment", "pending"))).toBe("to-pay");
   });
 
   it("offers a new payment when one was declined, ran out or was left", () => {
@@ -35,7 +41,7 @@ describe("the receipt", () => {
     const settled = orderStatuses.filter((status) => !/^(received|awaiting_)/.test(status));
     for (const status of settled) {
       for (const payment of paymentStatuses) {
-        expect(["waiting", "unpaid"]).not.toContain(viewOf(order(status, payment)));
+        expect(["age", "to-pay", "waiting", "unpaid"]).not.toContain(viewOf(order(status, payment)));
       }
     }
   });

@@ -1,7 +1,10 @@
 import type { Order } from "@skaenk/contract/orders";
 
-/** What the one who holds the receipt needs to be told: to wait, to send the money, to pay again, that it is over, or what happens next. */
-export type OrderView = "waiting" | "transfer" | "unpaid" | "cancelled" | "confirmed" | "under-way";
+/**
+ * What the one who holds the receipt needs to be told: to prove their age, to pay, to wait, to send the money, to pay again,
+ * that it is over, or what happens next.
+ */
+export type OrderView = "age" | "to-pay" | "waiting" | "transfer" | "unpaid" | "cancelled" | "confirmed" | "under-way";
 
 /** Whether the goods are still to come: after that there is no next step to tell of. */
 export function isToCome({ status }: Pick<Order, "status">): boolean {
@@ -18,8 +21,11 @@ const toCome: ReadonlySet<string> = new Set([
 
 export function viewOf({ status, payment }: Pick<Order, "status" | "payment">): OrderView {
   if (status.code === "cancelled") return "cancelled";
+  if (status.code === "awaiting_age") return "age";
   if (payment.transfer) return "transfer";
-  if (status.code === "received" || status.code === "awaiting_payment" || status.code === "awaiting_age") {
+  if (status.code === "received" || status.code === "awaiting_payment") {
+    // No payment page has been made yet: the order was told by phone, or the provider did not answer.
+    if (payment.code === "pending" && payment.url === undefined) return "to-pay";
     return payment.code === "failed" || payment.code === "expired" || payment.code === "cancelled"
       ? "unpaid"
       : "waiting";

@@ -48,6 +48,8 @@ export function ReceiptPage({ order, problem }: { order: Order; problem: string 
 function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
   const [firstName] = customer.name.split(" ");
   return {
+    age: "Bekræft din alder",
+    "to-pay": "Betal, så er den din",
     waiting: "Vi venter på betalingen",
     transfer: "Tak. Nu mangler kun pengene",
     unpaid: "Betalingen gik ikke igennem",
@@ -63,8 +65,20 @@ function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
 }
 
 function Message({ order, view }: { order: Order; view: OrderView }) {
-  const until = order.payBefore && ` Vi holder varerne til dig indtil ${formatTime(order.payBefore)}.`;
+  const until = order.payBefore && ` Vi holder varerne til dig indtil ${untilWhen(order.placedAt, order.payBefore)}.`;
   const text: Record<OrderView, ReactNode> = {
+    age: (
+      <>
+        Ved køb af alkohol skal vi kontrollere, at du er gammel nok. Vi får kun svaret ja eller nej – ikke dit
+        CPR-nummer eller din fødselsdato. Bagefter betaler du her på siden.{until}
+      </>
+    ),
+    "to-pay": (
+      <>
+        Se ordren igennem. Når den er betalt, sender vi en bekræftelse til <strong>{order.customer.email}</strong>.
+        {until}
+      </>
+    ),
     waiting: <>Så snart betalingen er godkendt, bekræfter vi ordren. Siden følger selv med.{until}</>,
     transfer: <>Overfør beløbet fra din bank. Vi lægger varerne til side og sender dem, når pengene er kommet.</>,
     unpaid: (
@@ -83,7 +97,14 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
   return <p className="lead">{text[view]}</p>;
 }
 
+/** A time of the same day, or which day it is. */
+const untilWhen = (placedAt: string, payBefore: string): string =>
+  formatFullDate(placedAt) === formatFullDate(payBefore)
+    ? formatTime(payBefore)
+    : `${formatFullDate(payBefore)} ${formatTime(payBefore)}`;
+
 function Ways({ order, view }: { order: Order; view: OrderView }) {
+  if (view === "age" || view === "to-pay") return <FirstWays order={order} view={view} />;
   if (order.payment.transfer) return <HowToTransfer transfer={order.payment.transfer} payBefore={order.payBefore} />;
   if (view === "waiting" && order.payment.url) {
     return (
@@ -116,6 +137,25 @@ function Ways({ order, view }: { order: Order; view: OrderView }) {
     );
   }
   return null;
+}
+
+/** Of an order that nobody has begun to pay; who ordered by phone sees here what they say yes to. */
+function FirstWays({ order, view }: { order: Order; view: "age" | "to-pay" }) {
+  return (
+    <PageForm className="receipt__ways">
+      <button type="submit" name="intent" value={view} className="button">
+        {view === "age"
+          ? "Bekræft din alder"
+          : `${order.byPhone ? "Bestil og betal" : "Betal"} ${formatPrice(order.totalOre - order.giftCardOre)}`}
+      </button>
+      {order.byPhone && (
+        <p className="field__hint">
+          Når du betaler, siger du ja til <Link to="/handelsbetingelser">handelsbetingelserne</Link>. Har vi hørt
+          forkert, så lad være: Så annullerer vi ordren, når fristen er gået.
+        </p>
+      )}
+    </PageForm>
+  );
 }
 
 function ClubTeaser() {

@@ -1,4 +1,4 @@
-import { payOrder } from "@skaenk/contract/checkout";
+import { payOrder, startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
 import { getOrder } from "@skaenk/contract/orders";
 import { data, redirectDocument } from "react-router";
@@ -13,19 +13,34 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   try {
     const order = await api.call(getOrder, { params: { token: params.token } });
-    return data({ order }, { headers: api.cookies });
+    const failed = new URL(request.url).searchParams.get("alder");
+    const problem = order.status.code === "awaiting_age" && failed ? ageProblems[failed] : undefined;
+    return data({ order, problem }, { headers: api.cookies });
   } catch (error) {
     if (isUnknown(error)) notFound();
     throw error;
   }
 }
 
+/** What an age check came to that did not say yes. */
+const ageProblems: Record<string, string> = {
+  nej: "Du er ikke gammel nok til varerne i ordren, så vi kan ikke sælge dem til dig. Ring eller skriv, hvis noget skal tages ud.",
+  fejl: "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
+};
+
 export const handle = { withoutNewsletter: true };
 
-/** "Prøv betalingen igen": every attempt is a payment of its own. */
+/** "Prøv betalingen igen": every attempt is a payment of its own. Before the first an age may have to be proven. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const api = personalApi(context, request);
+  const intent = (await request.formData()).get("intent");
   try {
+    if (intent === "age") {
+      const body = { returnPath: "/kurv/kasse/alder", orderToken: params.token };
+      const { redirectUrl } = await api.call(startAgeCheck, { body });
+      const next = redirectUrl ?? `/kurv/kvittering/${params.token}`;
+      return redirectDocument(next, { status: 303, headers: api.cookies });
+    }
     const { paymentUrl } = await api.call(payOrder, { params });
     return redirectDocument(paymentUrl, { status: 303, headers: api.cookies });
   } catch (error) {
@@ -42,5 +57,5 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => [
 
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
   usePaymentUpdates(loaderData.order);
-  return <ReceiptPage order={loaderData.order} problem={actionData?.problem} />;
+  return <ReceiptPage order={loaderData.order} problem={actionData?.problem ?? loaderData.problem} />;
 }

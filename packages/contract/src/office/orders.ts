@@ -73,6 +73,7 @@ const when = z.string();
 export const officeOrderSchema = z
   .object({
     order: orderSchema.openapi({ description: "As the customer sees it" }),
+    takenBy: z.string().nullable().openapi({ description: "Who was told it by phone; null: the customer placed it" }),
     version: versionSchema.openapi({ description: "Of where it goes: a change of that names it" }),
     steps: z.array(z.enum(officeSteps)).openapi({ description: "What can be done with it now" }),
     lines: z.array(

@@ -9,6 +9,7 @@ export const rights = [
   "orders:read",
   "orders:handle",
   "orders:refund",
+  "orders:take",
   "content:read",
   "content:write",
   "content:publish",

@@ -10,6 +10,8 @@ export type CartOffer = { code: string; title: string; offOre: number; fromOre: 
 export type MemberPoints = {
   /** The member who is logged in, by number. */
   memberOf(caller: Caller): Promise<number | undefined>;
+  /** The member of that mail, where they have shown that it is theirs. */
+  memberAt(db: Kysely<CartDatabase>, email: string): Promise<number | undefined>;
   /** How many points the member can use now. In a transaction that is going to use them: nobody else can until it ends. */
   balanceOf(db: Kysely<CartDatabase> | Transaction<CartDatabase>, memberId: number): Promise<number>;
   /** The member's offer of that code, while it can be used. In a transaction that is going to use it: nobody else can. */

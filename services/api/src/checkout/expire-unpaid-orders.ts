@@ -20,12 +20,12 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
     await refreshPayments(checkout, id);
     expired += await checkout.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
-      if (order.status !== "awaiting_payment") return 0;
+      if (order.status !== "awaiting_payment" && order.status !== "awaiting_age") return 0;
       await callOff(trx, order, { reason, now, unpaid: "expired" });
       // Confirmed once, and asked to be paid again: the customer believes in it.
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
-      // Who was to send the money from their bank may have gone to bed believing so.
-      if (confirmed || order.payment_method === "bank-transfer")
+      // Who was to send the money from their bank, or ordered by phone, may have gone to bed believing so.
+      if (confirmed || order.payment_method === "bank-transfer" || order.taken_by !== null)
         await mailCancellation(trx, order, { reason, releasedOre: 0 });
       return 1;
     });

@@ -1,45 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
-import { formatPrice } from "@skaenk/danish/format";
-import type { Transaction } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { reportOrderPlaced } from "../behaviour/write-behaviour.ts";
-import type { CartGoods } from "../cart/build-cart.ts";
-import { lockCartCards } from "../cart/gift-card-queries.ts";
-import { readCart } from "../cart/load-cart.ts";
-import type { PricedLine, Prices } from "../cart/price-cart.ts";
 import { savePromotionCode } from "../cart/promotion-code-queries.ts";
-import { expectedDay } from "../delivery/delivery-rules.ts";
-import { payWithCards } from "../gift-cards/pay-with-cards.ts";
-import { insertCards, type NewCard } from "../gift-cards/queries.ts";
-import { confirmOrder } from "../orders/confirm-order.ts";
-import { giftCardPayment, insertPayment } from "../orders/money-queries.ts";
-import {
-  findOrder,
-  insertOrder,
-  listOrderLines,
-  lockStock,
-  moveStock,
-  type NewOrder,
-  type OrderRow,
-} from "../orders/queries.ts";
-import { limitIn } from "../platform/age-limit.ts";
+import { lockStock, type OrderRow } from "../orders/queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import { bookPromotions } from "../promotions/book-promotions.ts";
-import { findTerms } from "../terms/queries.ts";
-import { neededAge } from "./age/age-rule.ts";
-import { findProof, useProof } from "./age/find-proof.ts";
-import { mailTransferDetails } from "./ask-for-transfer.ts";
-import { type CheckedForm, checkForm, refuseForm } from "./check-form.ts";
-import { checkGoods } from "./check-goods.ts";
-import { checkCardWishes, type GiftCardRequest } from "./gift-card-form.ts";
+import { checkForm } from "./check-form.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
-import { providerFor } from "./payment/choose-provider.ts";
-import { priceSale, type Sale, whatIsAsked } from "./price-sale.ts";
-import { emptyCart, keepAnswer, lockCart, takeKey } from "./queries.ts";
-import type { CheckoutDatabase } from "./tables.ts";
+import { placeOnce } from "./place-once.ts";
+import { whatIsAsked } from "./price-sale.ts";
+import { lockCart } from "./queries.ts";
+import { sellCart } from "./sell-cart.ts";
 
-type Trx = Transaction<CheckoutDatabase>;
 type Press = {
   visitorId: string;
   memberId?: number | undefined;
@@ -47,9 +18,6 @@ type Press = {
   key: string;
   form: CheckoutRequest;
 };
-
-/** So long are the bottles held for an order that is not paid. */
-const heldMs = 30 * 60_000;
 
 /**
  * Turns the cart into an order, all of it or nothing: stock, number, prices, accepted terms, age check, payment and mail.
@@ -63,18 +31,16 @@ export async function placeOrder(
   { visitorId, memberId, known, key, form }: Press,
 ): Promise<OrderRow> {
   const checked = await checkForm(form, checkout.delivery, await whatIsAsked(checkout, { visitorId, memberId, form }));
-  const requestHash = sha256(JSON.stringify(form));
   const now = checkout.now();
-  const placing = checkout.db.transaction().execute(async (trx) => {
-    const used = await takeKey(trx, { visitorId, key, requestHash, now });
-    if (used) return await sameOrder(trx, used, requestHash);
-    const skus = await lockCart(trx, visitorId);
-    if (skus.length > 0) await lockStock(trx, skus);
-    const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now });
-    await keepAnswer(trx, { visitorId, key, orderId: order.id });
-    await reportOrderPlaced(trx, known, order.order_number);
-    return order;
-  });
+  const placing = checkout.db.transaction().execute((trx) =>
+    placeOnce(trx, { visitorId, key, sent: form, now }, async () => {
+      const skus = await lockCart(trx, visitorId);
+      if (skus.length > 0) await lockStock(trx, skus);
+      const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now });
+      await reportOrderPlaced(trx, known, order.order_number);
+      return order;
+    }),
+  );
   return await placing.catch(async (error: unknown) => {
     // A code that this customer may not use goes out of the cart, so that the next press says the price without it.
     const refused = error instanceof Refused && error.refusal.code === "promotion_changed";
@@ -82,176 +48,3 @@ export async function placeOrder(
     throw error;
   });
 }
-
-/** Sells what lies in a locked cart from locked stock. */
-async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promise<OrderRow> {
-  const { visitorId, memberId, checked, form, now } = sale;
-  await lockCartCards(trx, visitorId);
-  const stored = await readCart(checkout, visitorId, trx);
-  const { lines, prices, offer, promotions } = await priceSale(checkout, trx, stored, sale);
-  checkGoods(lines, prices, form.expectedTotalOre);
-  checkPayment(checked, prices, form.expectedToPayOre);
-  const errors = {};
-  const cards = checkCardWishes(form, lines, { customer: checked.customer, now, errors });
-  if (Object.keys(errors).length > 0) throw refuseForm(errors);
-  if (prices.ageLimit > 0 && !checked.method.allowsAlcohol) throw refuseDelivery(checked.method.name);
-  const strengths = lines.flatMap(({ counted, abvPercent }) => (counted > 0 ? abvPercent : []));
-  const minAge = neededAge(strengths, limitIn(checkout.settings));
-  const proof = minAge > 0 ? await findProof(trx, checkout.settings, { visitorId, memberId, minAge, now }) : undefined;
-  if (minAge > 0 && proof === undefined) throw refuseUnchecked();
-  const used = prices.offerOre > 0 ? offer : undefined;
-  const order = await insertOrder(trx, {
-    ...(await newOrder(trx, checked, { now, heldMs: heldFor(checkout, checked.paymentMethod) })),
-    ...(prices.toPayOre === 0 ? { paymentMethod: nothingToPay(prices) } : {}),
-    prices,
-    promotions,
-    offerTitle: used?.title,
-    lines: lines.map(orderLine),
-  });
-  if (proof && !(await useProof(trx, proof, { id: order.id, visitorId, now }))) throw refuseUnchecked();
-  await moveStock(
-    trx,
-    lines.flatMap(({ sku, counted, giftCard }) => (giftCard === "mail" ? [] : { sku, quantity: -counted })),
-  );
-  await payWithCards(trx, { cards: stored.giftCards, orderId: order.id, amountOre: prices.giftCardOre, at: now });
-  await bookCards(trx, order, { lines, cards, now });
-  await bookPromotions(trx, { promotions, orderId: order.id, memberId, at: now });
-  if (memberId !== undefined) {
-    await checkout.memberPoints?.pay(trx, { memberId, orderId: order.id, points: order.points, offerCode: used?.code });
-  }
-  const attempt = { orderId: order.id, orderNumber: order.order_number, at: now };
-  if (prices.toPayOre > 0) {
-    const provider = providerFor(checkout, order.payment_method);
-    await insertPayment(trx, { ...attempt, provider, amountOre: prices.toPayOre });
-    await mailTransferDetails(checkout, trx, order, { reminder: false });
-  } else if (prices.giftCardOre > 0) {
-    await insertPayment(trx, {
-      ...attempt,
-      provider: giftCardPayment,
-      amountOre: prices.giftCardOre,
-      status: "authorized",
-    });
-  }
-  // Paid with points and gift cards to the last krone: there is nothing to wait for.
-  if (prices.toPayOre === 0) await confirmOrder(trx, order, now);
-  await emptyCart(trx, visitorId);
-  return order;
-}
-
-/**
- * The cart is still what the form was checked for, and what is left to pay what the customer saw.
- * @throws Refused 409 cart_changed or gift_card_changed
- */
-function checkPayment(
-  { method, paymentMethod }: CheckedForm,
-  prices: Prices,
-  expectedToPayOre: number | undefined,
-): void {
-  const noWay = prices.toPayOre > 0 && paymentMethod === "";
-  if (noWay || prices.needsDelivery !== (method.kind !== "mail")) {
-    throw new Refused(409, "cart_changed", "Kurven er ændret. Se den igennem, og bestil igen.");
-  }
-  if (expectedToPayOre !== undefined && expectedToPayOre !== prices.toPayOre) {
-    const detail = `Et gavekort er brugt imens. Du skal nu betale ${formatPrice(prices.toPayOre)} Se ordren igennem, og bestil igen.`;
-    throw new Refused(409, "gift_card_changed", detail);
-  }
-}
-
-type Booking = { lines: PricedLine<CartGoods>[]; cards: Map<string, GiftCardRequest>; now: Date };
-
-/** Writes down the gift cards that are bought, who gets them and when; they are good when they are paid for. */
-async function bookCards(trx: Trx, order: OrderRow, { lines, cards, now }: Booking): Promise<void> {
-  const bought = lines.filter(({ giftCard }) => giftCard !== undefined);
-  if (bought.length === 0) return;
-  const written = await listOrderLines(trx, order.id);
-  const booked = bought.flatMap(({ sku, lineId, counted, giftCard, priceOre }): NewCard[] => {
-    const line = written.find((row) => row.sku === sku);
-    const wish = cards.get(lineId);
-    if (!line || !wish || !giftCard) return [];
-    const card = {
-      orderId: order.id,
-      orderLineId: line.id,
-      kind: giftCard,
-      amountOre: priceOre,
-      senderName: order.name,
-    };
-    return Array.from({ length: counted }, () => ({ ...card, ...wish }));
-  });
-  await insertCards(trx, booked, now);
-}
-
-/** What paid for an order that leaves nothing to pay. */
-const nothingToPay = ({ giftCardOre, points }: Prices): string => {
-  if (giftCardOre > 0) return giftCardPayment;
-  return points > 0 ? "points" : "discount";
-};
-
-/** So long are the bottles held for an order that is not paid: minutes at a payment page, days for the bank. */
-function heldFor(checkout: CheckoutContext, method: string): number {
-  const days = checkout.payments.get(providerFor(checkout, method))?.daysToPay;
-  return days === undefined ? heldMs : days * 86_400_000;
-}
-
-async function newOrder(
-  trx: Trx,
-  checked: CheckedForm,
-  { now, heldMs }: { now: Date; heldMs: number },
-): Promise<Omit<NewOrder, "prices" | "lines">> {
-  const { customer, address, method, pickupPoint, paymentMethod } = checked;
-  const terms = await findTerms(trx);
-  if (!terms) throw new Error("The shop has no terms of trade, so nothing can be agreed");
-  return {
-    token: randomBytes(24).toString("base64url"),
-    customer,
-    address,
-    delivery: {
-      methodId: method.id,
-      name: method.name,
-      kind: method.kind,
-      leadDays: method.leadDays,
-      expectedOn: expectedDay(now, method.leadDays),
-      ...(pickupPoint ? { pickupPoint } : {}),
-    },
-    paymentMethod,
-    terms: { version: terms.version, hash: sha256(JSON.stringify(terms.content)) },
-    placedAt: now,
-    payBefore: new Date(now.getTime() + heldMs),
-  };
-}
-
-function orderLine(line: PricedLine<CartGoods>): NewOrder["lines"][number] {
-  const { sku, productSlug, name, brandName, size, abvPercent, priceOre, counted, offOre, depositTotalOre, vatFree } =
-    line;
-  return {
-    sku,
-    productSlug,
-    name,
-    brandName,
-    size,
-    abvPercent,
-    quantity: counted,
-    priceOre,
-    offOre,
-    depositOre: depositTotalOre / counted,
-    vatPercent: vatFree ? 0 : 25,
-    giftCard: line.giftCard,
-  };
-}
-
-async function sameOrder(trx: Trx, used: { request_hash: string; order_id: number | null }, requestHash: string) {
-  const order = used.order_id === null ? undefined : await findOrder(trx, { id: used.order_id });
-  if (used.request_hash !== requestHash || !order) {
-    const detail = "Den nøgle er allerede brugt til en anden bestilling.";
-    throw new Refused(422, "idempotency_key_reused", detail);
-  }
-  return order;
-}
-
-const refuseUnchecked = () => new Refused(409, "age_check_required", "Bekræft din alder for at fortsætte.");
-
-function refuseDelivery(name: string): Refused {
-  const detail = `${name} kan ikke bruges til varer med alkohol. Vælg en anden levering.`;
-  return new Refused(422, "delivery_without_alcohol", detail, { errors: { deliveryMethodId: detail } });
-}
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -20,6 +20,8 @@ export type Sale = {
   checked: CheckedForm;
   form: CheckoutRequest;
   now: Date;
+  /** Of an order that somebody in the office is told by phone. */
+  desk?: { takenBy: string; daysToPay: number };
 };
 
 type PricedSale = {

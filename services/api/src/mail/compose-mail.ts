@@ -31,6 +31,7 @@ import { newsletter, newsletterConfirm } from "./templates/newsletter.ts";
 import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
+import { phoneOrder } from "./templates/phone-order.ts";
 import { staffInvitation, staffPassword } from "./templates/staff.ts";
 import { stockNotice, stockNoticeConfirm } from "./templates/stock-notice.ts";
 import { withdrawalReceipt } from "./templates/withdrawal-receipt.ts";
@@ -47,6 +48,7 @@ export const templates: Templates = {
   "order-delivered": orderDelivered,
   "order-cancelled": orderCancelled,
   "bank-transfer": bankTransfer,
+  "phone-order": phoneOrder,
   "payment-again": paymentAgain,
   "order-attention": orderAttention,
   refund,

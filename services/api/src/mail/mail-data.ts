@@ -111,6 +111,8 @@ export type MailData = {
     payBefore: string;
     reminder: boolean;
   };
+  /** What a customer ordered by phone, and where to pay it, once an age is proven where it must be. */
+  "phone-order": MailedOrder & { awaitsAge: boolean; payBefore: string; byBank: boolean };
   "payment-again": { orderNumber: string; token: string; name: string; totalOre: number; payBefore: string };
   /** To the owner. */
   "order-attention": {

@@ -58,6 +58,7 @@ const subjects: Record<MailName, string> = {
   "order-delivered": "Din ordre 100042 er leveret",
   "order-cancelled": "Din ordre 100042 er annulleret",
   "bank-transfer": "Sådan betaler du ordre 100042",
+  "phone-order": "Din ordre 100042 pr. telefon",
   "payment-again": "Betal din ordre 100042 igen",
   "order-attention": "Ordre 100042 kræver opmærksomhed",
   refund: "Vi har betalt 538,90\u00a0kr. tilbage for ordre 100042",

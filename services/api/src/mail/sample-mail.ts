@@ -83,6 +83,7 @@ export const sampleMail: MailData = {
     payBefore: "2026-11-27T10:00:00.000Z",
     reminder: false,
   },
+  "phone-order": { ...order, awaitsAge: true, payBefore: "2026-11-23T10:00:00.000Z", byBank: false },
   "payment-again": { orderNumber, token, name, totalOre: 68_890, payBefore: "2026-11-23T10:00:00.000Z" },
   "order-attention": { orderNumber, reason: "reservation_lost", holds: true },
   refund: {

@@ -59,10 +59,12 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   const { payment } = lookups;
   const paymentCode = paymentStatusOf(order, payment);
   const waiting = order.status === "awaiting_payment";
+  const unpaid = waiting || order.status === "awaiting_age";
   return {
     orderNumber: order.order_number,
     token: order.token,
     placedAt: order.placed_at.toISOString(),
+    byPhone: order.taken_by !== null,
     status: { code: order.status, ...orderStatusWords[order.status] },
     payment: {
       code: paymentCode,
@@ -78,7 +80,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
         ? { url: payment.redirect_url }
         : {}),
     },
-    ...(waiting ? { payBefore: order.pay_before.toISOString() } : {}),
+    ...(unpaid ? { payBefore: order.pay_before.toISOString() } : {}),
     customer: { name: order.name, email: order.email, phone: order.phone },
     ...(order.street !== null && order.postcode !== null && order.city !== null
       ? { address: { street: order.street, postcode: order.postcode, city: order.city } }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
-import type { MailedOrder } from "../mail/mail-data.ts";
+import type { MailData, MailedOrder } from "../mail/mail-data.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 
 const methodNames: Record<PaymentMethod, string> = {
@@ -54,6 +54,14 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
     termsVersion: order.terms_version,
   };
 }
+
+/** The order as who told it by phone gets it, before it is paid. */
+export const mailedPhoneOrder = (order: OrderRow, lines: OrderLineRow[]): MailData["phone-order"] => ({
+  ...mailedOrder(order, lines),
+  awaitsAge: order.status === "awaiting_age",
+  payBefore: order.pay_before.toISOString(),
+  byBank: order.payment_method === "bank-transfer",
+});
 
 /** Where the goods go, line by line. */
 export function deliveredTo(order: OrderRow): string[] {

@@ -98,6 +98,10 @@ export type NewOrder = {
   terms: { version: string; hash: string };
   placedAt: Date;
   payBefore: Date;
+  /** Who in the office was told it by phone. */
+  takenBy?: string | undefined;
+  /** The buyer has still to prove their age, before there is anything to pay. */
+  awaitsAge?: boolean;
   lines: {
     sku: string;
     productSlug: string;
@@ -114,14 +118,15 @@ export type NewOrder = {
   }[];
 };
 
-/** Writes an order that waits for its payment, with its lines and the first words of its log. */
+/** Writes an order that waits for its payment, or before it for a proof of age, with its lines and the first words of its log. */
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> {
   const { customer, address, prices } = order;
+  const status = order.awaitsAge ? "awaiting_age" : "awaiting_payment";
   const row = await trx
     .insertInto("orders")
     .values({
       token: order.token,
-      status: "awaiting_payment",
+      status,
       ...customer,
       street: address?.street ?? null,
       postcode: address?.postcode ?? null,
@@ -144,6 +149,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
       terms_hash: order.terms.hash,
       placed_at: order.placedAt,
       pay_before: order.payBefore,
+      taken_by: order.takenBy ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -168,7 +174,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
       })),
     )
     .execute();
-  const kinds: OrderEventKind[] = ["received", "awaiting_payment"];
+  const kinds: OrderEventKind[] = ["received", status];
   const event = { order_id: row.id, details: "{}", happened_at: order.placedAt };
   await trx
     .insertInto("order_events")

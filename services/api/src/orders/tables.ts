@@ -49,6 +49,8 @@ export type OrderTables = {
     placed_at: Date;
     pay_before: Date;
     delivered_at: Generated<Date | null>;
+    /** Who in the office was told it by phone; empty: the customer placed it. */
+    taken_by: Generated<string | null>;
   };
   order_lines: {
     id: Generated<number>;

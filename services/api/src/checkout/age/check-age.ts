@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readCart } from "../../cart/load-cart.ts";
 import { ProviderRefused, ProviderUnavailable } from "../../integrations/provider-answers.ts";
+import { findOrder } from "../../orders/queries.ts";
 import { limitIn } from "../../platform/age-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import type { AgeProviderReturn, StartedCheck } from "./age-provider.ts";
 import { neededAge } from "./age-rule.ts";
 import { type Buyer, findProof } from "./find-proof.ts";
+import { orderAwaitingAge, proveForOrder } from "./prove-for-order.ts";
 import { answerCheck, findStartedCheck, insertCheck, rememberProof } from "./queries.ts";
 
 /** A check that the buyer left halfway is no good any more. */
@@ -25,13 +27,17 @@ export async function ageNeedOf(checkout: CheckoutContext, { visitorId, memberId
   return { minAge, passed: proof !== undefined };
 }
 
+type Wanted = { returnPath: string; orderToken?: string | undefined };
+
 /**
- * Starts a check for what is in the cart.
+ * Starts a check for what is in the cart, or for an order that waits for one.
  * @returns where to send the buyer, or nothing when no check is needed
  * @throws Refused 503 age_provider_silent
  */
-export async function startCheck(checkout: CheckoutContext, buyer: Buyer, returnPath: string) {
-  const { minAge, passed } = await ageNeedOf(checkout, buyer);
+export async function startCheck(checkout: CheckoutContext, buyer: Buyer, { returnPath, orderToken }: Wanted) {
+  const waiting = orderToken === undefined ? undefined : await orderAwaitingAge(checkout, { token: orderToken });
+  if (orderToken !== undefined && !waiting) return undefined;
+  const { minAge, passed } = waiting ? { ...waiting, passed: false } : await ageNeedOf(checkout, buyer);
   if (minAge === 0 || passed) return undefined;
   const check: StartedCheck = {
     minAge,
@@ -44,24 +50,51 @@ export async function startCheck(checkout: CheckoutContext, buyer: Buyer, return
   await insertCheck(checkout.db, {
     ...check,
     visitorId: buyer.visitorId,
+    orderId: waiting?.order.id,
     method: checkout.age.method,
     now: checkout.now(),
   });
   return redirectUrl;
 }
 
+type Completed = { passed: boolean; minAge: number; answered: boolean; orderToken?: string };
+
 /**
- * Exchanges the code that the buyer came back with for yes or no.
+ * Exchanges the code that the buyer came back with for yes or no. One that was begun for an order leads back to that order,
+ * also when nothing came of it.
  * @throws Refused 422 age_check_invalid when state, code or what was signed are not those of this buyer's check; 503
  */
 export async function completeCheck(
   checkout: CheckoutContext,
   { visitorId, memberId }: Partial<Buyer>,
   home: AgeProviderReturn,
-): Promise<{ passed: boolean; minAge: number }> {
+): Promise<Completed> {
   const now = checkout.now();
   const check = visitorId === undefined ? undefined : await findStartedCheck(checkout.db, visitorId, home.state);
-  if (!check || now.getTime() - check.started_at.getTime() > answerWithinMs) throw invalid();
+  if (!check) throw invalid();
+  const asked = { minAge: check.min_age };
+  const orderToken =
+    check.order_id === null ? undefined : (await findOrder(checkout.db, { id: check.order_id }))?.token;
+  try {
+    const passed = await readAnswer(checkout, { check, memberId, now }, home);
+    const orderId = check.order_id;
+    if (passed && orderId !== null) await proveForOrder(checkout, { orderId, checkId: check.id, at: now });
+    return { ...asked, passed, answered: true, ...(orderToken ? { orderToken } : {}) };
+  } catch (error) {
+    if (orderToken === undefined || !(error instanceof Refused)) throw error;
+    return { ...asked, passed: false, answered: false, orderToken };
+  }
+}
+
+type Answering = { check: StartedRow; memberId: number | undefined; now: Date };
+type StartedRow = NonNullable<Awaited<ReturnType<typeof findStartedCheck>>>;
+
+async function readAnswer(
+  checkout: CheckoutContext,
+  { check, memberId, now }: Answering,
+  home: AgeProviderReturn,
+): Promise<boolean> {
+  if (home.code === "" || now.getTime() - check.started_at.getTime() > answerWithinMs) throw invalid();
   const { min_age: minAge, state, nonce, verifier, return_url: returnUrl, method } = check;
   // Begun at a provider that has been changed for another since.
   if (verifier === null || returnUrl === null || method !== checkout.age.method) throw invalid();
@@ -76,7 +109,7 @@ export async function completeCheck(
     const proof = { min_age: minAge, method, provider_ref: ref, id_token: idToken ?? null, proven_at: now };
     await rememberProof(checkout.db, memberId, proof);
   }
-  return { passed, minAge };
+  return passed;
 }
 
 async function orSilent<Answer>({ log }: CheckoutContext, asked: Promise<Answer>): Promise<Answer> {

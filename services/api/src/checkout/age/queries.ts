@@ -14,6 +14,8 @@ export async function findGoodCheck(db: Queries<OrderTables>, wanted: Wanted): P
     .where("visitor_id", "=", wanted.visitorId)
     .where("result", "=", "passed")
     .where("used_at", "is", null)
+    // Begun for an order, it is good for that one alone.
+    .where("order_id", "is", null)
     .orderBy("checked_at", "desc")
     .limit(5)
     .execute();
@@ -51,12 +53,13 @@ export async function useCheck(
 
 export async function insertCheck(
   db: Queries<OrderTables>,
-  check: StartedCheck & { visitorId: string; method: string; now: Date },
+  check: StartedCheck & { visitorId: string; orderId?: number | undefined; method: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto("age_checks")
     .values({
       visitor_id: check.visitorId,
+      order_id: check.orderId ?? null,
       min_age: check.minAge,
       method: check.method,
       state: check.state,
@@ -97,11 +100,11 @@ export async function answerCheck(
     .execute();
 }
 
-/** Forgets checks that came to nothing; those of orders stay as long as the orders. @returns how many */
+/** Forgets checks that came to nothing; those that orders used stay as long as the orders. @returns how many */
 export async function removeUnusedChecks(db: Queries<OrderTables>, startedBefore: Date): Promise<number> {
   const removed = await db
     .deleteFrom("age_checks")
-    .where("order_id", "is", null)
+    .where("used_at", "is", null)
     .where("started_at", "<", startedBefore)
     .executeTakeFirst();
   return Number(removed.numDeletedRows);

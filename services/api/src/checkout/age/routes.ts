@@ -3,7 +3,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { findVisitor } from "../../platform/visitor.ts";
+import { ensureVisitor, findVisitor } from "../../platform/visitor.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import { ageNeedOf, completeCheck, startCheck } from "./check-age.ts";
 
@@ -27,8 +27,10 @@ export function ageEndpoints(checkout: CheckoutContext): Endpoints {
     startAgeCheck,
     async ({ body }, caller) => {
       const { visitorId, memberId } = await buyerOf(caller);
-      if (visitorId === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
-      const redirectUrl = await startCheck(checkout, { visitorId, memberId }, body.returnPath);
+      // Who comes by the link of a mail may never have been here before.
+      const buyer = body.orderToken === undefined ? visitorId : ensureVisitor(caller, checkout.settings);
+      if (buyer === undefined) throw new Refused(409, "cart_empty", "Kurven er tom.");
+      const redirectUrl = await startCheck(checkout, { visitorId: buyer, memberId }, body);
       return redirectUrl === undefined ? { required: false } : { required: true, redirectUrl };
     },
     limit,
@@ -37,8 +39,9 @@ export function ageEndpoints(checkout: CheckoutContext): Endpoints {
   endpoints.on(
     completeAgeCheck,
     async ({ body }, caller) => {
-      const { passed, minAge } = await completeCheck(checkout, await buyerOf(caller), body);
-      return { passed, message: passed ? "Din alder er bekræftet." : refusedText(minAge) };
+      const { passed, minAge, answered, orderToken } = await completeCheck(checkout, await buyerOf(caller), body);
+      const message = passed ? "Din alder er bekræftet." : refusedText(minAge);
+      return { passed, message, answered, ...(orderToken ? { orderToken } : {}) };
     },
     limit,
   );

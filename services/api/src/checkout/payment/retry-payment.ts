@@ -14,7 +14,7 @@ const doubleClickMs = 5_000;
 /**
  * A new attempt to pay an order that waits for it. What is known of the earlier attempt is asked first, so that a customer
  * who has paid in another tab does not pay again; then the earlier one is called off.
- * @throws Refused 409 order_not_awaiting_payment
+ * @throws Refused 409 order_not_awaiting_payment or age_check_required
  */
 export async function retryPayment(checkout: PaymentContext, order: OrderRow): Promise<PlacedOrder> {
   await refreshPayments(checkout, order.id);
@@ -50,6 +50,7 @@ export async function retryPayment(checkout: PaymentContext, order: OrderRow): P
 }
 
 function refuseRetry({ status }: OrderRow): Refused {
+  if (status === "awaiting_age") return new Refused(409, "age_check_required", "Bekræft din alder, før du betaler.");
   const detail =
     status === "awaiting_payment" || status === "cancelled"
       ? "Fristen for at betale er udløbet, og varerne er lagt tilbage. Læg dem i kurven, og bestil igen."

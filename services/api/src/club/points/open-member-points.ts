@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { MemberPoints } from "../../cart/member-benefits.ts";
 import type { ClubContext } from "../club-context.ts";
+import { findMemberByEmail } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { balanceOf } from "./account.ts";
 import { readBalance, settleMember, spendPoints } from "./ledger.ts";
@@ -13,6 +14,10 @@ export function openMemberPoints({ platform, sessions }: Pick<ClubContext, "plat
   const rates = settings.points;
   return {
     memberOf: async (context) => (await sessions.find(context))?.memberId,
+    memberAt: async (db: Kysely<ClubDatabase>, email) => {
+      const member = await findMemberByEmail(db, email);
+      return member?.email_confirmed_at ? member.id : undefined;
+    },
     balanceOf: async (db: Kysely<ClubDatabase> | Transaction<ClubDatabase>, memberId) => {
       if (!db.isTransaction) return await readBalance(db, memberId, now(), rates);
       const account = await settleMember(db as Parameters<typeof settleMember>[0], memberId, now(), rates);

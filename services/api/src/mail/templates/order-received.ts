@@ -34,7 +34,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
       ]),
       button("Se din ordre", shop.at(`/kurv/kvittering/${order.token}`)),
       heading("Det har du købt"),
-      { kind: "lines", rows: order.lines.map(lineRow), sums: sumsOf(order) },
+      orderedGoods(order),
       ...deliveryAndPayment(order),
       ...withdrawal(order, shop),
       ...rights(shop),
@@ -60,6 +60,13 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
     ],
   };
 }
+
+/** What was bought, and what it comes to. */
+export const orderedGoods = (order: MailedOrder): Part => ({
+  kind: "lines",
+  rows: order.lines.map(lineRow),
+  sums: sumsOf(order),
+});
 
 function lineRow(line: MailedLine): LetterRow {
   const facts = [line.size, line.abvPercent === undefined ? "" : formatAbv(line.abvPercent)]

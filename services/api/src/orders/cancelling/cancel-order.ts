@@ -16,14 +16,14 @@ type Cancelling = { orderId: number; reason: string; now: Date };
 /**
  * Calls an order off before anything is sent, also one that the customer has withdrawn from or does not collect at our own
  * counter: the bottles go back on the shelves, reserved money is released, and a customer
- * whose order was confirmed is told.
+ * whose order was confirmed, or who told it by phone, is told.
  * @throws IllegalTransition
  */
 export async function cancelOrder(db: Kysely<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const releasedOre = await callOff(trx, order, { reason, now, unpaid: "cancelled" });
-    if (order.status === "awaiting_payment") return;
+    if (order.status === "awaiting_payment" && order.taken_by === null) return;
     await mailCancellation(trx, order, { reason, releasedOre });
   });
 }

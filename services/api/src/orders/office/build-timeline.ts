@@ -14,6 +14,7 @@ type Happened = { events: Event[]; labels: Order["events"]; acts: Act[]; lines: 
 const actWords: Record<string, string> = {
   "order-delivery.change": "Leveringen er ændret",
   "order-delivery.restore": "Leveringen er sat tilbage",
+  "order.take": "Taget pr. telefon",
   "order.resolve": "Der er taget hånd om det",
   "withdrawal.handle": "Der er taget hånd om fortrydelsen",
   "order.mail-again": "Mail sendt igen",

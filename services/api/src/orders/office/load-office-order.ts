@@ -109,6 +109,7 @@ export async function loadOfficeOrder(db: Kysely<OrdersDatabase>, orderNumber: s
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   return {
     order: seen,
+    takenBy: order.taken_by,
     version,
     steps: stepsOf(order, counted, payment, lost),
     lines: counted.map((line) => buildLine(line, shelves.get(line.line.sku)?.gtin ?? null)),
@@ -129,7 +130,7 @@ export async function loadOfficeOrder(db: Kysely<OrdersDatabase>, orderNumber: s
       template,
       writtenAt: created_at.toISOString(),
       state: sent_at ? "sent" : gave_up_at ? "given-up" : "waiting",
-      again: mayMailAgain(template),
+      again: mayMailAgain(template, order.status),
     })),
     notes: notes.map(({ id: noteId, written_at, staff_name, text }) => ({
       id: noteId,

@@ -1,9 +1,10 @@
+import type { OrderStatus } from "@skaenk/contract/orders";
 import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { Transaction } from "kysely";
 import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
-import { deliveredTo, mailedOrder } from "../order-mail.ts";
+import { deliveredTo, mailedOrder, mailedPhoneOrder } from "../order-mail.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "../queries.ts";
 import { keptDays } from "../shipping/hand-over-order.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -11,9 +12,11 @@ import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
 import { listOrderMails } from "./office-order-queries.ts";
 
 const again = new Set(["order-received", "order-ready", "order-delivered"]);
+const unpaid = new Set<OrderStatus>(["awaiting_age", "awaiting_payment"]);
 
 /** What a mail told is forgotten when it is sent; these can be written anew from the order. */
-export const mayMailAgain = (template: string): boolean => again.has(template);
+export const mayMailAgain = (template: string, status: OrderStatus): boolean =>
+  again.has(template) || (template === "phone-order" && unpaid.has(status));
 
 /**
  * Writes one of an order's mails once more, with the order as it is now.
@@ -26,12 +29,17 @@ export async function mailAgain(
 ): Promise<void> {
   const mail = (await listOrderMails(trx, order.order_number, [])).find((one) => one.key === key);
   if (!mail) throw new Refused(404, "mail_not_found", "Den mail er ikke sendt om ordren.");
-  if (!mayMailAgain(mail.template)) throw new Refused(422, "mail_not_again", "Den mail kan ikke sendes igen.");
+  if (!mayMailAgain(mail.template, order.status))
+    throw new Refused(422, "mail_not_again", "Den mail kan ikke sendes igen.");
   const to = { to: order.email, key: `order-again:${order.order_number}:${operation}` };
   const lines = await listOrderLines(trx, order.id);
   const about = { orderNumber: order.order_number, token: order.token, name: order.name, email: order.email };
   if (mail.template === "order-received") {
     await enqueueMail(trx, { ...to, template: "order-received", data: mailedOrder(order, lines) });
+    return;
+  }
+  if (mail.template === "phone-order") {
+    await enqueueMail(trx, { ...to, template: "phone-order", data: mailedPhoneOrder(order, lines) });
     return;
   }
   if (mail.template === "order-delivered" && order.delivered_at) {

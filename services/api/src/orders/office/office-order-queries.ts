@@ -39,7 +39,7 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
     query = query.where(sql<boolean>`orders.id in (select order_id from parcels where sent_at >= ${yesterday})`);
   }
   if (view === "to-collect") query = query.where("status", "=", "ready_for_pickup");
-  if (view === "awaiting-payment") query = query.where("status", "=", "awaiting_payment");
+  if (view === "awaiting-payment") query = query.where("status", "in", ["awaiting_age", "awaiting_payment"]);
   if (view === "attention") query = query.where(sql<boolean>`orders.id in (${troubled(now)})`);
   return query;
 }
@@ -64,7 +64,7 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
     .where((eb) =>
       eb.or([
         eb("key", "in", [
-          ...["order-received", "order-ready", "order-delivered", "order-cancelled"].map(
+          ...["phone-order", "order-received", "order-ready", "order-delivered", "order-cancelled"].map(
             (name) => `${name}:${orderNumber}`,
           ),
           ...creditNotes.map((number) => `refund:${number}`),

@@ -1,0 +1,320 @@
+import { formatAbv, formatPrice } from "@skaenk/danish/format";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { CheckField, ChoiceField, TextField } from "../ui/fields";
+import { AnswerTo, useFieldError } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { TableFrame } from "../ui/table-frame";
+import type { FoundVariant, PhoneOrderView } from "./phone-order";
+
+type Props = { seen: PhoneOrderView };
+
+/** An order is written down while the customer is on the phone: goods first, then who, where and how. Without JavaScript it is a form. */
+export function PhoneOrderPage({ seen }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (!seen.ok && seen.message) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [seen]);
+  return (
+    <>
+      <PageHead
+        title="Ordre pr. telefon"
+        back={{ path: "/ordrer", name: "Ordrer" }}
+        note="Kunden får en mail med ordren og et link at betale den på. Varerne holdes i tre dage."
+      />
+      <AnswerTo answer={seen}>
+        <Form method="post" ref={form} className="phone-order" noValidate>
+          {/* Enter in a field looks again, and never takes the order. */}
+          <button type="submit" name="intent" value="look" hidden tabIndex={-1} />
+          <input type="hidden" name="operation" value={seen.notes.operation} />
+          <input type="hidden" name="expectedTotalOre" value={seen.price.totalOre} />
+          {seen.message && (
+            <p className="notice" role="alert" data-tone="bad">
+              {seen.message}
+            </p>
+          )}
+          <Goods seen={seen} />
+          <Customer seen={seen} />
+          <Delivery seen={seen} />
+          <Sums seen={seen} busy={busy} />
+        </Form>
+      </AnswerTo>
+    </>
+  );
+}
+
+function Goods({ seen: { notes, lines, price, found } }: Props) {
+  const wrong = useFieldError("goods");
+  return (
+    <fieldset className="part">
+      <legend>Varer</legend>
+      {lines.length > 0 && (
+        <TableFrame label="Varer i ordren">
+          <table className="list">
+            <thead>
+              <tr>
+                <th scope="col">Vare</th>
+                <th scope="col">Antal</th>
+                <th scope="col" data-figures data-wide>
+                  Stykpris
+                </th>
+                <th scope="col" data-figures>
+                  I alt
+                </th>
+                <th scope="col">
+                  <span className="only-heard">Fjern</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <GoodsLine key={line.sku} line={line} priced={price.lines.find(({ sku }) => sku === line.sku)} />
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      )}
+      {wrong && (
+        <p className="wrong" role="alert" id="goods-wrong">
+          {wrong}
+        </p>
+      )}
+      <div className="phone-find">
+        <TextField
+          name="q"
+          label="Find en vare"
+          type="search"
+          value={notes.q}
+          focus={lines.length === 0}
+          hint="Navn, mærke, varenummer eller stregkode"
+        />
+        <button type="submit" name="intent" value="look" className="second">
+          Find
+        </button>
+      </div>
+      {found && <Found found={found} />}
+    </fieldset>
+  );
+}
+
+type Priced = PhoneOrderView["price"]["lines"][number];
+
+function GoodsLine({ line, priced }: { line: PhoneOrderView["lines"][number]; priced: Priced | undefined }) {
+  const name = priced?.name ?? line.sku;
+  const wrong = useFieldError(`quantity.${line.sku}`);
+  const few = priced && priced.available < priced.quantity ? `Kun ${priced.available} på lager` : undefined;
+  return (
+    <tr>
+      <td>
+        <strong>{name}</strong>
+        {priced && (
+          <small>
+            {[priced.brandName, priced.size, priced.abvPercent > 0 ? formatAbv(priced.abvPercent) : ""]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+        )}
+        {(wrong ?? few) && (
+          <small className="wrong" id={`wrong-${line.sku}`}>
+            {wrong ?? few}
+          </small>
+        )}
+      </td>
+      <td>
+        <input type="hidden" name="sku" value={line.sku} />
+        <input
+          // A press on "Læg i" counts up what is written here.
+          key={line.quantity}
+          type="text"
+          name="quantity"
+          className="phone-quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Antal af ${name}`}
+          aria-invalid={wrong || few ? true : undefined}
+          aria-describedby={wrong || few ? `wrong-${line.sku}` : undefined}
+          defaultValue={line.quantity}
+        />
+      </td>
+      <td data-figures data-wide>
+        {priced && formatPrice(priced.priceOre)}
+      </td>
+      <td data-figures>{priced && formatPrice(priced.totalOre - priced.offOre)}</td>
+      <td>
+        <button type="submit" name="intent" value={`remove:${line.sku}`} className="quiet">
+          Fjern<span className="only-heard"> {name}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Found({ found }: { found: FoundVariant[] }) {
+  if (found.length === 0) return <p role="status">Vi fandt ingen vare. Prøv et andet ord.</p>;
+  return (
+    <ul className="rows" aria-label="Fundet">
+      {found.map(({ sku, name, size, priceOre, stock }) => (
+        <li key={sku}>
+          <span>
+            {name} <small>{size}</small>
+          </span>
+          <span>
+            {formatPrice(priceOre)} <small>{stock > 0 ? `${stock} på lager` : "Udsolgt"}</small>
+          </span>
+          <button type="submit" name="intent" value={`add:${sku}`} className="second" disabled={stock <= 0}>
+            Læg i
+            <span className="only-heard">
+              {" "}
+              ordren: {name}, {size}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Customer({ seen: { notes, price } }: Props) {
+  return (
+    <fieldset className="part">
+      <legend>Kunden</legend>
+      <div className="columns">
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          value={notes.email}
+          hint={
+            price.member ? "Et medlem: Ordren kommer i klubben og giver point" : "Linket til betalingen sendes hertil"
+          }
+        />
+        <TextField name="name" label="Navn" value={notes.name} />
+        <TextField name="phone" label="Telefon" value={notes.phone} inputMode="numeric" />
+      </div>
+    </fieldset>
+  );
+}
+
+function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
+  const chosen = price.deliveryMethods.find(({ id }) => id === notes.deliveryMethodId);
+  return (
+    <fieldset className="part">
+      <legend>Levering</legend>
+      <div className="columns">
+        <TextField name="street" label="Vej og husnummer" value={notes.street} />
+        <TextField name="postcode" label="Postnummer" value={notes.postcode} inputMode="numeric" />
+        <ChoiceField
+          name="deliveryMethodId"
+          label="Måde"
+          value={notes.deliveryMethodId}
+          none="Vælg"
+          choices={price.deliveryMethods.map(({ id, name, priceOre }) => ({
+            value: id,
+            name: `${name} (${priceOre === 0 ? "gratis" : formatPrice(priceOre)})`,
+          }))}
+          hint={price.needsDelivery ? undefined : "Gavekort på mail skal ikke leveres"}
+        />
+        {chosen?.kind === "pickup_point" && (
+          <ChoiceField
+            name="pickupPointId"
+            label="Pakkeshop"
+            value={notes.pickupPointId}
+            none="Vælg"
+            choices={pickupPoints.map(({ id, name, street, postcode, city }) => ({
+              value: id,
+              name: `${name}, ${street}, ${postcode} ${city}`,
+            }))}
+            hint={pickupPoints.length === 0 ? "Skriv postnummeret, og tryk “Regn ud”" : undefined}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Sums({ seen: { notes, price, methods }, busy }: Props & { busy: boolean }) {
+  const wrong = useFieldError("total");
+  const sums: [string, number][] = [
+    ["Varer", price.goodsOre],
+    ...price.promotions.map(({ title, code, offOre }): [string, number] => [
+      code ? `${title} (${code})` : title,
+      -offOre,
+    ]),
+    ["Pant", price.depositOre],
+    ["Levering", price.deliveryOre],
+  ];
+  return (
+    <fieldset className="part">
+      <legend>Pris og betaling</legend>
+      <div className="columns">
+        <TextField name="promotionCode" label="Rabatkode" value={notes.promotionCode} maxLength={40} />
+        <ChoiceField
+          name="paymentMethod"
+          label="Betaling"
+          value={notes.paymentMethod}
+          none="Vælg"
+          choices={methods.map(({ id, name }) => ({
+            value: id,
+            name: id === "bank-transfer" ? name : `Link på mail: ${name}`,
+          }))}
+        />
+      </div>
+      <dl className="facts">
+        {sums
+          .filter(([name, ore]) => ore !== 0 || name === "Varer")
+          .map(([name, ore]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatPrice(ore)}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>I alt</dt>
+          <dd>
+            <strong>{formatPrice(price.totalOre)}</strong> <small>heraf moms {formatPrice(price.vatOre)}</small>
+          </dd>
+        </div>
+      </dl>
+      {wrong && (
+        <p className="wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+      {price.minAge > 0 && (
+        <p className="notice" data-tone="wait">
+          Der er alkohol i ordren. Kunden bekræfter på siden, at de er fyldt {price.minAge} år, før de kan betale. Sig
+          det i telefonen.
+        </p>
+      )}
+      <Agreed checked={notes.agreed === "ja"} />
+      <div className="form-foot">
+        <button type="submit" name="intent" value="look" className="second">
+          Regn ud
+        </button>
+        <button type="submit" name="intent" value="take" className="act" aria-disabled={busy}>
+          Tag ordren
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Agreed({ checked }: { checked: boolean }) {
+  const wrong = useFieldError("agreed");
+  return (
+    <div className="field" data-wrong={wrong ? true : undefined}>
+      <CheckField
+        name="agreed"
+        label="Kunden har hørt varer, pris, levering og fortrydelsesret, og siger ja"
+        checked={checked}
+        wrong={wrong ? "agreed-wrong" : undefined}
+      />
+      {wrong && (
+        <p className="wrong" id="agreed-wrong">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { BackendRefusal } from "@skaenk/contract/client";
+import { getOfficeMember } from "@skaenk/contract/office/members";
+import { listPaymentMethods } from "@skaenk/contract/payments";
+import { data, redirect } from "react-router";
+import { officeApi } from "../api/office-api";
+import type { Route } from "./+types/phone-order.route";
+import { onPage, placePhoneOrder, readPhoneOrder, showPhoneOrder } from "./phone-order";
+import { PhoneOrderPage } from "./phone-order-page";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = officeApi(context, request);
+  const member = new URL(request.url).searchParams.get("medlem");
+  const known = member === null ? undefined : await call(getOfficeMember, { params: { id: member } });
+  const { items } = await call(listPaymentMethods, {});
+  const notes = {
+    operation: crypto.randomUUID(),
+    ...(known ? { email: known.email, name: `${known.firstName} ${known.lastName}`.trim() } : {}),
+  };
+  return await showPhoneOrder(call, { notes, lines: [] }, items);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call } = officeApi(context, request);
+  const { intent, notes, lines } = readPhoneOrder(form);
+  const { items } = await call(listPaymentMethods, {});
+  const seen = await showPhoneOrder(call, { notes, lines }, items);
+  if (intent !== "take") return { ...seen, ok: true };
+  if (!seen.ok) return data({ ...seen, message: "Ret det, der er markeret, og prøv igen." }, 422);
+  try {
+    throw redirect(`/ordrer/${await placePhoneOrder(call, form)}`);
+  } catch (error) {
+    if (!(error instanceof BackendRefusal)) throw error;
+    const { detail: message, errors, status } = error.refusal;
+    return data({ ...seen, ok: false, message, errors: onPage(errors) }, status);
+  }
+}
+
+export default function PhoneOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PhoneOrderPage seen={actionData ?? loaderData} />;
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { CheckoutDatabase } from "../tables.ts";
+
+type Trx = Transaction<CheckoutDatabase>;
+
+/**
+ * Puts what a customer tells by phone into a cart of nobody's, which lives as long as the transaction.
+ * @returns whose it is, and the SKUs of what is sold
+ */
+export async function fillDeskCart(
+  trx: Trx,
+  { goods, code, now }: { goods: readonly { sku: string; quantity: number }[]; code: string | null; now: Date },
+): Promise<{ visitorId: string; skus: Set<string> }> {
+  const visitorId = `desk-${randomUUID()}`;
+  await trx.insertInto("carts").values({ visitor_id: visitorId, promotion_code: code, changed_at: now }).execute();
+  const wanted = goods.map(({ sku }) => sku);
+  const quantities = goods.map(({ quantity }) => quantity);
+  const { rows } = await sql<{ sku: string }>`
+    insert into cart_lines (visitor_id, sku, quantity, seen_price_ore, added_at)
+    select ${visitorId}, variants.sku, wish.quantity, variants.price_ore, ${now}
+    from (
+      select sku, least(sum(quantity), 99)::int as quantity, min(place) as place
+      from unnest(${wanted}::text[], ${quantities}::int[]) with ordinality as w(sku, quantity, place) group by sku
+    ) wish
+    join variants on variants.sku = wish.sku
+    join products on products.slug = variants.product_slug and products.status = 'active'
+    order by wish.place returning sku`.execute(trx);
+  return { visitorId, skus: new Set(rows.map(({ sku }) => sku)) };
+}
+
+export async function removeDeskCart(trx: Trx, visitorId: string): Promise<void> {
+  await trx.deleteFrom("carts").where("visitor_id", "=", visitorId).execute();
+}

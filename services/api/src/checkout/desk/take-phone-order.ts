@@ -1,0 +1,121 @@
+import type { CheckoutRequest } from "@skaenk/contract/checkout";
+import type { PhoneOrder } from "@skaenk/contract/office/phone-orders";
+import type { Transaction } from "kysely";
+import { recordChange } from "../../audit/queries.ts";
+import { enqueueMail } from "../../mail/mail-outbox-queries.ts";
+import { mailedPhoneOrder } from "../../orders/order-mail.ts";
+import { listOrderLines, lockStock, type OrderRow } from "../../orders/queries.ts";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
+import { Refused } from "../../platform/refuse.ts";
+import { type CheckedForm, checkForm, refuseForm } from "../check-form.ts";
+import type { CheckoutContext } from "../open-checkout.ts";
+import { placeOnce } from "../place-once.ts";
+import { sellCart } from "../sell-cart.ts";
+import type { CheckoutDatabase } from "../tables.ts";
+import { memberAt, plainCode, priceDeskCart, refuseUnknown } from "./price-phone-order.ts";
+import { fillDeskCart, removeDeskCart } from "./queries.ts";
+
+/** Who is to pay by a mail gets days for it, as who is asked to pay again. */
+const daysToPay = 3;
+
+type Telling = { told: PhoneOrder; key: string; actor: ActingStaff };
+
+/**
+ * Places an order that a customer tells by phone: the same sale as the till's, with the same stock, prices, codes and papers.
+ * The buyer gets a mail, and pays behind its link; what asks for an age waits for the proof of it first. Once for each key.
+ * @throws Refused 409 as `placeOrder`; 422 checkout_invalid, terms_not_accepted, unknown_goods, idempotency_key_reused
+ */
+export async function takePhoneOrder(checkout: CheckoutContext, { told, key, actor }: Telling): Promise<OrderRow> {
+  const form: CheckoutRequest = { ...told, termsAccepted: told.agreed, giftCards: [] };
+  const price = await priceDeskCart(checkout, told);
+  const asked = { needsDelivery: price.needsDelivery, paysNothing: price.totalOre === 0 };
+  const checked = await inDeskWords(() => checkForm(form, checkout.delivery, asked));
+  const memberId = await memberAt(checkout, told.email);
+  const now = checkout.now();
+  const sell = async (trx: Transaction<CheckoutDatabase>): Promise<OrderRow> => {
+    const { visitorId, skus } = await fillDeskCart(trx, {
+      goods: told.goods,
+      code: plainCode(told.promotionCode),
+      now,
+    });
+    refuseUnknown(told.goods, skus);
+    if (skus.size > 0) await lockStock(trx, [...skus]);
+    const desk = { takenBy: actor.name, daysToPay };
+    const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, desk });
+    await removeDeskCart(trx, visitorId);
+    await tell(trx, order, { actor, at: now });
+    return order;
+  };
+  return await inDeskWords(() =>
+    checkout.db
+      .transaction()
+      .execute((trx) => placeOnce(trx, { visitorId: "desk", key, sent: told, now }, () => sell(trx))),
+  );
+}
+
+/** Tells the customer what was agreed and where to pay it, and the log who took it. */
+async function tell(
+  trx: Transaction<CheckoutDatabase>,
+  order: OrderRow,
+  { actor, at }: { actor: ActingStaff; at: Date },
+): Promise<void> {
+  const lines = await listOrderLines(trx, order.id);
+  await enqueueMail(trx, {
+    template: "phone-order",
+    to: order.email,
+    key: `phone-order:${order.order_number}`,
+    data: mailedPhoneOrder(order, lines),
+  });
+  await recordChange(trx, {
+    actor,
+    act: "order.take",
+    thing: "order",
+    key: order.order_number,
+    before: null,
+    after: {
+      status: order.status,
+      totalOre: order.total_ore,
+      lines: lines.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(", "),
+    },
+    at,
+  });
+}
+
+/** What the till says to a customer about a field, as it is said to whoever writes it down for one. */
+const deskWords: Record<string, string> = {
+  name: "Skriv kundens navn.",
+  "address.street": "Skriv kundens vej og husnummer.",
+  paymentMethod: "Vælg, hvordan kunden vil betale.",
+};
+const notAgreed = "Læs varer, pris, levering og fortrydelsesret op, og sæt kryds, når kunden siger ja.";
+
+/** What the till refuses without naming a field, and where it belongs on the desk's page. */
+const fieldOf: Record<string, string> = {
+  cart_empty: "goods",
+  sold_out: "goods",
+  stock_lowered: "goods",
+  price_changed: "total",
+  promotion_changed: "promotionCode",
+};
+const deskDetails: Record<string, string> = {
+  cart_empty: "Find mindst én vare, og læg den i ordren.",
+  promotion_changed: "Koden kan ikke bruges til den ordre. Ret den, eller tag den ud.",
+};
+
+async function inDeskWords<Done extends OrderRow | CheckedForm>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code, status, detail, errors } = error.refusal;
+    const field = fieldOf[code];
+    if (field) {
+      const said = deskDetails[code] ?? detail;
+      throw new Refused(status as 409, code, said, { errors: { [field]: said } });
+    }
+    if (code !== "checkout_invalid" && code !== "terms_not_accepted") throw error;
+    const { termsAccepted, ...others } = errors ?? {};
+    const worded = Object.entries(others).map(([name, text]) => [name, deskWords[name] ?? text]);
+    throw refuseForm({ ...Object.fromEntries(worded), ...(termsAccepted ? { agreed: notAgreed } : {}) });
+  }
+}

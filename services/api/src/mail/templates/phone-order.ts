@@ -1,0 +1,54 @@
+import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { button, heading, type Letter, link, quiet, strong, text } from "../letter.ts";
+import type { MailData } from "../mail-data.ts";
+import type { MailShop } from "../mail-shop.ts";
+import { orderedGoods } from "./order-received.ts";
+
+/**
+ * What a customer ordered by phone, and the link to pay it at: they hold it before they are bound by paying.
+ * @source forbrugeraftaleloven §§ 8 and 13; denmark.md 1.2 for the age
+ */
+export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Letter {
+  const { orderNumber, customer, delivery, payBefore, awaitsAge, byBank } = order;
+  const toDo = byBank ? "Se, hvordan du betaler" : "Betal ordren";
+  const until = `${formatFullDate(payBefore)} ${formatTime(payBefore)}`;
+  return {
+    subject: `Din ordre ${orderNumber} pr. telefon`,
+    preheader: `${formatPrice(order.totalOre)}. Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
+    title: "Tak for snakken",
+    parts: [
+      text(["Hej ", customer.name]),
+      text(["Du har bestilt det her hos os i telefonen. Ordren har nummer ", strong(orderNumber), "."]),
+      text(
+        awaitsAge
+          ? "Der er alkohol i ordren. Ved køb af alkohol skal vi kontrollere din alder, så det gør du først på siden, og så betaler du."
+          : "Se den igennem, og betal, hvis det passer.",
+      ),
+      button(awaitsAge ? "Bekræft din alder, og betal" : toDo, shop.at(`/kurv/kvittering/${order.token}`)),
+      text([
+        "Vi holder varerne til dig til ",
+        strong(until),
+        ". Er ordren ikke betalt til den tid, annullerer vi den.",
+      ]),
+      heading("Det har du bestilt"),
+      orderedGoods(order),
+      heading("Levering"),
+      {
+        kind: "facts",
+        rows: [
+          ["Måde", delivery.method],
+          ["Til", delivery.to.join(", ")],
+          ...(delivery.expected
+            ? [["Leveringstid", `${delivery.expected}, når ordren er betalt`] as [string, string]]
+            : []),
+        ],
+      },
+      quiet([
+        "Du har 14 dages fortrydelsesret, fra du har fået varerne. Når du betaler, siger du ja til ",
+        link("handelsbetingelserne", shop.at("/handelsbetingelser")),
+        `. Har vi hørt forkert, så skriv til ${shop.company.email}, eller lad være med at betale. Så sker der ikke mere.`,
+      ]),
+    ],
+    footer: [`Du får denne mail, fordi du har bestilt hos ${shop.productName}.`],
+  };
+}
