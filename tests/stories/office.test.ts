@@ -57,6 +57,47 @@ story("a product is saved without JavaScript, and what is wrong is said beside i
   expect(await page.getByText("Skal være mellem 0 og 100").first().isVisible()).toBe(true);
 });
 
+story(
+  "an order is told by phone, without JavaScript, and paid behind the link once an age is proven",
+  async ({ open }) => {
+    const page = await ownerAt(open, { javaScript: false, complaints: [/status of 4(09|22)/] });
+    await page.goto("/kontor/ordrer/telefon");
+    await page.getByLabel("Navn").fill("Ruth Ringer");
+    await page.getByRole("button", { name: "Tag ordren" }).click();
+    await page.getByText("Skriv et dansk telefonnummer med 8 cifre.").waitFor();
+    expect(await page.getByLabel("Navn").inputValue()).toBe("Ruth Ringer");
+
+    await page.getByLabel("Find en vare").fill("havgus london");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("button", { name: /^Læg i ordren: Havgus London Dry Gin/ })
+      .first()
+      .click();
+    await page.getByLabel(/^Antal af Havgus/).fill("2");
+    await page.getByLabel("E-mail").fill("ruth@example.dk");
+    await page.getByLabel("Telefon").fill("12 34 56 78");
+    await page.getByLabel("Måde").selectOption({ index: 1 });
+    await page.getByLabel("Vej og husnummer").fill("Ringvej 2");
+    await page.getByLabel("Postnummer").fill("5000");
+    await page.getByLabel("Betaling").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Regn ud" }).click();
+    await page.getByText("Der er alkohol i ordren").waitFor();
+    await page.getByLabel(/^Kunden har hørt/).check();
+    await page.getByRole("button", { name: "Tag ordren" }).click();
+    const number = /Ordre (\d+)/.exec(await page.getByRole("heading", { level: 1 }).innerText())?.[1];
+    expect(await page.getByText(/taget pr. telefon af/).isVisible()).toBe(true);
+    const { order } = await (await page.request.get(`/api/v1/office/orders/${number}`)).json();
+
+    const ruth = await open({ past18: true, choseCookies: true, width: 390 });
+    await ruth.goto(`/kurv/kvittering/${order.token}`);
+    await ruth.getByRole("button", { name: "Bekræft din alder" }).click();
+    await ruth.getByRole("button", { name: "Godkend som 18+" }).click();
+    await ruth.getByRole("button", { name: /^Bestil og betal/ }).click();
+    await ruth.getByRole("button", { name: "Godkend", exact: true }).click();
+    await ruth.getByRole("heading", { name: /^Tak, Ruth/ }).waitFor();
+  },
+);
+
 story("every room of the office is accessible, on a phone and on a desktop, by day and by night", async ({ open }) => {
   await onPhoneAndDesktop(async (visitor) => {
     const page = await ownerAt(open, visitor);
@@ -68,6 +109,7 @@ story("every room of the office is accessible, on a phone and on a desktop, by d
       "/personale",
       "/historik",
       "/konto",
+      "/ordrer/telefon",
     ]) {
       await page.goto(`/kontor${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
