@@ -82,7 +82,7 @@ story(
     await page.getByLabel("Betaling").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Regn ud" }).click();
     await page.getByText("Der er alkohol i ordren").waitFor();
-    await page.getByLabel(/^Kunden har hørt/).check();
+    await page.getByRole("checkbox", { name: "Kunden har hørt" }).check();
     await page.getByRole("button", { name: "Tag ordren" }).click();
     const number = /Ordre (\d+)/.exec(await page.getByRole("heading", { level: 1 }).innerText())?.[1];
     expect(await page.getByText(/taget pr. telefon af/).isVisible()).toBe(true);

@@ -1,12 +1,13 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { countOf } from "@skaenk/danish/format";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
+import { forgetTicks, useTicks } from "./kept-ticks";
 import { TrackingFields } from "./order-acts";
 import { stepWords } from "./order-words";
 import type { PackQueue } from "./pack-queue";
@@ -31,9 +32,12 @@ export function PackPage({ seen, queue, operation, done }: Props) {
   const { order, steps } = seen;
   const may = useMay("orders:handle");
   const lines = seen.lines.filter(({ left }) => left > 0);
-  const [packed, setPacked] = useState<PackedQuantities>({});
+  const [packed, keepTicks] = useTicks(order.orderNumber);
   const [said, setSaid] = useState<ScanMessage>();
   const ends = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) forgetTicks(done);
+  }, [done]);
   const back = { path: `/ordrer/${order.orderNumber}`, name: `Ordre ${order.orderNumber}` };
   const title = `Pak ordre ${order.orderNumber}`;
   const onwards = queue.next ? `/ordrer/${queue.next}/pak` : "/ordrer?view=to-pack";
@@ -49,7 +53,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
     );
   }
   const keep = (next: PackedQuantities) => {
-    setPacked(next);
+    keepTicks(next);
     if (allPacked(lines, next)) ends.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
   };
   const scan = (code: string) => {
@@ -80,7 +84,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
         <ScanField said={said} onScan={scan} />
         <ul className="rows" aria-label="Varer i pakken">
           {lines.map(({ sku, gtin, name, size, left }) => {
-            const count = packed[sku] ?? 0;
+            const count = Math.min(packed[sku] ?? 0, left);
             return (
               <li key={sku} className="pack-line" data-done={count >= left || undefined}>
                 <label>
