@@ -1,6 +1,6 @@
 import { setState } from "./audit/change-set-queries.ts";
 import { undoTopic } from "./audit/undo-change-set.ts";
-import { phoneOrderEndpoints } from "./checkout/desk/routes.ts";
+import { phoneOrderEndpoints } from "./checkout/by-phone/routes.ts";
 import { type CheckoutContext, openPayments } from "./checkout/open-checkout.ts";
 import { paymentHandler } from "./checkout/payment/payment-handler.ts";
 import { memberOfficeEndpoints } from "./club/office/routes.ts";

@@ -6,7 +6,7 @@ import { keepAnswer, takeKey } from "./queries.ts";
 import type { CheckoutDatabase } from "./tables.ts";
 
 type Press = {
-  /** Whose key it is: a visitor's, or the desk's. */
+  /** Whose key it is: a visitor's, or the office's. */
   visitorId: string;
   key: string;
   /** What was sent: the same key with something else is a mistake. */

@@ -21,7 +21,7 @@ export type Sale = {
   form: CheckoutRequest;
   now: Date;
   /** Of an order that somebody in the office is told by phone. */
-  desk?: { takenBy: string; daysToPay: number };
+  byPhone?: { takenBy: string; daysToPay: number };
 };
 
 type PricedSale = {

@@ -38,7 +38,7 @@ const heldMs = 30 * 60_000;
  * waits for that, and is paid after.
  */
 export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale): Promise<OrderRow> {
-  const { visitorId, memberId, checked, form, now, desk } = sale;
+  const { visitorId, memberId, checked, form, now, byPhone } = sale;
   await lockCartCards(trx, visitorId);
   const stored = await readCart(checkout, visitorId, trx);
   const { lines, prices, offer, promotions } = await priceSale(checkout, trx, stored, sale);
@@ -50,10 +50,10 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   if (prices.ageLimit > 0 && !checked.method.allowsAlcohol) throw refuseDelivery(checked.method.name);
   const strengths = lines.flatMap(({ counted, abvPercent }) => (counted > 0 ? abvPercent : []));
   const minAge = neededAge(strengths, limitIn(checkout.settings));
-  const asked = minAge > 0 && desk === undefined;
+  const asked = minAge > 0 && byPhone === undefined;
   const proof = asked ? await findProof(trx, checkout.settings, { visitorId, memberId, minAge, now }) : undefined;
   if (asked && proof === undefined) throw refuseUnchecked();
-  const awaitsAge = minAge > 0 && desk !== undefined;
+  const awaitsAge = minAge > 0 && byPhone !== undefined;
   const used = prices.offerOre > 0 ? offer : undefined;
   const order = await insertOrder(trx, {
     ...(await newOrder(trx, checked, { now, heldMs: heldFor(checkout, sale) })),
@@ -61,7 +61,7 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
     prices,
     promotions,
     offerTitle: used?.title,
-    takenBy: desk?.takenBy,
+    takenBy: byPhone?.takenBy,
     awaitsAge,
     lines: lines.map(orderLine),
   });
@@ -144,9 +144,9 @@ const nothingToPay = ({ giftCardOre, points }: Prices): string => {
 };
 
 /** So long are the bottles held for an order that is not paid: minutes at a payment page, days for a mail or the bank. */
-function heldFor(checkout: CheckoutContext, { checked: { paymentMethod }, desk }: Sale): number {
+function heldFor(checkout: CheckoutContext, { checked: { paymentMethod }, byPhone }: Sale): number {
   const days = checkout.payments.get(providerFor(checkout, paymentMethod))?.daysToPay ?? 0;
-  const longest = Math.max(days, desk?.daysToPay ?? 0);
+  const longest = Math.max(days, byPhone?.daysToPay ?? 0);
   return longest === 0 ? heldMs : longest * 86_400_000;
 }
 

@@ -8,7 +8,7 @@ import { usedPromotions } from "../../promotions/promotion-rules.ts";
 import { codeInCart, findStanding, promotionsOf } from "../../promotions/standing.ts";
 import { neededAge } from "../age/age-rule.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
-import { fillDeskCart } from "./queries.ts";
+import { fillPhoneCart } from "./queries.ts";
 
 type Told = z.infer<typeof pricePhoneOrder.body>;
 
@@ -25,13 +25,13 @@ export const memberAt = async ({ db, memberPoints }: CheckoutContext, email: str
  * rules say it; the cart is gone when they have.
  * @throws Refused 422 unknown_goods
  */
-export async function priceDeskCart(checkout: CheckoutContext, told: Told): Promise<PhoneOrderPrice> {
+export async function priceByPhone(checkout: CheckoutContext, told: Told): Promise<PhoneOrderPrice> {
   const { goods, email, deliveryMethodId } = told;
   const now = checkout.now();
   const memberId = await memberAt(checkout, email);
   const trx = await checkout.db.startTransaction().execute();
   try {
-    const { visitorId, skus } = await fillDeskCart(trx, { goods, code: plainCode(told.promotionCode), now });
+    const { visitorId, skus } = await fillPhoneCart(trx, { goods, code: plainCode(told.promotionCode), now });
     refuseUnknown(goods, skus);
     const stored = await readCart(checkout, visitorId, trx);
     const standing = await findStanding(trx, {

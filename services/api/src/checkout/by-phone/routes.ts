@@ -1,13 +1,13 @@
 import { pricePhoneOrder, takePhoneOrder as takePhoneOrderRoute } from "@skaenk/contract/office/phone-orders";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
-import { priceDeskCart } from "./price-phone-order.ts";
+import { priceByPhone } from "./price-phone-order.ts";
 import { takePhoneOrder } from "./take-phone-order.ts";
 
 /** Orders that customers tell by phone, written down by somebody in the office. */
 export const phoneOrderEndpoints = (checkout: CheckoutContext, guard: OfficeGuard): OfficeEndpoints =>
   new OfficeEndpoints(guard)
-    .on(pricePhoneOrder, ({ body }) => priceDeskCart(checkout, body))
+    .on(pricePhoneOrder, ({ body }) => priceByPhone(checkout, body))
     .on(takePhoneOrderRoute, async ({ headers, body }, actor) => {
       const order = await takePhoneOrder(checkout, { told: body, key: headers["idempotency-key"], actor });
       return { number: order.order_number };

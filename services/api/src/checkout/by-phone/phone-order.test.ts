@@ -13,11 +13,11 @@ type Staff = Awaited<ReturnType<typeof staffAs>>;
 type Taken = { number: string } & Refusal;
 
 let till: TestTill;
-let desk: Staff;
+let shop: Staff;
 let keys = 0;
 beforeAll(async () => {
   till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
-  desk = await staffAs(till, "shop");
+  shop = await staffAs(till, "shop");
 });
 afterAll(() => till.stop());
 
@@ -29,11 +29,11 @@ const tell = (goods: [string, number][], more: Record<string, unknown> = {}) => 
   ...more,
 });
 const take = (told: unknown, key = `telefon-nr-${++keys}`) =>
-  desk.post<Taken>("/office/phone-orders", told, { "idempotency-key": key });
+  shop.post<Taken>("/office/phone-orders", told, { "idempotency-key": key });
 const taken = async (told: unknown) => {
   const { status, body } = await take(told);
   expect(status).toBe(201);
-  const { body: seen } = await desk.get<OfficeOrder>(`/office/orders/${body.number}`);
+  const { body: seen } = await shop.get<OfficeOrder>(`/office/orders/${body.number}`);
   return seen;
 };
 const mailsOf = async (number: string) =>
@@ -56,7 +56,7 @@ describe("an order taken by phone", () => {
       ["TON-6", 2],
       ["SHAKER", 1],
     ]);
-    const { body: price } = await desk.post<PhoneOrderPrice>("/office/phone-orders/price", told);
+    const { body: price } = await shop.post<PhoneOrderPrice>("/office/phone-orders/price", told);
     expect(price).toMatchObject({
       goodsOre: 40_900,
       depositOre: 1_200,
@@ -80,7 +80,7 @@ describe("an order taken by phone", () => {
     expect((await buyer.seeOrder(seen.order.token)).status.code).toBe("confirmed");
     expect(await mailsOf(seen.order.orderNumber)).toEqual(["order-received", "phone-order"]);
     expect(
-      await till.db.selectFrom("carts").select("visitor_id").where("visitor_id", "like", "desk%").execute(),
+      await till.db.selectFrom("carts").select("visitor_id").where("visitor_id", "like", "phone%").execute(),
     ).toEqual([]);
     await setStock(till.db, "SHAKER", 3);
   });
@@ -104,7 +104,7 @@ describe("an order taken by phone", () => {
     expect((await buyer.post("/age-check/complete", home)).status).toBe(422);
     const { body } = await buyer.post<PlacedOrder>(`/orders/${token}/pay`);
     await buyer.press(body.paymentUrl, "approve");
-    const after = (await desk.get<OfficeOrder>(`/office/orders/${orderNumber}`)).body;
+    const after = (await shop.get<OfficeOrder>(`/office/orders/${orderNumber}`)).body;
     expect(after).toMatchObject({ order: { status: { code: "confirmed" } }, ageProof: { minAge: expect.any(Number) } });
   });
 

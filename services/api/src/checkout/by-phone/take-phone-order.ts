@@ -12,8 +12,8 @@ import type { CheckoutContext } from "../open-checkout.ts";
 import { placeOnce } from "../place-once.ts";
 import { sellCart } from "../sell-cart.ts";
 import type { CheckoutDatabase } from "../tables.ts";
-import { memberAt, plainCode, priceDeskCart, refuseUnknown } from "./price-phone-order.ts";
-import { fillDeskCart, removeDeskCart } from "./queries.ts";
+import { memberAt, plainCode, priceByPhone, refuseUnknown } from "./price-phone-order.ts";
+import { fillPhoneCart, removePhoneCart } from "./queries.ts";
 
 /** Who is to pay by a mail gets days for it, as who is asked to pay again. */
 const daysToPay = 3;
@@ -27,29 +27,29 @@ type Telling = { told: PhoneOrder; key: string; actor: ActingStaff };
  */
 export async function takePhoneOrder(checkout: CheckoutContext, { told, key, actor }: Telling): Promise<OrderRow> {
   const form: CheckoutRequest = { ...told, termsAccepted: told.agreed, giftCards: [] };
-  const price = await priceDeskCart(checkout, told);
+  const price = await priceByPhone(checkout, told);
   const asked = { needsDelivery: price.needsDelivery, paysNothing: price.totalOre === 0 };
-  const checked = await inDeskWords(() => checkForm(form, checkout.delivery, asked));
+  const checked = await inOfficeWords(() => checkForm(form, checkout.delivery, asked));
   const memberId = await memberAt(checkout, told.email);
   const now = checkout.now();
   const sell = async (trx: Transaction<CheckoutDatabase>): Promise<OrderRow> => {
-    const { visitorId, skus } = await fillDeskCart(trx, {
+    const { visitorId, skus } = await fillPhoneCart(trx, {
       goods: told.goods,
       code: plainCode(told.promotionCode),
       now,
     });
     refuseUnknown(told.goods, skus);
     if (skus.size > 0) await lockStock(trx, [...skus]);
-    const desk = { takenBy: actor.name, daysToPay };
-    const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, desk });
-    await removeDeskCart(trx, visitorId);
+    const byPhone = { takenBy: actor.name, daysToPay };
+    const order = await sellCart(checkout, trx, { visitorId, memberId, checked, form, now, byPhone });
+    await removePhoneCart(trx, visitorId);
     await tell(trx, order, { actor, at: now });
     return order;
   };
-  return await inDeskWords(() =>
+  return await inOfficeWords(() =>
     checkout.db
       .transaction()
-      .execute((trx) => placeOnce(trx, { visitorId: "desk", key, sent: told, now }, () => sell(trx))),
+      .execute((trx) => placeOnce(trx, { visitorId: "phone", key, sent: told, now }, () => sell(trx))),
   );
 }
 
@@ -82,14 +82,14 @@ async function tell(
 }
 
 /** What the till says to a customer about a field, as it is said to whoever writes it down for one. */
-const deskWords: Record<string, string> = {
+const fieldWords: Record<string, string> = {
   name: "Skriv kundens navn.",
   "address.street": "Skriv kundens vej og husnummer.",
   paymentMethod: "Vælg, hvordan kunden vil betale.",
 };
 const notAgreed = "Læs varer, pris, levering og fortrydelsesret op, og sæt kryds, når kunden siger ja.";
 
-/** What the till refuses without naming a field, and where it belongs on the desk's page. */
+/** What the till refuses without naming a field, and where it belongs on the office's page. */
 const fieldOf: Record<string, string> = {
   cart_empty: "goods",
   sold_out: "goods",
@@ -97,12 +97,12 @@ const fieldOf: Record<string, string> = {
   price_changed: "total",
   promotion_changed: "promotionCode",
 };
-const deskDetails: Record<string, string> = {
+const details: Record<string, string> = {
   cart_empty: "Find mindst én vare, og læg den i ordren.",
   promotion_changed: "Koden kan ikke bruges til den ordre. Ret den, eller tag den ud.",
 };
 
-async function inDeskWords<Done extends OrderRow | CheckedForm>(work: () => Promise<Done>): Promise<Done> {
+async function inOfficeWords<Done extends OrderRow | CheckedForm>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
   } catch (error) {
@@ -110,12 +110,12 @@ async function inDeskWords<Done extends OrderRow | CheckedForm>(work: () => Prom
     const { code, status, detail, errors } = error.refusal;
     const field = fieldOf[code];
     if (field) {
-      const said = deskDetails[code] ?? detail;
+      const said = details[code] ?? detail;
       throw new Refused(status as 409, code, said, { errors: { [field]: said } });
     }
     if (code !== "checkout_invalid" && code !== "terms_not_accepted") throw error;
     const { termsAccepted, ...others } = errors ?? {};
-    const worded = Object.entries(others).map(([name, text]) => [name, deskWords[name] ?? text]);
+    const worded = Object.entries(others).map(([name, text]) => [name, fieldWords[name] ?? text]);
     throw refuseForm({ ...Object.fromEntries(worded), ...(termsAccepted ? { agreed: notAgreed } : {}) });
   }
 }

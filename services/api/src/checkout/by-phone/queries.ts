@@ -8,11 +8,11 @@ type Trx = Transaction<CheckoutDatabase>;
  * Puts what a customer tells by phone into a cart of nobody's, which lives as long as the transaction.
  * @returns whose it is, and the SKUs of what is sold
  */
-export async function fillDeskCart(
+export async function fillPhoneCart(
   trx: Trx,
   { goods, code, now }: { goods: readonly { sku: string; quantity: number }[]; code: string | null; now: Date },
 ): Promise<{ visitorId: string; skus: Set<string> }> {
-  const visitorId = `desk-${randomUUID()}`;
+  const visitorId = `phone-${randomUUID()}`;
   await trx.insertInto("carts").values({ visitor_id: visitorId, promotion_code: code, changed_at: now }).execute();
   const wanted = goods.map(({ sku }) => sku);
   const quantities = goods.map(({ quantity }) => quantity);
@@ -29,6 +29,6 @@ export async function fillDeskCart(
   return { visitorId, skus: new Set(rows.map(({ sku }) => sku)) };
 }
 
-export async function removeDeskCart(trx: Trx, visitorId: string): Promise<void> {
+export async function removePhoneCart(trx: Trx, visitorId: string): Promise<void> {
   await trx.deleteFrom("carts").where("visitor_id", "=", visitorId).execute();
 }
