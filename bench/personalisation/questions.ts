@@ -31,7 +31,7 @@ export function makeQuestions(products: readonly CatalogueProduct[], count: numb
   };
   const ask = (more: object, at: number): SentRequest => ({
     name: "ProductSearchRequest",
-    body: { ...common, user: { temporaryId: `u${at % USERS}` }, ...more },
+    body: { ...common, user: visitorOf(at), ...more },
   });
   return {
     two: queries.two.map((term, at) => ask({ term }, at)),
@@ -72,12 +72,15 @@ function seenBy(n: number, products: number): number {
   return Math.floor(share ** 3 * products);
 }
 
+/** One of the known visitors. */
+export const visitorOf = (n: number) => ({ temporaryId: `u${n % USERS}` });
+
 /** One view of a product; `n` says which, and whose. */
 export function viewOf(products: readonly CatalogueProduct[], n: number): object {
   return {
     $type: "Relewise.Client.DataTypes.ProductView, Relewise.Client",
     product: { id: `p${seenBy(n, products.length)}` },
-    user: { temporaryId: `u${n % USERS}` },
+    user: visitorOf(n),
   };
 }
 
@@ -89,7 +92,7 @@ export function recommendationsFor(
   const common = (at: number) => ({
     language: { value: "da" },
     currency: { value: "DKK" },
-    user: { temporaryId: `u${at % USERS}` },
+    user: visitorOf(at),
     settings: { numberOfRecommendations: 10 },
   });
   const looked = (at: number) => `p${(at * STRIDE) % products.length}`;

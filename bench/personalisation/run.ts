@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- search`: four engines beside each other, the service as it runs on PostgreSQL, and how good its
- * recommendations are. `search-quick` is the same with small shops, for a look in between.
+ * `npm run bench -- search`: four engines beside each other, recommendations in memory, the service as it runs on PostgreSQL, and
+ * how good its recommendations are. `search-quick` is the same with small shops, for a look in between.
  * Run alone: `node bench/personalisation/run.ts [quick]`. Uses DATABASE_URL, or a database server of its own.
  */
 import { spawnSync } from "node:child_process";
@@ -28,6 +28,9 @@ console.log(
   `Four questions in process, ${form.compared} products (goal against SQLite FTS5: ≥ 6.0× in the mean, none < 1.5×)`,
 );
 measure("compare.ts", [form.compared, form.secondsPerCell]);
+
+console.log("\nEach kind of recommendation in memory, without network and disk (goal: p99 ≤ 5 ms)");
+measure("recommendations.ts", [form.compared, form.events]);
 
 console.log(
   "\nOver HTTP, the load generator beside it (goals at 100,000 products: p99 ≤ 5 ms with 16 connections, ≥ 5,000 events/s, ready again in ≤ 5 s, ≤ 3 kB per product)",

@@ -71,7 +71,7 @@ function applyProductMembers(
     product.listPrice = mergeAmounts(product.listPrice, patch.listPrice, kind);
     product.salesPrice = mergeAmounts(product.salesPrice, patch.salesPrice, kind);
     const before = placeOf(product);
-    product.paths = mergePaths(product.paths, patch.paths, kind);
+    product.paths = catalogue.sharedPaths(mergePaths(product.paths, patch.paths, kind));
     if (kind === "ClearAndReplace") product.brandId = undefined;
     // The brand's own string, so that a hundred thousand products share it.
     if (patch.brand) product.brandId = catalogue.tables.brand.findOrCreate(patch.brand.id, now).id;
@@ -132,7 +132,7 @@ export function applyEntityUpdate(
   if (how === "None") return touched;
   if (entity instanceof Content) {
     const before = placeOf(entity);
-    entity.paths = mergePaths(entity.paths, patch.paths, how);
+    entity.paths = catalogue.sharedPaths(mergePaths(entity.paths, patch.paths, how));
     if (placeOf(entity) !== before) catalogue.placing++;
     ensurePathNodes(catalogue, "contentCategory", patch.paths, now, touched);
   } else if (entity instanceof Category) {

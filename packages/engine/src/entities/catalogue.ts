@@ -2,6 +2,7 @@
 import {
   Brand,
   Category,
+  type CategoryPath,
   Company,
   Content,
   type Entity,
@@ -50,14 +51,29 @@ export class EntityTable {
   }
 }
 
+/** More than a shop has shelves, and ways to stand on several. */
+const mostSharedPaths = 50_000;
+
 export class Catalogue {
   readonly tables: Readonly<Record<EntityKind, EntityTable>>;
   /** Grows when a product or content is moved to another brand or category, or goes: what was counted for those is counted anew. */
   placing = 0;
 
+  #paths = new Map<string, CategoryPath[]>();
+
   constructor() {
     const tables = entityKinds.map((kind) => [kind, new EntityTable(kind)] as const);
     this.tables = Object.fromEntries(tables) as Record<EntityKind, EntityTable>;
+  }
+
+  /** The same paths as others have: a shelf's hundred things hold one list, and two with the same list lie in the same places. */
+  sharedPaths(paths: CategoryPath[]): CategoryPath[] {
+    const key = JSON.stringify(paths);
+    const known = this.#paths.get(key);
+    if (known) return known;
+    if (this.#paths.size >= mostSharedPaths) this.#paths.clear();
+    this.#paths.set(key, paths);
+    return paths;
   }
 
   product(id: string): Product | undefined {

@@ -23,8 +23,11 @@ export type Recipe = {
   /** Keeps the candidates' own order whatever was shown lately. */
   fixedOrder: boolean;
   dropsCart: boolean;
-  /** Where `candidates` are but the best of more: all of them, and what none of the others can score more than. */
-  wider?: { candidates: () => Candidates; most: number };
+  /**
+   * Where `candidates` are but the best of more: all of them, and what none of the others can score more than. `equalsInOrder`: others
+   * that score as much would come after them.
+   */
+  wider?: { candidates: () => Candidates; most: number; equalsInOrder: boolean };
   /** Share of the best candidate's score that long-term popularity can reach; next to nothing where counts decide. */
   popularityShare?: number;
 };
@@ -95,31 +98,36 @@ function bestFor(context: RequestContext, choice: Choice, limit: number, all: bo
   const { wider, ...recipe } = choice.recipe;
   if (!wider || wider.most <= 0) return best;
   const last = best.length < limit ? 0 : (best.at(-1)?.score ?? 0);
-  if (last > wider.most * choice.modifiers.most) return best;
+  const most = wider.most * choice.modifiers.most;
+  if (last > most || (last === most && wider.equalsInOrder && choice.modifiers.most === 1)) return best;
   return bestAmong(context, { ...choice, recipe: { ...recipe, candidates: wider.candidates() } }, limit);
 }
 
 function bestCandidates(context: RequestContext, choice: Choice, limit: number): RecommendedEntity[] {
   const { recipe, accepts, modifiers, penaltyOf } = choice;
   const table = context.dataset.catalogue.tables[recipe.kind];
-  const scored: RecommendedEntity[] = [];
   const promised = recipe.promises ? recipe.candidates.having(recipe.promises) : recipe.candidates;
-  for (const [ordinal, { score }] of promised.entries()) {
+  const shownOf = (ordinal: number) => {
     const entity = table.byOrdinal[ordinal];
-    if (!entity || entity.stub || entity.disabled || !accepts(entity)) continue;
-    scored.push({ entity, score: score * modifiers.factor(entity) * penaltyOf(entity) });
+    return entity && !entity.stub && !entity.disabled ? entity : undefined;
+  };
+  const worth = (entity: Entity, score: number) => score * modifiers.factor(entity) * penaltyOf(entity);
+  if (recipe.fixedOrder) {
+    return promised.scores().flatMap(([ordinal, score]) => {
+      const entity = shownOf(ordinal);
+      return entity && accepts(entity) ? [{ entity, score: worth(entity, score) }] : [];
+    });
   }
-  return recipe.fixedOrder ? scored : bestOf(scored, limit);
-}
-
-/** The best in order: a shelf needs a handful of a hundred thousand. */
-function bestOf(scored: readonly RecommendedEntity[], count: number): RecommendedEntity[] {
-  const at = (place: number) => scored[place] as RecommendedEntity;
-  const heap = new TopK(Math.min(count, scored.length), (a, b) => compareTies(at(a).entity, at(b).entity));
-  scored.forEach(({ score }, place) => {
-    heap.offer(score, place);
-  });
-  return heap.drain().rows.map(at);
+  const entityOf = (ordinal: number) => table.byOrdinal[ordinal] as Entity;
+  const best = new TopK(Math.min(limit, promised.size), (a, b) => compareTies(entityOf(a), entityOf(b)));
+  for (const [ordinal, { score }] of promised.entries()) {
+    // A shelf needs a handful of hundreds: most are not even looked at.
+    if (score * modifiers.most < best.least) continue;
+    const entity = shownOf(ordinal);
+    if (entity && accepts(entity)) best.offer(worth(entity, score), ordinal);
+  }
+  const { rows, scores } = best.drain();
+  return rows.map((ordinal, place) => ({ entity: entityOf(ordinal), score: scores[place] as number }));
 }
 
 const defaultPopularityShare = 0.05;

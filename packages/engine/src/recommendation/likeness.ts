@@ -41,12 +41,39 @@ export function closeness(a: number | undefined, b: number | undefined): number 
   return larger === 0 ? 1 : Math.max(0, 1 - (2 * Math.abs(a - b)) / larger);
 }
 
-export function sameValues(a: Data, b: Data, context: RequestContext): number {
-  const keys = Object.keys(a);
-  if (keys.length === 0) return 0;
-  let sum = 0;
-  for (const key of keys) sum += collectionOverlap(read(a, key, context), read(b, key, context));
-  return sum / keys.length;
+/** The same of a set and a list that names each once. */
+export function sharedOfAll<T>(own: ReadonlySet<T>, others: readonly T[]): number {
+  if (own.size === 0 || others.length === 0) return 0;
+  let shared = 0;
+  for (const item of others) if (own.has(item)) shared++;
+  return shared / (own.size + others.length - shared);
+}
+
+/** @returns which share of these values another's data has too, 0–1 */
+export function valueLikeness(data: Data, context: RequestContext): (other: Data) => number {
+  const own = Object.keys(data).map((key) => {
+    const value = read(data, key, context);
+    return { key, value, set: Array.isArray(value) ? new Set(value) : undefined };
+  });
+  return (other) => {
+    let sum = 0;
+    for (const { key, value, set } of own) {
+      const theirs = read(other, key, context);
+      sum += set && Array.isArray(theirs) ? overlapOfLists(set, theirs) : collectionOverlap(value, theirs);
+    }
+    return own.length && sum / own.length;
+  };
+}
+
+/** Short lists of values: looking back through one is quicker than a set. */
+function overlapOfLists(own: ReadonlySet<unknown>, others: readonly unknown[]): number {
+  let [shared, different] = [0, 0];
+  for (let at = 0; at < others.length; at++) {
+    if (others.indexOf(others[at]) !== at) continue;
+    different++;
+    if (own.has(others[at])) shared++;
+  }
+  return shared === 0 ? 0 : shared / (own.size + different - shared);
 }
 
 function read(data: Data, key: string, context: RequestContext): unknown {

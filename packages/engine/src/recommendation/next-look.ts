@@ -110,10 +110,12 @@ function note(
 /** Both sides as candidates; what was counted is forgotten. */
 function gather(excluded: SeedWeights, back: number, reasons: { after: Reason; before: Reason }): Candidates {
   const candidates = new Candidates();
-  for (const ordinal of after.touched) {
+  for (let at = 0; at < after.size; at++) {
+    const ordinal = after.touchedAt(at);
     if (!excluded.has(ordinal)) candidates.add(ordinal, after.of(ordinal), reasons.after);
   }
-  for (const ordinal of before.touched) {
+  for (let at = 0; at < before.size; at++) {
+    const ordinal = before.touchedAt(at);
     if (!excluded.has(ordinal)) candidates.add(ordinal, back * before.of(ordinal), reasons.before);
   }
   after.clear();

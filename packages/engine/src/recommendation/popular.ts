@@ -1,46 +1,37 @@
-/** What is popular in a window of time: one pass over the end of the behaviour columns, which goes on where it stopped. */
+/** What is popular in a window of time: each happening is counted when it comes and taken off when it is too old. */
 
 import { type BehaviourKind, happeningKinds, noRow } from "../behaviour/behaviour.ts";
-import { type Entity, fullPaths, Product } from "../entities/entity.ts";
+import { compareTies, type Entity, fullPaths, Product } from "../entities/entity.ts";
 import { TopK } from "../index/top-k.ts";
 import type { Dataset } from "../state/dataset.ts";
+import { type CountRow, PeriodCounts } from "./period-counts.ts";
 
 /** How much one happening of each kind counts; a missing kind counts nothing. */
 export type Weights = ReadonlyMap<BehaviourKind, number>;
 export type CountBy = "occurrences" | "revenue";
 
-/** Rows before `counted` are in `counts`, as long as they have their numbers and, of groups, their members. */
-type Kept = { generation: number; placing: number; counted: number; counts: Map<number, number> };
+/** What is counted: happenings of a kind from a moment on. What counts one length of time after another is kept by that length. */
+export type CountedPeriod = { happening: BehaviourKind; since: number; now: number };
+
+type Kept = { generation: number; placing: number; counts: PeriodCounts };
 const keptLimit = 32;
 const kept = new WeakMap<Dataset, Map<string, Kept>>();
-const minuteMs = 60_000;
 
-type Window = { happening: BehaviourKind; since: number };
-type AddRow = (counts: Map<number, number>, ordinal: number, row: number) => void;
-
-/** What was counted before, and what has happened since. */
-function countOn(
-  dataset: Dataset,
-  { happening, since }: Window,
-  what: string,
-  add: AddRow,
-): ReadonlyMap<number, number> {
-  const key = `${happening}|${Math.floor(since / minuteMs)}|${what}`;
+/** What was counted before, without what has become too old, and what has happened since. */
+function countOn(dataset: Dataset, window: CountedPeriod, what: string, worthOf: CountRow): PeriodCounts {
+  const key = `${window.happening}|${window.now - window.since}|${what}`;
   const ofDataset = kept.get(dataset) ?? new Map<string, Kept>();
   kept.set(dataset, ofDataset);
   const { behaviour } = dataset;
   const placing = what in placesOf ? dataset.catalogue.placing : 0;
+  const first = behaviour.firstSince(window.since);
   let known = ofDataset.get(key);
-  if (known?.generation !== behaviour.generation || known.placing !== placing) {
-    known = { generation: behaviour.generation, placing, counted: behaviour.firstSince(since), counts: new Map() };
+  if (known?.generation !== behaviour.generation || known.placing !== placing || first < known.counts.first) {
+    known = { generation: behaviour.generation, placing, counts: new PeriodCounts(first) };
     if (ofDataset.size >= keptLimit) ofDataset.clear();
     ofDataset.set(key, known);
   }
-  const { kind, entity } = behaviour.columns;
-  for (; known.counted < behaviour.length; known.counted++) {
-    const row = known.counted;
-    if (kind[row] === happening) add(known.counts, entity[row] as number, row);
-  }
+  known.counts.moveTo(behaviour, window.happening, first, worthOf);
   return known.counts;
 }
 
@@ -48,33 +39,37 @@ const addTo = (counts: Map<number, number>, ordinal: number, count: number) =>
   void counts.set(ordinal, (counts.get(ordinal) ?? 0) + count);
 
 /** Counts per ordinal since a moment, for everyone. */
-export function countsSince(
-  dataset: Dataset,
-  happening: BehaviourKind,
-  since: number,
-  counting: CountBy,
-): ReadonlyMap<number, number> {
-  const { amount } = dataset.behaviour.columns;
-  return countOn(dataset, { happening, since }, counting, (counts, ordinal, row) =>
-    addTo(counts, ordinal, counting === "revenue" ? (amount[row] as number) : 1),
+export function countsSince(dataset: Dataset, window: CountedPeriod, counting: CountBy): PeriodCounts {
+  const { amount, entity } = dataset.behaviour.columns;
+  return countOn(dataset, window, counting, (row, add) =>
+    add(entity[row] as number, counting === "revenue" ? (amount[row] as number) : 1),
   );
 }
 
-/** The most counted, and what none of the others can be worth more than. */
+/** The best, and what none of the others can be worth more than. Of those worth as much, the first in order are the best. */
 export type TopCounts = { top: [ordinal: number, worth: number][]; rest: number };
 
-/** @param worthOf what a count is worth of an ordinal; 0 leaves it out */
-export function mostCounted(
-  counts: ReadonlyMap<number, number>,
+/**
+ * @param all of which the best are wanted: everything, or a part that nothing outside of it surpasses
+ * @param entityOf what an ordinal stands for; of equals, those that came last go first
+ */
+export function bestCounted(
+  all: Iterable<readonly [ordinal: number, worth: number]>,
   size: number,
-  worthOf: (ordinal: number, count: number) => number,
+  entityOf: (ordinal: number) => Entity | undefined,
 ): TopCounts {
-  const best = new TopK(Math.min(size, counts.size));
-  for (const [ordinal, count] of counts) {
-    if (count > 0) best.offer(worthOf(ordinal, count), ordinal);
+  const best = new TopK(size, (a, b) => {
+    const [first, second] = [entityOf(a), entityOf(b)];
+    return first && second ? compareTies(first, second) : a - b;
+  });
+  let offered = 0;
+  for (const [ordinal, worth] of all) {
+    if (!(worth > 0)) continue;
+    offered++;
+    if (worth >= best.least) best.offer(worth, ordinal);
   }
   const { rows, scores } = best.drain();
-  const rest = rows.length < counts.size ? (scores.at(-1) ?? 0) : 0;
+  const rest = rows.length < offered ? (scores.at(-1) ?? 0) : 0;
   return { top: rows.map((ordinal, place) => [ordinal, scores[place] as number]), rest };
 }
 
@@ -147,14 +142,15 @@ export function countsOfGroups(
 export function groupCountsSince(
   dataset: Dataset,
   members: Members,
-  window: Window,
+  window: CountedPeriod,
   group: Group,
 ): ReadonlyMap<number, number> {
   const { byOrdinal } = dataset.catalogue.tables[members];
-  return countOn(dataset, window, group, (counts, ordinal) => {
-    const member = byOrdinal[ordinal];
-    if (member) placesOf[group](dataset, members, member, (it, share) => it && addTo(counts, it.ordinal, share));
-  });
+  const { entity } = dataset.behaviour.columns;
+  return countOn(dataset, window, group, (row, add) => {
+    const member = byOrdinal[entity[row] as number];
+    if (member) placesOf[group](dataset, members, member, (it, share) => it && add(it.ordinal, share));
+  }).counts;
 }
 
 export const viewsOfMembers = { product: happeningKinds.productView, content: happeningKinds.contentView } as const;

@@ -3,7 +3,7 @@
 import type { RequestContext } from "../context.ts";
 import type { Product, Variant } from "../entities/entity.ts";
 import type { Analyser } from "../text/analyser.ts";
-import { closeness, compareField, nameStems, overlap, type SignificantKey, sameValues } from "./likeness.ts";
+import { closeness, compareField, nameStems, overlap, type SignificantKey, valueLikeness } from "./likeness.ts";
 
 export type VariantSignificances = {
   name: number;
@@ -28,7 +28,7 @@ export function variantLikeness(
     score += weights.listPrice * closeness(a.listPrice[currency], b.listPrice[currency]);
     score += weights.salesPrice * closeness(a.salesPrice[currency], b.salesPrice[currency]);
     score += weights.dataKeys * overlap(new Set(Object.keys(a.data)), new Set(Object.keys(b.data)));
-    score += weights.dataValues * sameValues(a.data, b.data, context);
+    score += weights.dataValues * valueLikeness(a.data, context)(b.data);
     for (const field of weights.fields) score += field.significance * compareField(field, a.data, b.data, context);
     return score;
   };

@@ -1,32 +1,14 @@
-/** How alike two products are, by their attributes. */
+/** Products like another: found by the words they share, put in order by how alike they are. */
 
 import type { RequestContext } from "../context.ts";
-import { Product, type Variant } from "../entities/entity.ts";
+import { Product } from "../entities/entity.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import type { TextIndex } from "../index/text-index.ts";
 import { TopK } from "../index/top-k.ts";
-import type { Analyser } from "../text/analyser.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
 import { Candidates } from "./candidates.ts";
-import { closeness, compareField, nameStems, overlap, type SignificantKey, sameValues } from "./likeness.ts";
-import { type VariantSignificances, variantLikeness } from "./similar-variants.ts";
+import { productLikeness, type Significances } from "./product-likeness.ts";
 import { Tally } from "./tally.ts";
-
-export type Significances = {
-  name: number;
-  listPrice: number;
-  salesPrice: number;
-  directCategory: number;
-  grandparentCategory: number;
-  ancestorCategory: number;
-  dataKeys: number;
-  dataValues: number;
-  brand: number;
-  fields: readonly SignificantKey[];
-  /** Undefined: variants do not matter. */
-  variants: VariantSignificances | undefined;
-  trimFromName: readonly string[];
-};
 
 /** What weighs when the request does not say: being in the same place counts most, then saying the same things. */
 export const defaultSignificances: Significances = {
@@ -60,7 +42,7 @@ export function similarProducts(
   const language = context.dataset.textLanguage(context.language);
   const text = index.textIndex(language);
   const variants = product.variants.filter((it) => variantId === undefined || it.id === variantId);
-  const compare = comparer(context, product, variants, significances, text.analyser);
+  const compare = productLikeness(context, product, variants, significances, text.analyser);
   const candidates = new Candidates();
   for (const row of rowsSharingWords(index, text, rarestStems(text, context, product), most)) {
     const other = index.rows[row];
@@ -75,16 +57,19 @@ const shared = new Tally();
 function rowsSharingWords(index: EntityIndex, text: TextIndex, terms: readonly number[], most: number): number[] {
   const { pool } = text.stems;
   for (const term of terms) {
-    const worth = 1 / Math.log2(2 + pool.length(term));
     const start = pool.offset(term);
     const end = start + Math.min(pool.length(term), mostPerStem);
-    for (let at = start; at < end; at++) {
-      const row = (pool.data[at] as number) >>> 8;
-      if (index.live.has(row)) shared.add(row, worth);
-    }
+    shared.addRows(pool.data, start, end, 1 / Math.log2(2 + pool.length(term)));
   }
-  const best = new TopK(Math.min(most, shared.touched.length));
-  for (const row of shared.touched) best.offer(shared.of(row), row);
+  const best = new TopK(Math.min(most, shared.size));
+  let least = 0;
+  for (let at = 0; at < shared.size; at++) {
+    const row = shared.touchedAt(at);
+    const worth = shared.of(row);
+    if (worth < least || !index.live.has(row)) continue;
+    best.offer(worth, row);
+    least = best.least;
+  }
   shared.clear();
   return best.drain().rows;
 }
@@ -103,43 +88,4 @@ function rarestStems(text: TextIndex, context: RequestContext, product: Product)
   }
   const { pool } = text.stems;
   return [...terms].sort((a, b) => pool.length(a) - pool.length(b)).slice(0, mostRareStems);
-}
-
-function comparer(
-  context: RequestContext,
-  product: Product,
-  variants: readonly Variant[],
-  weights: Significances,
-  analyser: Analyser,
-): (other: Product) => number {
-  const { language, currency } = context;
-  const stemsOf = (of: Product) => {
-    const name = weights.trimFromName.reduce((text, trim) => text.replaceAll(trim, ""), of.names[language] ?? "");
-    return nameStems(name, analyser);
-  };
-  const own = { stems: stemsOf(product), levels: categoryLevels(product) };
-  const likeVariants = weights.variants && variantLikeness(context, variants, weights.variants, analyser);
-  return (other) => {
-    let score = weights.name * overlap(own.stems, stemsOf(other));
-    score += weights.listPrice * closeness(product.listPrice[currency], other.listPrice[currency]);
-    score += weights.salesPrice * closeness(product.salesPrice[currency], other.salesPrice[currency]);
-    if (product.brandId !== undefined && product.brandId === other.brandId) score += weights.brand;
-    const levels = categoryLevels(other);
-    score += weights.directCategory * overlap(own.levels.direct, levels.direct);
-    score += weights.grandparentCategory * overlap(own.levels.grandparents, levels.grandparents);
-    score += weights.ancestorCategory * overlap(own.levels.all, levels.all);
-    score += weights.dataKeys * overlap(new Set(Object.keys(product.data)), new Set(Object.keys(other.data)));
-    score += weights.dataValues * sameValues(product.data, other.data, context);
-    for (const field of weights.fields)
-      score += field.significance * compareField(field, product.data, other.data, context);
-    return score + (likeVariants?.(other) ?? 0);
-  };
-}
-
-function categoryLevels(product: Product) {
-  return {
-    direct: new Set(product.paths.flatMap((path) => path.slice(-1))),
-    grandparents: new Set(product.paths.flatMap((path) => path.slice(-2, -1))),
-    all: new Set(product.paths.flat()),
-  };
 }

@@ -5,17 +5,33 @@ const firstSize = 1 << 10;
 /** A sum for each ordinal. Only what was touched is visited or cleared, so one tally serves question after question. */
 export class Tally {
   #sums: Float64Array = new Float64Array(firstSize);
-  #touched: number[] = [];
+  #touched: Int32Array = new Int32Array(firstSize);
+  size = 0;
 
-  get touched(): readonly number[] {
-    return this.#touched;
+  /** In the order that they were touched in, from 0. */
+  touchedAt(place: number): number {
+    return this.#touched[place] as number;
   }
 
   add(ordinal: number, worth: number): void {
     if (ordinal >= this.#sums.length) this.#grow(ordinal + 1);
     const before = this.#sums[ordinal] as number;
-    if (before === 0) this.#touched.push(ordinal);
+    if (before === 0) this.#touch(ordinal);
     this.#sums[ordinal] = before + worth;
+  }
+
+  /** The same worth for the row of each posting (`row << 8 | impact`), which ascend. */
+  addRows(postings: Int32Array, start: number, end: number, worth: number): void {
+    if (end <= start) return;
+    const last = (postings[end - 1] as number) >>> 8;
+    if (last >= this.#sums.length) this.#grow(last + 1);
+    const sums = this.#sums;
+    for (let at = start; at < end; at++) {
+      const row = (postings[at] as number) >>> 8;
+      const before = sums[row] as number;
+      if (before === 0) this.#touch(row);
+      sums[row] = before + worth;
+    }
   }
 
   /** 0 for what was never touched. */
@@ -23,19 +39,18 @@ export class Tally {
     return this.#sums[ordinal] ?? 0;
   }
 
-  /** The largest sum of what is allowed, or 0. */
-  best(isAllowed: (ordinal: number) => boolean): number {
-    let most = 0;
-    for (const ordinal of this.#touched) {
-      const sum = this.#sums[ordinal] as number;
-      if (sum > most && isAllowed(ordinal)) most = sum;
-    }
-    return most;
+  clear(): void {
+    for (let at = 0; at < this.size; at++) this.#sums[this.#touched[at] as number] = 0;
+    this.size = 0;
   }
 
-  clear(): void {
-    for (const ordinal of this.#touched) this.#sums[ordinal] = 0;
-    this.#touched = [];
+  #touch(ordinal: number): void {
+    if (this.size === this.#touched.length) {
+      const larger = new Int32Array(this.size * 2);
+      larger.set(this.#touched);
+      this.#touched = larger;
+    }
+    this.#touched[this.size++] = ordinal;
   }
 
   #grow(least: number): void {

@@ -19,17 +19,17 @@ const groups =
   (wire, context) => {
     const weights = optionalObject(wire, "weights", "") ?? {};
     const read = (key: string) => optionalNumber(weights, key, "weights") ?? 1;
-    const { dataset, profile } = context;
+    const { dataset, profile, now } = context;
     const from = since(wire, context);
     const counts = (happening: BehaviourKind) => {
-      if (!ofUser) return countsSince(dataset, happening, from, "occurrences");
+      if (!ofUser) return countsSince(dataset, { happening, since: from, now }, "occurrences").counts;
       return profile ? countsOfUser(dataset, profile.key, happening, from) : new Map<number, number>();
     };
     const group = kind === "brand" ? "brand" : "category";
     const countsOfMembers = (happening: BehaviourKind) =>
       ofUser
         ? countsOfGroups(dataset, members, counts(happening), group)
-        : groupCountsSince(dataset, members, { happening, since: from }, group);
+        : groupCountsSince(dataset, members, { happening, since: from, now }, group);
     const candidates = new Candidates();
     const add = (map: ReadonlyMap<number, number>, weight: number) => {
       for (const [ordinal, count] of map) candidates.add(ordinal, count * weight, ofUser ? "for you" : "popular");

@@ -1,6 +1,7 @@
 /** What a request says about how products are to be compared. */
 import { comparers, type SignificantKey } from "@skaenk/engine/recommendation/likeness";
-import { defaultSignificances, type Significances } from "@skaenk/engine/recommendation/similar";
+import type { Significances } from "@skaenk/engine/recommendation/product-likeness";
+import { defaultSignificances } from "@skaenk/engine/recommendation/similar";
 import type { VariantSignificances } from "@skaenk/engine/recommendation/similar-variants";
 import {
   isObject,

@@ -3,11 +3,11 @@
 import { happeningKinds } from "@skaenk/engine/behaviour/behaviour";
 import { historyOf, productsInCarts } from "@skaenk/engine/behaviour/history";
 import { emptyVariant, newEntity, type Product } from "@skaenk/engine/entities/entity";
+import { TopK } from "@skaenk/engine/index/top-k";
 import { Candidates } from "@skaenk/engine/recommendation/candidates";
 import type { Recipe } from "@skaenk/engine/recommendation/choose-entities";
 import { nextLook } from "@skaenk/engine/recommendation/next-look";
 import { dislikedIds, personalCandidates } from "@skaenk/engine/recommendation/personal";
-import { countsSince, mostCounted } from "@skaenk/engine/recommendation/popular";
 import { boughtWith, chosenAfterTerm } from "@skaenk/engine/recommendation/relations";
 import { similarProducts } from "@skaenk/engine/recommendation/similar";
 import { matchText } from "@skaenk/engine/search/match-text";
@@ -22,18 +22,17 @@ import {
   optionalObject,
   optionalString,
   optionalStrings,
-  readChoice,
   readList,
   readObject,
   readString,
   readTerm,
 } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
-import { readClass, unknownType } from "../protocol/type-names.ts";
 import { customRecipe } from "./custom-recipe.ts";
 import { groupRecipes } from "./group-recipes.ts";
+import { popularContents, popularProducts } from "./popular-recipes.ts";
 import { readSignificances } from "./read-likeness.ts";
-import { countsDecide, type RecipeMaker, recipe, since, viewOfKind } from "./recipe.ts";
+import { type RecipeMaker, recipe, viewOfKind } from "./recipe.ts";
 
 /** Each is followed through what people did: more than a cart or a page holds. */
 const mostSeeds = 100;
@@ -114,85 +113,55 @@ const personal =
       popularityShare: personalPopularity,
     });
 
-function popularProducts(wire: JsonObject, context: RequestContext): Recipe {
-  const basedOn = readChoice(
-    wire,
-    "basedOn",
-    "",
-    ["MostPurchased", "MostViewed", "LineRevenue"] as const,
-    "MostPurchased",
-  );
-  const happening = basedOn === "MostViewed" ? happeningKinds.productView : happeningKinds.orderLine;
-  const counts = countsSince(
-    context.dataset,
-    happening,
-    since(wire, context),
-    basedOn === "LineRevenue" ? "revenue" : "occurrences",
-  );
-  const multiplier = popularityMultiplier(wire);
-  const { byOrdinal } = context.dataset.catalogue.tables.product;
-  return popularRecipe("product", counts, (ordinal, count) => {
-    const product = byOrdinal[ordinal];
-    return product ? count * multiplier(product as Product) : 0;
+const fitsWeight = 0.8;
+/** More than a shelf shows, some filters included. */
+const mostFitting = 300;
+
+/** What people chose after these words, and what the words find: the best of it at once, all where filters leave too few. */
+function termBased(wire: JsonObject, context: RequestContext): Recipe {
+  const term = readTerm(wire);
+  const chosen = chosenAfterTerm(context.dataset, context.language, term, context.now);
+  const { found, rest } = foundByWords(context, term, mostFitting, chosen);
+  const mixed = (fitting: Candidates) => {
+    const candidates = new Candidates();
+    candidates.mix(chosen, 1);
+    candidates.mix(fitting, fitsWeight);
+    return candidates;
+  };
+  const all = () => mixed(foundByWords(context, term, Number.POSITIVE_INFINITY, chosen).found);
+  return recipe("product", mixed(found), {
+    wider: { candidates: all, most: (rest / found.best) * fitsWeight || 0, equalsInOrder: true },
   });
 }
 
-/** More than a shelf shows, some filters and what was just shown included. */
-const mostPopular = 300;
-
-/** The most counted at once; all that anybody counted only where filters leave too few of those. */
-function popularRecipe(
-  kind: "product" | "content",
-  counts: ReadonlyMap<number, number>,
-  worthOf: (ordinal: number, count: number) => number,
-): Recipe {
-  const candidatesOf = (most: [number, number][]) => {
-    const candidates = new Candidates();
-    for (const [ordinal, worth] of most) candidates.add(ordinal, worth, "popular");
-    return candidates;
-  };
-  const { top, rest } = mostCounted(counts, mostPopular, worthOf);
-  const all = () => candidatesOf([...counts].map(([ordinal, count]) => [ordinal, worthOf(ordinal, count)]));
-  return recipe(kind, candidatesOf(top), { ...countsDecide, wider: { candidates: all, most: rest } });
-}
-
-/** DataKey: each product's count times a number in its data; missing counts as 1. */
-function popularityMultiplier(wire: JsonObject): (product: Product) => number {
-  const selector = optionalObject(wire, "popularityMultiplier", "");
-  if (!selector) return () => 1;
-  const name = readClass(selector, "popularityMultiplier");
-  if (name !== "DataKeyPopularityMultiplierSelector") throw unknownType(name, "popularityMultiplier");
-  const key = optionalString(selector, "key", "popularityMultiplier") ?? "";
-  return (product) => {
-    const stored = product.data[key];
-    return stored?.type === "Double" ? stored.value : 1;
-  };
-}
-
-function popularContents(wire: JsonObject, context: RequestContext): Recipe {
-  const counts = countsSince(context.dataset, happeningKinds.contentView, since(wire, context), "occurrences");
-  return popularRecipe("content", counts, (_, count) => count);
-}
-
-const fitsWeight = 0.8;
-
-/** What people chose after these words, and what the words find. */
-function termBased(wire: JsonObject, context: RequestContext): Recipe {
-  const term = readTerm(wire);
-  const candidates = new Candidates();
-  candidates.mix(chosenAfterTerm(context.dataset, context.language, term, context.now), 1);
+/** What the words find: the best, besides those that are known to be chosen. `rest`: no other fits better. */
+function foundByWords(
+  context: RequestContext,
+  term: string,
+  size: number,
+  chosen: Candidates,
+): { found: Candidates; rest: number } {
   const index = context.dataset.indexes.product;
   const text = index.textIndex(context.dataset.textLanguage(context.language));
   const { live } = index;
   const plan = planQuery(text, term, { synonyms: index.synonyms(context.language), completeLast: false, live });
   const hits = matchText(text, plan, index.rows.length);
+  const best = new TopK(Math.min(size, hits.count), (a, b) => index.compareTies(a, b));
   const found = new Candidates();
+  let fitting = 0;
   for (let at = 0; at < hits.count; at++) {
-    const product = index.rows[hits.rows[at] as number];
-    if (product) found.add(product.ordinal, hits.scores[at] as number, "fits the words");
+    const row = hits.rows[at] as number;
+    const score = hits.scores[at] as number;
+    if (!live.has(row)) continue;
+    fitting++;
+    if (chosen.has(index.ordinals[row] as number)) found.add(index.ordinals[row] as number, score, "fits the words");
+    else if (score >= best.least) best.offer(score, row);
   }
-  candidates.mix(found, fitsWeight);
-  return recipe("product", candidates);
+  const { rows, scores } = best.drain();
+  rows.forEach((row, place) => {
+    found.add(index.ordinals[row] as number, scores[place] as number, "fits the words");
+  });
+  return { found, rest: found.size < fitting ? (scores.at(-1) ?? 0) : 0 };
 }
 
 function similar(wire: JsonObject, context: RequestContext): Recipe {

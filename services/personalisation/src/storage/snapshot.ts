@@ -55,6 +55,8 @@ function restoreEntity(dataset: Dataset, stored: Entity): void {
   const { kind, id, ordinal, createdAt, stub = false } = stored;
   const entity = newEntity(kind, id, ordinal, createdAt);
   Object.assign(entity, stored).stub = stub;
+  if (entity instanceof Product || entity instanceof Content)
+    entity.paths = dataset.catalogue.sharedPaths(entity.paths);
   dataset.catalogue.tables[kind].restore(entity);
 }
 
