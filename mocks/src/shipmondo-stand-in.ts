@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { Hono } from "hono";
+import { StandIn } from "./stand-in.ts";
 
 type Party = { type: string; name?: string; address1?: string; postal_code?: string; city?: string };
 type Asked = {
@@ -11,7 +11,7 @@ type Asked = {
   parcels?: { weight?: number }[];
 };
 type Shipment = Asked & { id: number; created_at: string; carrier_code: string; pkg_no: string; cancelled: boolean };
-type Webhook = { id: number; name: string; endpoint: string; key: string; action: string; resource_name: string };
+type Registration = { id: number; name: string; endpoint: string; key: string; action: string; resource_name: string };
 
 type Options = { url: string; user: string; key: string; send: typeof fetch; now(): Date };
 
@@ -69,26 +69,18 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
  * webhooks as tokens signed with the key that came with their registration. It carries nothing.
  * @source shipmondo.dev: OpenAPI of v3 and Webhooks
  */
-export class ShipmondoStandIn {
-  readonly app = new Hono();
-  readonly faults: { silent?: boolean; silentAfterShipment?: boolean; refuseAddress?: boolean } = {};
+export class ShipmondoStandIn extends StandIn {
   readonly shipments: Shipment[] = [];
-  readonly webhooks: Webhook[] = [];
-  readonly calls: string[] = [];
+  readonly registrations: Registration[] = [];
   readonly #options: Options;
 
   constructor(options: Options) {
+    super(options.send);
     this.#options = options;
-    this.app.use(async ({ req, json }, next) => {
-      this.calls.push(`${req.method} ${new URL(req.url).pathname}`);
-      if (this.faults.silent) throw new TypeError("fetch failed");
-      const right = `Basic ${Buffer.from(`${options.user}:${options.key}`).toString("base64")}`;
-      if (req.header("authorization") !== right) return json({ error: "Access denied" }, 401);
-      await next();
-    });
-    this.app.onError((error) => {
-      throw error;
-    });
+    const right = `Basic ${Buffer.from(`${options.user}:${options.key}`).toString("base64")}`;
+    this.app.use(async ({ req, json }, next) =>
+      req.header("authorization") === right ? await next() : json({ error: "Access denied" }, 401),
+    );
     const at = (path: string) => `${new URL(options.url).pathname.replace(/\/$/, "")}${path}`;
     this.app.get(at("/account/"), ({ json }) => json({ name: "Prøvebutikken", country_code: "DK" }));
     this.app.get(at("/products"), ({ json }) => json(products));
@@ -120,10 +112,6 @@ export class ShipmondoStandIn {
         cancelled: false,
       };
       this.shipments.push(made);
-      if (this.faults.silentAfterShipment) {
-        this.faults.silentAfterShipment = false;
-        throw new TypeError("fetch failed");
-      }
       return json(shown(made));
     });
     this.app.get(at("/shipments/:id/labels"), ({ req, json }) => {
@@ -150,15 +138,15 @@ export class ShipmondoStandIn {
     }
     if (product.service_point_required && !service_point?.id) return "Service point is missing";
     if (!parcels[0]?.weight) return "Parcels weight is missing";
-    return this.faults.refuseAddress ? "Receiver address could not be validated" : undefined;
+    return this.faults.refuse === "address" ? "Receiver address could not be validated" : undefined;
   }
 
   #mountWebhooks(at: (path: string) => string): void {
-    this.app.get(at("/webhooks"), ({ json }) => json(this.webhooks.map(({ key: _, ...webhook }) => webhook)));
+    this.app.get(at("/webhooks"), ({ json }) => json(this.registrations.map(({ key: _, ...webhook }) => webhook)));
     this.app.post(at("/webhooks"), async ({ req, json }) => {
-      const webhook = { ...((await req.json()) as Omit<Webhook, "id">), id: this.webhooks.length + 1 };
+      const webhook = { ...((await req.json()) as Omit<Registration, "id">), id: this.registrations.length + 1 };
       if (!webhook.endpoint || !webhook.key || !webhook.action) return json({ error: "Missing fields" }, 422);
-      this.webhooks.push(webhook);
+      this.registrations.push(webhook);
       return json({ id: webhook.id, name: webhook.name, endpoint: webhook.endpoint, active: true });
     });
   }
@@ -168,14 +156,14 @@ export class ShipmondoStandIn {
   /** Tells everybody who asked to be told. @returns the status of each answer */
   async tell(resource: string, action: string, data: Record<string, unknown>, key?: string): Promise<number[]> {
     const statuses: number[] = [];
-    for (const webhook of this.webhooks) {
+    for (const webhook of this.registrations) {
       if (webhook.resource_name !== resource || webhook.action !== action) continue;
       const signed = `${encoded({ alg: "HS256" })}.${encoded({ webhook: webhook.name, url: webhook.endpoint, data })}`;
       const signature = createHmac("sha256", key ?? webhook.key)
         .update(signed)
         .digest("base64url");
-      const response = await this.#options.send(webhook.endpoint, {
-        method: "POST",
+      const status = await this.sendWebhook({
+        url: webhook.endpoint,
         headers: {
           "content-type": "application/json",
           "smd-resource-type": resource,
@@ -185,7 +173,7 @@ export class ShipmondoStandIn {
         },
         body: JSON.stringify({ data: `${signed}.${signature}` }),
       });
-      statuses.push(response.status);
+      if (status !== undefined) statuses.push(status);
     }
     return statuses;
   }

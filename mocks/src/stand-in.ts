@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 export type Faults = {
-  /** The next call whose path ends so does its work and then gives no answer. */
+  /** The next call that changes something, and whose path's last part begins so, does its work and then gives no answer. */
   silentAfter?: string | undefined;
   silent?: boolean;
   refuse?: string | undefined;
@@ -25,7 +25,8 @@ export class StandIn {
       if (this.faults.silent) throw new TypeError("fetch failed");
       await next();
       const { silentAfter } = this.faults;
-      if (silentAfter && context.req.path.endsWith(silentAfter)) {
+      const { method, path } = context.req;
+      if (silentAfter && method !== "GET" && path.slice(path.lastIndexOf("/")).startsWith(silentAfter)) {
         this.faults.silentAfter = undefined;
         throw new TypeError("fetch failed");
       }
@@ -36,9 +37,11 @@ export class StandIn {
     });
   }
 
-  protected async sendWebhook(webhook: SentWebhook): Promise<void> {
+  /** @returns the status of the answer; nothing for what is lost on its way */
+  protected async sendWebhook(webhook: SentWebhook): Promise<number | undefined> {
     this.webhooks.push(webhook);
+    if (this.webhooksLost) return undefined;
     const { url, headers, body } = webhook;
-    if (!this.webhooksLost) await this.#send(url, { method: "POST", headers, body });
+    return (await this.#send(url, { method: "POST", headers, body })).status;
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { type Context, Hono } from "hono";
-import type { Faults, SentWebhook } from "./stand-in.ts";
+import type { Context } from "hono";
+import { StandIn } from "./stand-in.ts";
 
 type Intent = {
   id: string;
@@ -48,13 +48,8 @@ type Options = {
  * and body. It takes no money and shows no page.
  * @source docs.stripe.com/api: Checkout Sessions, PaymentIntents, Refunds, Idempotent requests, Errors; Webhooks: signatures
  */
-export class StripeStandIn {
-  readonly app = new Hono();
-  readonly faults: Faults = {};
+export class StripeStandIn extends StandIn {
   readonly sessions = new Map<string, Session>();
-  readonly calls: string[] = [];
-  readonly webhooks: SentWebhook[] = [];
-  webhooksLost = false;
   /** Whether the owner's agreement lets cards be drawn in parts. */
   takesParts = true;
   readonly #options: Options;
@@ -62,22 +57,11 @@ export class StripeStandIn {
   #events = 0;
 
   constructor(options: Options) {
+    super(options.send);
     this.#options = options;
-    this.app.onError((error) => {
-      throw error;
-    });
     this.app.use(async (context, next) => {
-      const { silentAfter, silent } = this.faults;
-      this.calls.push(`${context.req.method} ${context.req.path}`);
-      if (silent) throw new TypeError("fetch failed");
-      if (context.req.header("authorization") !== `Bearer ${options.secretKey}`) {
-        return context.json({ error: { type: "invalid_request_error", message: "Invalid API Key provided" } }, 401);
-      }
-      await next();
-      if (silentAfter && context.req.method === "POST" && `${context.req.path}/`.includes(`${silentAfter}`)) {
-        this.faults.silentAfter = undefined;
-        throw new TypeError("fetch failed");
-      }
+      if (context.req.header("authorization") === `Bearer ${options.secretKey}`) return await next();
+      return context.json({ error: { type: "invalid_request_error", message: "Invalid API Key provided" } }, 401);
     });
     this.app.get("/v1/balance", (context) => context.json({ object: "balance", livemode: false }));
     this.app.get("/v1/webhook_endpoints", (context) =>
@@ -229,7 +213,7 @@ export class StripeStandIn {
   }
 
   async #tell(type: string, about: Intent | Session | Charge): Promise<void> {
-    const { webhookSecret, webhookUrl, send, now } = this.#options;
+    const { webhookSecret, webhookUrl, now } = this.#options;
     this.#events += 1;
     const object = "latest_charge" in about ? { ...about, latest_charge: about.latest_charge?.id ?? null } : about;
     const event = { id: `evt_${this.#events}`, object: "event", api_version: "2026-09-30", type, data: { object } };
@@ -237,8 +221,7 @@ export class StripeStandIn {
     const at = Math.floor(now().getTime() / 1000);
     const signature = createHmac("sha256", webhookSecret).update(`${at}.${body}`).digest("hex");
     const headers = { "content-type": "application/json", "stripe-signature": `t=${at},v1=${signature}` };
-    this.webhooks.push({ url: webhookUrl, body, headers });
-    if (!this.webhooksLost) await send(webhookUrl, { method: "POST", headers, body });
+    await this.sendWebhook({ url: webhookUrl, body, headers });
   }
 }
 

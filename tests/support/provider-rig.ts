@@ -1,5 +1,6 @@
 import { MobilePayStandIn } from "@skaenk/mocks/mobilepay-stand-in";
 import { QuickPayStandIn } from "@skaenk/mocks/quickpay-stand-in";
+import type { Faults, SentWebhook, StandIn } from "@skaenk/mocks/stand-in";
 import { StripeStandIn } from "@skaenk/mocks/stripe-stand-in";
 import { openPayments, type PaymentContext } from "../../services/api/src/checkout/open-checkout.ts";
 import type { PaymentProvider } from "../../services/api/src/checkout/payment/payment-provider.ts";
@@ -16,27 +17,20 @@ export type ProviderFixture = {
   newBuyer(): TestBuyer;
   /** What the customer, or the provider by itself, does. */
   act(reference: string, outcome: "approve" | "reject" | "let-go"): Promise<void>;
-  webhooks: { url: string; body: string; headers: Record<string, string> }[];
+  webhooks: SentWebhook[];
   calls: string[];
-  faults: { silentAfter?: string | undefined; silent?: boolean; refuse?: string | undefined };
+  faults: Faults;
   loseWebhooks(lost: boolean): void;
   /** Tells the shop again what was told before, changed or not. */
-  retell(webhook: ProviderFixture["webhooks"][number]): Promise<number>;
+  retell(webhook: SentWebhook): Promise<number>;
 };
 
-type StandIn = {
-  app: { request(address: string, init?: RequestInit): Response | Promise<Response> };
-  act(reference: string, outcome: "approve" | "reject" | "let-go"): Promise<void>;
-  faults: ProviderFixture["faults"];
-  calls: string[];
-  webhooks: ProviderFixture["webhooks"];
-  webhooksLost: boolean;
-};
+type PaymentStandIn = StandIn & Pick<ProviderFixture, "act">;
 
 type Wiring = {
   env: Record<string, string>;
   /** @param toShop the network towards the shop */
-  standIn(toShop: typeof fetch): StandIn;
+  standIn(toShop: typeof fetch): PaymentStandIn;
   referenceThere(reference: string): string;
 };
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 beforeEach(() => {
-  Object.assign(there.faults, { silent: false, silentAfterShipment: false, refuseAddress: false });
+  Object.assign(there.faults, { silent: false, silentAfter: undefined, refuse: undefined });
 });
 
 async function paid(goods: [string, number][] = [["TON-20", 4]]): Promise<PlacedOrder> {
@@ -109,7 +109,7 @@ describe("a label at Shipmondo", () => {
 
   it("is found again when the answer to its making was lost", async () => {
     const order = await paid();
-    there.faults.silentAfterShipment = true;
+    there.faults.silentAfter = "/shipments";
     await act(order, "parcels");
     await work();
     expect((await see(order)).parcels[0]?.label.state).toBe("wanted");
@@ -136,7 +136,7 @@ describe("a label at Shipmondo", () => {
 
   it("that is refused says why, stands under attention, and is asked for again", async () => {
     const order = await paid();
-    there.faults.refuseAddress = true;
+    there.faults.refuse = "address";
     await act(order, "parcels");
     await work();
     const seen = await see(order);
@@ -145,7 +145,7 @@ describe("a label at Shipmondo", () => {
       why: expect.stringContaining("could not be validated"),
     });
     expect(seen.attention.map(({ reason }) => reason)).toEqual(["label_refused"]);
-    there.faults.refuseAddress = false;
+    there.faults.refuse = undefined;
     expect((await act(order, "parcels/1/label")).status).toBe(200);
     await work();
     const after = await see(order);
@@ -287,7 +287,7 @@ describe("what Shipmondo tells", () => {
 describe("the connection to Shipmondo", () => {
   it("registers its webhooks once, and reads the products for the office", async () => {
     await prepareShipping(till, toShipmondo);
-    expect(there.webhooks.map(({ resource_name, action }) => `${resource_name} ${action}`)).toEqual([
+    expect(there.registrations.map(({ resource_name, action }) => `${resource_name} ${action}`)).toEqual([
       "Shipment Monitor latest",
       "Shipment Monitor delivered",
       "Shipments cancel",
