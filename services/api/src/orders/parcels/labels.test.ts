@@ -77,8 +77,11 @@ async function label({ orderNumber }: PlacedOrder, no: number) {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return await till.api.request(`/api/v1/office/orders/${orderNumber}/parcels/${no}/label`, { headers: { cookie } });
 }
+/** By their references: the worker asks for the labels of an order side by side. */
 const madeFor = ({ orderNumber }: PlacedOrder) =>
-  there.shipments.filter(({ reference }) => reference?.startsWith(`${orderNumber}-`));
+  there.shipments
+    .filter(({ reference }) => reference?.startsWith(`${orderNumber}-`))
+    .toSorted((one, other) => String(one.reference).localeCompare(String(other.reference)));
 
 describe("a label at Shipmondo", () => {
   it("is made for each parcel by the worker, with number and link, and printed as it came", async () => {
