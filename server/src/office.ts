@@ -82,10 +82,19 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
     largestBody,
     ...(development ? { development } : {}),
     fetch: (request) =>
-      render(request).catch((error: unknown) => {
+      render(atPublicUrl(request, publicUrl)).catch((error: unknown) => {
         logError(error, request);
         const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
         return new Response("Der opstod en fejl. Prøv igen senere", { status: 500, headers });
       }),
   };
+}
+
+/**
+ * The request as its sender wrote it: a proxy that ends TLS hands it on as http, and the framework takes no form whose page stands at
+ * another origin than its address.
+ */
+function atPublicUrl(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  return new Request(new URL(`${pathname}${search}`, publicUrl), request);
 }

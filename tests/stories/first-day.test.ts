@@ -9,6 +9,7 @@ import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { openShop } from "../support/start-shop.ts";
 import { story } from "../support/story.ts";
+import { openTlsFront } from "../support/tls-front.ts";
 
 const sessionSecret = "a-secret-of-the-first-day-0000000000000000";
 
@@ -17,7 +18,8 @@ story(
   { timeout: 240_000 },
   async () => {
     const port = await freePort();
-    const url = `http://boblebaren.example:${port}`;
+    const front = await openTlsFront("boblebaren.example", port);
+    const { url } = front;
     const folder = mkdtempSync(join(tmpdir(), "skaenk-first-day-"));
     const stop = await openShop(`http://localhost:${port}`, folder, await createTestDatabase(), {
       NODE_ENV: "production",
@@ -32,8 +34,8 @@ story(
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        `--host-resolver-rules=MAP boblebaren.example 127.0.0.1`,
-        `--unsafely-treat-insecure-origin-as-secure=${url}`,
+        "--host-resolver-rules=MAP boblebaren.example 127.0.0.1",
+        "--ignore-certificate-errors",
       ],
     });
     try {
@@ -83,6 +85,7 @@ story(
       );
     } finally {
       await browser.close();
+      await front.close();
       await stop();
       rmSync(folder, { recursive: true, force: true });
     }
