@@ -1,13 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Customers' stories in a real browser: one shop and one Chromium for the whole run, one story after the other, looks two at a time. */
+/** Customers' stories in a real browser: two at a time, each worker in a shop of its own, in one Chromium; looks two at a time. */
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/start-shop.ts"],
     include: ["tests/stories/**/*.test.ts"],
     exclude: ["**/node_modules/**"],
-    fileParallelism: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     maxConcurrency: 2,
     isolate: false,
     testTimeout: 60_000,

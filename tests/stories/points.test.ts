@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
-import { describe, inject } from "vitest";
+import { describe } from "vitest";
 import { confirmAddress, joinClub } from "../support/join-club.ts";
-import { story } from "../support/story.ts";
+import { ownShop, story } from "../support/story.ts";
 
 const balanceIs = async (page: Page, points: number) => {
   await page.goto("/klub/oversigt");
@@ -32,7 +32,8 @@ async function buyShaker(page: Page, points: number): Promise<string> {
 
 /** What whoever packs the orders does beside the shop. */
 function takeStep(...step: string[]): void {
-  const env = { ...process.env, DATABASE_URL: inject("databaseUrl"), DATA_DIR: inject("shopFolder") };
+  const { databaseUrl, folder } = ownShop();
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder };
   execFileSync(process.execPath, ["services/api/src/orders/step.ts", ...step], { env });
 }
 

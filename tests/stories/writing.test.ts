@@ -1,12 +1,12 @@
 import { Client } from "pg";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
 import { ownerAt, pick, untilOfficeAwake } from "../support/owner-at.ts";
-import { onPhoneAndDesktop, story } from "../support/story.ts";
+import { onPhoneAndDesktop, ownShop, story } from "../support/story.ts";
 
 /** Moves a time in the data instead of waiting for it; with the triggers off, so that only the clock tells of it. */
 async function letTheTimeCome(slug: string): Promise<void> {
-  const client = new Client({ connectionString: inject("databaseUrl") });
+  const client = new Client({ connectionString: ownShop().databaseUrl });
   await client.connect();
   try {
     await client.query("set session_replication_role = replica");

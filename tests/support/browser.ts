@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type BrowserServer, chromium } from "playwright-core";
 
-const usualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Debian's package of Chromium without a window, which draws the same pages for a third less of the processor. */
+const headlessShell = "chromium-headless-shell";
+const usualPlaces = [headlessShell, "chromium", "chromium-browser", "google-chrome"].map((name) => `/usr/bin/${name}`);
 
 /** Quiet and alone: no sandbox (containers), no graphics card, no calls home. */
 const flags = [
@@ -28,9 +30,9 @@ export function findChromium(): string {
   const found = usualPlaces.find((path) => existsSync(path));
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Installing Debian's chromium for the stories …");
+    console.log(`Installing Debian's ${headlessShell} for the stories …`);
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", headlessShell], {
       stdio: "inherit",
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
@@ -38,7 +40,7 @@ export function findChromium(): string {
     if (installed) return installed;
   }
   throw new Error(
-    "The stories need Chromium: install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH",
+    `The stories need Chromium: install it (Debian: apt-get install ${headlessShell}) or name it in CHROMIUM_PATH`,
   );
 }
 

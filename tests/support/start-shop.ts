@@ -13,15 +13,20 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 declare module "vitest" {
   interface ProvidedContext {
-    shopUrl: string;
     browserEndpoint: string;
-    shopFolder: string;
-    /** For what is done beside the shop: the commands of whoever packs the orders. */
-    databaseUrl: string;
+    /** One for each worker that tells stories; `ownShop` gives a worker's own. */
+    shops: StoryShop[];
   }
 }
 
-/** The whole shop as a customer meets it, and the browser that meets it: opened once for a run, closed after it. */
+export type StoryShop = {
+  url: string;
+  folder: string;
+  /** For what is done beside the shop: the commands of whoever packs the orders. */
+  databaseUrl: string;
+};
+
+/** The whole shop as a customer meets it, one for each worker, and the browser that meets them: opened once for a run, closed after it. */
 export default async function startShop(project: TestProject): Promise<() => Promise<void>> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -29,17 +34,22 @@ export default async function startShop(project: TestProject): Promise<() => Pro
   };
   try {
     closers.push(await startPostgres());
-    const folder = mkdtempSync(join(tmpdir(), "skaenk-stories-"));
-    closers.push(() => rmSync(folder, { recursive: true, force: true }));
-    const databaseUrl = await createTestDatabase();
-    const url = `http://localhost:${await freePort()}`;
-    const [shop, browser] = await Promise.all([openShop(url, folder, databaseUrl), startBrowser()]);
-    closers.push(shop, () => browser.close());
-    await searchIsAwake(url);
-    project.provide("shopUrl", url);
-    project.provide("shopFolder", folder);
-    project.provide("databaseUrl", databaseUrl);
-    project.provide("browserEndpoint", browser.wsEndpoint());
+    const open = async (): Promise<StoryShop> => {
+      const folder = mkdtempSync(join(tmpdir(), "skaenk-stories-"));
+      closers.push(() => rmSync(folder, { recursive: true, force: true }));
+      const databaseUrl = await createTestDatabase();
+      const url = `http://localhost:${await freePort()}`;
+      closers.push(await openShop(url, folder, databaseUrl));
+      await searchIsAwake(url);
+      return { url, folder, databaseUrl };
+    };
+    const browser = startBrowser();
+    closers.push(async () => (await browser).close());
+    // The first one builds the pages that all of them serve.
+    const first = await open();
+    const others = await Promise.all(Array.from({ length: project.config.maxWorkers - 1 }, open));
+    project.provide("shops", [first, ...others]);
+    project.provide("browserEndpoint", (await browser).wsEndpoint());
     return close;
   } catch (error) {
     await close();

@@ -1,6 +1,7 @@
 import { writeConsent } from "@skaenk/contract/consent-cookie";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import type { StoryShop } from "./start-shop.ts";
 
 export type Visitor = {
   /** 390 for a phone, 1280 for a desktop. */
@@ -17,7 +18,14 @@ export type Visitor = {
   complaints?: RegExp[];
 };
 
-export const shopUrl = (): string => inject("shopUrl");
+/** The shop of the worker that tells this story: nobody else's stories change it meanwhile. */
+export function ownShop(): StoryShop {
+  const shop = inject("shops")[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!shop) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no shop`);
+  return shop;
+}
+
+export const shopUrl = (): string => ownShop().url;
 
 let browser: Promise<Browser> | undefined;
 
