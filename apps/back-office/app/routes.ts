@@ -43,6 +43,8 @@ export default [
     route("import/gaet", "imports/guesses.route.tsx"),
     route("import/tidligere", "former-shop/files.route.tsx"),
     route("import/tidligere/:id", "former-shop/file.route.tsx"),
+    route("import/opskrifter", "writing/recipe-files.route.tsx"),
+    route("import/opskrifter/:id", "writing/recipe-file.route.tsx"),
     route("import/:id", "imports/import.route.tsx"),
     route("eksport", "exports/exports.route.tsx"),
     route("eksport/feeds", "exports/feeds.route.tsx"),

@@ -63,6 +63,7 @@ export const recipeSchema = recipeCardSchema
     tip: z.string(),
     glassNote: z.string(),
     garnishNote: z.string(),
+    source: z.string().optional().openapi({ description: "Whose recipe it is, where it is another's" }),
     garnish: z.string(),
     method: z.string(),
     servings: z.int(),

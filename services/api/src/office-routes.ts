@@ -33,6 +33,7 @@ import { settingThing } from "./settings/office/setting-thing.ts";
 import { openDelivery } from "./settings/open-delivery.ts";
 import type { Tables } from "./tables.ts";
 import { contentThings } from "./writing/content-editor.ts";
+import { recipeFileEndpoints } from "./writing/recipe-files/routes.ts";
 import { contentEndpoints } from "./writing/routes.ts";
 
 /** Everything whose changes are kept: with it come history, undo and the bin. A feature adds its own here. */
@@ -88,6 +89,10 @@ export function officeEndpoints(
     }),
     operationsRooms(platform, guard, keeping),
     importEndpoints({ ...parts, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),
+    recipeFileEndpoints({
+      ...{ ...platform, guard, pool: imports, secret: platform.settings.sessionSecret },
+      folder: new ImportFolder(platform.settings.mediaDir),
+    }),
     formerShopEndpoints({ ...platform, guard, pool: imports, folder: new ImportFolder(platform.settings.mediaDir) }),
   ).endpoints;
 }

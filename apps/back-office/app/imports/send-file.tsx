@@ -10,13 +10,16 @@ type Props = {
   refused: string | undefined;
   /** Whether it may also be the address of a file. */
   fetches?: boolean;
+  accept?: string;
 };
+
+const spreadsheets = ".csv,.tsv,.txt,text/csv,text/plain";
 
 /**
  * A file by drop or from the disk, or the address of one. It goes straight to the backend, which answers with the page that shows
  * how far it is: without JavaScript the browser goes there by itself.
  */
-export function SendFile({ to, label, hint, refused, fetches = false }: Props) {
+export function SendFile({ to, label, hint, refused, fetches = false, accept = spreadsheets }: Props) {
   const [percent, setPercent] = useState<number>();
   const [no, setNo] = useState<string>();
   const [over, setOver] = useState(false);
@@ -71,7 +74,7 @@ export function SendFile({ to, label, hint, refused, fetches = false }: Props) {
       )}
       <div className="field">
         <label htmlFor={`${id}-file`}>{label}</label>
-        <input id={`${id}-file`} type="file" name="file" accept=".csv,.tsv,.txt,text/csv,text/plain" />
+        <input id={`${id}-file`} type="file" name="file" accept={accept} />
         <p className="hint">{hint}</p>
       </div>
       {fetches && (

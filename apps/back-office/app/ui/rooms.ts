@@ -129,6 +129,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     kind: "Handling",
   },
   {
+    path: "/import/opskrifter",
+    name: "Hent opskrifter fra en fil",
+    right: "content:write",
+    words: "drinks json schema.org bar assistant",
+    kind: "Handling",
+  },
+  {
     path: "/import/tidligere",
     name: "Hent ordrer og kunder fra den gamle butik",
     right: "imports:run",

@@ -44,7 +44,7 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
     ...eachField(oneWordKeys, () => line),
     ...eachField(manyWordsKeys, () => ticked),
     ...{ name: line, slug: line, aliases: list, glass: line, method: line, garnish: line, intro: line },
-    ...{ steps: paragraphs, tip: line, glassNote: line, garnishNote: line },
+    ...{ steps: paragraphs, tip: line, glassNote: line, garnishNote: line, source: line, unmatched: paragraphs },
     servings: (form, name) => numberOf(typed(form, name)) ?? 1,
     ingredients: readMeasures,
   },

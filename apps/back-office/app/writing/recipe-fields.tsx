@@ -18,6 +18,8 @@ export type DrinkFields = Partial<DrinkWords> & {
   glassNote?: string;
   garnishNote?: string;
   ingredients?: DrinkMeasure[];
+  unmatched?: string[];
+  source?: string;
 };
 
 const named = (values: string[]) => values.map((value) => ({ value, name: value }));
@@ -40,6 +42,15 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
       </div>
       <LongField name="intro" label="Indledning" value={fields.intro ?? ""} rows={3} />
       <Measures measures={fields.ingredients ?? []} choices={choices} />
+      {fields.unmatched && fields.unmatched.length > 0 && (
+        <LongField
+          name="unmatched"
+          label="Ikke fundet blandt ingredienserne"
+          value={fields.unmatched.join("\n")}
+          rows={fields.unmatched.length}
+          hint="Vælg dem ovenfor, og slet linjen her. Drinken kan udgives, når feltet er tomt."
+        />
+      )}
       <div className="columns">
         <ChoiceField
           name="glass"
@@ -69,6 +80,13 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
         <LongField name="glassNote" label="Om glasset" value={fields.glassNote ?? ""} rows={2} />
         <LongField name="garnishNote" label="Om pynten" value={fields.garnishNote ?? ""} rows={2} />
       </div>
+      <LongField
+        name="source"
+        label="Hvor opskriften er fra"
+        value={fields.source ?? ""}
+        rows={2}
+        hint="Står på siden, når der står noget her. Link: [navn](https://…)."
+      />
       <TextField name="aliases" label="Kaldes også" value={fields.aliases?.join(", ")} hint="Med komma imellem." />
       {manyWordsKeys.map((key) => (
         <Ticks key={key} name={key} label={drinkLabels[key]} choices={choices[key]} chosen={fields[key] ?? []} />

@@ -50,6 +50,11 @@ export function WritingList({ path, list }: { path: string; list: OfficeList<Con
   return (
     <>
       <PageHead title={room.name}>
+        {may && room.kind === "recipes" && (
+          <Link className="quiet" to="/import/opskrifter">
+            Hent fra en fil
+          </Link>
+        )}
         {may && (
           <Link className="act" to={`${path}/ny`} data-key="n" data-key-does={room.newName}>
             {room.newName}

@@ -88,6 +88,8 @@ export const writingWords: Record<string, string> = {
   tip: "Råd",
   glassNote: "Om glasset",
   garnishNote: "Om pynten",
+  source: "Hvor opskriften er fra",
+  unmatched: "Ikke fundet blandt ingredienserne",
   ingredients: "Ingredienser",
   summary: "Indledning",
   tagline: "Undertitel",

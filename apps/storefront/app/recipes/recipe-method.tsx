@@ -6,7 +6,7 @@ import type { ShownRecipe } from "./shown-recipe";
 
 /** How it is made: few words, large enough to be read from the other side of the table. */
 export function RecipeMethod({ recipe }: { recipe: ShownRecipe }) {
-  const { steps, tip, glassNote, garnishNote, allergens } = recipe;
+  const { steps, tip, glassNote, garnishNote, allergens, source } = recipe;
   return (
     <section className="method" aria-labelledby="fremgangsmaade">
       <div className="method__head">
@@ -44,6 +44,11 @@ export function RecipeMethod({ recipe }: { recipe: ShownRecipe }) {
           </dd>
         </div>
       </dl>
+      {source && (
+        <p className="method__source">
+          <RichText text={source} />
+        </p>
+      )}
     </section>
   );
 }

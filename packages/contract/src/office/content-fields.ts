@@ -101,6 +101,10 @@ export const contentFields = {
     glassNote: marked,
     garnishNote: marked,
     ingredients: z.array(measureSchema).max(20, "Højst 20 ingredienser"),
+    /** Lines of a recipe that came as a file, whose ingredient nobody has chosen yet. */
+    unmatched: words(20),
+    /** Whose recipe it is, shown on the page. */
+    source: marked,
   },
   articles: { title: needed, theme: z.string().max(120), summary: marked, publishedOn: day, drawing, blocks },
   collections: {

@@ -3,6 +3,7 @@ import type { addPasskey, passkeyOptions } from "./account.ts";
 import type { startFormerFile } from "./former-shop.ts";
 import type { startImport } from "./imports.ts";
 import type { sendPicture } from "./pictures.ts";
+import type { startRecipeFile } from "./recipe-files.ts";
 import type { passkeyLogin, passkeyLoginOptions } from "./session.ts";
 
 /** What the office asks from the browser itself, because only the browser can show a passkey. Addresses, and no schemas. */
@@ -16,3 +17,4 @@ export const addPasskeyAddress = addressOnly<typeof addPasskey>("post", "/office
 export const sendPictureAddress = addressOnly<typeof sendPicture>("post", "/office/{kind}/{slug}/images");
 export const startImportAddress = addressOnly<typeof startImport>("post", "/office/imports");
 export const startFormerFileAddress = addressOnly<typeof startFormerFile>("post", "/office/former-files");
+export const startRecipeFileAddress = addressOnly<typeof startRecipeFile>("post", "/office/recipe-files");

@@ -2,7 +2,14 @@ import type { DrinkWords } from "@skaenk/contract/drink-fields";
 import type { ColumnType, Generated } from "kysely";
 
 /** The written part of a recipe. */
-export type RecipeContent = { intro: string; steps: string[]; tip: string; glassNote: string; garnishNote: string };
+export type RecipeContent = {
+  intro: string;
+  steps: string[];
+  tip: string;
+  glassNote: string;
+  garnishNote: string;
+  source?: string;
+};
 
 export type RecipeTables = {
   ingredients: {

@@ -51,12 +51,22 @@ const previews: Record<PreviewToken["kind"], Show> = {
   recipes: async ({ fields, slug, live_slug }, shelves) => {
     const drink = await readDrink(shelves.db, fields);
     const { volumeCl, abvPercent, standardDrinks, allergens } = workOut(fields, drink);
-    const { ingredients: _measures, intro, steps, tip, glassNote, garnishNote, ...columns } = fields;
+    const {
+      ingredients: _measures,
+      unmatched: _,
+      intro,
+      steps,
+      tip,
+      glassNote,
+      garnishNote,
+      source,
+      ...columns
+    } = fields;
     const row = {
       ...columns,
       slug: live_slug ?? slug,
       ...{ allergens, volume_cl: volumeCl, abv_percent: abvPercent, standard_drinks: standardDrinks },
-      content: { intro, steps, tip, glassNote, garnishNote },
+      content: { intro, steps, tip, glassNote, garnishNote, source },
       ingredients: drink.ingredients,
     };
     const [pictured] = await withPhotos(shelves.db, "recipe", [row]);

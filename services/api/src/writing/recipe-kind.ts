@@ -18,7 +18,7 @@ import {
 
 type Row = { content: Record<string, unknown> } & Record<string, unknown>;
 
-const written = ["intro", "steps", "tip", "glassNote", "garnishNote"] as const;
+const written = ["intro", "steps", "tip", "glassNote", "garnishNote", "source"] as const;
 const columns = [
   "name",
   "aliases",
@@ -43,7 +43,7 @@ export const recipeKind: ContentKindSpec = {
     ...eachField(oneWordKeys, () => ""),
     ...eachField(manyWordsKeys, () => []),
     ...{ name: "", aliases: [], difficulty: "let", glass: "", method: "byg", garnish: "", servings: 1, intro: "" },
-    ...{ steps: [], tip: "", glassNote: "", garnishNote: "", ingredients: [] },
+    ...{ steps: [], tip: "", glassNote: "", garnishNote: "", ingredients: [], unmatched: [], source: "" },
   },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "recipes", slug)) as Row | undefined;
@@ -56,7 +56,7 @@ export const recipeKind: ContentKindSpec = {
       amount: Number(amount),
       unit,
     }));
-    return { ...pick(row, columns), ...pick(row.content, written), ingredients } as Fields;
+    return { ...pick(row, columns), ...pick(row.content, written), ingredients, unmatched: [] } as Fields;
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
     const drink = await readDrink(trx, fields);
@@ -101,6 +101,10 @@ export const recipeKind: ContentKindSpec = {
       ...(((fields.steps ?? []) as string[]).length < 2
         ? [{ field: "steps", reason: "En opskrift har mindst to trin." }]
         : []),
+      ...((fields.unmatched ?? []) as string[]).map((line) => ({
+        field: "ingredients",
+        reason: `Vælg en ingrediens for »${line}«, eller tag linjen ud.`,
+      })),
       ...strangers.map((slug) => ({ field: "themes", reason: `Temaet ${slug} findes ikke.` })),
       ...problems,
     ];

@@ -2,6 +2,7 @@ import type { ContentKind, ContentStatus } from "@skaenk/contract/office/content
 import type { ColumnType, Generated } from "kysely";
 import type { AuditTables, Fields } from "../audit/tables.ts";
 import type { ShelvesDatabase } from "../shelves/tables.ts";
+import type { RecipeItem } from "./recipe-files/draft-of-recipe.ts";
 
 /** The rows of migration 240. */
 export type WritingTables = {
@@ -19,6 +20,17 @@ export type WritingTables = {
     fields: ColumnType<Fields, string, string>;
     live: ColumnType<Fields | null, string | null, string | null>;
     changed_at: Date;
+  };
+  /** Of migration 312. */
+  recipe_files: {
+    id: Generated<number>;
+    name: string;
+    staff_id: number | null;
+    staff_name: string;
+    at: Date;
+    items: ColumnType<RecipeItem[], string, never>;
+    refused: ColumnType<{ name: string; reason: string }[], string, never>;
+    change_set_id: number | null;
   };
   content_turns: { at: Date; change: string };
 };

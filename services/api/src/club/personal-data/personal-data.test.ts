@@ -32,6 +32,8 @@ const withoutPeople = new Set(
     .concat("product_guesses", "product_picture_sources")
     // Which files of the shop before were read, and which rows could not be; orders and customers stand in their own.
     .concat("former_files", "former_refusals")
+    // Recipes that came as files.
+    .concat("recipe_files")
     // What changed, by its kind and address.
     .concat("content_log", "content_version")
     // The company and what the owner decides of the shop.

@@ -1,0 +1,85 @@
+import type { RecipeFile, RecipeFileItem } from "@skaenk/contract/office/recipe-files";
+import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
+import { EmptyState } from "../ui/empty-state";
+import { type Column, ListTable, wholeList } from "../ui/list-table";
+import { OfficeForm } from "../ui/office-form";
+import { PageHead } from "../ui/page-head";
+import { StateWord } from "../ui/state-word";
+import { recipeFileState } from "./recipe-files-page";
+
+/** What a file of recipes holds, drink by drink; then its new ones become drafts, which can be undone as one. */
+export function RecipeFilePage({ one }: { one: RecipeFile }) {
+  const mayUndo = useMay("changes:undo");
+  const { changeSetId, undone } = one;
+  const fresh = one.items.filter(({ state }) => state === "new").length;
+  const [tone, word] = recipeFileState(one);
+  return (
+    <>
+      <PageHead
+        title={one.name}
+        back={{ path: "/import/opskrifter", name: "Opskrifter fra en fil" }}
+        note={
+          <>
+            <StateWord tone={tone}>{word}</StateWord> · {one.staff}, {formatDate(one.at)} {formatTime(one.at)}
+          </>
+        }
+      >
+        {changeSetId === null && fresh > 0 && (
+          <OfficeForm act={`Lav ${countOf(fresh, "kladde", "kladder")}`} hidden={{ act: "apply" }}>
+            {null}
+          </OfficeForm>
+        )}
+        {changeSetId !== null && !undone && mayUndo && (
+          <OfficeForm act="Fortryd hele filen" hidden={{ act: "undo", changeSet: changeSetId }} danger>
+            {null}
+          </OfficeForm>
+        )}
+      </PageHead>
+      {one.refused.length > 0 && (
+        <ul className="notice" data-tone="wait">
+          {one.refused.map(({ name, reason }) => (
+            <li key={`${name} ${reason}`}>{name ? `${name}: ${reason}` : reason}</li>
+          ))}
+        </ul>
+      )}
+      <section className="part">
+        <h2>Opskrifter i filen</h2>
+        <ListTable
+          label="Opskrifter i filen"
+          list={wholeList(one.items)}
+          columns={columns(changeSetId !== null && !undone)}
+          keyOf={({ slug, name }) => `${slug} ${name}`}
+          words={["opskrift", "opskrifter"]}
+          empty={<EmptyState title="Ingen opskrifter">Ingen af opskrifterne kunne læses.</EmptyState>}
+        />
+      </section>
+    </>
+  );
+}
+
+const columns = (made: boolean): Column<RecipeFileItem>[] => [
+  {
+    key: "name",
+    name: "Drink",
+    cell: ({ name, slug, state, source }) => (
+      <>
+        {made || state === "known" ? <Link to={`/drinks/${slug}`}>{name}</Link> : name}
+        <small>{sourceWords(source) || "Filen siger ikke, hvor den er fra"}</small>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    name: "Bliver",
+    cell: ({ state }) => (
+      <StateWord tone={state === "new" ? "good" : "still"}>{state === "new" ? "Kladde" : "Er her allerede"}</StateWord>
+    ),
+  },
+  { key: "measures", name: "Fundet", wide: true, cell: ({ measures }) => measures.join(" · ") || "–" },
+  { key: "unmatched", name: "Skal vælges", cell: ({ unmatched }) => unmatched.join(" · ") || "–" },
+];
+
+/** The source without its links: there it leads away from the room. */
+const sourceWords = (source: string) => source.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");

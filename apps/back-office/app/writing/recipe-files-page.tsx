@@ -1,0 +1,75 @@
+import { addressOf } from "@skaenk/contract/endpoint";
+import { startRecipeFileAddress } from "@skaenk/contract/office/in-browser";
+import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { RecipeFileRow } from "@skaenk/contract/office/recipe-files";
+import { formatDate, formatTime } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { SendFile } from "../imports/send-file";
+import { EmptyState } from "../ui/empty-state";
+import { type Column, ListTable } from "../ui/list-table";
+import { PageHead } from "../ui/page-head";
+import { StateWord, type Tone } from "../ui/state-word";
+
+/** Recipes that were written elsewhere: a file to send, and those that were sent. */
+export function RecipeFilesPage({ list, refused }: { list: OfficeList<RecipeFileRow>; refused: string | undefined }) {
+  return (
+    <>
+      <PageHead
+        title="Opskrifter fra en fil"
+        back={{ path: "/drinks", name: "Drinks" }}
+        note="De bliver kladder med navn på, hvor de er fra. Brug kun opskrifter, du har lov til at vise."
+      />
+      <SendFile
+        to={addressOf(startRecipeFileAddress, {})}
+        label="Fil med opskrifter"
+        hint="En fil fra Bar Assistant, en fil med schema.org-opskrifter (JSON-LD), eller en gemt side med en opskrift. Højst 10 MB og 500 opskrifter."
+        accept=".json,.jsonld,.html,.htm,application/json,application/ld+json,text/html"
+        refused={refused}
+        fetches
+      />
+      <section className="part">
+        <h2>Filer, der er sendt</h2>
+        <ListTable
+          label="Filer, der er sendt"
+          list={list}
+          columns={columns}
+          keyOf={({ id }) => String(id)}
+          words={["fil", "filer"]}
+          empty={<EmptyState title="Ingen filer endnu">Du ser, hvad der er i filen, før noget bliver til.</EmptyState>}
+        />
+      </section>
+    </>
+  );
+}
+
+export const recipeFileState = ({
+  changeSetId,
+  undone,
+}: Pick<RecipeFileRow, "changeSetId" | "undone">): [Tone, string] => {
+  if (changeSetId === null) return ["wait", "Venter på dig"];
+  return undone ? ["still", "Fortrudt"] : ["good", "Lagt ind"];
+};
+
+const columns: Column<RecipeFileRow>[] = [
+  {
+    key: "name",
+    name: "Fil",
+    cell: ({ id, name, at, staff }) => (
+      <>
+        <Link to={`/import/opskrifter/${id}`}>{name}</Link>
+        <small>
+          {staff}, {formatDate(at)} {formatTime(at)}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    name: "Tilstand",
+    cell: (row) => {
+      const [tone, word] = recipeFileState(row);
+      return <StateWord tone={tone}>{word}</StateWord>;
+    },
+  },
+  { key: "recipes", name: "Opskrifter", figures: true, cell: ({ recipes }) => recipes },
+];

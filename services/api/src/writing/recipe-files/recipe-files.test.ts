@@ -1,0 +1,196 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { apiBase } from "@skaenk/contract/endpoint";
+import type { OfficeContent } from "@skaenk/contract/office/content";
+import type { RecipeFile } from "@skaenk/contract/office/recipe-files";
+import type { Recipe } from "@skaenk/contract/recipes";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../../test-shop.ts";
+import { staffAs } from "../../test-staff.ts";
+import { matchIngredient } from "./match-ingredient.ts";
+import { readLine, readMeasure } from "./measured-line.ts";
+
+describe("a line of a recipe", () => {
+  it.each([
+    ["1 1/2 oz lime juice", 4.5, "cl", "lime juice"],
+    ["45 ml Vodka", 4.5, "cl", "Vodka"],
+    ["4,5 cl gin", 4.5, "cl", "gin"],
+    ["2 dashes Angostura bitters", 2, "stænk", "Angostura bitters"],
+    ["½ tsp sugar", 0.5, "tsk", "sugar"],
+    ["1½ oz. bourbon", 4.5, "cl", "bourbon"],
+    ["1-2 sprigs of mint", 1, "kviste", "mint"],
+    ["1 egg white", 1, "stk", "egg white"],
+    ["top with soda water", 1, "top", "soda water"],
+    ["salt", 1, "lidt", "salt"],
+    ["6 mynteblade", 6, "stk", "mynteblade"],
+    ["5000 cl gin", 1, "lidt", "gin"],
+  ])("%s", (said, amount, unit, what) => {
+    expect(readLine(said)).toEqual({ said, amount, unit, what });
+  });
+
+  it("whose amount stands apart is measured the same way", () => {
+    expect(readMeasure("Gin", 60, "ml")).toMatchObject({ amount: 6, unit: "cl" });
+    expect(readMeasure("Salt", Number.NaN, "")).toMatchObject({ amount: 1, unit: "lidt", said: "Salt" });
+  });
+
+  it("is one of the shop's ingredients by name, synonym or its English name, and none where several could be meant", () => {
+    const known = [
+      { key: "gin", name: "gin", synonyms: [] },
+      { key: "limesaft", name: "friskpresset limesaft", synonyms: ["lime"] },
+      { key: "hvid-rom", name: "hvid rom", synonyms: ["rom"] },
+      { key: "moerk-rom", name: "mørk rom", synonyms: ["rom"] },
+    ];
+    const found = ["Gin (chilled)", "fresh lime juice", "Lime", "light rum", "rom", "orange juice", ""];
+    expect(found.map((what) => matchIngredient(what, known))).toEqual([
+      ...["gin", "limesaft", "limesaft", "hvid-rom", undefined, undefined, undefined],
+    ]);
+  });
+});
+
+const schemaOrg = {
+  "@context": "https://schema.org",
+  "@graph": [
+    { "@type": "WebSite", name: "Barens blog" },
+    {
+      "@type": ["Recipe"],
+      name: "Bramble <b>fra</b> baren",
+      description: "Gin &amp; brombær.<script>alert(1)</script>",
+      author: { "@type": "Person", name: "Dick B." },
+      publisher: { name: "Barens blog" },
+      url: "https://blog.eksempel.dk/bramble",
+      license: "https://creativecommons.org/licenses/by/4.0/",
+      recipeYield: "2 drinks",
+      recipeIngredient: ["2 oz gin", "1 oz fresh lemon juice", "1 tbsp Crème de Mûre fra Dijon"],
+      recipeInstructions: [
+        { "@type": "HowToStep", text: "Shake with ice." },
+        { "@type": "HowToStep", text: "Pour." },
+      ],
+    },
+    { "@type": "Recipe", name: "Negroni", recipeIngredient: ["3 cl gin"] },
+    { "@type": "Recipe", name: "Tom", recipeIngredient: [] },
+  ],
+};
+const page = `<!doctype html><title>Drinks</title><script type="application/ld+json">{broken</script>
+<script type="application/ld+json">${JSON.stringify(schemaOrg).replaceAll("</script>", "<\\/script>")}</script>`;
+const bar = {
+  recipe: {
+    _id: "stormy-harbour",
+    name: "Stormy Harbour",
+    instructions: "1. Build over ice.\n2. Stir once.",
+    garnish: "Lime wedge",
+    glass: "Highball",
+    method: "Build",
+    source: "The harbour bar",
+    ingredients: [
+      { _id: "dark-rum", amount: 60, units: "ml", optional: false, sort: 1 },
+      { _id: "ginger-beer", amount: 1, units: "topup", sort: 2 },
+      { _id: "moon-dust", amount: 2, units: "dash", sort: 3 },
+    ],
+  },
+  ingredients: [
+    { _id: "dark-rum", name: "Dark rum", strength: 40 },
+    { _id: "ginger-beer", name: "Ginger beer" },
+    { _id: "moon-dust", name: "Moon dust" },
+  ],
+};
+
+describe("a file of recipes", () => {
+  let shop: TestShop;
+  let owner: Awaited<ReturnType<typeof staffAs>>;
+  beforeAll(async () => {
+    shop = await openTestShop({ MEDIA_DIR: await mkdtemp(join(tmpdir(), "media-")) });
+    owner = await staffAs(shop, "owner");
+  });
+  afterAll(() => shop.stop());
+
+  async function send(text: string, name = "opskrifter.json") {
+    const form = new FormData();
+    form.set("file", new File([text], name));
+    const cookie = [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+    const sent = { method: "POST", body: form, headers: { cookie } };
+    const response = await shop.api.request(`${apiBase}/office/recipe-files`, sent);
+    return { status: response.status, body: (await response.json()) as RecipeFile & Refusal };
+  }
+  const drink = async (slug: string) => await owner.get<OfficeContent>(`/office/recipes/${slug}`);
+
+  it("that is a page is shown: what would become a draft, what is here, what must be chosen; nothing is made", async () => {
+    const { status, body } = await send(page, "side.html");
+    expect(status).toBe(201);
+    expect(body.items.map(({ name, state, measures, unmatched }) => ({ name, state, measures, unmatched }))).toEqual([
+      {
+        name: "Bramble fra baren",
+        state: "new",
+        measures: ["6 cl gin", expect.stringMatching(/^3 cl .*citronsaft$/)],
+        unmatched: ["1 tbsp Crème de Mûre fra Dijon"],
+      },
+      { name: "Negroni", state: "known", measures: ["3 cl gin"], unmatched: [] },
+    ]);
+    expect(body.items[0]?.source).toBe(
+      "Efter [Dick B., Barens blog](https://blog.eksempel.dk/bramble) ([licens](https://creativecommons.org/licenses/by/4.0/))",
+    );
+    expect(body.refused).toEqual([{ name: "Tom", reason: "Opskriften har ingen ingredienser." }]);
+    expect((await drink("bramble-fra-baren")).status).toBe(404);
+  });
+
+  it("becomes drafts with their source, which cannot be published before every ingredient is chosen, and is undone as one", async () => {
+    const { body: read } = await send(page, "side.html");
+    const { body: made } = await owner.post<RecipeFile>(`/office/recipe-files/${read.id}/apply`);
+    expect((await owner.post<RecipeFile>(`/office/recipe-files/${read.id}/apply`)).body.changeSetId).toBe(
+      made.changeSetId,
+    );
+    const { body } = await drink("bramble-fra-baren");
+    expect(body).toMatchObject({
+      status: "draft",
+      fields: { intro: "Gin & brombær.", servings: 2, steps: ["Shake with ice.", "Pour."] },
+    });
+    expect(body.lacking.map(({ reason }) => reason)).toContain(
+      "Vælg en ingrediens for »1 tbsp Crème de Mûre fra Dijon«, eller tag linjen ud.",
+    );
+    expect((await send(page)).body.items.map(({ state }) => state)).toEqual(["known", "known"]);
+    const undone = await owner.post(`/office/change-sets/${made.changeSetId}/undo`);
+    expect(undone.status).toBe(200);
+    expect((await drink("bramble-fra-baren")).status).toBe(404);
+    expect((await owner.get<RecipeFile>(`/office/recipe-files/${read.id}`)).body.undone).toBe(true);
+  });
+
+  it("of Bar Assistant is read with its own names of things", async () => {
+    const { body } = await send(JSON.stringify([bar, bar]));
+    expect(body.items).toMatchObject([
+      { name: "Stormy Harbour", state: "new", unmatched: ["2 dash Moon dust"], source: "Efter The harbour bar" },
+      { state: "known" },
+    ]);
+    await owner.post(`/office/recipe-files/${body.id}/apply`);
+    const { fields } = (await drink("stormy-harbour")).body;
+    expect(fields).toMatchObject({ glass: "highballglas", method: "byg", steps: ["Build over ice.", "Stir once."] });
+    expect(fields.ingredients).toEqual([
+      { key: "moerk-rom", amount: 6, unit: "cl" },
+      { key: "ingefaeroel", amount: 1, unit: "top" },
+    ]);
+  });
+
+  it("says on the drink's page whose it is", async () => {
+    const { body: negroni } = await drink("negroni");
+    const source = "Efter [Barens blog](https://blog.eksempel.dk/negroni)";
+    await owner.patch("/office/recipes/negroni", { version: negroni.version, source });
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    await owner.post("/office/recipes/negroni/publish", {});
+    await expect.poll(async () => (await owner.get<Recipe>("/recipes/negroni")).body.source).toBe(source);
+  });
+
+  it.each([
+    ["hvad som helst", "Filen er hverken JSON eller en side med opskrifter."],
+    ['{"@type":"WebSite"}', "Der er ingen opskrifter i filen."],
+    [
+      `${"[".repeat(40)}{"@type":"Recipe","name":"Dyb","recipeIngredient":["1 cl gin"]}${"]".repeat(40)}`,
+      "Der er ingen opskrifter i filen.",
+    ],
+  ])("that is none is refused: %s", async (text, detail) => {
+    expect(await send(text)).toMatchObject({ status: 422, body: { detail } });
+  });
+
+  it("that is too large is refused", async () => {
+    expect(await send(`"${"x".repeat(10 * 1024 * 1024)}"`)).toMatchObject({ status: 413 });
+  });
+});
