@@ -17,6 +17,7 @@ export default [
   // Inside: the rail around every room
   layout("session/office.route.tsx", { id: "office" }, [
     index("today/today.route.tsx"),
+    route("hjaelp", "today/help.route.tsx"),
     route("konto", "session/account.route.tsx"),
     route("ordrer", "orders/orders.route.tsx"),
     route("ordrer/fortrydelser", "orders/withdrawals.route.tsx"),

@@ -1,6 +1,7 @@
 import { mostNewsletterBlocks, type OfficeNewsletterBlock } from "@skaenk/contract/office/newsletters";
 import { useState } from "react";
 import { useFieldError } from "../ui/office-form";
+import { PickField } from "../ui/pick-field";
 import { type BlockKind, blockWords } from "./newsletter-words";
 
 type Entry = { key: string; kind: BlockKind | ""; block: Partial<Record<string, unknown>> };
@@ -107,7 +108,14 @@ function BlockFields({ entry: { key, kind, block }, number, choose, remove, move
         </label>
       )}
       {kind === "card" && <Line {...field("linkText")} label="Knappens tekst" number={number} />}
-      {(kind === "card" || kind === "button") && <Line {...field("path")} label="Side, fx /drinks" number={number} />}
+      {(kind === "card" || kind === "button") && (
+        <PickField
+          name={`${key}-path`}
+          label={`Side, blok ${number}`}
+          kind="pages"
+          values={block.path ? [String(block.path)] : []}
+        />
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import {
 import { redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { NamesProvider } from "../ui/known-names";
+import { loadNames } from "../ui/load-names";
 import { momentOf } from "../ui/local-time";
 import type { Route } from "./+types/newsletter.route";
 import { NewsletterPage } from "./newsletter-page";
@@ -18,7 +20,8 @@ import { readBlocks } from "./read-newsletter";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const [one, preview] = await Promise.all([call(getNewsletter, { params }), call(previewNewsletter, { params })]);
-  return { one, preview };
+  const pages = one.blocks.flatMap((block) => ("path" in block && block.path !== "" ? [block.path] : []));
+  return { one, preview, names: await loadNames(call, { pages }) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -55,6 +58,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
-  return <NewsletterPage {...loaderData} />;
+export default function NewsletterRoute({ loaderData: { names, ...loaded } }: Route.ComponentProps) {
+  return (
+    <NamesProvider value={names}>
+      <NewsletterPage {...loaded} />
+    </NamesProvider>
+  );
 }

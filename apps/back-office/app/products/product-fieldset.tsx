@@ -1,6 +1,8 @@
 import type { ProductFields } from "@skaenk/contract/office/product-fields";
 import { wordFacts, wordFields } from "@skaenk/contract/product-fields";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
+import { type KnownNames, NamesProvider, nameKey } from "../ui/known-names";
+import { PickField } from "../ui/pick-field";
 import { statusChoices } from "./product-words";
 import type { Choices } from "./products-page";
 
@@ -9,25 +11,32 @@ type Props = { fields: Partial<ProductFields>; choices: Choices };
 const number = (value: number | null | undefined) =>
   value === null || value === undefined ? "" : String(value).replace(".", ",");
 
+/** What the two fields that search hold is called, so that it stands there from the start. */
+const placeNames = ({ brands, categories }: Choices): KnownNames =>
+  Object.fromEntries([
+    ...brands.map(({ slug, name }) => [nameKey("brands", slug), name]),
+    ...categories.map(({ path, name }) => [nameKey("categories", path), name]),
+  ]);
+
 /** What a product says of itself, in the order in which a customer reads it. */
 export function ProductFieldset({ fields, choices }: Props) {
   return (
-    <>
+    <NamesProvider value={placeNames(choices)}>
       <div className="columns">
         <TextField name="name" label="Navn" value={fields.name} maxLength={120} />
         <ChoiceField name="status" label="Status" value={fields.status ?? "draft"} choices={statusChoices} />
-        <ChoiceField
+        <PickField
           name="brandSlug"
           label="Mærke"
-          value={fields.brandSlug ?? ""}
-          none="Vælg"
+          kind="brands"
+          values={fields.brandSlug ? [fields.brandSlug] : []}
           choices={choices.brands.map(({ slug, name }) => ({ value: slug, name }))}
         />
-        <ChoiceField
+        <PickField
           name="categoryPath"
           label="Kategori"
-          value={fields.categoryPath ?? ""}
-          none="Vælg"
+          kind="categories"
+          values={fields.categoryPath ? [fields.categoryPath] : []}
           choices={choices.categories.map(({ path, name }) => ({
             value: path,
             name: `${"– ".repeat(path.split("/").length - 1)}${name}`,
@@ -57,7 +66,7 @@ export function ProductFieldset({ fields, choices }: Props) {
           <Facts fields={fields} />
         </div>
       </details>
-    </>
+    </NamesProvider>
   );
 }
 

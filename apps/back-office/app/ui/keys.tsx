@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { Link, useLocation } from "react-router";
+import { helpAt, roomNameAt } from "./room-help";
 
 /** Keys that work everywhere; a room adds its own by putting `data-key` and `data-key-does` on what they press. */
 const everywhere: [string, string][] = [
   ["Ctrl K", "Find og gør hvad som helst"],
-  ["?", "Vis tasterne"],
+  ["?", "Vis, hvad rummet er til, og tasterne"],
   ["/", "Søg i listen"],
   ["Esc", "Luk"],
 ];
@@ -12,9 +14,10 @@ const everywhere: [string, string][] = [
 const inField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `?` shows the keys of the page; single letters do nothing in fields, and can be switched off (WCAG 2.1.4). */
+/** `?` shows what the room is for and the keys of the page; single letters do nothing in fields, and can be switched off (WCAG 2.1.4). */
 export function Keys() {
   const [shown, setShown] = useState<[string, string][]>();
+  const help = helpAt(useLocation().pathname);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (inField(event.target) || event.ctrlKey || event.metaKey || event.altKey || isOff()) return;
@@ -31,7 +34,14 @@ export function Keys() {
     <ModalOverlay className="veil" isOpen={shown !== undefined} onOpenChange={() => setShown(undefined)} isDismissable>
       <Modal className="sheet">
         <Dialog>
-          <Heading slot="title">Taster</Heading>
+          <Heading slot="title">{roomNameAt(help.path)}</Heading>
+          <p>{help.text}</p>
+          <p>
+            <Link to="/hjaelp" onClick={() => setShown(undefined)}>
+              Hjælp til alle rum
+            </Link>
+          </p>
+          <h3>Taster</h3>
           <dl className="keys">
             {shown?.map(([key, does]) => (
               <div key={key}>

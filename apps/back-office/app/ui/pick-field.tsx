@@ -15,6 +15,8 @@ type Props = {
   hint?: string;
   /** How many may be chosen; one unless it is said. */
   most?: number;
+  /** Of one that is chosen: all there are, to choose among without JavaScript. */
+  choices?: readonly { value: string; name: string }[];
 };
 
 const apart = ", ";
@@ -23,23 +25,34 @@ const apart = ", ";
  * Something of the shop, found by a part of its name; several of them stand in the order they are put in. What is sent are the
  * addresses with commas between, and without JavaScript they are typed.
  */
-export function PickField({ name, label, kind, values, hint, most = 1 }: Props) {
+export function PickField({ name, label, kind, values, hint, most = 1, choices }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const awake = useAwake();
   const first = values.join(apart);
   const [text, write] = useTextOf(field, first);
   return (
-    <FieldFrame name={name} label={label} hint={awake ? hint : `${hint ?? ""} ${byHand(most)}`.trim()}>
+    <FieldFrame name={name} label={label} hint={awake || choices ? hint : `${hint ?? ""} ${byHand(kind, most)}`.trim()}>
       {({ id, ...about }) => (
         <div className="pick">
+          {choices && !awake && (
+            <select id={id} {...about} name={name} defaultValue={first}>
+              <option value="">Vælg</option>
+              {choices.map(({ value, name: word }) => (
+                <option key={value} value={value}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          )}
           <input
             ref={field}
             type="text"
-            name={name}
+            // Beside the choices of a page without scripts it would be sent twice.
+            name={choices && !awake ? undefined : name}
             defaultValue={first}
             autoComplete="off"
-            hidden={awake}
-            {...(awake ? {} : { id, ...about })}
+            hidden={awake || choices !== undefined}
+            {...(awake || choices ? {} : { id, ...about })}
           />
           {awake && (
             <Picker
@@ -57,5 +70,9 @@ export function PickField({ name, label, kind, values, hint, most = 1 }: Props) 
   );
 }
 
-const byHand = (most: number) =>
-  most > 1 ? "Skriv adresserne, det sidste i linket, med komma imellem." : "Skriv adressen, det sidste i linket.";
+const byHand = (kind: CandidateKind, most: number) =>
+  kind === "pages"
+    ? "Skriv adressen, fx /drinks."
+    : most > 1
+      ? "Skriv adresserne, det sidste i linket, med komma imellem."
+      : "Skriv adressen, det sidste i linket.";

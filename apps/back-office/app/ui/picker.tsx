@@ -32,6 +32,7 @@ const kindWords: Record<CandidateKind, string> = {
   articles: "Find en artikel",
   brands: "Find et mærke",
   categories: "Find en kategori",
+  pages: "Find en side, eller skriv /adressen",
 };
 const lookedUp = (kind: CandidateKind, query: Record<string, string>) =>
   `/soeg/valg?${new URLSearchParams({ kind, ...query })}`;
@@ -118,7 +119,9 @@ function Finder({ field, label, kind, chosen, again, add }: FinderProps) {
   const [text, setText] = useState("");
   const { load, data, state } = useFetcher<Found>();
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const found = (data?.items ?? []).filter(({ value }) => !chosen.includes(value));
+  const found = [...asWritten(kind, text), ...(data?.items ?? [])].filter(
+    ({ value }, place, all) => !chosen.includes(value) && all.findIndex((one) => one.value === value) === place,
+  );
   const look = (q: string, after: number) => {
     clearTimeout(wait.current);
     wait.current = setTimeout(() => load(lookedUp(kind, { q })), after);
@@ -178,6 +181,12 @@ function Finder({ field, label, kind, chosen, again, add }: FinderProps) {
     </ComboBox>
   );
 }
+
+/** A page's address can be written as it is: not every one has a name, as a list with filters. */
+const asWritten = (kind: CandidateKind, text: string): Candidate[] =>
+  kind === "pages" && /^\/\S*$/.test(text.trim())
+    ? [{ value: text.trim(), name: text.trim(), note: "Som skrevet" }]
+    : [];
 
 /** What is chosen by its name. What the page brought no name for, as a draft that is put back, is asked for. */
 function useNames(kind: CandidateKind, chosen: string[], picked: Record<string, string>): (value: string) => string {

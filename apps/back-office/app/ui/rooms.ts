@@ -98,6 +98,7 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     words: "kodeord passkey koder sessioner",
     kind: "Indstilling",
   },
+  { path: "/hjaelp", name: "Hjælp til rummene", right: "signed-in", words: "vejledning manual", kind: "Handling" },
   { path: "/varer/ny", name: "Ny vare", right: "products:write", words: "opret produkt", kind: "Handling" },
   {
     path: "/varer/aendr",

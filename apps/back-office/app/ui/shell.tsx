@@ -57,6 +57,7 @@ function RailBody({ session }: { session: OfficeSession }) {
         ))}
       </nav>
       <div className="rail-foot">
+        <NavLink to="/hjaelp">Hjælp</NavLink>
         <NavLink to="/konto">{session.staff?.name ?? session.keyName ?? "Konto"}</NavLink>
         <Form method="post" action="/log-ud">
           <button type="submit" className="quiet">

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { searchText } from "../paging.ts";
 
-export const candidateKinds = ["recipes", "products", "articles", "brands", "categories"] as const;
+export const candidateKinds = ["recipes", "products", "articles", "brands", "categories", "pages"] as const;
 export type CandidateKind = (typeof candidateKinds)[number];
 
 /** As many as are looked through at a glance; more are found by typing on. */
@@ -10,7 +10,11 @@ export const mostCandidates = 12;
 
 const candidateSchema = z
   .object({
-    value: z.string().openapi({ description: "What is kept: its address, for a category its path" }),
+    value: z
+      .string()
+      .openapi({
+        description: "What is kept: its address, for a category its path; for `pages` where it is in the shop",
+      }),
     name: z.string(),
     note: z.string().openapi({ description: "What tells it from others of the same name" }),
   })

@@ -17,6 +17,17 @@ const sources: Record<CandidateKind, RawBuilder<unknown>> = {
   brands: sql`select slug as value, name, country as note, true as offered from brands`,
   categories: sql`select categories.path as value, categories.name, coalesce(above.name, '') as note, true as offered
     from categories left join categories above on above.path = categories.parent_path`,
+  // Whatever a link can lead to.
+  pages: sql`select '/drink/' || slug as value, name, 'Drink' as note, true as offered from recipes
+    union all select '/vare/' || slug, name, 'Vare', status = 'active' from products
+    union all select '/inspiration/' || slug, title, 'Artikel', true from articles
+    union all select '/shop/' || slug, name, 'Mærke', true from brands
+    union all select '/kollektioner/' || slug, name, 'Kollektion', true from collections
+    union all select '/kampagne/' || slug, name, 'Kampagne', true from campaigns
+    union all select path, title, 'Side', true from pages
+    union all values ('/shop', 'Hele shoppen', 'Oversigt', true), ('/drinks', 'Alle drinks', 'Oversigt', true),
+      ('/inspiration', 'Alle artikler', 'Oversigt', true), ('/kollektioner', 'Alle kollektioner', 'Oversigt', true),
+      ('/fest', 'Festen', 'Oversigt', true), ('/design-drinkskort', 'Drinkskort', 'Oversigt', true)`,
 };
 
 /** By a part of the name; those that begin with it stand first. */

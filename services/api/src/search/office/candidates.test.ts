@@ -31,6 +31,14 @@ it("finds what a field may hold by a part of its name, what begins with it first
   expect((await candidates("articles?q=ingrediens")).length).toBeGreaterThan(0);
 });
 
+it("finds whatever a link can lead to, by its name", async () => {
+  const found = await candidates("pages?q=negroni");
+  expect(found).toContainEqual({ value: "/drink/negroni", name: "Negroni", note: "Drink" });
+  expect(await candidates("pages?values=/shop,/om-os")).toContainEqual(
+    expect.objectContaining({ value: "/shop", name: "Hele shoppen" }),
+  );
+});
+
 it("names what is already chosen, and leaves out what there is not", async () => {
   const named = await candidates("recipes?values=negroni,findes-ikke,americano");
   expect(named.map(({ name }) => name)).toEqual(["Americano", "Negroni"]);
