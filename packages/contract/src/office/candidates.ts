@@ -10,11 +10,9 @@ export const mostCandidates = 12;
 
 const candidateSchema = z
   .object({
-    value: z
-      .string()
-      .openapi({
-        description: "What is kept: its address, for a category its path; for `pages` where it is in the shop",
-      }),
+    value: z.string().openapi({
+      description: "What is kept: its address, for a category its path; for `pages` where it is in the shop",
+    }),
     name: z.string(),
     note: z.string().openapi({ description: "What tells it from others of the same name" }),
   })
