@@ -2,7 +2,6 @@ import { z } from "@hono/zod-openapi";
 import { deliveryKindSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
-import { many } from "./paging.ts";
 import { ageLimitSchema, reductionSchema } from "./product-card.ts";
 import { longestCode, typedCodeSchema, usedPromotionSchema } from "./promotions.ts";
 
@@ -44,6 +43,9 @@ export const cartLineSchema = z
     depositOre: z.int().openapi({ description: "Deposit of the whole line, not part of its total" }),
     drawing: z.string().optional().openapi({ description: "Address of the drawing" }),
     alt: z.string(),
+    drinks: z
+      .array(z.object({ slug: z.string(), name: z.string() }))
+      .openapi({ description: "The drinks that it was bought for, the first that asked first" }),
     giftCard: giftCardKindSchema
       .optional()
       .openapi({ description: "How it reaches its recipient, if it is a gift card" }),
@@ -124,12 +126,19 @@ export const getCart = endpoint({
   refusals: [],
 });
 
+const drinkSlug = z.string().max(120);
+
 export const addCartLine = endpoint({
   method: "post",
   path: "/cart/lines",
   tags: ["cart"],
   summary: "Puts a variant in the cart, on top of what is there of it",
-  body: z.object({ variantId: z.string().min(1).max(80), quantity: z.int().default(1), operationId }),
+  body: z.object({
+    variantId: z.string().min(1).max(80),
+    quantity: z.int().default(1),
+    drink: drinkSlug.optional().openapi({ description: "The drink that it is bought for" }),
+    operationId,
+  }),
   answer: addedLineSchema,
   refusals: [400, 403, 404, 409, 422, 429],
 });
@@ -142,7 +151,10 @@ export const setCartLine = endpoint({
   tags: ["cart"],
   summary: "Sets how many; none takes the line away",
   params: lineParams,
-  body: z.object({ quantity: z.int() }),
+  body: z.object({
+    quantity: z.int(),
+    drink: drinkSlug.optional().openapi({ description: "The drink that wants so many fewer" }),
+  }),
   answer: cartSchema,
   refusals: [400, 403, 404, 409, 422, 429],
 });
@@ -154,6 +166,19 @@ export const removeCartLine = endpoint({
   summary: "Takes a line away; one that is gone already is no mistake",
   params: lineParams,
   answer: cartSchema,
+  refusals: [400, 403, 429],
+});
+
+export const removeCartDrink = endpoint({
+  method: "delete",
+  path: "/cart/drinks/{slug}",
+  tags: ["cart"],
+  summary: "Takes away what was put in for a drink; what another drink or the visitor asked for stays",
+  params: z.object({ slug: drinkSlug }),
+  answer: z.object({
+    cart: cartSchema,
+    removed: z.array(z.object({ variantId: z.string(), quantity: z.int() })),
+  }),
   refusals: [400, 403, 429],
 });
 
@@ -220,78 +245,4 @@ export const setCartDelivery = endpoint({
   body: z.object({ methodId: z.string().min(1).max(80), pickupPointId: z.string().max(80).optional() }),
   answer: cartSchema,
   refusals: [400, 403, 404, 422, 429],
-});
-
-/** Another pack than the proposed one: `gin:SKO-LDG-70`, the ingredient's key and the SKU. */
-const chosenPack = z.string().regex(/^[a-z0-9-]{1,80}:[A-Z0-9-]{1,80}$/);
-const mostIngredients = 40;
-
-const servings = z.coerce.number<number | string>().int().min(1).max(mostServings);
-
-export const basketItemSchema = z.object({
-  ingredientKeys: z.array(z.string()),
-  productSlug: z.string(),
-  name: z.string(),
-  variantId: z.string(),
-  size: z.string(),
-  quantity: z.int(),
-  totalOre: z.int(),
-  depositOre: z.int(),
-});
-export type BasketItem = z.infer<typeof basketItemSchema>;
-
-/** The fewest packs that make so many drinks, with their price. */
-export const recipeBasketSchema = z
-  .object({
-    slug: z.string(),
-    servings: z.int(),
-    items: z.array(basketItemSchema),
-    missing: z
-      .array(z.object({ key: z.string(), name: z.string(), reason: z.enum(["not_sold", "sold_out"]) }))
-      .openapi({ description: "What the shop cannot deliver; pantry goods are not named" }),
-    goodsOre: z.int(),
-    depositOre: z.int(),
-    totalOre: z.int(),
-    perDrinkOre: z.int().openapi({ description: "The whole packs, divided by the drinks" }),
-    pouredPerDrinkOre: z.int().openapi({ description: "Only what goes into each glass" }),
-  })
-  .openapi("RecipeBasket");
-export type RecipeBasket = z.infer<typeof recipeBasketSchema>;
-
-export const getRecipeBasket = endpoint({
-  method: "get",
-  path: "/recipes/{slug}/basket",
-  tags: ["recipes"],
-  summary: "What it takes to make a recipe for so many, and what that costs; the cart is not touched",
-  params: z.object({ slug: z.string().max(120) }),
-  query: z.object({
-    servings: servings.optional(),
-    have: many,
-    extra: many.openapi({ description: "Of what most kitchens have: keys that are wanted all the same" }),
-    chosen: many.pipe(z.array(chosenPack)),
-  }),
-  answer: recipeBasketSchema,
-  refusals: [400, 404],
-});
-
-export const addRecipeToCart = endpoint({
-  method: "post",
-  path: "/cart/recipes",
-  tags: ["cart"],
-  summary: "Puts the fewest packs that make so many drinks in the cart",
-  body: z.object({
-    slug: z.string().min(1).max(120),
-    servings,
-    have: z.array(z.string().max(80)).max(mostIngredients).default([]),
-    extra: z.array(z.string().max(80)).max(mostIngredients).default([]),
-    chosen: z.array(chosenPack).max(mostIngredients).default([]),
-    operationId,
-  }),
-  answer: z.object({
-    added: z.array(z.object({ variantId: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
-    missing: recipeBasketSchema.shape.missing,
-    warnings: z.array(z.string()),
-    itemCount: z.int(),
-  }),
-  refusals: [400, 403, 404, 409, 422, 429],
 });

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { basketItemSchema } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { slugList } from "./paging.ts";
+import { basketItemSchema } from "./recipe-basket.ts";
 
 export const mostGuests = 200;
 export const mostHours = 12;

@@ -1,25 +1,38 @@
 import type { CartWarning, CartLine as Line } from "@skaenk/contract/cart";
-import { formatAbv, formatPrice } from "@skaenk/danish/format";
+import { formatAbv, formatList, formatPrice } from "@skaenk/danish/format";
 import { takePress } from "../api/take-press";
 import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
-import { removeLine, restoreLine } from "./change-lines";
+import { removeLine } from "./change-lines";
+import type { Drink } from "./group-lines";
 import { QuantityStepper } from "./quantity-stepper";
 
 /** One thing in the cart. `wanted` is what the visitor has just asked for, before the backend has answered. */
-export function CartLine(props: { line: Line; place: number; wanted: number | undefined; warnings: CartWarning[] }) {
+export function CartLine(props: {
+  line: Line;
+  place: number;
+  /** The drink that it stands under. */
+  under: Drink | undefined;
+  /** Whether the cart is read by drink. */
+  grouped: boolean;
+  wanted: number | undefined;
+  warnings: CartWarning[];
+}) {
   const { line, place, warnings } = props;
+  const Name = props.grouped ? "h3" : "h2";
+  const others = line.drinks.filter(({ slug }) => slug !== props.under?.slug);
   return (
     <li className="cart-line" id={`linje-${line.id}`} data-sold-out={line.soldOut || undefined}>
       <div className="cart-line__stage">
         {line.drawing ? <Drawing src={line.drawing} alt="" eager /> : <Icon name="cart" />}
       </div>
       <div className="cart-line__words">
-        <h2 className="cart-line__name">
+        <Name className="cart-line__name">
           {line.productSlug ? <Link to={`/vare/${line.productSlug}`}>{line.name}</Link> : line.name}
-        </h2>
+        </Name>
         <p className="cart-line__facts">{factsOf(line)}</p>
+        {others.length > 0 && <p className="cart-line__facts">Også til {formatList(others.map(({ name }) => name))}</p>}
         {warnings.map(({ message }) => (
           <p key={message} className="cart-line__warning">
             {message}
@@ -40,6 +53,7 @@ export function CartLine(props: { line: Line; place: number; wanted: number | un
           <input type="hidden" name="lineId" value={line.id} />
           <input type="hidden" name="variantId" value={line.variantId} />
           <input type="hidden" name="wasQuantity" value={line.wantedQuantity} />
+          {line.drinks[0] && <input type="hidden" name="drink" value={line.drinks[0].slug} />}
           <button type="submit" className="text-button">
             Fjern<span className="visually-hidden"> {line.name}</span>
           </button>
@@ -64,21 +78,6 @@ function PriceNotes({ line }: { line: Line }) {
       {line.offOre > 0 && <span className="cart-line__each figures">rabat {formatPrice(line.offOre)}</span>}
       {line.depositOre > 0 && <span className="cart-line__each figures">+ pant {formatPrice(line.depositOre)}</span>}
     </>
-  );
-}
-
-/** The pressed button is gone, and the one that undoes it takes its place. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
-
-/** Where a line stood until it was taken away: one press brings it back. */
-export function RemovedLine({ line }: { line: Line }) {
-  return (
-    <li className="cart-line cart-line--removed">
-      <p>{line.name} er taget ud af kurven.</p>
-      <button type="button" className="text-button" ref={takeFocus} onClick={() => void restoreLine(line)}>
-        Fortryd
-      </button>
-    </li>
   );
 }
 

@@ -1,7 +1,12 @@
 import type { Cart } from "@skaenk/contract/cart";
 
 /** What the last press did, as the address of the page says it: for visitors without JavaScript. */
-export type LastPress = { added: string | null; removed: { variantId: string; quantity: number } | null };
+export type LastPress = {
+  added: string | null;
+  removed: readonly { variantId: string; quantity: number }[];
+  /** The drink that it was taken out with. */
+  drink: string | null;
+};
 
 /** Everything the cart has to say that is not about one line. */
 export function CartMessages({
@@ -14,7 +19,10 @@ export function CartMessages({
   cart: Cart;
 }) {
   const added = lastPress.added && cart.lines.find(({ variantId }) => variantId === lastPress.added);
-  const removed = lastPress.removed && !cart.lines.some(({ variantId }) => variantId === lastPress.removed?.variantId);
+  const { removed, drink } = lastPress;
+  const isBack = cart.lines.some(({ variantId, drinks }) =>
+    drink && removed.length > 1 ? drinks.some(({ slug }) => slug === drink) : variantId === removed[0]?.variantId,
+  );
   const general = cart.warnings.filter(({ lineId }) => !cart.lines.some(({ id }) => id === lineId));
   return (
     <div className="cart__messages">
@@ -32,12 +40,17 @@ export function CartMessages({
       {lastPress.added === "drink" && cart.lines.length > 0 && (
         <p className="notice">Ingredienserne er lagt i kurven</p>
       )}
-      {removed && (
+      {removed.length > 0 && !isBack && (
         <form className="notice cart__undo" method="post" action="/kurv">
           <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="variantId" value={lastPress.removed?.variantId} />
-          <input type="hidden" name="quantity" value={lastPress.removed?.quantity} />
-          <span>Varen er taget ud af kurven.</span>
+          {drink && <input type="hidden" name="drink" value={drink} />}
+          {removed.map(({ variantId, quantity }) => (
+            <span key={variantId} hidden>
+              <input type="hidden" name="variantId" value={variantId} />
+              <input type="hidden" name="quantity" value={quantity} />
+            </span>
+          ))}
+          <span>{removed.length === 1 ? "Varen er taget ud af kurven." : "Varerne er taget ud af kurven."}</span>
           <button type="submit" className="text-button">
             Fortryd
           </button>

@@ -6,7 +6,7 @@ import { Link } from "../ui/link";
 import { StickyBar } from "../ui/sticky-bar";
 import { AgeNotice } from "./age-notice";
 import { Bill } from "./bill";
-import { CartLine, RemovedLine } from "./cart-line";
+import { CartLines } from "./cart-lines";
 import { CartMessages, type LastPress } from "./cart-messages";
 import { forgetCart, showCart, useCartState } from "./cart-state";
 import { CartSums } from "./cart-sums";
@@ -73,24 +73,6 @@ function useFreshOnReturn(): void {
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, [revalidate]);
-}
-
-type Lines = Pick<ReturnType<typeof useCartState>, "wanted" | "removed"> & { cart: Cart };
-
-function CartLines({ cart, wanted, removed }: Lines) {
-  const rows: ReactNode[] = cart.lines.map((line, place) => (
-    <CartLine
-      key={line.id}
-      line={line}
-      place={place}
-      wanted={wanted[line.id]}
-      warnings={cart.warnings.filter(({ lineId }) => lineId === line.id)}
-    />
-  ));
-  for (const { line, place } of removed) {
-    rows.splice(Math.min(place, rows.length), 0, <RemovedLine key={`fjernet-${line.id}`} line={line} />);
-  }
-  return <ul className="cart__lines">{rows}</ul>;
 }
 
 const withoutDelivery = (

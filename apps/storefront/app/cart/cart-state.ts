@@ -1,11 +1,21 @@
-import type { Cart, CartLine } from "@skaenk/contract/cart";
+import type { Cart } from "@skaenk/contract/cart";
 import { useSyncExternalStore } from "react";
+import type { Drink } from "./group-lines";
 
 /** What a press did, told once in the corner of the page and read aloud; `undo` takes it back. */
 export type CartNotice = {
   kind: "added" | "undone" | "refused";
   text: string;
   undo?: () => Promise<void>;
+};
+
+/** What was taken away, and the place it stood in. */
+export type RemovedGoods = {
+  id: string;
+  name: string;
+  goods: readonly { variantId: string; quantity: number }[];
+  drink?: Drink | undefined;
+  place: number;
 };
 
 /** The "cart" state area: what the browser knows of the visitor's cart. Empty until the backend has been asked. */
@@ -15,8 +25,8 @@ export type CartState = {
   cart?: Cart | undefined;
   /** Quantities that have been asked for and not answered yet. */
   wanted: Readonly<Record<string, number>>;
-  /** Lines that were taken away on this page, and the place they stood in, so that they can come back. */
-  removed: readonly { line: CartLine; place: number }[];
+  /** What was taken away on this page, so that it can come back. */
+  removed: readonly RemovedGoods[];
   notice?: CartNotice | undefined;
 };
 

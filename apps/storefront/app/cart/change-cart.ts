@@ -39,13 +39,14 @@ export async function addToCart(form: FormData, name?: string): Promise<boolean>
   const { added, warnings } = answer;
   const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
   const what = name ? `Lagt i kurven: ${name}` : `${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`;
-  const undo = () => takeOut(added);
+  const drink = form.get(form.get("intent") === "recipe" ? "slug" : "drink");
+  const undo = () => takeOut(added, drink);
   changeCartState({ notice: { kind: "added", text: [what, ...warnings].join(". "), undo } });
   return true;
 }
 
-async function takeOut(added: readonly AddedGoods[]): Promise<void> {
-  const form = cartForm({ intent: "take-out" });
+async function takeOut(added: readonly AddedGoods[], drink: FormDataEntryValue | null): Promise<void> {
+  const form = cartForm({ intent: "take-out", ...(drink === null ? {} : { drink: String(drink) }) });
   for (const { variantId, quantity } of added) {
     form.append("variantId", variantId);
     form.append("quantity", String(quantity));

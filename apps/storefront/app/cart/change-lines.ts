@@ -1,6 +1,7 @@
 import type { CartLine } from "@skaenk/contract/cart";
-import { cartState, changeCartState } from "./cart-state";
+import { cartState, changeCartState, type RemovedGoods } from "./cart-state";
 import { cartForm, changeCart } from "./change-cart";
+import type { Drink } from "./group-lines";
 
 /** The last press on each line that the backend has not been asked yet. */
 const waiting = new Map<string, FormData>();
@@ -26,17 +27,33 @@ export async function setQuantity(form: FormData, lineId: string, quantity: numb
 /** Has a form take a line away, and leaves its place open for a change of mind. */
 export async function removeLine(form: FormData, line: CartLine, place: number): Promise<void> {
   form.set("intent", "remove");
-  changeCartState({ removed: [...cartState().removed, { line, place }] });
-  if (!(await changeCart(form))) forgetRemoved(line);
+  const { id, name, variantId, quantity } = line;
+  leavePlace({ id, name, goods: [{ variantId, quantity }], drink: line.drinks[0], place });
+  if (!(await changeCart(form))) forgetRemoved(id);
 }
 
-export async function restoreLine(line: CartLine): Promise<void> {
-  const { variantId, quantity, name } = line;
-  if (!(await changeCart(cartForm({ intent: "undo", variantId, quantity })))) return;
-  forgetRemoved(line);
-  changeCartState({ notice: { kind: "undone", text: `${name} er i kurven igen` } });
+/** Has a form take out all that was bought for a drink. What another drink needs stays. */
+export async function removeDrink(form: FormData, drink: Drink, place: number): Promise<void> {
+  const goods = (await changeCart(form))?.removed ?? [];
+  if (goods.length > 0) leavePlace({ id: drink.slug, name: `Alt til ${drink.name}`, goods, drink, place });
 }
 
-function forgetRemoved({ id }: CartLine): void {
-  changeCartState({ removed: cartState().removed.filter(({ line }) => line.id !== id) });
+export async function restoreGoods({ id, name, goods, drink }: RemovedGoods): Promise<void> {
+  const form = cartForm({ intent: "undo", ...(drink ? { drink: drink.slug } : {}) });
+  for (const { variantId, quantity } of goods) {
+    form.append("variantId", variantId);
+    form.append("quantity", String(quantity));
+  }
+  const answer = await changeCart(form);
+  if (!answer) return;
+  forgetRemoved(id);
+  changeCartState({ notice: { kind: "undone", text: [`${name} er i kurven igen`, ...answer.warnings].join(". ") } });
+}
+
+function leavePlace(goods: RemovedGoods): void {
+  changeCartState({ removed: [...cartState().removed.filter(({ id }) => id !== goods.id), goods] });
+}
+
+function forgetRemoved(gone: string): void {
+  changeCartState({ removed: cartState().removed.filter(({ id }) => id !== gone) });
 }

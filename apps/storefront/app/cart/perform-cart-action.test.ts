@@ -7,7 +7,9 @@ import { performCartAction } from "./perform-cart-action";
 type Call = { path: string; method: string | undefined; body: unknown };
 
 /** What the backend answers, whatever it is asked: enough of everything that a cart's endpoints say. */
-const answer = { itemCount: 1, lines: [{ id: "7", variantId: "GIN-70", wantedQuantity: 3 }], added: [], warnings: [] };
+const lines = [{ id: "7", variantId: "GIN-70", wantedQuantity: 3 }];
+const removed = [{ variantId: "GIN-70", quantity: 2 }];
+const answer = { itemCount: 1, lines, added: [], warnings: [], cart: { itemCount: 1, lines }, removed };
 
 /** Posts a form and tells what the backend was asked for. */
 async function post(entries: [string, string][], refuse: (call: Call) => boolean = () => false) {
@@ -63,6 +65,24 @@ describe("a form that leads to the cart", () => {
       ["variantId", "GIN-70"],
     ];
     await expect(post(one, () => true)).rejects.toThrow("Gin er udsolgt");
+  });
+
+  it("says which drink a thing is for, and takes out all that a drink has", async () => {
+    const { calls } = await post([
+      ["intent", "undo"],
+      ["drink", "negroni"],
+      ["variantId", "GIN-70"],
+      ["quantity", "2"],
+    ]);
+    expect(calls).toMatchObject([
+      { path: "/cart/lines", body: { variantId: "GIN-70", quantity: 2, drink: "negroni" } },
+    ]);
+    const gone = await post([
+      ["intent", "remove-drink"],
+      ["drink", "negroni"],
+    ]);
+    expect(gone.calls).toMatchObject([{ method: "delete", path: "/cart/drinks/negroni" }]);
+    expect(gone.to).toBe("/kurv?til=negroni&fjernet=GIN-70&antal=2");
   });
 
   it("takes out what was put in, and leaves what was there before", async () => {

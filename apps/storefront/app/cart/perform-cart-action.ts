@@ -1,9 +1,9 @@
 import {
   addCartGiftCard,
   addCartLine,
-  addRecipeToCart,
   type Cart,
   getCart,
+  removeCartDrink,
   removeCartGiftCard,
   removeCartLine,
   setCartDelivery,
@@ -14,13 +14,21 @@ import {
 } from "@skaenk/contract/cart";
 import { BackendRefusal } from "@skaenk/contract/client";
 import { addPartyToCart } from "@skaenk/contract/party-plan";
+import { addRecipeToCart } from "@skaenk/contract/recipe-basket";
 import type { PersonalApi } from "../api/personal-api";
 import { readParty } from "../drinks-card/party/party-wish";
 
 export type AddedGoods = { variantId: string; quantity: number };
 
 /** What a form did to the cart; the whole cart where it is known, or shown. */
-export type CartAnswer = { itemCount: number; added: AddedGoods[]; warnings: string[]; cart?: Cart };
+export type CartAnswer = {
+  itemCount: number;
+  added: AddedGoods[];
+  warnings: string[];
+  /** What was taken out with a drink. */
+  removed?: AddedGoods[];
+  cart?: Cart;
+};
 
 /** What was done, and where a visitor without scripts is shown it. */
 export type CartChange = { answer: CartAnswer; to: string };
@@ -58,7 +66,12 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
     return { answer: shown(cart), to: "/kurv" };
   },
   remove: (work) => removeLine(work),
-  /** A line that was taken away comes back. */
+  async "remove-drink"({ form, api }) {
+    const drink = text(form, "drink");
+    const { cart, removed } = await api.call(removeCartDrink, { params: { slug: drink } });
+    return { answer: { ...shown(cart), removed }, to: removed.length > 0 ? toUndo(removed, drink) : "/kurv" };
+  },
+  /** What was taken away comes back. */
   undo: async (work) => ({ answer: await addGoods(work), to: "/kurv" }),
   /** What was put in is taken out again, and what was there of it before stays. */
   "take-out": async ({ form, api }) => {
@@ -70,7 +83,7 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
       const left = line.wantedQuantity - quantity;
       cart =
         left > 0
-          ? await api.call(setCartLine, { params, body: { quantity: left } })
+          ? await api.call(setCartLine, { params, body: { quantity: left, ...drinkIn(form) } })
           : await api.call(removeCartLine, { params });
     }
     return { answer: shown(cart), to: "/kurv" };
@@ -122,13 +135,31 @@ function goodsIn(form: FormData): AddedGoods[] {
   return form.getAll("variantId").map((id, place) => ({ variantId: String(id), quantity: quantities[place] ?? 1 }));
 }
 
+/** The drink that something is for, where it is for one. */
+const drinkIn = (form: FormData) => (form.get("drink") ? { drink: text(form, "drink") } : {});
+
+/** The cart, where what was taken out can be had back. */
+function toUndo(removed: readonly AddedGoods[], drink: string): string {
+  const query = new URLSearchParams(drink ? { til: drink } : {});
+  for (const { variantId, quantity } of removed) {
+    query.append("fjernet", variantId);
+    query.append("antal", String(quantity));
+  }
+  return `/kurv?${query}`;
+}
+
 /** One or many: what cannot be had is said, and the rest goes in. @throws BackendRefusal when nothing could */
 async function addGoods({ form, api, operationId }: Work): Promise<CartAnswer> {
   const answer: CartAnswer = { itemCount: 0, added: [], warnings: [] };
   const goods = goodsIn(form);
   let refused: BackendRefusal | undefined;
   for (const [place, { variantId, quantity }] of goods.entries()) {
-    const body = { variantId, quantity, operationId: place === 0 ? operationId : `${operationId.slice(-60)}_${place}` };
+    const body = {
+      variantId,
+      quantity,
+      ...drinkIn(form),
+      operationId: place === 0 ? operationId : `${operationId.slice(-60)}_${place}`,
+    };
     try {
       const { itemCount } = await api.call(addCartLine, { body });
       answer.itemCount = itemCount;
@@ -145,8 +176,7 @@ async function addGoods({ form, api, operationId }: Work): Promise<CartAnswer> {
 
 async function removeLine({ form, api }: Work): Promise<CartChange> {
   const answer = shown(await api.call(removeCartLine, { params: { lineId: text(form, "lineId") } }));
-  const variantId = form.get("variantId");
+  const variantId = text(form, "variantId");
   if (!variantId) return { answer, to: "/kurv" };
-  const removed = { fjernet: String(variantId), antal: String(form.get("wasQuantity") ?? 1) };
-  return { answer, to: `/kurv?${new URLSearchParams(removed)}` };
+  return { answer, to: toUndo([{ variantId, quantity: count(form, "wasQuantity", 1) }], text(form, "drink")) };
 }

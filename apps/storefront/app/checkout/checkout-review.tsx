@@ -6,6 +6,7 @@ import { AgeNotice } from "../cart/age-notice";
 import { Bill } from "../cart/bill";
 import type { BillSums } from "../cart/cart-sums";
 import { CartSums } from "../cart/cart-sums";
+import { groupLines } from "../cart/group-lines";
 import { CheckField } from "../ui/check-field";
 import { GuaranteeNotice } from "../ui/guarantee-notice";
 import { Link } from "../ui/link";
@@ -89,10 +90,22 @@ function Block({ title, to, children }: { title: string; to: string; children: R
   );
 }
 
+/** The goods by drink, as the cart has them. */
 function ReviewLines({ cart }: { cart: Cart }) {
+  const groups = groupLines(cart.lines);
+  if (!groups.some(({ drink }) => drink)) return <ReviewList lines={cart.lines} />;
+  return groups.map(({ drink, lines }) => (
+    <section key={drink?.slug ?? ""}>
+      <h4 className="review-lines__drink">{drink ? `Til ${drink.name}` : "Andet"}</h4>
+      <ReviewList lines={lines.map(({ line }) => line)} />
+    </section>
+  ));
+}
+
+function ReviewList({ lines }: { lines: Cart["lines"] }) {
   return (
     <ul className="review-lines">
-      {cart.lines.map((line) => (
+      {lines.map((line) => (
         <li key={line.id} className="review-line">
           {line.drawing && <img src={lowDetail(line.drawing)} alt="" width={40} height={50} />}
           <span className="review-line__words">

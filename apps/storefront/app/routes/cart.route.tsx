@@ -25,10 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findPoints(api, request),
   ]);
   const { searchParams } = new URL(request.url);
-  const removed = searchParams.get("fjernet");
+  const counts = searchParams.getAll("antal").map(Number);
   const lastPress = {
     added: searchParams.get("lagt"),
-    removed: removed ? { variantId: removed, quantity: Number(searchParams.get("antal")) || 1 } : null,
+    removed: searchParams.getAll("fjernet").map((variantId, place) => ({ variantId, quantity: counts[place] || 1 })),
+    drink: searchParams.get("til"),
   };
   const glass = cart.lines.length === 0 ? emptyGlass() : null;
   nameNextPress(request, api.cookies);

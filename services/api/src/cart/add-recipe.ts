@@ -1,10 +1,11 @@
-import type { RecipeBasket } from "@skaenk/contract/cart";
+import type { RecipeBasket } from "@skaenk/contract/recipe-basket";
 import type { Bottle } from "@skaenk/mixing/shop-for-recipe";
 import type { KnownUser } from "../behaviour/known-user.ts";
 import { Refused } from "../platform/refuse.ts";
+import { addLines } from "./add-queries.ts";
 import { chooseBasket } from "./choose-basket.ts";
 import type { CartSources } from "./load-cart.ts";
-import { addLines, countItems } from "./queries.ts";
+import { countItems } from "./queries.ts";
 
 type AddRecipeRequest = {
   slug: string;
@@ -71,7 +72,7 @@ export async function addRecipe(sources: CartSources, press: Press) {
   if (basket.items.length === 0) {
     throw new Refused(409, "nothing_to_add", "Der er ingen varer at lægge i kurven til den drink lige nu.");
   }
-  const wishes = basket.items.map(({ variantId, quantity }) => ({ sku: variantId, quantity }));
+  const wishes = basket.items.map(({ variantId, quantity }) => ({ sku: variantId, quantity, drinks: [press.slug] }));
   const lines = await addLines(db, { visitorId, wishes, operationId, now, known });
   const itemCount = await countItems(db, visitorId);
   if (!lines) return { added: [], missing: basket.missing, warnings: [], itemCount };

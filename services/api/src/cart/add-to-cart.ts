@@ -2,7 +2,9 @@ import { type AddedLine, largestQuantity } from "@skaenk/contract/cart";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import { type AddAttempt, addLine, findLine, forgetOperation } from "./queries.ts";
+import { type AddAttempt, addLine, forgetOperation } from "./add-queries.ts";
+import { noteDrinks } from "./drink-queries.ts";
+import { findLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany, refuseUnknownVariant } from "./refusals.ts";
 import type { CartDatabase } from "./tables.ts";
 
@@ -10,6 +12,8 @@ type Press = {
   visitorId: string;
   sku: string;
   quantity: number;
+  /** The drink that it is bought for. */
+  drink?: string | undefined;
   operationId: string | undefined;
   now: Date;
   known: KnownUser | undefined;
@@ -29,6 +33,8 @@ export async function addToCart(
   const attempt = await addLine(pool, { ...press, quantity });
   if (!attempt) throw refuseUnknownVariant();
   if (attempt.line_id !== null && attempt.quantity !== null) {
+    const { visitorId, sku, drink } = press;
+    if (drink !== undefined) await noteDrinks(db, visitorId, [{ sku, quantity, drinks: [drink] }]);
     return added(attempt, press.sku, { id: attempt.line_id, quantity: attempt.quantity });
   }
   if (!attempt.fresh) {

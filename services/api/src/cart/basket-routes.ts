@@ -1,4 +1,4 @@
-import { getRecipeBasket } from "@skaenk/contract/cart";
+import { getRecipeBasket } from "@skaenk/contract/recipe-basket";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";

@@ -19,6 +19,8 @@ export type CartGoods = GoodsLine & {
   productSlug: string;
   brandSlug: string;
   categoryPath: string;
+  /** The drinks that it was bought for. */
+  drinkSlugs: string[];
   name: string;
   brandName: string;
   size: string;
@@ -27,13 +29,14 @@ export type CartGoods = GoodsLine & {
 type Lookups = {
   methods: readonly OfferedDelivery[];
   products: ReadonlyMap<string, ShelvedProduct>;
+  recipes: ReadonlyMap<string, { card: { name: string } }>;
   ageLimitOf(abvPercent: number): AgeLimit;
 };
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
   stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions },
-  { methods, products, ageLimitOf }: Lookups,
+  { methods, products, recipes, ageLimitOf }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
   const giftCardOre = stored.giftCards.reduce((sum, { balanceOre }) => sum + balanceOre, 0);
@@ -54,7 +57,7 @@ export function buildCart(
   const freeFromOre = method?.freeFromOre || lowest(sent.map((offer) => offer.freeFromOre));
   const warnings = warningsOf(lines, stored, prices.ageLimit);
   return {
-    lines: lines.map((line) => buildLine(line, products.get(line.productSlug), ageLimitOf)),
+    lines: lines.map((line) => buildLine(line, products.get(line.productSlug), { recipes, ageLimitOf })),
     itemCount: lines.reduce((count, { counted }) => count + counted, 0),
     ...prices,
     promotions: usedPromotions(standing.live, promoted, freesDelivery),
@@ -95,7 +98,7 @@ const lowest = (values: number[]): number => (values.length > 0 ? Math.min(...va
 function buildLine(
   line: PricedLine<CartGoods>,
   shelved: ShelvedProduct | undefined,
-  ageLimitOf: Lookups["ageLimitOf"],
+  { recipes, ageLimitOf }: Pick<Lookups, "recipes" | "ageLimitOf">,
 ): CartLine {
   // The shelf may be a moment behind the database; a before-price belongs to the price it was reckoned from.
   const variant = shelved?.variants.find(({ sku }) => sku === line.sku);
@@ -120,6 +123,10 @@ function buildLine(
     depositOre: line.depositTotalOre,
     ...(shelved ? { drawing: shelved.card.drawing } : {}),
     alt: shelved?.card.alt ?? line.name,
+    drinks: line.drinkSlugs.flatMap((slug) => {
+      const recipe = recipes.get(slug);
+      return recipe ? [{ slug, name: recipe.card.name }] : [];
+    }),
     ...(line.giftCard ? { giftCard: line.giftCard } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { RecipeBasket } from "@skaenk/contract/cart";
+import type { RecipeBasket } from "@skaenk/contract/recipe-basket";
 import { type MeasureToShop, type ShoppingRequest, shopForRecipe } from "@skaenk/mixing/shop-for-recipe";
 
 export type BasketRequest = ShoppingRequest & {

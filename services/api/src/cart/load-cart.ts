@@ -46,13 +46,18 @@ export async function loadCart(
   tried?: { promotionCode: string },
 ): Promise<Cart> {
   const stored = visitorId === undefined ? emptyCart : { ...(await readCart(sources, visitorId)), ...tried };
-  const { productBySlug } = await sources.shelves.read();
+  const { productBySlug, recipeBySlug } = await sources.shelves.read();
   const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
   const offer = await offerIn(stored, benefits);
   const standing = await standingOf(sources, stored, { points, offer, benefits });
   return buildCart(
     { ...stored, points, offer, standing },
-    { methods: sources.delivery.listMethods(), products: productBySlug, ageLimitOf: sources.shelves.ageLimitOf },
+    {
+      methods: sources.delivery.listMethods(),
+      products: productBySlug,
+      recipes: recipeBySlug,
+      ageLimitOf: sources.shelves.ageLimitOf,
+    },
   );
 }
 
@@ -140,6 +145,7 @@ function goodsOf(row: CartRow): CartGoods | undefined {
     seenPriceOre: seen_price_ore,
     priceOre: price_ore,
     productSlug: slug,
+    drinkSlugs: row.drink_slugs ?? [],
     brandSlug: row.brand_slug ?? "",
     categoryPath: row.category_path ?? "",
     name,

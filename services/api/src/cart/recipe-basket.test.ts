@@ -1,4 +1,5 @@
-import type { Cart, RecipeBasket } from "@skaenk/contract/cart";
+import type { Cart } from "@skaenk/contract/cart";
+import type { RecipeBasket } from "@skaenk/contract/recipe-basket";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setStock, stockTestGoods } from "../test-goods.ts";

@@ -1,14 +1,5 @@
-import {
-  addCartLine,
-  addRecipeToCart,
-  getCart,
-  largestQuantity,
-  removeCartLine,
-  setCartDelivery,
-  setCartLine,
-  setCartOffer,
-  setCartPoints,
-} from "@skaenk/contract/cart";
+import { getCart, setCartDelivery, setCartOffer, setCartPoints } from "@skaenk/contract/cart";
+import { addRecipeToCart } from "@skaenk/contract/recipe-basket";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -16,15 +7,13 @@ import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
 import { addRecipe } from "./add-recipe.ts";
-import { addToCart } from "./add-to-cart.ts";
 import { chooseDelivery } from "./choose-delivery.ts";
 import { giftCardEndpoints } from "./gift-card-routes.ts";
-import { lineIdOf } from "./line-id.ts";
+import { lineEndpoints } from "./line-routes.ts";
 import { type CartSources, loadCart } from "./load-cart.ts";
 import { benefitsOf } from "./member-benefits.ts";
 import { promotionCodeEndpoints } from "./promotion-code-routes.ts";
-import { findLineGoods, removeLine, saveOfferCode, savePoints, setLine } from "./queries.ts";
-import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
+import { saveOfferCode, savePoints } from "./queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
 /** Nobody presses buttons faster; programs that fill carts must wait. */
@@ -32,46 +21,12 @@ const cartWrites = { seconds: 10, perVisitor: 200, perAddress: 600 };
 
 export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSources): Endpoints {
   const { db, now, settings } = platform;
-  const writes = new Endpoints(rateLimit(cartWrites));
+  const limit = rateLimit(cartWrites);
+  const writes = new Endpoints(limit);
   const show = (caller: Caller, visitorId: string | undefined) =>
     loadCart(sources, visitorId, benefitsOf(sources.memberPoints, db, caller));
 
   const reads = new Endpoints().on(getCart, async (_, caller) => await show(caller, findVisitor(caller)));
-
-  writes.on(addCartLine, async ({ body: { variantId, quantity, operationId } }, caller) => {
-    const visitorId = ensureVisitor(caller, settings);
-    const press = {
-      visitorId,
-      sku: variantId,
-      quantity,
-      operationId,
-      now: now(),
-      known: await sources.knownTo?.(caller),
-    };
-    return await addToCart(platform, press);
-  });
-
-  writes.on(setCartLine, async ({ params, body }, caller) => {
-    const visitorId = findVisitor(caller);
-    const lineId = lineIdOf(params.lineId);
-    const { quantity } = body;
-    if (visitorId === undefined || lineId === undefined) throw refuseUnknownLine();
-    if (quantity < 0) throw refuseTooFew();
-    if (quantity === 0) await removeLine(db, visitorId, lineId);
-    else if (
-      !(await setLine(db, { visitorId, lineId, quantity: Math.min(quantity, largestQuantity + 1), now: now() }))
-    ) {
-      throw await refuseLine(visitorId, lineId);
-    }
-    return await show(caller, visitorId);
-  });
-
-  writes.on(removeCartLine, async ({ params }, caller) => {
-    const visitorId = findVisitor(caller);
-    const lineId = lineIdOf(params.lineId);
-    if (visitorId !== undefined && lineId !== undefined) await removeLine(db, visitorId, lineId);
-    return await show(caller, visitorId);
-  });
 
   writes.on(setCartPoints, async ({ body: { points } }, caller) => {
     const visitorId = findVisitor(caller);
@@ -117,19 +72,15 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
     }
   };
 
-  const refuseLine = async (visitorId: string, lineId: number): Promise<Refused> => {
-    const goods = await findLineGoods(db, visitorId, lineId);
-    if (!goods) return refuseUnknownLine();
-    const { name, stock, quantity } = goods;
-    if (name === null || stock === null) return refuseUnknownLine();
-    return stock === 0 ? refuseSoldOut(name) : refuseTooMany({ name, stock, before: quantity });
-  };
-
   const showWith = (caller: Caller, visitorId: string, promotionCode: string) =>
     loadCart(sources, visitorId, benefitsOf(sources.memberPoints, db, caller), { promotionCode });
-  return reads.include(writes, giftCardEndpoints(platform, show), promotionCodeEndpoints(platform, { show, showWith }));
+  const lines = lineEndpoints(platform, { sources, limit, show });
+  return reads.include(
+    writes,
+    lines,
+    giftCardEndpoints(platform, show),
+    promotionCodeEndpoints(platform, { show, showWith }),
+  );
 }
 
 const refuseStranger = () => new Refused(401, "not_logged_in", "Log ind i klubben for at bruge dine point.");
-
-const refuseUnknownLine = () => new Refused(404, "line_not_found", "Varen ligger ikke længere i kurven.");

@@ -25,6 +25,14 @@ export type CartTables = {
     seen_price_ore: number;
     added_at: Date;
   };
+  /** What of a line was put there for which drink; the lowest id asked first. */
+  cart_line_drinks: {
+    id: Generated<number>;
+    visitor_id: string;
+    sku: string;
+    recipe_slug: string;
+    quantity: number;
+  };
   cart_gift_cards: { visitor_id: string; card_id: number; added_at: Date };
   cart_operations: { visitor_id: string; operation_id: string; made_at: Date };
 };

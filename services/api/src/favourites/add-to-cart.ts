@@ -1,7 +1,8 @@
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
 import type { Kysely } from "kysely";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import { addLines, countItems } from "../cart/queries.ts";
+import { addLines } from "../cart/add-queries.ts";
+import { countItems } from "../cart/queries.ts";
 import type { ListOwner } from "../identity/list-owner.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";

@@ -31,6 +31,7 @@ export const browserPersonalData: PersonalTable[] = [
     cartKept,
   ),
   ofBrowser("cart_lines", "Varer i kurven", "sku, quantity, seen_price_ore, added_at", cartKept),
+  ofBrowser("cart_line_drinks", "Drinks, som kurvens varer er købt til", "sku, recipe_slug, quantity", cartKept),
   ofBrowser("cart_gift_cards", "Gavekort i kurven", "card_id, added_at", cartKept),
   ofBrowser("cart_operations", "Tryk på knapper i kurven", "operation_id, made_at", "Slettes efter to dage."),
   ofBrowser("idempotency_keys", "Tryk på bestilknappen", "key, order_id, created_at", "Slettes efter kort tid."),

@@ -1,6 +1,7 @@
-import { addPartyToCart, planPartyRoute } from "@skaenk/contract/party-plan";
+import { addPartyToCart, type PartyLine, planPartyRoute } from "@skaenk/contract/party-plan";
 import type { FindKnownUser } from "../../behaviour/who-asks.ts";
-import { addLines, countItems } from "../../cart/queries.ts";
+import { addLines } from "../../cart/add-queries.ts";
+import { countItems } from "../../cart/queries.ts";
 import { shows } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
@@ -28,11 +29,11 @@ export function partyEndpoints(
   endpoints.on(
     addPartyToCart,
     async ({ body: { operationId, ...wish } }, caller) => {
-      const { lines } = await loadPlan(shelves, wish);
+      const { lines, servings } = await loadPlan(shelves, wish);
       if (lines.length === 0)
         throw new Refused(409, "nothing_to_add", "Du har det hele, så der er ikke noget at købe.");
       const visitorId = ensureVisitor(caller, settings);
-      const wishes = lines.map(({ variantId, quantity }) => ({ sku: variantId, quantity }));
+      const wishes = await wishesOf(shelves, servings, lines);
       const written = await addLines(db, { visitorId, wishes, operationId, now: now(), known: await knownTo(caller) });
       const itemCount = await countItems(db, visitorId);
       if (!written) return { added: [], warnings: [], itemCount };
@@ -51,4 +52,16 @@ export function partyEndpoints(
   );
 
   return endpoints;
+}
+
+/** What a party buys, each thing for the drinks of the card that it goes into. */
+async function wishesOf(shelves: Shelves, drinks: readonly { slug: string }[], lines: readonly PartyLine[]) {
+  const { recipeBySlug } = await shelves.read();
+  return lines.map(({ variantId, quantity, ingredientKeys }) => ({
+    sku: variantId,
+    quantity,
+    drinks: drinks
+      .map(({ slug }) => slug)
+      .filter((slug) => recipeBySlug.get(slug)?.row.ingredients.some(({ key }) => ingredientKeys.includes(key))),
+  }));
 }

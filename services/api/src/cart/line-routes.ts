@@ -1,0 +1,91 @@
+import {
+  addCartLine,
+  type Cart,
+  largestQuantity,
+  removeCartDrink,
+  removeCartLine,
+  setCartLine,
+} from "@skaenk/contract/cart";
+import type { Caller } from "../platform/caller.ts";
+import type { Platform } from "../platform/context.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import type { rateLimit } from "../platform/rate-limit.ts";
+import { Refused } from "../platform/refuse.ts";
+import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
+import { addToCart } from "./add-to-cart.ts";
+import { takeOutDrink, wantFewer } from "./drink-queries.ts";
+import { lineIdOf } from "./line-id.ts";
+import type { CartSources } from "./load-cart.ts";
+import { findLineGoods, removeLine, setLine } from "./queries.ts";
+import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
+import type { CartDatabase } from "./tables.ts";
+
+type Show = (caller: Caller, visitorId: string | undefined) => Promise<Cart>;
+type Around = { sources: CartSources; limit: ReturnType<typeof rateLimit>; show: Show };
+
+/** Things in the cart, one by one and by the drink that they are for. */
+export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit, show }: Around): Endpoints {
+  const { db, now, settings } = platform;
+  const writes = new Endpoints(limit);
+
+  writes.on(addCartLine, async ({ body: { variantId, quantity, drink, operationId } }, caller) => {
+    const visitorId = ensureVisitor(caller, settings);
+    const press = {
+      visitorId,
+      sku: variantId,
+      quantity,
+      drink: await knownDrink(drink),
+      operationId,
+      now: now(),
+      known: await sources.knownTo?.(caller),
+    };
+    return await addToCart(platform, press);
+  });
+
+  writes.on(setCartLine, async ({ params, body }, caller) => {
+    const visitorId = findVisitor(caller);
+    const lineId = lineIdOf(params.lineId);
+    const { quantity, drink } = body;
+    if (visitorId === undefined || lineId === undefined) throw refuseUnknownLine();
+    if (quantity < 0) throw refuseTooFew();
+    const before = drink === undefined ? undefined : await findLineGoods(db, visitorId, lineId);
+    if (quantity === 0) await removeLine(db, visitorId, lineId);
+    else if (
+      !(await setLine(db, { visitorId, lineId, quantity: Math.min(quantity, largestQuantity + 1), now: now() }))
+    ) {
+      throw await refuseLine(visitorId, lineId);
+    } else if (drink !== undefined && before) {
+      await wantFewer(db, { visitorId, lineId, slug: drink, quantity: before.quantity - quantity });
+    }
+    return await show(caller, visitorId);
+  });
+
+  writes.on(removeCartDrink, async ({ params: { slug } }, caller) => {
+    const visitorId = findVisitor(caller);
+    const removed = visitorId === undefined ? [] : await takeOutDrink(db, visitorId, slug, now());
+    return { cart: await show(caller, visitorId), removed };
+  });
+
+  writes.on(removeCartLine, async ({ params }, caller) => {
+    const visitorId = findVisitor(caller);
+    const lineId = lineIdOf(params.lineId);
+    if (visitorId !== undefined && lineId !== undefined) await removeLine(db, visitorId, lineId);
+    return await show(caller, visitorId);
+  });
+
+  /** Nobody's cart remembers drinks that there are none of. */
+  const knownDrink = async (slug: string | undefined): Promise<string | undefined> =>
+    slug !== undefined && (await sources.shelves.read()).recipeBySlug.has(slug) ? slug : undefined;
+
+  const refuseLine = async (visitorId: string, lineId: number): Promise<Refused> => {
+    const goods = await findLineGoods(db, visitorId, lineId);
+    if (!goods) return refuseUnknownLine();
+    const { name, stock, quantity } = goods;
+    if (name === null || stock === null) return refuseUnknownLine();
+    return stock === 0 ? refuseSoldOut(name) : refuseTooMany({ name, stock, before: quantity });
+  };
+
+  return writes;
+}
+
+const refuseUnknownLine = () => new Refused(404, "line_not_found", "Varen ligger ikke længere i kurven.");
