@@ -72,6 +72,9 @@ export function ReportsPage({ sales, goods, standing, by, group, former, salesFi
       </section>
       <section className="part">
         <h2>Solgt efter {groups[group].toLowerCase()}</h2>
+        <p className="hint">
+          Det, varerne blev solgt for: efter rabatter, uden pant. Point og klubtilbud går fra i salget.
+        </p>
         <ListTable
           label="Solgt"
           list={wholeList(goods.rows)}

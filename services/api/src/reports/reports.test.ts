@@ -1,9 +1,10 @@
 import type { CurrentPosition, GoodsReport, SalesReport } from "@skaenk/contract/office/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { spreadsheetOf } from "../platform/spreadsheet.ts";
 import { hire, staffPassword } from "../test-staff.ts";
-import { openTill, type TestTill } from "../test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../test-till.ts";
 import { TestVisitor } from "../test-visitor.ts";
 
 let till: TestTill;
@@ -70,6 +71,47 @@ describe("what is sold", () => {
       get<GoodsReport>(`/office/reports/goods?group=${group}`),
     ]);
     expect(rows.reduce((sum, { revenueOre }) => sum + revenueOre, 0)).toBe(total.goodsOre);
+  });
+});
+
+describe("what a promotion took off", () => {
+  it("is off what the goods brought, as on the invoices that the journal is made from", async () => {
+    await till.db
+      .insertInto("promotions")
+      .values({
+        name: "Hyldebryllup",
+        benefit: JSON.stringify({ kind: "percent", percent: 15 }),
+        scope: JSON.stringify({ kind: "all" }),
+        starts_at: new Date(till.now().getTime() - 1),
+      })
+      .execute();
+    const buyer = await till.newBuyer().fill(["TON-20", 3], ["SHAKER", 1]);
+    const { body } = await buyer.order();
+    await buyer.press(body.paymentUrl, "approve");
+    const order = await till.db
+      .selectFrom("orders")
+      .select("id")
+      .where("token", "=", body.token)
+      .executeTakeFirstOrThrow();
+    await shipOrder(till.db, { orderId: order.id, now: till.now() });
+    await runPaymentRequests(till.checkout);
+    const { content } = await till.db
+      .selectFrom("invoices")
+      .select("content")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    const onPaper = content.lines
+      .filter(({ kind }) => kind === "goods" || kind === "promotion")
+      .reduce((sum, { amountOre }) => sum + amountOre, 0);
+    const lines = await till.db.selectFrom("order_lines").selectAll().where("order_id", "=", order.id).execute();
+    const fullOre = lines.reduce((sum, { price_ore, quantity }) => sum + price_ore * quantity, 0);
+    const [{ total }, { rows }] = await Promise.all([
+      get<SalesReport>("/office/reports/sales"),
+      get<GoodsReport>("/office/reports/goods?group=product"),
+    ]);
+    expect(onPaper).toBeLessThan(fullOre);
+    expect(rows.reduce((sum, { revenueOre }) => sum + revenueOre, 0)).toBe(total.goodsOre - (fullOre - onPaper));
+    await till.db.deleteFrom("promotions").execute();
   });
 });
 

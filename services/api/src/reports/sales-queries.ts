@@ -70,12 +70,19 @@ const groups: Record<Exclude<GoodsGroup, "drink">, { key: RawBuilder<string>; na
 export type SoldRow = { key: string; name: string; pieces: number; revenueOre: number };
 const mostRows = 200;
 
-/** What left the shelves, at the prices it was sold at; what was never sent is taken out. */
+/**
+ * What the pieces of a line that are sold and not released brought: what promotions took off them is off, as on the papers
+ * (`offOfPieces`). Points and special offers are off the whole order, and stand in the sales.
+ */
+const revenue = sql`((quantity - released_quantity) * order_lines.price_ore
+  - round(order_lines.off_ore::numeric * (quantity - released_quantity) / quantity))`;
+
+/** What left the shelves, at what it was sold for; what was never sent is taken out. */
 export async function listSold(db: Db, days: DayRange, group: Exclude<GoodsGroup, "drink">): Promise<SoldRow[]> {
   const { key, name } = groups[group];
   const { rows } = await sql<SoldRow>`
     select ${key} as key, ${name} as name, sum(quantity - released_quantity)::int as pieces,
-      sum((quantity - released_quantity) * price_ore)::int8 as "revenueOre"
+      sum(${revenue})::int8 as "revenueOre"
     from order_lines join orders on orders.id = order_lines.order_id
       left join products on products.slug = order_lines.product_slug
       left join categories on categories.path = products.category_path
@@ -89,7 +96,7 @@ export async function listDrinksThatSell(db: Db, days: DayRange): Promise<SoldRo
   const { rows } = await sql<SoldRow>`
     with sales as (
       select product_slug, sum(quantity - released_quantity) as pieces,
-        sum((quantity - released_quantity) * price_ore) as revenue
+        sum(${revenue}) as revenue
       from order_lines join orders on orders.id = order_lines.order_id where ${sold(days)} group by 1
     ), served as (
       select distinct recipe_ingredients.recipe_slug, product_ingredients.product_slug
