@@ -6,8 +6,8 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/build/**", "tests/stories/**", "tests/processes/**"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Three at a time on two processors: a third of the time is waiting. What a file has loaded stays loaded for the next one; half of the
     // processor's time went to loading the same modules three hundred times.
     maxWorkers: 3,

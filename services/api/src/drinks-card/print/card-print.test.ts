@@ -16,7 +16,8 @@ import { readRecipes, sampleCard } from "./sample-card.fixture.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-const pool = new RenderingPool("test", createLog("silent"));
+// How cards look is asked, not how soon: a busy machine may take its time.
+const pool = new RenderingPool("test", createLog("silent"), { longestMs: 20_000 });
 const printer = setCardsWith(pool);
 
 let recipes: Map<string, ShelvedRecipe>;
