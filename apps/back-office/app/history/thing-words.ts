@@ -31,6 +31,7 @@ const things: Record<string, string> = {
   export: "Eksport",
   feed: "Feed",
   "journal-accounts": "Kontoplanen",
+  "journal-day": "Dagens bilag",
 };
 
 /** What is done to everything that is written. */
@@ -51,6 +52,7 @@ const acts: Record<string, string> = {
   "former-shop.invite": "Skrev til kunden, at butikken er flyttet",
   "former-shop.erase": "Slettede en kunde og dens ordrer",
   "journal-accounts.change": "Ændrede kontoplanen",
+  "journal.send": "Sendte dagen til regnskabet",
   "feed.renew": "Gav feedet en ny adresse",
   "export.orders": "Hentede ordrerne ud",
   "export.members": "Hentede medlemmerne ud",

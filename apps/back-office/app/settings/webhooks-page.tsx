@@ -9,7 +9,11 @@ import { OfficeForm, PageAnswer, useFieldError } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 
-export type WebhookAnswer = FormAnswer & { secret?: string };
+export type WebhookAnswer = FormAnswer & {
+  secret?: string;
+  /** What was sent and refused: without JavaScript it stands in the form again. */
+  sent?: { url: string; events: string[] };
+};
 
 const eventWords: Record<WebhookEvent, string> = {
   "order.paid": "Ordre betalt",
@@ -45,8 +49,14 @@ export function WebhooksPage({ webhooks }: { webhooks: OfficeList<Webhook> }) {
         <h2>Ny webhook</h2>
         <p>Svarer adressen ikke, prøver vi igen i omkring to døgn. Derefter står beskeden i Drift under Opgivet.</p>
         <OfficeForm act="Lav webhooken" hidden={{ act: "make" }} clears result={showSecret}>
-          <TextField name="url" label="Adresse" hint="Begynder med https://" maxLength={500} />
-          <EventChecks />
+          <TextField
+            name="url"
+            label="Adresse"
+            value={answer?.sent?.url}
+            hint="Begynder med https://"
+            maxLength={500}
+          />
+          <EventChecks chosen={answer?.sent?.events ?? []} />
         </OfficeForm>
       </section>
     </>
@@ -60,14 +70,15 @@ const showSecret = ({ secret }: WebhookAnswer) =>
     </p>
   );
 
-function EventChecks() {
+function EventChecks({ chosen }: { chosen: string[] }) {
   const error = useFieldError("events");
   return (
     <fieldset className="checks" aria-describedby={error ? "events-wrong" : undefined}>
       <legend>Hændelser</legend>
       {webhookEvents.map((event) => (
         <label key={event} className="check">
-          <input type="checkbox" name="events" value={event} /> {eventWords[event]}
+          <input type="checkbox" name="events" value={event} defaultChecked={chosen.includes(event)} />{" "}
+          {eventWords[event]}
         </label>
       ))}
       {error && (

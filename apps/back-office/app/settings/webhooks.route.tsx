@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { call } = officeApi(context, request);
   const act = typed(form, "act");
   const params = { id: typed(form, "id") };
-  return await answerForm<WebhookAnswer>(async () => {
+  const answered = await answerForm<WebhookAnswer>(async () => {
     if (act === "make") {
       const events = form.getAll("events").filter((one): one is WebhookEvent => webhookEvents.includes(one as never));
       const { secret } = await call(makeWebhook, { body: { url: typed(form, "url"), events } });
@@ -33,6 +33,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     await call(stopWebhook, { params });
     return "Webhooken er stoppet.";
   }, act);
+  if (act !== "make" || answered.data.ok) return answered;
+  const sent = { url: typed(form, "url"), events: form.getAll("events").map(String) };
+  return { ...answered, data: { ...answered.data, sent } };
 }
 
 export default function Webhooks({ loaderData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ async function buildFeeds({ db, settings, now }: Context): Promise<void> {
       building.push({ name, draft, included: 0, leftOut: [], leftOutCount: 0 });
       await draft.write(dialects[name].start({ name: productName, url: publicUrl }));
     }
-    for await (const items of readItems(db, { publicUrl, methods })) {
+    for await (const items of readItems(db, { publicUrl, methods, now: now() })) {
       for (const one of building) {
         let text = "";
         for (const item of items) {

@@ -12,6 +12,8 @@ export type FeedItem = {
   brand: string;
   gtin: string | null;
   priceOre: number;
+  /** The lawful before-price, as the shop shows it; null where there is none. */
+  referenceOre: number | null;
   deliveryOre: number;
   leadDays: number;
   isInStock: boolean;

@@ -86,6 +86,30 @@ describe("a feed", () => {
     expect(row?.link).toMatch(/^https:\/\/skaenk\.example\/vare\/havgus-london-dry-gin/);
   });
 
+  it("tells the before-price that the shop may show, and what is paid now beside it", async () => {
+    const { sku } = await shop.db
+      .selectFrom("variants")
+      .select("sku")
+      .where("product_slug", "=", gin)
+      .orderBy("position")
+      .executeTakeFirstOrThrow();
+    const daysAgo = (days: number) => new Date(shop.clock.now.getTime() - days * 86_400_000);
+    await shop.db.deleteFrom("price_history").where("sku", "=", sku).execute();
+    const steps = [
+      { sku, price_ore: 30_000, valid_from: daysAgo(90), reason: "test" },
+      { sku, price_ore: 24_000, valid_from: daysAgo(2), reason: "test" },
+    ];
+    await shop.db.insertInto("price_history").values(steps).execute();
+    await shop.db.updateTable("variants").set({ price_ore: 24_000 }).where("sku", "=", sku).execute();
+    expect(await build()).toBe(1);
+    const rows = goodsOf("google", await fileOf("google")).map((one) => fieldsOf(one, ["g:additional_image_link"]));
+    expect(rows.find((one) => one["g:id"] === sku)).toMatchObject({
+      "g:price": "300.00 DKK",
+      "g:sale_price": "240.00 DKK",
+    });
+    expect(rows.filter((one) => one["g:sale_price"] === one["g:price"])).toEqual([]);
+  });
+
   it("leaves alcohol out where it may not be sold, and says which and why", async () => {
     const { leftOut } = await feedOf("meta");
     const left = new Set(leftOut.map(({ sku }) => sku));
@@ -163,6 +187,7 @@ describe("whatever goods are called", () => {
     brand: words,
     gtin: fc.constantFrom(null, "5701234567899"),
     priceOre: fc.integer({ min: 0, max: 10_000_000 }),
+    referenceOre: fc.option(fc.integer({ min: 10_000_001, max: 20_000_000 })),
     deliveryOre: fc.integer({ min: 0, max: 9_900 }),
     leadDays: fc.integer({ min: 0, max: 30 }),
     isInStock: fc.boolean(),

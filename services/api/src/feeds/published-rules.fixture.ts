@@ -24,6 +24,7 @@ const merchant = (availability: string[]): Rule[] => [
   ["g:additional_image_link", false, address],
   ["g:availability", true, oneOf(...availability)],
   ["g:price", true, kroner],
+  ["g:sale_price", false, kroner],
   ["g:condition", true, oneOf("new", "refurbished", "used")],
   ["g:brand", true, upTo(70)],
   ["g:gtin", false, isGtin],

@@ -1,5 +1,6 @@
 import { getShareImage } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
+import { reductionAt } from "@skaenk/money/reduction";
 import type { ExportedPicture, ExportedProduct, ExportedVariant, ExportTables } from "../exports/queries.ts";
 import { allProducts, listPictures, listVariants } from "../exports/queries.ts";
 import { pictureOf } from "../exports/shown-product.ts";
@@ -8,8 +9,9 @@ import type { ImportDatabase } from "../goods-import/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import type { ConfiguredDelivery } from "../settings/configured-delivery.ts";
 import { type FeedItem, isAlcohol } from "./feed-item.ts";
+import { listPriceSteps, type PriceSteps } from "./price-queries.ts";
 
-type Shop = { publicUrl: string; methods: readonly ConfiguredDelivery[] };
+type Shop = { publicUrl: string; methods: readonly ConfiguredDelivery[]; now: Date };
 
 /** Everything that is for sale, some products at a time. */
 export async function* readItems(db: Queries<ExportTables & ImportDatabase>, shop: Shop): AsyncGenerator<FeedItem[]> {
@@ -23,11 +25,16 @@ export async function* readItems(db: Queries<ExportTables & ImportDatabase>, sho
   for await (const page of allProducts(db)) {
     const sold = page.filter(({ status }) => status === "active");
     const slugs = sold.map(({ slug }) => slug);
-    const variants = Map.groupBy(await listVariants(db, slugs), ({ product_slug }) => product_slug);
+    const sizes = await listVariants(db, slugs);
+    const variants = Map.groupBy(sizes, ({ product_slug }) => product_slug);
+    const prices = await listPriceSteps(
+      db,
+      sizes.map(({ sku }) => sku),
+    );
     const pictures = Map.groupBy(await listPictures(db, slugs), ({ key }) => key);
     yield sold.flatMap((product) =>
       itemsOf(
-        { product, variants: variants.get(product.slug) ?? [], pictures: pictures.get(product.slug) ?? [] },
+        { product, variants: variants.get(product.slug) ?? [], pictures: pictures.get(product.slug) ?? [], prices },
         namesOf(product.category_path),
         shop,
       ),
@@ -35,9 +42,9 @@ export async function* readItems(db: Queries<ExportTables & ImportDatabase>, sho
   }
 }
 
-type Whole = { product: ExportedProduct; variants: ExportedVariant[]; pictures: ExportedPicture[] };
+type Whole = { product: ExportedProduct; variants: ExportedVariant[]; pictures: ExportedPicture[]; prices: PriceSteps };
 
-function itemsOf({ product, variants, pictures }: Whole, categoryNames: string[], shop: Shop): FeedItem[] {
+function itemsOf({ product, variants, pictures, prices }: Whole, categoryNames: string[], shop: Shop): FeedItem[] {
   const { slug, name, brand_name: brand, content, abv_percent: abvPercent, category_path: categoryPath } = product;
   const { publicUrl } = shop;
   // Only those that say what they show are seen in the shop; where there is none, the picture that is shared stands for it.
@@ -54,6 +61,7 @@ function itemsOf({ product, variants, pictures }: Whole, categoryNames: string[]
     brand,
     gtin: variant.gtin,
     priceOre: variant.price_ore,
+    referenceOre: reductionAt(prices.get(variant.sku) ?? [], shop.now)?.referenceOre ?? null,
     ...deliveryOf(variant.price_ore, abvPercent, shop.methods),
     isInStock: variant.stock > 0,
     abvPercent,

@@ -9,7 +9,7 @@ import {
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Kysely } from "kysely";
 import { changeThing } from "../audit/change-thing.ts";
-import { versionOf } from "../audit/queries.ts";
+import { recordChange, versionOf } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -56,13 +56,16 @@ export function journalEndpoints(context: Context): OfficeEndpoints {
         },
       });
     })
-    .on(sendJournalDay, async ({ params: { day } }) => {
+    .on(sendJournalDay, async ({ params: { day } }, acting) => {
       if (!settings.accounting.chosen) {
         const detail = "Der er ikke valgt et regnskab at sende til. Vælg det under Indstillinger, Forbindelser.";
         throw new Refused(409, "no_accounting", detail);
       }
       if (day >= copenhagenDay(now())) throw new Refused(409, "day_open", "Dagen er ikke slut endnu.");
-      return { asked: await askForDay({ db: asJournal(db), now, settings }, day, true) };
+      const asked = await askForDay({ db: asJournal(db), now, settings }, day, true);
+      const press = { actor: acting, act: "journal.send", thing: "journal-day", key: day, at: now() };
+      await db.transaction().execute((trx) => recordChange(trx, { ...press, before: {}, after: { asked } }));
+      return { asked };
     })
     .on(getJournalChart, showChart)
     .on(changeJournalChart, async ({ body: { chart, version } }, acting) => {

@@ -24,6 +24,7 @@ let server: Server;
 let home: string;
 let told: Told[] = [];
 let answers: number[] = [];
+let retryAfter: string | undefined;
 const start = new Date("2026-11-20T10:00:00Z");
 const sku = "TOR-SLY-75";
 
@@ -33,7 +34,8 @@ beforeAll(async () => {
     let body = "";
     for await (const piece of request) body += piece;
     told.push({ headers: request.headers, body });
-    response.writeHead(answers.shift() ?? 204, { location: "/elsewhere" }).end();
+    const waits = retryAfter === undefined ? {} : { "retry-after": retryAfter };
+    response.writeHead(answers.shift() ?? 204, { location: "/elsewhere", ...waits }).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
@@ -46,7 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   shop.clock.now = start;
   owner = await staffAs(shop, "owner");
-  [told, answers] = [[], []];
+  [told, answers, retryAfter] = [[], [], undefined];
   await shop.db.updateTable("variants").set({ stock: 5 }).where("sku", "=", sku).execute();
   await sql`truncate webhook_endpoints, outbox`.execute(shop.db);
 });
@@ -73,6 +75,7 @@ const signaturesOf = ({ headers, body }: Told, secrets: string[]) =>
     secrets,
   )["webhook-signature"];
 
+/** @source standard-webhooks/standard-webhooks, the test of its reference libraries */
 it("is signed as the example of Standard Webhooks is", () => {
   const message = {
     id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -173,6 +176,44 @@ describe("an address that does not answer well", () => {
     expect(await retryGivenUp(shop.db as never, [], given?.id ?? 0)).toBe(true);
     expect(await work()).toBe(1);
     expect(new Set(told.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  });
+
+  it("ends the subscription when the address answers that it is gone; the log and Drift say so", async () => {
+    const { webhook } = await listening(["stock.changed"]);
+    answers = [410];
+    await setStock(4);
+    await work();
+    expect((await list())[0]).toMatchObject({
+      stopped: true,
+      lastAnswer: { good: false, words: "Adressen svarede 410." },
+    });
+    const [givenUp] = await listGivenUp(shop.db, { limit: 5 });
+    expect(givenUp).toMatchObject({ topic: "webhook", last_error: "Adressen svarede 410. Webhooken er stoppet." });
+    const { body } = await owner.get<{ items: { act: string; staff: string }[] }>(
+      `/office/audit?thing=webhook&key=${webhook.id}`,
+    );
+    expect(body.items[0]).toMatchObject({ act: "webhook.stop", staff: "Adressen selv" });
+    await setStock(3);
+    later(7 * 3_600_000);
+    await work();
+    expect(told).toHaveLength(1);
+  });
+
+  it.each([
+    ["1800", 1_800_000],
+    ["Fri, 20 Nov 2026 11:00:00 GMT", 3_600_000],
+    ["999999999", 6 * 3_600_000],
+  ])("waits as long as the address asks for: %s", async (asked, ms) => {
+    await listening(["stock.changed"]);
+    [answers, retryAfter] = [[429, 204], asked];
+    await setStock(4);
+    await work();
+    later(ms - 1_000);
+    await work();
+    expect(told).toHaveLength(1);
+    later(1_000);
+    await work();
+    expect(told).toHaveLength(2);
   });
 
   it("is given up at once when it sends us elsewhere, and is not followed", async () => {

@@ -82,6 +82,8 @@ describe("the day's journal at e-conomic", () => {
     });
     expect(Math.round(entriesOf(day).reduce((sum, { amount = 0 }) => sum + amount * 100, 0))).toBe(0);
     expect([await sendYesterday(till), (await press(day)).body.asked]).toEqual([0, 0]);
+    const log = await owner.get<{ items: { act: string }[] }>(`/office/audit?thing=journal-day&key=${day}`);
+    expect(log.body.items.map(({ act }) => act)).toEqual(["journal.send"]);
     await work();
     expect(entriesOf(day)).toHaveLength(lines.length);
   });
