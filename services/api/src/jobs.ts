@@ -1,8 +1,7 @@
 import { PgBoss } from "pg-boss";
+import { changeSetHandlers } from "./audit/change-set-handlers.ts";
 import { emptyBin } from "./audit/queries.ts";
 import { binnedAfter } from "./audit/restore.ts";
-import { runWaitingSets } from "./audit/run-change-set.ts";
-import { undoHandler } from "./audit/undo-handler.ts";
 import { writeErasures } from "./backup/erased-list.ts";
 import { backUpNightly } from "./backup/nightly.ts";
 import { removeOldCarts } from "./cart/remove-old-carts.ts";
@@ -113,11 +112,6 @@ export const schedule: Job[] = [
   { name: "personalisation.tell-everything", cron: "20 4 * * *", run: ({ db }) => requestFullUpdate(db) },
   { name: "operations.write-erasures", cron: "* * * * *", run: (platform) => writeErasures(platform, platform.now()) },
   { name: "backup.nightly", cron: "30 2 * * *", run: backUpNightly },
-  {
-    name: "office.run-change-sets",
-    cron: "* * * * *",
-    run: (platform) => runWaitingSets({ ...platform, things: officeThings }),
-  },
   { name: "feeds.rebuild", cron: "12,42 * * * *", run: async ({ db }) => Number(await askForFeeds(db)) },
   // Every hour, so that a shop that was away at midnight sends the day all the same.
   { name: "journal.send-yesterday", cron: "20 * * * *", run: sendYesterday },
@@ -162,7 +156,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     feedHandler(platform),
     webhookHandler(platform),
     journalHandler(platform),
-    undoHandler({ ...platform, things: officeThings }),
+    ...changeSetHandlers({ ...platform, things: officeThings }),
     ...importHandlers(platform, rendering, officeThings),
     formerShopHandler(platform, rendering),
   ];

@@ -8,6 +8,8 @@ const queues: Record<string, string> = {
   webhook: "Webhooks",
   journal: "Bilag til regnskabet",
   feeds: "Feeds til portaler",
+  "change-set.run": "Store ændringer",
+  "change-set.undo": "Ændringer, der fortrydes",
 };
 export const queueWord = (queue: string): string => queues[queue] ?? queue;
 
@@ -62,7 +64,6 @@ const jobs: Record<string, string> = {
   "personalisation.tell-everything": "Fortæller søgningen om alt",
   "operations.write-erasures": "Skriver sletninger uden for databasen",
   "backup.nightly": "Tager en sikkerhedskopi",
-  "office.run-change-sets": "Gennemfører store ændringer",
   "office.forget-traces": "Tømmer papirkurven efter tredive dage",
   "media.finish-pictures": "Gør billeder færdige",
 };

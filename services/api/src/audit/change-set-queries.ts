@@ -83,15 +83,6 @@ export const findChangeSet = (db: Db, id: number) => changeSetQuery(db).where("i
 export const lockChangeSet = (db: Db, id: number) =>
   db.selectFrom("change_sets").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-export const listRunning = (db: Db) =>
-  db
-    .selectFrom("change_sets")
-    .select("id")
-    .where("state", "=", "running")
-    .where("runner", "is", null)
-    .orderBy("id")
-    .execute();
-
 export type ChangeSetRow = NonNullable<Awaited<ReturnType<typeof findChangeSet>>>;
 
 export const changeSetQuery = (db: Db) =>

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import { type Database, writeEvents } from "../outbox/outbox-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import {
   insertChangeSet,
   insertRows,
-  listRunning,
   lockChangeSet,
   markRows,
   type PlannedChange,
@@ -19,11 +19,14 @@ import { type Things, type Trx, thingNamed } from "./thing.ts";
 /** So many things in one transaction: short enough that a customer's purchase never waits long behind it. */
 const batch = 200;
 
-type Runner<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date };
+/** The outbox's word for a set that is to be done. */
+export const runTopic = "change-set.run";
+
+export type ChangeSetContext<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date };
 
 /**
- * Writes down what a set will do. It is done by `runChangeSet`, at once or by whoever finds it waiting: a process that dies in
- * the middle leaves the rest to the next.
+ * Writes down what a set will do, and has it done by whoever works the outbox; `runChangeSet` does it at once. A process that dies in the
+ * middle leaves the rest to the next.
  * @param note what it is in words a person reads: `Priser −10 % på 212 varer`
  */
 export async function planChangeSet<Tables extends AuditTables>(
@@ -41,20 +44,31 @@ export async function planChangeSet<Tables extends AuditTables>(
     at,
     total,
   });
-  if (total > 0) await insertRows(audit, id, rows);
-  else await setState(audit, id, "done");
+  if (total === 0) await setState(audit, id, "done");
+  else {
+    await insertRows(audit, id, rows);
+    await writeRunEvent(audit, id);
+  }
   return id;
 }
 
+export const writeRunEvent = (db: Database, id: number): Promise<void> =>
+  writeEvents(db, [{ topic: runTopic, key: `change-set:${id}`, payload: { id } }]);
+
 /** Does what waits in a set, a batch at a time, each in a transaction of its own. */
-export async function runChangeSet<Tables extends AuditTables>(runner: Runner<Tables>, id: number): Promise<void> {
-  const { db } = runner;
-  while (await db.transaction().execute((trx) => runBatch(runner, trx, id)));
+export async function runChangeSet<Tables extends AuditTables>(
+  runner: ChangeSetContext<Tables>,
+  id: number,
+): Promise<void> {
+  while (await runBatch(runner, id));
 }
 
 /** @returns whether there may be more to do */
-async function runBatch<Tables extends AuditTables>(
-  { things, now }: Runner<Tables>,
+export const runBatch = <Tables extends AuditTables>(runner: ChangeSetContext<Tables>, id: number): Promise<boolean> =>
+  runner.db.transaction().execute((trx) => runBatchWith(runner, trx, id));
+
+async function runBatchWith<Tables extends AuditTables>(
+  { things, now }: ChangeSetContext<Tables>,
   trx: Trx<Tables>,
   id: number,
 ): Promise<boolean> {
@@ -119,11 +133,4 @@ function withCounts(
       counted.map(([field, value]) => [field, Number(now[field]) + Number(value) - Number(expected[field])]),
     ),
   };
-}
-
-/** What another process left unfinished. For the schedule. */
-export async function runWaitingSets<Tables extends AuditTables>(runner: Runner<Tables>): Promise<number> {
-  const running = await listRunning(runner.db as unknown as Trx<AuditTables>);
-  for (const { id } of running) await runChangeSet(runner, id);
-  return running.length;
 }

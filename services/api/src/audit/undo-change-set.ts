@@ -1,13 +1,13 @@
 import type { LeftAlone } from "@skaenk/contract/office/audit";
-import type { Kysely } from "kysely";
 import { type Database, writeEvents } from "../outbox/outbox-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { addThing, changeThing, removeThing } from "./change-thing.ts";
 import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
 import { type Actor, type AuditRow, findLatestChange, listChangesOfSet } from "./queries.ts";
+import type { ChangeSetContext } from "./run-change-set.ts";
 import type { AuditTables, Fields } from "./tables.ts";
-import { type Thing, type Things, type Trx, thingNamed } from "./thing.ts";
+import { type Thing, type Trx, thingNamed } from "./thing.ts";
 import { advanceUndo, markUndoing, markUndone } from "./undo-queries.ts";
 
 /** So many things in one transaction: short enough that a customer's purchase never waits long behind it. */
@@ -16,8 +16,6 @@ const mostNamed = 1_000;
 
 /** The outbox's word for a set that is to be undone. */
 export const undoTopic = "change-set.undo";
-
-export type UndoContext<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date };
 
 /**
  * Has a set undone by whoever works the outbox. Pressed twice it is one; where it was given up, it goes on.
@@ -43,7 +41,7 @@ export const writeUndoEvent = (db: Database, id: number): Promise<void> =>
  * A batch at a time, each in a transaction of its own that says how far it is: it may be stopped at any moment, and others may help.
  */
 export async function undoChangeSet<Tables extends AuditTables>(
-  undoing: UndoContext<Tables> & { actor: Actor },
+  undoing: ChangeSetContext<Tables> & { actor: Actor },
   id: number,
 ): Promise<{ undone: number; leftAlone: LeftAlone[] }> {
   const audit = undoing.db as unknown as Trx<AuditTables>;
@@ -55,7 +53,7 @@ export async function undoChangeSet<Tables extends AuditTables>(
 
 /** @returns whether there may be more to do */
 export async function undoBatch<Tables extends AuditTables>(
-  { db, things, now }: UndoContext<Tables>,
+  { db, things, now }: ChangeSetContext<Tables>,
   id: number,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {

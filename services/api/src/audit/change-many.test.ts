@@ -5,13 +5,13 @@ import { handleDue, openWorker } from "../outbox/handle-due.ts";
 import type { Tables } from "../tables.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
+import { changeSetHandlers } from "./change-set-handlers.ts";
 import { changeThing } from "./change-thing.ts";
 import type { Actor } from "./queries.ts";
-import { planChangeSet, runChangeSet } from "./run-change-set.ts";
+import { planChangeSet, runBatch, runChangeSet, runTopic } from "./run-change-set.ts";
 import type { Fields } from "./tables.ts";
 import { type Thing, thingsOf } from "./thing.ts";
-import { undoBatch } from "./undo-change-set.ts";
-import { undoHandler } from "./undo-handler.ts";
+import { undoBatch, undoTopic } from "./undo-change-set.ts";
 
 const many = 2_000;
 const some = 500;
@@ -57,8 +57,8 @@ const anna: Actor = { staffId: null, name: "Anna" };
 const bo: Actor = { staffId: null, name: "Bo" };
 const undoing = () => ({ db: shop.db, things, now: shop.now });
 
-/** So many corks at 90 øre, as one set. */
-async function cheaper(count: number): Promise<number> {
+/** So many corks at 90 øre, as one set that waits for the worker. */
+function plan(count: number): Promise<number> {
   const rows = Array.from({ length: count }, (_, n) => ({
     thing: "cork",
     key: String(n + 1).padStart(4, "0"),
@@ -66,7 +66,11 @@ async function cheaper(count: number): Promise<number> {
     patch: { ore: 90 },
   }));
   const set = { act: "cork.price", note: "Billigere propper", actor: anna, at: shop.now(), rows };
-  const id = await shop.db.transaction().execute((trx) => planChangeSet(trx, set));
+  return shop.db.transaction().execute((trx) => planChangeSet(trx, set));
+}
+
+async function cheaper(count: number): Promise<number> {
+  const id = await plan(count);
   await runChangeSet(undoing(), id);
   return id;
 }
@@ -82,7 +86,33 @@ const prices = async () => {
     select ore, count(*)::int as count from corks group by ore order by ore`.execute(shop.db);
   return rows.map(({ ore, count }) => [ore, count]);
 };
-const work = () => handleDue(openWorker(shop), undoHandler(undoing()));
+const handlerOf = (topic: string) => {
+  const handler = changeSetHandlers(undoing()).find((one) => one.topic === topic);
+  if (!handler) throw new Error(`No handler of ${topic}`);
+  return handler;
+};
+const work = (topic = undoTopic) => handleDue(openWorker(shop), handlerOf(topic));
+
+describe("thousands of changes", () => {
+  it("are done by the worker, go on where a process was killed, and each is done once", async () => {
+    const id = await plan(some);
+    expect(await see(id)).toMatchObject({ state: "running", counts: { done: 0 } });
+    await runBatch(undoing(), id);
+    deadly = "0250";
+    await expect(runBatch(undoing(), id)).rejects.toThrow("killed");
+    deadly = undefined;
+    await work(runTopic);
+    expect(await see(id)).toMatchObject({ state: "done", counts: { done: some } });
+    expect(await prices()).toEqual([
+      [90, some],
+      [100, many - some],
+    ]);
+    await work(runTopic);
+    await press(id);
+    await work();
+    expect(await prices()).toEqual([[100, many]]);
+  });
+});
 
 describe("undoing thousands of changes", () => {
   it("is begun by the press and done by the worker, once, and says how far it is; what was changed meanwhile is named", async () => {
@@ -146,7 +176,7 @@ describe("undoing thousands of changes", () => {
     await press(id);
     await undoBatch(undoing(), id);
     const event = { id: 1, topic: "change-set.undo", key: "", payload: { id }, attempts: 8, writtenAt: shop.now() };
-    await shop.db.transaction().execute(async (trx) => undoHandler(undoing()).onFailed?.(trx as never, event, "stuck"));
+    await shop.db.transaction().execute(async (trx) => handlerOf(undoTopic).onFailed?.(trx as never, event, "stuck"));
     expect((await see(id)).state).toBe("failed");
     expect((await press(id)).body.state).toBe("undoing");
     await work();
