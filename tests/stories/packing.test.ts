@@ -76,7 +76,12 @@ story(
     await page.waitForFunction(() => document.activeElement?.id === "scan");
     await scan(page, "5700000000000");
     await page.getByRole("alert").filter({ hasText: "ikke i ordren" }).waitFor();
-    for (const box of await page.locator(".pack-line input").all()) await box.check();
+    const boxes = page.locator(".pack-line input");
+    await boxes.first().check();
+    // Called away: what lies in the box is remembered, in another tab too.
+    await page.reload();
+    await expect.poll(() => boxes.first().isChecked()).toBe(true);
+    for (const box of await boxes.all()) await box.check();
     await page.getByLabel("Pakkenummer").fill("075624238061");
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.waitForURL((url) => !url.pathname.includes(`/ordrer/${number}/`));

@@ -11,14 +11,15 @@ let latest: { raw: string; packed: PackedQuantities } = { raw: "", packed: nothi
 function readTicks(order: string): PackedQuantities {
   const raw = localStorage.getItem(storeKey(order));
   if (raw === null) return nothing;
-  if (raw !== latest.raw) latest = { raw, packed: parse(raw) };
+  if (raw !== latest.raw) latest = { raw, packed: ticksIn(raw) };
   return latest.packed;
 }
 
-function parse(raw: string): PackedQuantities {
+/** Only what can be a count: another tab, or an older page, may have written it. Pure. */
+export function ticksIn(raw: string): PackedQuantities {
   try {
     const told: unknown = JSON.parse(raw);
-    const entries = Object.entries(told && typeof told === "object" ? told : {});
+    const entries = Object.entries(told && typeof told === "object" && !Array.isArray(told) ? told : {});
     return Object.fromEntries(entries.filter(([, count]) => Number.isInteger(count) && Number(count) >= 0));
   } catch {
     return nothing;

@@ -94,7 +94,7 @@ const alcoholNotes = {
 };
 
 /** What the law says of it. */
-function Law({ promotion: { leavesAlcoholOut, cheaperBefore } }: { promotion: OfficePromotion }) {
+function Law({ promotion: { leavesAlcoholOut, cheaperBefore, fields } }: { promotion: OfficePromotion }) {
   if (!leavesAlcoholOut && cheaperBefore.length === 0) return null;
   return (
     <section>
@@ -103,8 +103,10 @@ function Law({ promotion: { leavesAlcoholOut, cheaperBefore } }: { promotion: Of
       {cheaperBefore.length > 0 && (
         <>
           <p>
-            Et tilbud til alle skal regnes fra den laveste pris i de 30 dage før. Disse varer har været billigere, så
-            rabatten er mindre, end den lyder:
+            {fields.code
+              ? "Viser du koden til alle, på siden, i en mail eller en annonce, er den en nedsættelse, og den skal regnes fra den laveste pris i de 30 dage før."
+              : "Et tilbud til alle skal regnes fra den laveste pris i de 30 dage før."}{" "}
+            Disse varer har været billigere, så rabatten er mindre, end den lyder:
           </p>
           <ul className="missing">
             {cheaperBefore.map(({ sku, name, lowestOre, priceOre }) => (

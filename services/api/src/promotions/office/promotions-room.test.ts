@@ -103,7 +103,13 @@ describe("the room of promotions", () => {
   it("names goods that were cheaper in the thirty days before an offer to everybody", async () => {
     await till.db.updateTable("variants").set({ price_ore: 9_000 }).where("sku", "=", "TON-6").execute();
     const { id } = (await add({ code: null, startsAt: new Date(Date.now() + 86_400_000).toISOString() })).body;
-    expect((await see(id)).cheaperBefore).toMatchObject([{ sku: "TON-6", lowestOre: 8_000, priceOre: 9_000 }]);
+    const cheaper = [{ sku: "TON-6", lowestOre: 8_000, priceOre: 9_000 }];
+    expect((await see(id)).cheaperBefore).toMatchObject(cheaper);
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const coded = (await add({ code: "TILALLE", startsAt })).body;
+    expect((await see(coded.id)).cheaperBefore).toMatchObject(cheaper);
+    const first = (await add({ code: "NYKUNDE", audience: "first-order", startsAt })).body;
+    expect((await see(first.id)).cheaperBefore).toEqual([]);
   });
 });
 

@@ -105,7 +105,8 @@ type Asked = { id: string; basket: string | undefined; now: Date };
 async function show(db: Kysely<PromotionDatabase>, { id, basket, now }: Asked): Promise<OfficePromotion> {
   const row = await promotionsQuery(db, { now }).where("promotions.id", "=", Number(id)).executeTakeFirst();
   if (!row) throw notFound(promotionThing, id);
-  const announced = row.code === null && (row.benefit.kind === "percent" || row.benefit.kind === "amount");
+  // A code that everybody may use is announced as soon as it is shown to them; so is what is for whoever joins the club.
+  const announced = row.audience !== "first-order" && (row.benefit.kind === "percent" || row.benefit.kind === "amount");
   const wished = basket === undefined ? [] : readBasket(basket);
   const goods =
     wished.length > 0
