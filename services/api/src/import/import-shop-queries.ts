@@ -38,7 +38,10 @@ export async function fillEmptyShop(db: Kysely<ImportDatabase>, read: () => Prom
   });
   if (!filled) return;
   // The planner knows nothing of tables that were filled a moment ago.
-  await sql`analyze`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`analyze`.execute(trx);
+  });
 }
 
 /** Whether the shop holds anything yet. */
