@@ -10,16 +10,11 @@ import {
   productFields,
   yesFields,
 } from "@skaenk/contract/product-fields";
-import { compareDanish } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { type FacetText, showFacets } from "../filtering/facets.ts";
-import { pageOf } from "../filtering/page-of.ts";
-import { textMatcher } from "../filtering/text-match.ts";
-import { firstOf } from "../platform/first-of.ts";
+import { foldedWords } from "../filtering/text-match.ts";
 import type { ShelfState } from "../shelves/open-shelves.ts";
 import { compareOnShelf } from "../shelves/order-on-shelf.ts";
-import type { IndexedProduct } from "../shelves/product-shelf.ts";
-import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 
 export type ProductQuery = Record<ManyField, string[]> & {
   [Name in BooleanField]?: "true" | undefined;
@@ -34,33 +29,44 @@ export type ProductQuery = Record<ManyField, string[]> & {
   pageSize: number;
 };
 
-type Shelf = Pick<ShelfState, "shelf" | "products" | "productBySlug" | "productsByBrand" | "categoryNames">;
+type Shelf = Pick<ShelfState, "shelf" | "productBySlug" | "productsByBrand" | "categoryNames">;
 
 /** Filters, counts, sorts and pages the products. */
 export function findProducts(on: Shelf, query: ProductQuery) {
   const { sort, page, pageSize, ...wish } = query;
   const find = () => filterProducts(on, query);
   const { hits, facets, priceRange } = on.shelf.remember(JSON.stringify(wish), on.categoryNames, find);
-  const { items, ...paging } = pageIn(hits, query);
+  const { items, ...paging } = pageIn(on, hits, query);
   return { items: items.map(({ card }) => card), ...paging, facets, ...(priceRange ? { priceRange } : {}) };
 }
 
-/** Everything that fits, in the order of the shelf, with what each further choice would leave. */
+/** The slots of everything that fits, in the order of the shelf, with what each further choice would leave. */
 function filterProducts(on: Shelf, query: ProductQuery) {
-  const matches = textMatcher(query.q);
-  const asked = query.slugs?.length ? standing(on, query.slugs) : on.products;
-  const matching = query.q ? asked.filter(({ haystack }) => matches(haystack)) : asked;
+  const { columns, facets } = on.shelf;
+  const { codes, stride, prices: numbers } = columns;
+  const { priceFrom: from = 0, priceTo: to = Number.POSITIVE_INFINITY } = query;
   const choices = choicesIn(query);
-  const filter = (items: readonly IndexedProduct[]) => on.shelf.facets.filter(items, ({ codes }) => codes, choices);
-  const affordable = withinPrice(matching, query);
-  const { hits, counts } = filter(affordable);
-  const priceRange = rangeOf(affordable.length < matching.length ? filter(matching).hits : hits);
+  const asked = query.slugs?.length ? standing(on, query.slugs) : columns.order.slots;
+  const totals = query.q || query.slugs?.length ? undefined : columns.totals;
+  const coded = { codes, stride, numbers, from, to, totals };
+  const { hits, counts, range } = facets.filterRows(withWords(on, asked, query.q), coded, choices);
+  const priceRange = range && { fromOre: range.least, toOre: range.most };
   return { hits, facets: showFacets(facetTexts(on), counts, choices), priceRange };
 }
 
 /** Only these, in the order of the shelf. */
-function standing({ productBySlug }: Shelf, slugs: readonly string[]): IndexedProduct[] {
-  return [...new Set(slugs)].flatMap((slug) => productBySlug.get(slug) ?? []).sort(compareOnShelf);
+function standing({ productBySlug }: Shelf, slugs: readonly string[]): Int32Array {
+  const products = [...new Set(slugs)].flatMap((slug) => productBySlug.get(slug) ?? []);
+  return Int32Array.from(products.sort(compareOnShelf), ({ slot }) => slot);
+}
+
+/** Those where each word of the query begins a word. */
+function withWords({ shelf: { columns } }: Shelf, slots: Int32Array, query: string | undefined): Int32Array {
+  const words = foldedWords(query);
+  if (!words) return new Int32Array();
+  if (words.length === 0) return slots;
+  const met = columns.words.beginningWith(words, columns.slotCount);
+  return slots.filter((slot) => met[slot] === words.length);
 }
 
 function choicesIn(query: ProductQuery): Record<ProductFieldName, readonly string[]> {
@@ -68,15 +74,10 @@ function choicesIn(query: ProductQuery): Record<ProductFieldName, readonly strin
   return { ...many, ...eachField(yesFields, (name) => (query[name] ? ["true"] : [])) };
 }
 
-function withinPrice(products: readonly IndexedProduct[], { priceFrom, priceTo }: ProductQuery) {
-  if (priceFrom === undefined && priceTo === undefined) return products;
-  const [from, to] = [priceFrom ?? 0, priceTo ?? Number.POSITIVE_INFINITY];
-  return products.filter(({ card }) => card.priceOre >= from && card.priceOre <= to);
-}
-
-function pageIn(hits: readonly IndexedProduct[], { sort, page, pageSize }: ProductQuery) {
-  const upToHere = sort === "popular" ? hits : firstOf(hits, page * pageSize, orders[sort]);
-  return { ...pageOf(upToHere, { page, pageSize }), total: hits.length };
+function pageIn({ shelf }: Shelf, hits: Int32Array, { sort, page, pageSize }: ProductQuery) {
+  const upToHere = sort === "popular" ? hits : shelf.columns.first(hits, page * pageSize, sort);
+  const slots = [...upToHere.slice((page - 1) * pageSize, page * pageSize)];
+  return { items: shelf.inSlots(slots), total: hits.length, page, pageSize };
 }
 
 function facetTexts({ categoryNames, productsByBrand }: Shelf): ({ name: ProductFieldName } & FacetText)[] {
@@ -96,28 +97,4 @@ function textOf(name: ProductFieldName): FacetText {
   if (bands.length === 0) return { labelOf: (value) => value };
   const labels = new Map(bands.map((band) => [band.value, band.label]));
   return { labelOf: (value) => labels.get(value) ?? value, order: [...labels.keys()] };
-}
-
-type Order = (a: ShelvedProduct, b: ShelvedProduct) => number;
-const byName: Order = (a, b) => compareDanish(a.card.name, b.card.name);
-
-const orders: Record<Exclude<ProductQuery["sort"], "popular">, Order> = {
-  name: byName,
-  price: (a, b) => a.card.priceOre - b.card.priceOre || byName(a, b),
-  "-price": (a, b) => b.card.priceOre - a.card.priceOre || byName(a, b),
-  new: (a, b) => Number(b.card.isNew) - Number(a.card.isNew) || byName(a, b),
-  "unit-price": (a, b) =>
-    (a.card.unitPrice?.ore ?? Number.MAX_SAFE_INTEGER) - (b.card.unitPrice?.ore ?? Number.MAX_SAFE_INTEGER) ||
-    byName(a, b),
-};
-
-function rangeOf(hits: readonly ShelvedProduct[]): { fromOre: number; toOre: number } | undefined {
-  if (hits.length === 0) return undefined;
-  let fromOre = Number.POSITIVE_INFINITY;
-  let toOre = 0;
-  for (const { card } of hits) {
-    fromOre = Math.min(fromOre, card.priceOre);
-    toOre = Math.max(toOre, card.priceOre);
-  }
-  return { fromOre, toOre };
 }

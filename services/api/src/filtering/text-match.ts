@@ -12,10 +12,13 @@ export function matchesText(haystack: string, query: string | undefined): boolea
 
 /** The same for many haystacks: the query is folded once. */
 export function textMatcher(query: string | undefined): (haystack: string) => boolean {
-  if (!query) return () => true;
+  const words = foldedWords(query);
+  return (haystack) => words?.every((word) => haystack.includes(`-${word}`)) ?? false;
+}
+
+/** The words that a query looks for; undefined where it can find nothing: signs alone ("%", an emoji) ask for nothing that exists. */
+export function foldedWords(query: string | undefined): string[] | undefined {
+  if (!query) return [];
   const folded = slugOf(query);
-  // A query of signs alone ("%", an emoji) asks for nothing that exists.
-  if (folded === "") return () => false;
-  const words = folded.split("-").map((word) => `-${word}`);
-  return (haystack) => words.every((word) => haystack.includes(word));
+  return folded === "" ? undefined : folded.split("-");
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Choices } from "../filtering/facets.ts";
 import { orderOnShelf } from "./order-on-shelf.ts";
-import { type IndexedProduct, ProductShelf } from "./product-shelf.ts";
+import { ProductShelf } from "./product-shelf.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 
 type Step = { slug: string; brand: string; category: string; position: number; soldOut: boolean; gone: boolean };
@@ -17,7 +18,7 @@ const product = ({ slug, brand, category, position, soldOut }: Step) =>
       words: { origin: "DK" },
       abv_percent: 40,
     },
-    card: { soldOut },
+    card: { soldOut, name: `${brand} ${position % 2}`, priceOre: position * 100, isNew: position === 1 },
     haystack: `-${slug}-${brand}-${soldOut}`,
   }) as unknown as ShelvedProduct;
 
@@ -35,6 +36,32 @@ const sold = new Map([
 ]);
 const slugs = (products: readonly ShelvedProduct[] = []) => products.map(({ row }) => row.slug);
 const bySlug = (steps: Step[]) => new Map(steps.map((one) => [one.slug, product(one)]));
+
+/** Slugs of what fits, in the order of the shelf, up to a price. */
+function fitting(shelf: ProductShelf, choices: Choices, to = Number.POSITIVE_INFINITY): string[] {
+  const { order, codes, stride, prices: numbers } = shelf.columns;
+  const coded = { codes, stride, numbers, from: 0, to };
+  const { hits, counts } = shelf.facets.filterRows(order.slots, coded, choices);
+  const { totals } = shelf.columns;
+  expect(shelf.facets.filterRows(order.slots, { ...coded, totals }, choices).counts).toEqual(counts);
+  return slugs(shelf.inSlots([...hits]));
+}
+
+/** What the columns say is what looking at each product says. */
+function expectColumns(shelf: ProductShelf, whole: readonly ShelvedProduct[]): void {
+  expect(fitting(shelf, {})).toEqual(slugs(whole));
+  expect(fitting(shelf, {}, 200)).toEqual(slugs(whole.filter(({ card }) => card.priceOre <= 200)));
+  const gin = whole.filter(({ row, card }) => row.category_path === "spiritus/gin" && card.priceOre <= 200);
+  expect(fitting(shelf, { category: ["spiritus/gin"] }, 200)).toEqual(slugs(gin));
+  const { columns } = shelf;
+  const met = columns.words.beginningWith(["h", "t"], columns.slotCount);
+  const found = shelf.inSlots([...columns.order.slots].filter((slot) => met[slot] === 2));
+  expect(slugs(found)).toEqual(slugs(whole.filter(({ card, row }) => card.soldOut && row.brand_slug === "havgus")));
+  const byPrice = whole.toSorted(
+    (a, b) => b.card.priceOre - a.card.priceOre || (a.card.name < b.card.name ? -1 : Number(a.card.name > b.card.name)),
+  );
+  expect(slugs(shelf.inSlots(columns.first(columns.order.slots, 3, "-price")))).toEqual(slugs(byPrice.slice(0, 3)));
+}
 
 it("stands after any changes as if it had been filled with what is there", () => {
   fc.assert(
@@ -59,6 +86,7 @@ it("stands after any changes as if it had been filled with what is there", () =>
         for (const [value, list] of lists) expect(slugs(list)).toEqual(slugs(expected.get(value)));
       }
       expect(new Set(shelf.bySlug.keys())).toEqual(new Set(left.keys()));
+      expectColumns(shelf, whole);
       for (const word of ["a", "g", "havgus", "rugholm", "true", "false", ""]) {
         expect(shelf.usesWord(word)).toBe(whole.some(({ haystack }) => `${haystack}-`.includes(`-${word}-`)));
       }
@@ -70,10 +98,9 @@ it("counts a product by what it has become", () => {
   const shelf = new ProductShelf();
   const one: Step = { slug: "a", brand: "havgus", category: "spiritus/gin", position: 0, soldOut: false, gone: false };
   shelf.fill([product(one)], new Map());
-  const count = () => shelf.facets.filter(shelf.products, ({ codes }: IndexedProduct) => codes, { inStock: ["true"] });
-  expect(count().hits).toHaveLength(1);
+  expect(fitting(shelf, { inStock: ["true"] })).toEqual(["a"]);
   shelf.put(product({ ...one, soldOut: true }));
-  expect(count().hits).toHaveLength(0);
+  expect(fitting(shelf, { inStock: ["true"] })).toEqual([]);
 });
 
 /** What lists are made of beside the shelf. */

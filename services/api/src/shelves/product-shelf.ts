@@ -1,4 +1,5 @@
 import { EncodedFacets } from "../filtering/facets.ts";
+import { firstPlace } from "./first-place.ts";
 import {
   compareOnShelf,
   groupOf,
@@ -7,11 +8,12 @@ import {
   type RankedProduct,
   type RecentSales,
 } from "./order-on-shelf.ts";
+import { ProductColumns } from "./product-columns.ts";
 import { productFacets } from "./product-facets.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 
-/** A product where it stands, with the numbers of all it can be chosen by. */
-export type IndexedProduct = RankedProduct & { codes: readonly number[] };
+/** A product where it stands, with its slot in the columns. */
+export type IndexedProduct = RankedProduct & { slot: number };
 
 /** The pages of a list share what was found for it; more lists than this are seldom read at once. */
 const mostRemembered = 32;
@@ -28,20 +30,23 @@ export class ProductShelf {
   readonly byCategory = new Map<string, IndexedProduct[]>();
   readonly byBrand = new Map<string, IndexedProduct[]>();
   readonly facets = new EncodedFacets<ShelvedProduct>(productFacets);
-  /** How many products use each word. */
-  readonly #words = new Map<string, number>();
+  readonly columns = new ProductColumns();
+  /** By slot. */
+  readonly #bySlot: (IndexedProduct | undefined)[] = [];
   readonly #remembered = new Map<string, { names: object; made: unknown }>();
   #sold: RecentSales = new Map();
 
   /** Fills an empty shelf. */
   fill(products: readonly ShelvedProduct[], sold: RecentSales): void {
     this.#sold = sold;
-    for (const placed of orderOnShelf(products, sold)) {
-      const product = this.#coded(placed);
+    const ordered = orderOnShelf(products, sold);
+    const coded = ordered.map((product) => ({ product, codes: this.facets.codesOf(product) }));
+    const slots = this.columns.fill(coded);
+    ordered.forEach((placed, place) => {
+      const product = this.#inSlot(placed, slots[place] as number);
       this.bySlug.set(product.row.slug, product);
-      this.#countWords(product, 1);
       for (const list of this.#listsOf(product)) list.push(product);
-    }
+    });
   }
 
   /** What was sold lately has changed: counts for each product when it is put next. */
@@ -67,7 +72,7 @@ export class ProductShelf {
 
   /** Whether a folded word stands in what any product is found by. */
   usesWord(word: string): boolean {
-    return this.#words.has(word);
+    return this.columns.words.has(word);
   }
 
   /** Puts a new or changed product where it belongs. */
@@ -77,12 +82,17 @@ export class ProductShelf {
     const sold = this.#sold.get(slug) ?? 0;
     const old = this.bySlug.get(slug);
     if (old && groupOf(old) === groupOf(product) && old.row.position === product.row.position) {
-      this.#replace(old, this.#coded({ ...product, rankInGroup: old.rankInGroup, sold }));
+      this.#replace(old, { ...product, rankInGroup: old.rankInGroup, sold });
       return;
     }
     if (old) this.remove(slug);
-    this.#place(this.#coded({ ...product, rankInGroup: 0, sold }));
+    this.#place({ ...product, rankInGroup: 0, sold });
     this.#rankWithinGroup(product);
+  }
+
+  /** The products of slots. */
+  inSlots(slots: readonly number[]): IndexedProduct[] {
+    return slots.map((slot) => this.#bySlot[slot] as IndexedProduct);
   }
 
   remove(slug: string): void {
@@ -102,46 +112,51 @@ export class ProductShelf {
     });
   }
 
-  #coded(placed: RankedProduct): IndexedProduct {
-    return { ...placed, codes: this.facets.codesOf(placed) };
+  #inSlot(placed: RankedProduct, slot: number): IndexedProduct {
+    const product = { ...placed, slot };
+    this.#bySlot[slot] = product;
+    return product;
   }
 
   #listsOf({ row }: ShelvedProduct): IndexedProduct[][] {
     return [this.products, listIn(this.byCategory, row.category_path), listIn(this.byBrand, row.brand_slug)];
   }
 
-  #countWords({ haystack }: ShelvedProduct, by: 1 | -1): void {
-    for (const word of new Set(haystack.slice(1).split("-"))) {
-      const count = (this.#words.get(word) ?? 0) + by;
-      if (count > 0) this.#words.set(word, count);
-      else this.#words.delete(word);
-    }
+  #place(placed: RankedProduct): void {
+    const slot = this.columns.add(placed, this.facets.codesOf(placed), placeIn(this.products, placed));
+    this.#hang(this.#inSlot(placed, slot));
   }
 
-  #place(product: IndexedProduct): void {
+  #hang(product: IndexedProduct): void {
     this.bySlug.set(product.row.slug, product);
-    this.#countWords(product, 1);
     for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 0, product);
   }
 
   #take(product: IndexedProduct): void {
+    this.columns.remove(product.slot, placeIn(this.products, product));
+    this.#bySlot[product.slot] = undefined;
+    this.#unhang(product);
+  }
+
+  #unhang(product: IndexedProduct): void {
     this.bySlug.delete(product.row.slug);
-    this.#countWords(product, -1);
     for (const list of this.#listsOf(product)) list.splice(placeIn(list, product), 1);
     if (this.byCategory.get(product.row.category_path)?.length === 0) this.byCategory.delete(product.row.category_path);
     if (this.byBrand.get(product.row.brand_slug)?.length === 0) this.byBrand.delete(product.row.brand_slug);
   }
 
   /** Both on the same hook. */
-  #replace(old: IndexedProduct, next: IndexedProduct): void {
+  #replace(old: IndexedProduct, placed: RankedProduct): void {
+    this.columns.replace(old.slot, placed, this.facets.codesOf(placed));
+    const next = this.#inSlot(placed, old.slot);
     if (compareOnShelf(old, next) !== 0) {
-      this.#take(old);
-      this.#place(next);
+      const from = placeIn(this.products, old);
+      this.#unhang(old);
+      this.columns.move(from, placeIn(this.products, next), old.slot);
+      this.#hang(next);
       return;
     }
     this.bySlug.set(next.row.slug, next);
-    this.#countWords(old, -1);
-    this.#countWords(next, 1);
     for (const list of this.#listsOf(next)) list[placeIn(list, old)] = next;
   }
 }
@@ -155,13 +170,6 @@ function listIn(lists: Map<string, IndexedProduct[]>, key: string): IndexedProdu
 }
 
 /** Where a product stands in an ordered list, or would stand. */
-function placeIn(list: readonly IndexedProduct[], product: IndexedProduct): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareOnShelf(list[middle] as IndexedProduct, product) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function placeIn(list: readonly IndexedProduct[], product: RankedProduct): number {
+  return firstPlace(list.length, (at) => compareOnShelf(list[at] as IndexedProduct, product) < 0);
 }

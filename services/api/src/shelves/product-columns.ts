@@ -1,0 +1,155 @@
+import { compareDanish } from "@skaenk/danish/format";
+import { firstOf } from "../platform/first-of.ts";
+import type { ShelvedProduct } from "./shelve-product.ts";
+import { grown, SlotList } from "./slot-list.ts";
+import { WordSlots } from "./word-slots.ts";
+
+/** What a list can be sorted by besides the shelf's own order; equals stand by name. */
+export type ColumnSort = "name" | "price" | "-price" | "new" | "unit-price";
+
+const none = -1;
+const largest = 2 ** 31 - 1;
+
+/**
+ * What lists ask of each product, as numbers side by side: asking a hundred thousand objects is waiting for memory. A product has
+ * a slot as long as it is on the shelf, whatever becomes of it meanwhile.
+ */
+export class ProductColumns {
+  readonly words = new WordSlots();
+  /** Slots in the order of the shelf. */
+  readonly order = new SlotList();
+  #products: (ShelvedProduct | undefined)[] = [];
+  #free: number[] = [];
+  prices = new Int32Array(0);
+  #unitPrices = new Int32Array(0);
+  #news = new Uint8Array(0);
+  /** `stride` to a slot, ended by -1 where there are fewer. */
+  codes = new Int32Array(0);
+  stride = 1;
+  /** By code, how many products have it. */
+  totals = new Int32Array(0);
+
+  get slotCount(): number {
+    return this.#products.length;
+  }
+
+  /** Goods in the order of the shelf, into empty columns. */
+  fill(products: Iterable<{ product: ShelvedProduct; codes: readonly number[] }>): number[] {
+    const slots: number[] = [];
+    for (const { product, codes } of products) {
+      const slot = this.#take();
+      this.#write(slot, product, codes);
+      slots.push(slot);
+    }
+    this.order.fill(slots);
+    this.words.fill(slots.map((slot) => [slot, this.#at(slot).haystack]));
+    return slots;
+  }
+
+  add(product: ShelvedProduct, codes: readonly number[], place: number): number {
+    const slot = this.#take();
+    this.#write(slot, product, codes);
+    this.order.insert(place, slot);
+    this.words.add(slot, product.haystack);
+    return slot;
+  }
+
+  /** The same place on the shelf. */
+  replace(slot: number, product: ShelvedProduct, codes: readonly number[]): void {
+    const old = this.#at(slot);
+    if (old.haystack !== product.haystack) {
+      this.words.remove(slot, old.haystack);
+      this.words.add(slot, product.haystack);
+    }
+    this.#count(slot, -1);
+    this.#write(slot, product, codes);
+  }
+
+  /** To another place on the shelf; the second is counted without it. */
+  move(from: number, to: number, slot: number): void {
+    this.order.remove(from);
+    this.order.insert(to, slot);
+  }
+
+  remove(slot: number, place: number): void {
+    this.order.remove(place);
+    this.words.remove(slot, this.#at(slot).haystack);
+    this.#count(slot, -1);
+    this.#products[slot] = undefined;
+    this.#free.push(slot);
+  }
+
+  /** The first so many of the slots in an order. */
+  first(slots: Int32Array, count: number, sort: ColumnSort): number[] {
+    const keyOf = this.#keyOf(sort);
+    return firstOf(slots, count, (a, b) => keyOf(a) - keyOf(b) || this.#compareNames(a, b));
+  }
+
+  #keyOf(sort: ColumnSort): (slot: number) => number {
+    const [prices, unitPrices, news] = [this.prices, this.#unitPrices, this.#news];
+    switch (sort) {
+      case "price":
+        return (slot) => prices[slot] as number;
+      case "-price":
+        return (slot) => -(prices[slot] as number);
+      case "unit-price":
+        return (slot) => unitPrices[slot] as number;
+      case "new":
+        return (slot) => -(news[slot] as number);
+      case "name":
+        return () => 0;
+    }
+  }
+
+  #at(slot: number): ShelvedProduct {
+    return this.#products[slot] as ShelvedProduct;
+  }
+
+  #compareNames(a: number, b: number): number {
+    return compareDanish(this.#at(a).card.name, this.#at(b).card.name);
+  }
+
+  #take(): number {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    const slot = this.#products.push(undefined) - 1;
+    if (slot >= this.prices.length) this.#makeRoom(Math.max(64, slot * 2), this.stride);
+    return slot;
+  }
+
+  #write(slot: number, product: ShelvedProduct, codes: readonly number[]): void {
+    const { card } = product;
+    this.#products[slot] = product;
+    this.prices[slot] = card.priceOre;
+    this.#unitPrices[slot] = card.unitPrice?.ore ?? largest;
+    this.#news[slot] = Number(card.isNew);
+    if (codes.length > this.stride) this.#makeRoom(this.prices.length, codes.length);
+    const start = slot * this.stride;
+    for (let at = 0; at < this.stride; at += 1) this.codes[start + at] = codes[at] ?? none;
+    this.#count(slot, 1);
+  }
+
+  #count(slot: number, by: 1 | -1): void {
+    const start = slot * this.stride;
+    for (const code of this.codes.subarray(start, start + this.stride)) {
+      if (code === none) break;
+      if (code >= this.totals.length) this.totals = grown(this.totals, (code + 1) * 2);
+      (this.totals[code] as number) += by;
+    }
+  }
+
+  #makeRoom(slots: number, stride: number): void {
+    const codes = new Int32Array(slots * stride).fill(none);
+    for (let slot = 0; slot < this.prices.length; slot += 1) {
+      codes.set(this.codes.subarray(slot * this.stride, (slot + 1) * this.stride), slot * stride);
+    }
+    this.codes = codes;
+    this.stride = stride;
+    if (slots === this.prices.length) return;
+    this.prices = grown(this.prices, slots);
+    this.#unitPrices = grown(this.#unitPrices, slots);
+    const news = new Uint8Array(slots);
+    news.set(this.#news);
+    this.#news = news;
+  }
+}
