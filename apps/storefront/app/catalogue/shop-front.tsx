@@ -6,6 +6,8 @@ import type { CardProduct } from "./card-product";
 
 export type FrontOfShop = {
   compartments: Compartment[];
+  /** One of each kind that drinks are made of. */
+  window: CardProduct[];
   offers: CardProduct[];
   news: CardProduct[];
   /** What is going on, and what has been put together. */
@@ -21,10 +23,18 @@ export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(p
       <header className="shop-head page-width">
         <h1>Alt, der hører til i skabet</h1>
         <p className="lead">
-          Flaskerne, det, der blandes med, og grejet til at gøre det ordentligt. Vælg en hylde, eller{" "}
-          <a href="#sortiment">se det hele</a>.
+          Se <Link to="/shop?offer=true">tilbud</Link> og <Link to="/shop?new=true">nyheder</Link>, vælg en hylde, eller
+          gå gennem <a href="#sortiment">det hele</a>.
         </p>
       </header>
+      {front.window.length > 0 && (
+        <section className="shop-window page-width" aria-labelledby="vindue">
+          <h2 id="vindue" className="shop-window__title">
+            Flasker at begynde med
+          </h2>
+          <div className="shop-row__cards">{front.window.map(card)}</div>
+        </section>
+      )}
       <section className="page-width" aria-label="Kategorier">
         <Cabinet compartments={front.compartments} />
       </section>

@@ -11,6 +11,7 @@ import { ProductCard } from "../catalogue/product-card";
 import { backendQuery, isUntouched, readShopChoice } from "../catalogue/shop-choice";
 import type { FrontOfShop } from "../catalogue/shop-front";
 import { listTitle, ShopPage } from "../catalogue/shop-page";
+import { cabinetCategories } from "../home/spirits";
 import { TrackView } from "../personalisation/track-view";
 import { JsonLd } from "../seo/json-ld";
 import { itemListLd, productEntries } from "../seo/list-ld";
@@ -21,6 +22,7 @@ type Products = AnswerOf<typeof listProducts>;
 
 const pageSize = 24;
 const bottlesOnShelf = 5;
+const inTheWindow = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = publicApi(context);
@@ -60,15 +62,17 @@ async function loadFront(api: PublicApi, { facets }: Pick<Products, "facets">): 
         bottles: oneOfEach(found).map(({ slug, drawing }) => ({ slug, drawing })),
       };
     });
-  const [shelves, offers, news, campaigns, collections] = await Promise.all([
+  const known = cabinetCategories.filter((path) => categories.some(({ value }) => value === path));
+  const [shelves, window, offers, news, campaigns, collections] = await Promise.all([
     Promise.all(compartments),
+    Promise.all(known.slice(0, inTheWindow).map((category) => few({ category, inStock: "true" }, 1))),
     few({ offer: "true", inStock: "true" }, 4),
     few({ new: "true", inStock: "true" }, 4),
     api.get(listCampaigns),
     api.get(listCollections),
   ]);
   return {
-    ...{ compartments: shelves, offers, news },
+    ...{ compartments: shelves, window: window.flat(), offers, news },
     campaigns: campaigns.items.map(({ slug, name }) => ({ to: `/kampagne/${slug}`, name })),
     collections: collections.items.slice(0, 5).map(({ slug, name }) => ({ to: `/kollektioner/${slug}`, name })),
   };
@@ -99,7 +103,12 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
         text={text}
         brands={<BrandWall brands={brands} />}
         card={(product) => (
-          <ProductCard key={product.slug} product={product} heart={cardControls.productHeart(product)} />
+          <ProductCard
+            key={product.slug}
+            product={product}
+            heart={cardControls.productHeart(product)}
+            buy={!product.soldOut && cardControls.buy(product)}
+          />
         )}
       />
       {choice.category !== "" && <TrackView kind="category" path={choice.category} />}
