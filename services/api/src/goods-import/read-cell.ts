@@ -4,11 +4,18 @@ import type { DecimalMark } from "./file-kind.ts";
 export const unmarked = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\d])/, "");
 
 /** A cell as the text it means. */
-export const textOf = (cell: string): string =>
-  unmarked(cell)
+export const textOf = (cell: string): string => {
+  if (cell === "") return "";
+  const text = unmarked(cell);
+  if (plainLetters.test(text)) return text.trim();
+  return text
     .normalize("NFC")
     .replaceAll(/(?![\t\r\n])\p{Cc}/gu, "")
     .trim();
+};
+
+/** What most cells are made of: nothing in it to be composed or taken out. */
+const plainLetters = /^[ -~]*$/;
 
 /**
  * `1.299,50`, `1,299.50`, `12,5` or `12.5` by the file's decimal mark; a single mark with one or two digits behind it is a

@@ -53,10 +53,20 @@ function placesOf(fields: ReadOptions["fields"]): ReadonlyMap<ImportField, reado
   return new Map([...byField].map(([field, found]) => [field, found.map(({ index }) => index)]));
 }
 
+const nowhere: readonly number[] = [];
+
 function cellsByField(cells: readonly string[], places: ReturnType<typeof placesOf>): Cells {
-  const all = (wanted: ImportField) =>
-    (places.get(wanted) ?? []).flatMap((index) => (cells[index]?.trim() ? [cells[index]] : []));
-  return { all, one: (field) => all(field)[0] ?? "", has: (field) => places.has(field) };
+  const cellAt = (index: number): string => (cells[index]?.trim() ? cells[index] : "");
+  const all = (wanted: ImportField) => (places.get(wanted) ?? nowhere).map(cellAt).filter(Boolean);
+  // Asked some fifty times for each row, mostly for what the file has no column for.
+  const one = (wanted: ImportField): string => {
+    for (const index of places.get(wanted) ?? nowhere) {
+      const cell = cellAt(index);
+      if (cell !== "") return cell;
+    }
+    return "";
+  };
+  return { all, one, has: (field) => places.has(field) };
 }
 
 function picturesOf(by: Cells, line: ImportLine): ImportLine["pictures"] {
