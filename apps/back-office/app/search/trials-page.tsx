@@ -28,13 +28,14 @@ export function TrialsPage({ trials, shelves }: TrialRoom) {
       {trials.map((trial) => (
         <TrialPart key={trial.id} trial={trial} may={may} />
       ))}
-      {may && <NewTrial shelves={shelves} />}
+      {may && <NewTrial shelves={shelves} second={trials.some(isDecided)} />}
     </>
   );
 }
 
 function TrialPart({ trial, may }: { trial: ShelfTrial; may: boolean }) {
   const { id, shelf, startedAt, endedAt, adopted } = trial;
+  const sells = trial.readout.verdict;
   return (
     <section className="part">
       <h2>{shelfWord(shelf)}</h2>
@@ -48,16 +49,19 @@ function TrialPart({ trial, may }: { trial: ShelfTrial; may: boolean }) {
         list={wholeList(armsOf(trial))}
         columns={columns}
         keyOf={({ way }) => way}
-        words={["måde", "måder"]}
         empty={null}
       />
       <p>{endedAt ? endedWords(trial, adopted) : readoutWords(trial)}</p>
       {may && !endedAt && (
         <div className="trial-acts">
-          <OfficeForm act={`Behold »${shelfWord(trial.tried)}«`} hidden={{ act: "keep", id }}>
+          <OfficeForm act={`Behold »${shelfWord(trial.tried)}«`} hidden={{ act: "keep", id }} second={sells !== "b"}>
             {null}
           </OfficeForm>
-          <OfficeForm act={`Gå tilbage til »${shelfWord(trial.filledBy)}«`} hidden={{ act: "back", id }}>
+          <OfficeForm
+            act={`Gå tilbage til »${shelfWord(trial.filledBy)}«`}
+            hidden={{ act: "back", id }}
+            second={sells !== "a"}
+          >
             {null}
           </OfficeForm>
         </div>
@@ -82,7 +86,11 @@ const columns: Column<Arm>[] = [
   { key: "share", name: "Andel", figures: true, cell: ({ share }) => share },
 ];
 
-function NewTrial({ shelves }: { shelves: TrialRoom["shelves"] }) {
+/** Then what is likeliest to be done next is to end it. */
+const isDecided = ({ endedAt, readout }: ShelfTrial) =>
+  endedAt === null && (readout.verdict === "a" || readout.verdict === "b");
+
+function NewTrial({ shelves, second }: { shelves: TrialRoom["shelves"]; second: boolean }) {
   const choices = shelves
     .filter(({ running }) => !running)
     .flatMap(({ shelf, filledBy }) =>
@@ -98,7 +106,7 @@ function NewTrial({ shelves }: { shelves: TrialRoom["shelves"] }) {
         Kun kunder, der har sagt ja til personlige forslag, er med, og hvem de var, glemmes, når forsøget slutter. Det
         slutter af sig selv efter {longestTrialDays} dage.
       </p>
-      <OfficeForm act="Begynd forsøget" clears>
+      <OfficeForm act="Begynd forsøget" clears second={second}>
         <ChoiceField name="tried" label="Hylde og ny måde at fylde den på" choices={choices} />
       </OfficeForm>
     </section>

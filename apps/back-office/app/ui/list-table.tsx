@@ -21,8 +21,8 @@ type Props<Row> = {
   list: OfficeList<Row>;
   columns: Column<Row>[];
   keyOf(row: Row): string;
-  /** `vare`, `varer` */
-  words: [one: string, many: string];
+  /** `vare`, `varer`; none where how many there are goes without saying. */
+  words?: [one: string, many: string];
   empty: ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function ListTable<Row>({ label, list, columns, keyOf, words, empty }: Pr
           </tbody>
         </table>
       </TableFrame>
-      <ListFoot list={list} words={words} />
+      {words && <ListFoot list={list} words={words} />}
     </>
   );
 }
