@@ -5,13 +5,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeOptions } from "./node-options.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, "node_modules", ".skaenk-install");
 const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 const commands = {
-  start: ["--import", "./server/src/tracing/register.mjs", "server/src/main.ts"],
+  start: [...nodeOptions, "server/src/main.ts"],
   dev: ["server/src/dev.ts"],
   test: ["tests/run.ts"],
   check: ["tests/run.ts", "--fast"],

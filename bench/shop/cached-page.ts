@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { nodeOptions } from "../../server/node-options.mjs";
 import { freePort } from "../../tests/support/free-port.ts";
 import { interleave, type Measurement, perSecond, ratio, requireProgram } from "./load.ts";
 import { cameToRest, startProgram } from "./start-program.ts";
@@ -15,8 +16,9 @@ const shop = await startProgram("server/src/main.ts", { DATA_DIR: join(folder, "
 const page = Buffer.from(await (await fetch(`${shop.address}${path}`)).arrayBuffer());
 writeFileSync(join(folder, "page.html"), page);
 const bare = await startProgram("bench/shop/bare-buffer.ts", { PAGE: join(folder, "page.html") });
-/** With what the shop's door is told about requests without a body, too. */
-const quick = await startProgram("bench/shop/bare-buffer.ts", { PAGE: join(folder, "page.html"), EMPTY_REQUESTS: "1" });
+/** With what the shop's door is told about requests without a body, and its process about new objects, too. */
+const likeOurs = { PAGE: join(folder, "page.html"), EMPTY_REQUESTS: "1" };
+const quick = await startProgram("bench/shop/bare-buffer.ts", likeOurs, 120, nodeOptions);
 const nginx = await startNginx();
 
 // What a start leaves to be done, such as pictures, is not what a kept page costs.
@@ -41,7 +43,7 @@ if (kept && buffer && tuned && file) {
   const against = (other: Measurement) =>
     `${ratio(kept.perSecond, other.perSecond)}, i processortid ${ratio(other.cpuMicrosecondsEach, kept.cpuMicrosecondsEach)}`;
   console.log(`  bar node:http      ${each(buffer)}   Skænk/bar   ${against(buffer)}  (mål ≥ 0,90)`);
-  console.log(`    uden kropsstrøm  ${each(tuned)}   Skænk/bar   ${against(tuned)}`);
+  console.log(`    som butikken     ${each(tuned)}   Skænk/bar   ${against(tuned)}`);
   console.log(
     `  nginx, statisk fil ${perSecond(file.perSecond).padStart(9)}             Skænk/nginx ${ratio(kept.perSecond, file.perSecond)}  (mål ≥ 0,50)`,
   );

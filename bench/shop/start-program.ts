@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { nodeOptions } from "../../server/node-options.mjs";
 import { freePort } from "../../tests/support/free-port.ts";
 import { cpuMicrosecondsOf } from "./load.ts";
 
@@ -6,15 +7,16 @@ export type Program = { address: string; pid: number; stop(): Promise<void> };
 
 const restingMs = 3_000;
 
-/** Starts a program of its own process on a free port and waits until it answers, two minutes at most if not told otherwise. */
+/** Starts a program of its own process on a free port and waits until it answers, two minutes at most if not told otherwise. The shop starts as by `npm start`. */
 export async function startProgram(
   file: string,
   env: Record<string, string> = {},
   patienceSeconds = 120,
+  options = /^(server\/src|bench\/shop\/shop-)/.test(file) ? nodeOptions : [],
 ): Promise<Program> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...options, file], {
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: address, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });

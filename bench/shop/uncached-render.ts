@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { interleave, type Measurement, perSecond, ratio } from "./load.ts";
 import { filledTo, loaderDataOf, shapeOf } from "./page-shape.ts";
+import { nodeOptions } from "../../server/node-options.mjs";
 import { startProgram } from "./start-program.ts";
 
 /**
@@ -25,7 +26,13 @@ const shop = await startProgram("bench/shop/shop-without-cache.ts", { ...product
 const drinks = `${shop.address}/drinks`;
 const pageData = join(folder, "drinks.json");
 writeFileSync(pageData, JSON.stringify(await loaderDataOf(drinks, "recipes")));
-const bare = await startProgram("bench/bare-storefront/server.ts", { ...production, PAGE_DATA: pageData });
+// Node as the shop has it, so that only the programs differ.
+const bare = await startProgram(
+  "bench/bare-storefront/server.ts",
+  { ...production, PAGE_DATA: pageData },
+  120,
+  nodeOptions,
+);
 
 const shape = await shapeOf(drinks);
 const sameElements = await filledTo(bare.address, shape);
