@@ -6,6 +6,7 @@ import {
   formatDate,
   formatFullDate,
   formatList,
+  formatMoment,
   formatPrice,
   formatRoundPrice,
   formatShortDate,
@@ -43,6 +44,7 @@ describe("Danish formats", () => {
     expect(formatShortDate(lateAtNight)).toBe("20.11.2026");
     expect(formatTime(lateAtNight)).toBe("kl. 00.30");
     expect(formatTime(new Date("2026-07-20T12:05:00Z"))).toBe("kl. 14.05");
+    expect(formatMoment(lateAtNight)).toBe("20. november 2026 kl. 00.30");
     expect(formatDate("2026-11-20")).toBe("20. november 2026");
   });
 

@@ -41,6 +41,9 @@ export const formatShortDate = (date: Date | string): string => shortDate.format
 /** `kl. 14.05` in Copenhagen. */
 export const formatTime = (date: Date | string): string => `kl. ${clock.format(asDate(date))}`;
 
+/** `20. november 2026 kl. 14.05` */
+export const formatMoment = (date: Date | string): string => `${formatDate(date)} ${formatTime(date)}`;
+
 /** `gin, tonic og lime` */
 export const formatList = (items: string[]): string => list.format(items);
 

@@ -1,6 +1,6 @@
 import type { FeedName } from "@skaenk/contract/feeds";
 import type { Feed } from "@skaenk/contract/office/feeds";
-import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { countOf, formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -47,7 +47,7 @@ function FeedPart({ feed }: { feed: Feed }) {
       <p>
         {builtAt === null
           ? "Ikke lavet endnu. Det sker inden for en halv time, eller når du beder om det."
-          : `${countOf(included, "variant", "varianter")} med, lavet ${formatDate(builtAt)} ${formatTime(builtAt)}.`}
+          : `${countOf(included, "variant", "varianter")} med, lavet ${formatMoment(builtAt)}.`}
       </p>
       <p className="feed-address">
         <code>{url}</code>

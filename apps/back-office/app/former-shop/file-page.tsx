@@ -1,6 +1,6 @@
 import type { FormerFile, FormerRow } from "@skaenk/contract/office/former-shop";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { countOf, formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
+import { countOf, formatDate, formatMoment, formatNumber } from "@skaenk/danish/format";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -34,7 +34,7 @@ export function FilePage({ one, shown, rows }: Props) {
           <>
             <StateWord tone={tone}>{word}</StateWord> ·{" "}
             {one.kind && one.source && `${kindNames[one.kind]} fra ${sourceNames[one.source]} · `}
-            {one.staff}, {formatDate(one.at)} {formatTime(one.at)}
+            {one.staff}, {formatMoment(one.at)}
           </>
         }
       >

@@ -2,7 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import type { FormerFile } from "@skaenk/contract/office/former-shop";
 import { startFormerFileAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { SendFile } from "../imports/send-file";
 import { EmptyState } from "../ui/empty-state";
@@ -60,7 +60,7 @@ const columns: Column<FormerFile>[] = [
       <>
         <Link to={`/import/tidligere/${id}`}>{name}</Link>
         <small>
-          {staff}, {formatDate(at)} {formatTime(at)}
+          {staff}, {formatMoment(at)}
         </small>
       </>
     ),

@@ -1,5 +1,5 @@
 import type { FormerLine, FormerOrder } from "@skaenk/contract/office/former-shop";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { amountText } from "../ui/amount-text";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
@@ -31,7 +31,7 @@ export function OrderPage({ order }: { order: FormerOrder }) {
       <PageHead
         title={`Ordre ${order.number}`}
         back={{ path: "/ordrer/tidligere", name: "Ordrer fra den gamle butik" }}
-        note={`${sourceNames[order.source]}, ${formatDate(order.orderedAt)} ${formatTime(order.orderedAt)}`}
+        note={`${sourceNames[order.source]}, ${formatMoment(order.orderedAt)}`}
       />
       <dl className="facts">
         {facts.map(

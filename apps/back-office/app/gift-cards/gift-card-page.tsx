@@ -1,5 +1,5 @@
 import type { OfficeGiftCard } from "@skaenk/contract/office/gift-cards";
-import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
@@ -48,8 +48,8 @@ function storyOf({ kind, recipient, senderName, sendAt, handedOutAt, lapsesAt }:
         ? `Printet ${formatDate(handedOutAt)}.`
         : "Skal printes, før ordren sendes."
       : handedOutAt
-        ? `Sendt ${formatDate(handedOutAt)} ${formatTime(handedOutAt)}.`
-        : `Sendes ${formatDate(sendAt)} ${formatTime(sendAt)}.`;
+        ? `Sendt ${formatMoment(handedOutAt)}.`
+        : `Sendes ${formatMoment(sendAt)}.`;
   return [to, way, lapsesAt && `Udløber ${formatDate(lapsesAt)}.`].filter(Boolean).join(" ");
 }
 
@@ -61,7 +61,7 @@ const Entries = ({ card: { entries } }: { card: OfficeGiftCard }) => (
     words={["postering", "posteringer"]}
     empty={<p className="hint">Ingen endnu: Kortet er ikke betalt.</p>}
     columns={[
-      { key: "at", name: "Tid", cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}` },
+      { key: "at", name: "Tid", cell: ({ at }) => formatMoment(at) },
       {
         key: "what",
         name: "Hvad",

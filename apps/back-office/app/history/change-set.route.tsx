@@ -1,5 +1,5 @@
 import { getChangeSet, undoChangeSet } from "@skaenk/contract/office/audit";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { answerForm } from "../api/form-answer";
@@ -47,7 +47,7 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
       <PageHead
         title={set.note || `Sæt ${set.id}`}
         back={{ path: "/historik", name: "Historik" }}
-        note={`${set.staff}, ${formatDate(set.at)} ${formatTime(set.at)}`}
+        note={`${set.staff}, ${formatMoment(set.at)}`}
       >
         {mayUndo && (set.state === "done" || set.state === "failed") && (
           <OfficeForm act={set.undo ? "Fortryd resten" : "Fortryd det hele"} danger>

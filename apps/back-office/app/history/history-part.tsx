@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { Changes } from "./changes";
 import { actWord } from "./thing-words";
@@ -26,7 +26,7 @@ export function HistoryPart({ thing, id, entries, words }: Props) {
               {actWord(entry.act)}
               <small>
                 {" "}
-                {entry.staff}, {formatDate(entry.at)} {formatTime(entry.at)}
+                {entry.staff}, {formatMoment(entry.at)}
               </small>
               <Changes entry={entry} words={words} />
             </span>

@@ -1,5 +1,5 @@
 import { type AuditEntry, listAudit, restoreVersion } from "@skaenk/contract/office/audit";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -63,7 +63,7 @@ const choice = (value: string) => ({ value, name: thingWord(value) });
 const restorable = new Set(["product", "variant", "order-delivery"]);
 
 const columns: Column<AuditEntry>[] = [
-  { key: "at", name: "Hvornår", cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}` },
+  { key: "at", name: "Hvornår", cell: ({ at }) => formatMoment(at) },
   { key: "staff", name: "Hvem", cell: ({ staff }) => staff },
   {
     key: "act",

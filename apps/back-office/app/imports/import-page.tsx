@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { countOf, formatMoment } from "@skaenk/danish/format";
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -35,7 +35,7 @@ export function ImportPage({ one, shown, rows, refusedFile }: Props) {
         back={{ path: "/import", name: "Import" }}
         note={
           <>
-            <StateWord tone={tone}>{word}</StateWord> · {one.staff}, {formatDate(one.at)} {formatTime(one.at)}
+            <StateWord tone={tone}>{word}</StateWord> · {one.staff}, {formatMoment(one.at)}
           </>
         }
       >

@@ -2,7 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import type { Import } from "@skaenk/contract/office/imports";
 import { startImportAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { EmptyState } from "../ui/empty-state";
 import { ListFilters } from "../ui/list-filters";
@@ -66,7 +66,7 @@ const columns: Column<Import>[] = [
       <>
         <Link to={`/import/${id}`}>{name}</Link>
         <small>
-          {staff}, {formatDate(at)} {formatTime(at)}
+          {staff}, {formatMoment(at)}
         </small>
       </>
     ),

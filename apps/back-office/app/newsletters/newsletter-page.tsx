@@ -1,5 +1,5 @@
 import type { Newsletter } from "@skaenk/contract/office/newsletters";
-import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { countOf, formatMoment } from "@skaenk/danish/format";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -72,7 +72,7 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
   if (state === "scheduled") {
     return (
       <section className="part">
-        <h2>Sendes {one.sendAt && `${formatDate(one.sendAt)} ${formatTime(one.sendAt)}`}</h2>
+        <h2>Sendes {one.sendAt && formatMoment(one.sendAt)}</h2>
         <p>Til {countOf(readers, "læser", "læsere")}. Indtil da kan det stoppes, og ingen har fået det.</p>
         <OfficeForm act="Stop det" hidden={{ act: "stop" }} danger>
           {null}

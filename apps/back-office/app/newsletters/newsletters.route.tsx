@@ -1,5 +1,5 @@
 import { addNewsletter, listNewsletters, type NewsletterRow } from "@skaenk/contract/office/newsletters";
-import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { countOf, formatMoment } from "@skaenk/danish/format";
 import { Link, redirect } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -72,11 +72,7 @@ const columns: Column<NewsletterRow>[] = [
     cell: ({ id, subject, sendAt }) => (
       <>
         <Link to={`/nyhedsbreve/${id}`}>{subject || id}</Link>
-        {sendAt && (
-          <small>
-            {formatDate(sendAt)} {formatTime(sendAt)}
-          </small>
-        )}
+        {sendAt && <small>{formatMoment(sendAt)}</small>}
       </>
     ),
   },

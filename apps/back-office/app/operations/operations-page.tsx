@@ -1,6 +1,6 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -10,7 +10,7 @@ import { jobWord, kindWord, missingWord, queueWord, sizeWord, waitWord } from ".
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
 
-const when = (at: string | null) => (at ? `${formatDate(at)} ${formatTime(at)}` : "Aldrig");
+const when = (at: string | null) => (at ? formatMoment(at) : "Aldrig");
 
 /** What was given up first, for it waits for somebody; then how everything else goes. */
 export function OperationsPage({ running, givenUp }: Props) {

@@ -3,7 +3,7 @@ import { printGiftCards } from "@skaenk/contract/office/gift-cards";
 import { packingPapers } from "@skaenk/contract/office/order-batches";
 import type { attentionReasons, OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
-import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { formatAbv, formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
 import { attentionWords, orderStatusWords, paymentStatusWords } from "@skaenk/danish/order-words";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -33,7 +33,7 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
         note={
           <>
             <StateWord tone={orderTones[order.status.code]}>{orderStatusWords[order.status.code].label}</StateWord> ·
-            bestilt {formatDate(order.placedAt)} {formatTime(order.placedAt)}
+            bestilt {formatMoment(order.placedAt)}
             {seen.takenBy && <> · taget pr. telefon af {seen.takenBy}</>}
           </>
         }
@@ -93,7 +93,7 @@ function Attention({ seen, operation }: Props) {
       <p>
         <strong>{attentionWords[reason satisfies (typeof attentionReasons)[number]]}.</strong>{" "}
         {amountOre !== null && `Det gælder ${formatPrice(amountOre)}. `}
-        Siden {formatDate(raisedAt)} {formatTime(raisedAt)}.
+        Siden {formatMoment(raisedAt)}.
       </p>
       {may && (
         <details className="fold">
@@ -207,9 +207,7 @@ function Timeline({ seen: { timeline } }: { seen: OfficeOrder }) {
       <ol className="timeline">
         {numbered.map(({ number, at, text, details, who }) => (
           <li key={number}>
-            <time dateTime={at}>
-              {formatDate(at)} {formatTime(at)}
-            </time>
+            <time dateTime={at}>{formatMoment(at)}</time>
             <strong>{text}</strong>
             {(details || who) && <small>{[details, who].filter(Boolean).join(" · ")}</small>}
           </li>

@@ -1,5 +1,5 @@
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatDate, formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { LongField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -99,7 +99,7 @@ export function Notes({ seen: { notes }, operation }: Props) {
             <span className="note">
               {text}
               <small>
-                {who}, {formatDate(at)} {formatTime(at)}
+                {who}, {formatMoment(at)}
               </small>
             </span>
           </li>
@@ -127,10 +127,7 @@ export function Mails({ seen: { mails }, operation }: Props) {
             <li key={key}>
               <span>
                 {mailWords[template] ?? template}
-                <small>
-                  {" "}
-                  {formatDate(writtenAt)} {formatTime(writtenAt)}
-                </small>
+                <small> {formatMoment(writtenAt)}</small>
               </span>
               <StateWord tone={tone}>{word}</StateWord>
               {may && again && (

@@ -3,7 +3,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import { labelPapers, packingPapers } from "@skaenk/contract/office/order-batches";
 import { type OfficeOrderRow, type OrderView, orderViews } from "@skaenk/contract/office/orders";
 import { orderStatuses } from "@skaenk/contract/orders";
-import { formatDate, formatPrice, formatShortDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment, formatPrice, formatShortDate } from "@skaenk/danish/format";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { Form, Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -206,7 +206,7 @@ const columns: Column<OfficeOrderRow>[] = [
     key: "placed",
     name: "Bestilt",
     wide: true,
-    cell: ({ placedAt }) => `${formatDate(placedAt)} ${formatTime(placedAt)}`,
+    cell: ({ placedAt }) => formatMoment(placedAt),
   },
   { key: "pieces", name: "Stk.", figures: true, cell: ({ pieces }) => pieces },
   { key: "total", name: "I alt", figures: true, wide: true, cell: ({ totalOre }) => formatPrice(totalOre) },

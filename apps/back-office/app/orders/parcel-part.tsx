@@ -2,7 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficeParcel } from "@skaenk/contract/office/parcel-fields";
 import { getParcelLabel } from "@skaenk/contract/office/parcels";
-import { formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
+import { formatMoment, formatNumber } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -79,7 +79,7 @@ function ParcelRow({ parcel, seen, operation, may }: Props & { parcel: OfficePar
       <div className="parcel-head">
         <strong>Pakke {no}</strong> <StateWord tone={parcelTones[state.code]}>{state.label}</StateWord>
         <small>
-          {formatDate(at)} {formatTime(at)}
+          {formatMoment(at)}
           {weightG !== null && `, ${formatNumber(Math.ceil(weightG / 100) / 10)} kg`}
         </small>
       </div>

@@ -1,5 +1,5 @@
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
@@ -20,9 +20,7 @@ export function WithdrawalRow({ withdrawal, inOrder }: Props) {
       <div className="parcel-head">
         <strong>{reference}</strong>
         <StateWord tone={handled ? "good" : "bad"}>{handled ? "Taget hånd om" : "Venter"}</StateWord>
-        <small>
-          Modtaget {formatDate(receivedAt)} {formatTime(receivedAt)}
-        </small>
+        <small>Modtaget {formatMoment(receivedAt)}</small>
       </div>
       <p>
         {name}, <a href={`mailto:${email}`}>{email}</a>, fortryder {lines.length === 0 ? "hele ordren" : "en del"}{" "}
@@ -36,7 +34,7 @@ export function WithdrawalRow({ withdrawal, inOrder }: Props) {
           <strong>{handled.outcome}</strong>
           <br />
           <small>
-            {handled.by}, {formatDate(handled.at)} {formatTime(handled.at)}
+            {handled.by}, {formatMoment(handled.at)}
           </small>
         </p>
       ) : (

@@ -1,12 +1,10 @@
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
-import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { formatMoment, formatPrice } from "@skaenk/danish/format";
 import { MoneyField, TimeField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { fieldWords } from "./product-words";
 
 type Variant = OfficeProduct["variants"][number];
-
-const when = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
 
 /** A price that begins at its time, and what the law lets it be called then. */
 export function PlannedPrice({ variant }: { variant: Variant }) {
@@ -16,7 +14,8 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
       <section className="part">
         <h4>Planlagt pris</h4>
         <p>
-          {formatPrice(plannedOre)} gælder nu, til {when(plannedTo)}. Så bliver den {formatPrice(planBeforeOre)} igen.
+          {formatPrice(plannedOre)} gælder nu, til {formatMoment(plannedTo)}. Så bliver den {formatPrice(planBeforeOre)}{" "}
+          igen.
         </p>
         <OfficeForm act="Slut nu" hidden={{ act: "end-plan", sku, version }}>
           {null}
@@ -28,7 +27,7 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
     <details className="fold" open={plannedOre !== null}>
       <summary>
         {plannedOre !== null && plannedFrom !== null
-          ? `Planlagt: ${formatPrice(plannedOre)} fra ${when(plannedFrom)}`
+          ? `Planlagt: ${formatPrice(plannedOre)} fra ${formatMoment(plannedFrom)}`
           : "Planlæg en pris"}
       </summary>
       <OfficeForm

@@ -1,5 +1,5 @@
 import { listStock } from "@skaenk/contract/office/stock";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { EmptyState } from "../ui/empty-state";
@@ -37,7 +37,7 @@ export default function Stock({ loaderData: { list, slug, sku } }: Route.Compone
 }
 
 const columns: Column<Movement>[] = [
-  { key: "at", name: "Hvornår", cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}` },
+  { key: "at", name: "Hvornår", cell: ({ at }) => formatMoment(at) },
   {
     key: "reason",
     name: "Hvorfor",

@@ -1,5 +1,5 @@
 import { listPromotions, type OfficePromotionRow, promotionStates } from "@skaenk/contract/office/promotions";
-import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { formatMoment, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
@@ -79,7 +79,11 @@ const columns: Column<OfficePromotionRow>[] = [
       <>
         <StateWord tone={stateWords[state][0]}>{stateWords[state][1]}</StateWord>
         <small>
-          {state === "planned" ? `fra ${when(startsAt)}` : endsAt ? `til ${when(endsAt)}` : "til den stoppes"}
+          {state === "planned"
+            ? `fra ${formatMoment(startsAt)}`
+            : endsAt
+              ? `til ${formatMoment(endsAt)}`
+              : "til den stoppes"}
         </small>
       </>
     ),
@@ -87,5 +91,3 @@ const columns: Column<OfficePromotionRow>[] = [
   { key: "uses", name: "Brugt", figures: true, cell: ({ uses }) => uses },
   { key: "off", name: "Har kostet", figures: true, wide: true, cell: ({ offOre }) => formatPrice(offOre) },
 ];
-
-const when = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;

@@ -1,6 +1,6 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { type SearchRule, type SearchRuleKind, searchRuleKinds } from "@skaenk/contract/office/search";
-import { formatDate, formatList, formatTime } from "@skaenk/danish/format";
+import { formatList, formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
@@ -116,15 +116,13 @@ const columns: Column<SearchRule>[] = [
       return (
         <>
           <StateWord tone={tone}>{word}</StateWord>
-          {from && <small>Fra {momentText(from)}</small>}
-          {to && <small>Til {momentText(to)}</small>}
+          {from && <small>Fra {formatMoment(from)}</small>}
+          {to && <small>Til {formatMoment(to)}</small>}
         </>
       );
     },
   },
 ];
-
-const momentText = (iso: string) => `${formatDate(iso)} ${formatTime(iso)}`;
 
 const removal: Column<SearchRule> = {
   key: "remove",

@@ -1,5 +1,5 @@
 import type { StaffAccount } from "@skaenk/contract/office/account";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatDate, formatMoment } from "@skaenk/danish/format";
 import { useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -52,9 +52,7 @@ export function AccountPage({ account, must }: { account: StaffAccount; must: bo
                 {session.device}
                 {session.current && " (her)"}
               </span>
-              <small>
-                Sidst brugt {formatDate(session.seenAt)} {formatTime(session.seenAt)}
-              </small>
+              <small>Sidst brugt {formatMoment(session.seenAt)}</small>
               {!session.current && (
                 <Form method="post">
                   <input type="hidden" name="id" value={session.id} />

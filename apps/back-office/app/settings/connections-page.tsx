@@ -1,5 +1,5 @@
 import type { ProviderSetting, ProviderSettings } from "@skaenk/contract/office/provider-settings";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { CheckField, ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -131,7 +131,7 @@ function Connection({ words, settings }: { words: ConnectionWords; settings: Pro
         <OfficeForm act="Prøv forbindelsen" hidden={{ act: "try", name: words.name }} result={showSteps}>
           {trial?.triedAt && (
             <p className="hint">
-              Prøvet {formatDate(trial.triedAt)} {formatTime(trial.triedAt)}: {trial.worked ? "virkede." : trial.detail}
+              Prøvet {formatMoment(trial.triedAt)}: {trial.worked ? "virkede." : trial.detail}
             </p>
           )}
         </OfficeForm>

@@ -1,7 +1,7 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { rightsForKeys, roles } from "@skaenk/contract/office/rights";
 import type { ApiKey, StaffMember } from "@skaenk/contract/office/staff";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatDate, formatMoment } from "@skaenk/danish/format";
 import { Form } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { useMay } from "../session/use-rights";
@@ -91,7 +91,7 @@ function NewKey() {
   );
 }
 
-const when = (at: string | null) => (at ? `${formatDate(at)} ${formatTime(at)}` : "Aldrig");
+const when = (at: string | null) => (at ? formatMoment(at) : "Aldrig");
 
 const staffColumns: Column<StaffMember>[] = [
   {

@@ -1,5 +1,5 @@
 import type { Conflict } from "@skaenk/contract/office/lists";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { type RefObject, useState } from "react";
 import { valueText } from "./value-text";
 
@@ -30,7 +30,7 @@ export function ConflictChoice({ conflict, form, words, send }: Props) {
   return (
     <section className="conflict" role="alert">
       <h2>
-        {conflict.by} har ændret det samme {formatDate(conflict.at)} {formatTime(conflict.at)}
+        {conflict.by} har ændret det samme {formatMoment(conflict.at)}
       </h2>
       <table>
         <thead>

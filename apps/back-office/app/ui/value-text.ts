@@ -1,4 +1,4 @@
-import { formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { formatMoment, formatPrice } from "@skaenk/danish/format";
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -8,7 +8,7 @@ export function valueText(value: unknown, field: string): string {
   if (typeof value === "number" && field.endsWith("Ore")) return formatPrice(value);
   if (typeof value === "number") return value.toLocaleString("da-DK");
   if (typeof value === "boolean") return value ? "Ja" : "Nej";
-  if (typeof value === "string" && moment.test(value)) return `${formatDate(value)} ${formatTime(value)}`;
+  if (typeof value === "string" && moment.test(value)) return formatMoment(value);
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.length === 0 ? "–" : value.map((one) => valueText(one, field)).join(", ");
   return Object.entries(value)

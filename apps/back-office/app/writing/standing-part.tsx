@@ -1,10 +1,8 @@
 import type { OfficeContent } from "@skaenk/contract/office/content";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { TimeField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
-
-const moment = (iso: string) => `${formatDate(iso)} ${formatTime(iso)}`;
 
 /** Where a piece stands: what it lacks, publishing now or at a time, and taking it down. */
 export function StandingPart({ piece }: { piece: OfficeContent }) {
@@ -27,9 +25,9 @@ export function StandingPart({ piece }: { piece: OfficeContent }) {
           ))}
         </ul>
       )}
-      {publishAt && <p>Udgives {moment(publishAt)}, som den er skrevet til den tid.</p>}
-      {out && endsAt && <p>Tages ned {moment(endsAt)}.</p>}
-      {publishedAt && <p className="hint">Sidst udgivet {moment(publishedAt)}.</p>}
+      {publishAt && <p>Udgives {formatMoment(publishAt)}, som den er skrevet til den tid.</p>}
+      {out && endsAt && <p>Tages ned {formatMoment(endsAt)}.</p>}
+      {publishedAt && <p className="hint">Sidst udgivet {formatMoment(publishedAt)}.</p>}
       {may && (
         <>
           {(!out || changed) && (

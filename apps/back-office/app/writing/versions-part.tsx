@@ -1,6 +1,6 @@
 import type { ContentVersion } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { actWord } from "../history/thing-words";
 import { useMay } from "../session/use-rights";
@@ -24,7 +24,7 @@ export function VersionsPart({ versions, thing }: { versions: ContentVersion[]; 
               <summary>
                 {actWord(version.act).replace(/ \(.*/, "")}{" "}
                 <small>
-                  {version.staff}, {formatDate(version.at)} {formatTime(version.at)}
+                  {version.staff}, {formatMoment(version.at)}
                 </small>
               </summary>
               <Difference version={version} />

@@ -1,7 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { getCreditNotePdf, getInvoicePdf } from "@skaenk/contract/in-browser";
 import type { Order, OrderLine } from "@skaenk/contract/orders";
-import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { formatAbv, formatMoment, formatPrice } from "@skaenk/danish/format";
 import { Bill } from "../cart/bill";
 import { CartSums } from "../cart/cart-sums";
 import { placeOf } from "./next-steps";
@@ -11,9 +11,7 @@ export function OrderBill({ order }: { order: Order }) {
   const { customer, delivery, payment } = order;
   return (
     <Bill id="kvittering" title={`Ordre ${order.orderNumber}`}>
-      <p className="order-bill__when">
-        {formatDate(order.placedAt)} {formatTime(order.placedAt)}
-      </p>
+      <p className="order-bill__when">{formatMoment(order.placedAt)}</p>
       <ul className="order-lines">
         {order.lines.map((line) => (
           <li key={line.id} className="order-line">

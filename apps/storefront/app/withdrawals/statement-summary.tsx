@@ -1,5 +1,5 @@
 import type { WithdrawalDraft, WithdrawalReceipt, WithdrawalStatement } from "@skaenk/contract/withdrawals";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import { PageForm } from "../api/page-form";
 import { Bill } from "../cart/bill";
 import { Link } from "../ui/link";
@@ -58,9 +58,7 @@ export function StatementReceipt({ receipt }: { receipt: WithdrawalReceipt }) {
         </p>
       )}
       <Bill id="kvittering" title={reference}>
-        <p className="withdrawal__when">
-          Modtaget {formatDate(receivedAt)} {formatTime(receivedAt)}
-        </p>
+        <p className="withdrawal__when">Modtaget {formatMoment(receivedAt)}</p>
         <Statement statement={statement} />
       </Bill>
       <p>

@@ -1,4 +1,4 @@
-import { countOf, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { countOf, formatMoment, formatPrice } from "@skaenk/danish/format";
 import type { PromotionMissReason } from "@skaenk/money/promotions";
 import { isInScope, isLeftOutAsAlcohol, type PromotedGoods } from "./promotion-rules.ts";
 import type { PromotionRow } from "./queries.ts";
@@ -19,9 +19,9 @@ export const notWithPoints = (code: string): string =>
 
 /** What is wrong with a code's times, if anything is. */
 export function timeProblem({ code, starts_at, ends_at }: PromotionRow, now: Date): string | undefined {
-  if (starts_at > now) return `Koden ${code} gælder først fra ${formatDate(starts_at)} ${formatTime(starts_at)}.`;
+  if (starts_at > now) return `Koden ${code} gælder først fra ${formatMoment(starts_at)}.`;
   if (ends_at !== null && ends_at <= now) {
-    return `Koden ${code} gælder ikke længere. Den udløb ${formatDate(ends_at)} ${formatTime(ends_at)}.`;
+    return `Koden ${code} gælder ikke længere. Den udløb ${formatMoment(ends_at)}.`;
   }
   return undefined;
 }

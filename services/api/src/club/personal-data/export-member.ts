@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatMoment } from "@skaenk/danish/format";
 import type { Kysely } from "kysely";
 import { Html, html } from "../../mail/html.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -28,7 +28,7 @@ export function exportAsHtml({ exportedAt, sections }: ExportedData, productName
   const title = `Mine data hos ${productName}`;
   const page = html`<html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${new Html(style)}</style></head>
-<body><h1>${title}</h1><p>Hentet ${formatDate(exportedAt)} ${formatTime(exportedAt)}.</p>
+<body><h1>${title}</h1><p>Hentet ${formatMoment(exportedAt)}.</p>
 <p>Det, der hører til en browser, er fra den, du hentede siden med. Har du brugt andre, så hent dine data med dem også.</p>
 ${Object.values(sections).map(sectionOf)}</body></html>`;
   return `<!doctype html>\n${page.markup}`;

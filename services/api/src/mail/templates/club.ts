@@ -1,4 +1,4 @@
-import { countOf, formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
+import { countOf, formatDate, formatMoment, formatNumber } from "@skaenk/danish/format";
 import { button, type Letter, link, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
@@ -49,7 +49,7 @@ export function emailChanged(data: MailData["email-changed"], shop: MailShop): L
       text([
         "E-mailen på din konto blev ændret til ",
         newEmail,
-        ` den ${formatDate(changedAt)} ${formatTime(changedAt)}. Du får ikke flere mails om kontoen på denne adresse.`,
+        ` den ${formatMoment(changedAt)}. Du får ikke flere mails om kontoen på denne adresse.`,
       ]),
       text([
         "Var det ikke dig, så skriv til ",
@@ -85,7 +85,7 @@ export function passwordChanged(data: MailData["password-changed"], shop: MailSh
     parts: [
       text(["Hej ", firstName]),
       text(
-        `Kodeordet til din konto blev ændret den ${formatDate(changedAt)} ${formatTime(changedAt)}. Alle andre steder, hvor du var logget ind, er du logget ud.`,
+        `Kodeordet til din konto blev ændret den ${formatMoment(changedAt)}. Alle andre steder, hvor du var logget ind, er du logget ud.`,
       ),
       text([
         "Var det ikke dig, så skriv til ",

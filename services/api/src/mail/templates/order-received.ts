@@ -1,4 +1,4 @@
-import { formatAbv, formatDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { formatAbv, formatMoment, formatPrice } from "@skaenk/danish/format";
 import {
   button,
   heading,
@@ -30,7 +30,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
       text([
         "Vi har modtaget din ordre ",
         strong(orderNumber),
-        ` den ${formatDate(orderedAt)} ${formatTime(orderedAt)}. Denne mail er din ordrebekræftelse. Gem den, for her står alt det, du kan få brug for.`,
+        ` den ${formatMoment(orderedAt)}. Denne mail er din ordrebekræftelse. Gem den, for her står alt det, du kan få brug for.`,
       ]),
       button("Se din ordre", shop.at(`/kurv/kvittering/${order.token}`)),
       heading("Det har du købt"),
