@@ -7,6 +7,7 @@ import { validate } from "dockerfile-utils";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { imageContext } from "../deploy/image-context.ts";
+import { nodeOptions } from "../server/node-options.mjs";
 
 /** What stands beside the program to run it elsewhere; no container engine is needed to see that it fits together. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -40,6 +41,14 @@ describe("the image", () => {
 
   it("has nothing that the linter of Dockerfiles objects to", () => {
     expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  });
+
+  it("starts Node as `npm start` does", () => {
+    const [, entry = "[]"] = /^ENTRYPOINT (.+)$/m.exec(dockerfile) ?? [];
+    expect(JSON.parse(entry)).toEqual(["node", ...nodeOptions]);
+    for (const file of ["deploy/systemd/skaenk@.service", "deploy/systemd/skaenk-worker.service"]) {
+      expect(textOf(file), file).toContain(`/node ${nodeOptions.join(" ")} server/src/main.ts`);
+    }
   });
 
   it("runs as nobody in particular, says how it is, and holds no database server", () => {

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { nodeOptions } from "../../server/node-options.mjs";
 import { interleave, type Measurement, perSecond, ratio } from "./load.ts";
 import { filledTo, loaderDataOf, shapeOf } from "./page-shape.ts";
-import { nodeOptions } from "../../server/node-options.mjs";
 import { startProgram } from "./start-program.ts";
 
 /**
