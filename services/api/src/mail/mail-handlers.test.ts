@@ -97,7 +97,7 @@ const write = (key: string, more: { bulk?: boolean } = {}) =>
 const rowOf = (key: string) =>
   database.db.selectFrom("mail_outbox").selectAll().where("key", "=", key).executeTakeFirstOrThrow();
 const eventOf = (key: string) => database.db.selectFrom("outbox").selectAll().where("key", "=", key).executeTakeFirst();
-const eventually = (check: () => unknown) => expect.poll(check, { timeout: 10_000, interval: 20 }).toBeTruthy();
+const eventually = (check: () => unknown) => expect.poll(check, { timeout: 50_000, interval: 20 }).toBeTruthy();
 
 test("a mail written in a transaction that fails is never sent", async () => {
   await start();
