@@ -84,6 +84,7 @@ const others: Record<string, string> = {
   "gamle-ordrer": "/ordrer/tidligere",
   "gammel-ordre": "/ordrer/tidligere/1",
   "gamle-kunder": "/medlemmer/tidligere",
+  opskrifter: "/import/opskrifter",
 };
 
 const stopPostgres = await startPostgres();

@@ -68,27 +68,37 @@ const columns: Column<FormerCustomer>[] = [
     wide: true,
     cell: ({ spentOre }) => (spentOre === null ? "–" : formatPrice(spentOre)),
   },
-  { key: "state", name: "Her", cell: (customer) => <Standing {...customer} /> },
-  { key: "acts", name: "", cell: (customer) => <Erase {...customer} /> },
+  {
+    key: "state",
+    name: "Her",
+    cell: ({ memberId, invitedAt }) => {
+      if (memberId !== null) return <StateWord tone="good">Medlem</StateWord>;
+      if (invitedAt === null) return <StateWord tone="still">Ikke skrevet til</StateWord>;
+      return <StateWord tone="still">{`Mail sendt ${formatDate(invitedAt)}`}</StateWord>;
+    },
+  },
+  { key: "acts", name: "Gør", cell: (customer) => <Acts {...customer} /> },
 ];
 
-function Standing({ id, memberId, invitedAt }: FormerCustomer) {
-  const mayInvite = useMay("members:write");
-  if (memberId !== null) return <StateWord tone="good">Medlem</StateWord>;
-  if (invitedAt !== null) return <StateWord tone="still">{`Mail sendt ${formatDate(invitedAt)}`}</StateWord>;
-  if (!mayInvite) return <StateWord tone="still">Ikke skrevet til</StateWord>;
+function Acts({ id, email, memberId, invitedAt }: FormerCustomer) {
+  const may = {
+    invite: useMay("members:write") && memberId === null && invitedAt === null,
+    erase: useMay("members:erase"),
+  };
+  if (!may.invite && !may.erase) return null;
   return (
-    <OfficeForm act="Skriv, at butikken er flyttet" hidden={{ act: `invite-${id}`, id }} second>
-      {null}
-    </OfficeForm>
-  );
-}
-
-function Erase({ id, email }: FormerCustomer) {
-  if (!useMay("members:erase")) return null;
-  return (
-    <OfficeForm act="Slet" hidden={{ act: `erase-${id}`, email }} danger>
-      {null}
-    </OfficeForm>
+    <details className="fold">
+      <summary>Ændr</summary>
+      {may.invite && (
+        <OfficeForm act="Skriv, at butikken er flyttet" hidden={{ act: `invite-${id}`, id }} second>
+          {null}
+        </OfficeForm>
+      )}
+      {may.erase && (
+        <OfficeForm act="Slet kunden og ordrerne" hidden={{ act: `erase-${id}`, email }} danger>
+          {null}
+        </OfficeForm>
+      )}
+    </details>
   );
 }

@@ -32,3 +32,20 @@ export const viewNames: Record<FormerRow["state"], string> = {
   unchanged: "Uændrede",
   refused: "Afviste rækker",
 };
+
+const statuses: Record<string, string> = {
+  paid: "Betalt",
+  pending: "Venter på betaling",
+  authorized: "Reserveret",
+  partially_paid: "Betalt til dels",
+  partially_refunded: "Betalt tilbage til dels",
+  refunded: "Betalt tilbage",
+  voided: "Annulleret",
+  completed: "Afsluttet",
+  processing: "Behandles",
+  "on-hold": "Venter",
+};
+
+/** Shopify's and WooCommerce's words for how an order stood; others as they were written. */
+export const statusWord = ({ status, cancelled }: { status: string | null; cancelled: boolean }): string | null =>
+  cancelled ? "Annulleret" : (statuses[status?.toLowerCase().replace(/^wc-/, "") ?? ""] ?? status);

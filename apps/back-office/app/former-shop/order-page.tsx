@@ -5,7 +5,7 @@ import { amountText } from "../ui/amount-text";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
-import { sourceNames } from "./former-words";
+import { sourceNames, statusWord } from "./former-words";
 
 /** One order of the shop before, as its file told it. */
 export function OrderPage({ order }: { order: FormerOrder }) {
@@ -19,7 +19,7 @@ export function OrderPage({ order }: { order: FormerOrder }) {
     ["Rabat", amount(order.discountOre)],
     ["Betalt tilbage", order.refundedOre ? amount(order.refundedOre) : null],
     ["Betalt med", order.payment],
-    ["Status der", order.cancelled ? "Annulleret" : order.status],
+    ["Status der", statusWord(order)],
     ["Kunde", order.name],
     ["E-mail", order.email],
     ["Telefon", order.phone],

@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/empty-state";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
-import { sourceNames } from "./former-words";
+import { sourceNames, statusWord } from "./former-words";
 
 /** Orders of the shop before, to look things up in. */
 export function OrdersPage({ list }: { list: OfficeList<FormerOrderRow> }) {
@@ -47,7 +47,7 @@ const columns: Column<FormerOrderRow>[] = [
     ),
   },
   { key: "at", name: "Lagt", cell: ({ orderedAt }) => formatDate(orderedAt) },
-  { key: "status", name: "Status", wide: true, cell: ({ status, cancelled }) => (cancelled ? "Annulleret" : status) },
+  { key: "status", name: "Status", wide: true, cell: statusWord },
   { key: "source", name: "Kommer fra", wide: true, cell: ({ source }) => sourceNames[source] },
   { key: "total", name: "I alt", figures: true, cell: amountText },
 ];
