@@ -16,7 +16,7 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
         note="Numrene er et forslag. Skriv dem, dit eget regnskab bruger, uden automatisk moms på kontiene: momsen har sin egen linje."
       />
       <OfficeForm act="Gem kontoplanen" draft="journal-accounts" hidden={{ version }}>
-        <fieldset disabled={!mayWrite}>
+        <fieldset className="part" disabled={!mayWrite}>
           <legend>Konti</legend>
           <div className="columns">
             {journalAccounts.map((name) => (
@@ -33,7 +33,7 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
         {journalProviders.map((name) => {
           const { clearing, feePercent, feeOre } = chart.providers[name];
           return (
-            <fieldset key={name} disabled={!mayWrite}>
+            <fieldset key={name} className="part" disabled={!mayWrite}>
               <legend>{providerWords[name]}</legend>
               <div className="columns">
                 <TextField
