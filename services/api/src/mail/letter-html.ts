@@ -3,8 +3,10 @@ import { type Letter, type Part, spansOf, type Words } from "./letter.ts";
 import type { MailShop } from "./mail-shop.ts";
 
 /** The site's colours (packages/look/tokens.css); mail programs know no variables, so both themes are written out. */
-const light = { page: "#f7f1e3", paper: "#fffaf0", ink: "#17211c", soft: "#4d564c", line: "#d9cdb4", wine: "#6a1539" };
-const dark = { page: "#131a16", paper: "#1b241f", ink: "#f3ecdc", soft: "#b9bba9", line: "#3a463f", wine: "#e79ab8" };
+const light = { page: "#f6efe0", paper: "#fcf8ee", ink: "#15201b", soft: "#4b5449", line: "#d6c9ad", wine: "#6a1539" };
+const dark = { page: "#121815", paper: "#1a221e", ink: "#f4eddd", soft: "#bcbeac", line: "#37433c", wine: "#eb9fbc" };
+/** The foot is the shop's own: the same deep green by day and by night. */
+const foot = { light: "#12362c", dark: "#0c2a22", words: "#c1cec0", links: "#f6efe0" };
 const onWine = { light: "#fff6ec", dark: "#2b0615" };
 
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
@@ -16,7 +18,9 @@ const head = new Html(`
 body { margin: 0; padding: 0; width: 100%; -webkit-text-size-adjust: 100%; }
 a { overflow-wrap: anywhere; }
 @media (max-width: 480px) {
-  .paper { padding: 24px 18px !important; }
+  .paper { padding: 26px 18px !important; }
+  .foot { padding: 20px 18px !important; }
+  .name { font-size: 30px !important; }
   .title { font-size: 25px !important; }
   .button { display: block !important; text-align: center !important; }
 }
@@ -25,9 +29,11 @@ a { overflow-wrap: anywhere; }
   .paper, .box { background: ${dark.paper} !important; }
   .ink, .title, .heading, .cell { color: ${dark.ink} !important; }
   .soft { color: ${dark.soft} !important; }
+  .foot { background: ${foot.dark} !important; }
   .line, .box { border-color: ${dark.line} !important; }
   .wine, .ink a, .soft a, .cell a { color: ${dark.wine} !important; }
   .button { background: ${dark.wine} !important; color: ${onWine.dark} !important; }
+  .button-quiet { background: none !important; border-color: ${dark.ink} !important; color: ${dark.ink} !important; }
 }`);
 
 /** The HTML part of a mail: tables and inline styles, since that is what mail programs agree on. */
@@ -48,14 +54,14 @@ export function letterAsHtml(letter: Letter, shop: MailShop): string {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preheader}${preheaderFill}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.page}"><tr><td align="center" style="padding:20px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td style="padding:4px 10px 14px"><a class="title" href="${shop.at("/")}" style="font:600 30px ${serif};letter-spacing:-0.045em;color:${light.ink};text-decoration:none">${productName}</a></td></tr>
-<tr><td class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:4px;padding:34px 32px">
+<tr><td align="center" style="padding:14px 10px 18px"><a class="ink name" href="${shop.at("/")}" style="font:600 36px ${serif};letter-spacing:-0.045em;color:${light.ink};text-decoration:none">${productName}</a></td></tr>
+<tr><td class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-bottom:0;padding:38px 36px 30px">
 <h1 class="title" style="margin:0 0 18px;font:500 32px/1.15 ${serif};letter-spacing:-0.02em;color:${light.ink}">${letter.title}</h1>
 ${letter.parts.map(partAsHtml)}
 </td></tr>
-<tr><td class="soft" style="padding:18px 10px;font-size:13px;line-height:1.55;color:${light.soft}">
-${(letter.footer ?? []).map((words) => html`<p style="margin:0 0 10px">${inline(words)}</p>`)}
-<p style="margin:0">${company.name} · ${company.address} · CVR ${company.cvr}<br><a href="mailto:${company.email}" style="color:${light.wine}">${company.email}</a> · ${company.phone}</p>
+<tr><td class="foot" style="padding:24px 36px;background:${foot.light};font-size:13px;line-height:1.6;color:${foot.words}">
+${(letter.footer ?? []).map((words) => html`<p style="margin:0 0 10px">${inline(words, foot.links)}</p>`)}
+<p style="margin:0">${company.name} · ${company.address} · CVR ${company.cvr}<br><a href="mailto:${company.email}" style="color:${foot.links}">${company.email}</a> · <a href="tel:${company.phone.replaceAll(" ", "")}" style="color:${foot.links}">${company.phone}</a></p>
 </td></tr>
 </table>
 </td></tr></table>
@@ -78,6 +84,9 @@ function partAsHtml(part: Part): Html {
       }
       return html`<h2 class="heading" style="margin:28px 0 10px;font:600 20px/1.3 ${serif};color:${light.ink}">${part.text}</h2>`;
     case "button":
+      if (part.quiet) {
+        return html`<p style="margin:6px 0 22px"><a class="button button-quiet" href="${part.href}" style="display:inline-block;border:1px solid ${light.ink};color:${light.ink};font:600 16px ${sans};text-decoration:none;padding:13px 23px;border-radius:4px">${part.text}</a></p>`;
+      }
       return html`<p style="margin:6px 0 22px"><a class="button" href="${part.href}" style="display:inline-block;background:${light.wine};color:${onWine.light};font:600 16px ${sans};text-decoration:none;padding:14px 24px;border-radius:4px">${part.text}</a></p>`;
     case "list":
       return listAsHtml(part);
@@ -121,9 +130,9 @@ function linesAsHtml({ rows, sums }: Extract<Part, { kind: "lines" }>): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${lines}${totals}</table>`;
 }
 
-function inline(words: Words): Html[] {
+function inline(words: Words, linkColour = light.wine): Html[] {
   return spansOf(words).map(({ text, emphasis, strong, href }) => {
-    if (href) return html`<a href="${href}" style="color:${light.wine}">${text}</a>`;
+    if (href) return html`<a href="${href}" style="color:${linkColour}">${text}</a>`;
     if (strong) return html`<strong>${text}</strong>`;
     return emphasis ? html`<em>${text}</em>` : html`${text}`;
   });

@@ -13,7 +13,7 @@ export type Sum = { label: string; amount: string; strong?: boolean };
 export type Part =
   | { kind: "text"; words: Words; quiet?: boolean }
   | { kind: "heading"; text: string; quiet?: boolean }
-  | { kind: "button"; text: string; href: string }
+  | { kind: "button"; text: string; href: string; quiet?: boolean }
   | { kind: "list"; ordered?: boolean; items: Words[] }
   | { kind: "facts"; rows: [label: string, words: Words][] }
   | { kind: "lines"; rows: LetterRow[]; sums: Sum[] }
@@ -43,6 +43,8 @@ export const heading = (title: string): Part => ({ kind: "heading", text: title 
 /** Above what the law wants said: whole, and small. */
 export const quietHeading = (title: string): Part => ({ kind: "heading", text: title, quiet: true });
 export const button = (label: string, href: string): Part => ({ kind: "button", text: label, href });
+/** Beside the one thing that a mail is about. */
+export const quietButton = (label: string, href: string): Part => ({ kind: "button", text: label, href, quiet: true });
 export const link = (label: string, href: string): TextSpan => ({ text: label, href });
 export const strong = (label: string): TextSpan => ({ text: label, strong: true });
 

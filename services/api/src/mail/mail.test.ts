@@ -111,7 +111,7 @@ describe.each(names)("%s", (name) => {
     expect(html).toMatch(/display:none;max-height:0[^>]*>[^<]{10,}/);
     for (const [, address = ""] of html.matchAll(/href="([^"]+)"/g)) {
       expect(address).toMatch(
-        /^(https:\/\/(skaenk\.example|sporing\.skaenk\.example|europa\.eu|naevneneshus\.dk)|mailto:)/,
+        /^(https:\/\/(skaenk\.example|sporing\.skaenk\.example|europa\.eu|naevneneshus\.dk)|mailto:|tel:)/,
       );
     }
   });
@@ -138,7 +138,7 @@ describe("the order confirmation", () => {
       "Heraf moms (25 %)",
       "137,78\u00a0kr.",
       "Fynsk Papirlager, Kartonvej 12, 5000 Odense C",
-      "1–2 hverdage",
+      "senest onsdag den 25. november 2026",
       "MobilePay",
       "14 dages fortrydelsesret",
       "Fortryd aftalen her (https://skaenk.example/fortryd?link=",

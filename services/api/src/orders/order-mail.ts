@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
+import { formatFullDate } from "@skaenk/danish/format";
 import type { MailData, MailedOrder } from "../mail/mail-data.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 
@@ -49,10 +50,18 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
           : delivery.leadDays <= 1
             ? "næste hverdag"
             : `1–${delivery.leadDays} hverdage`,
+      ...promisedDay(order),
     },
     paymentMethod: paymentMethodName(order.payment_method),
     termsVersion: order.terms_version,
   };
+}
+
+/** The day that the checkout promised. A transfer is waited for first, and what comes by mail has a day of its own. */
+function promisedDay({ delivery, payment_method }: OrderRow): { promised?: string } {
+  if (delivery.kind === "mail" || payment_method === "bank-transfer") return {};
+  const ready = delivery.kind === "home" ? "senest" : "klar senest";
+  return { promised: `${ready} ${formatFullDate(delivery.expectedOn)}` };
 }
 
 /** The order as who told it by phone gets it, before it is paid. */

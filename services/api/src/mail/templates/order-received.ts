@@ -69,9 +69,7 @@ export const orderedGoods = (order: MailedOrder): Part => ({
 });
 
 function lineRow(line: MailedLine): LetterRow {
-  const facts = [line.size, line.abvPercent === undefined ? "" : formatAbv(line.abvPercent)]
-    .filter(Boolean)
-    .join(" · ");
+  const facts = [line.size, line.abvPercent ? formatAbv(line.abvPercent) : ""].filter(Boolean).join(" · ");
   const details = [facts, `${line.quantity} × ${formatPrice(line.unitPriceOre)}`];
   if (line.depositOre > 0) details.push(`+ pant ${formatPrice(line.depositOre)}`);
   return { title: line.name, details: details.filter(Boolean), amount: formatPrice(line.totalOre) };
@@ -90,7 +88,7 @@ function sumsOf(order: MailedOrder): Sum[] {
     ...optional("Pant", order.depositOre),
     { label: "Levering", amount: order.deliveryOre === 0 ? "Gratis" : formatPrice(order.deliveryOre) },
     { label: "I alt", amount: formatPrice(order.totalOre), strong: true },
-    { label: "Heraf moms (25 %)", amount: formatPrice(order.vatOre) },
+    ...optional("Heraf moms (25 %)", order.vatOre),
     ...optional("Betalt med gavekort", -(order.giftCardOre ?? 0)),
   ];
 }
@@ -104,6 +102,7 @@ function paymentWords({ paymentMethod, totalOre, giftCardOre = 0 }: MailedOrder)
 
 function deliveryAndPayment(order: MailedOrder): Part[] {
   const { delivery } = order;
+  const promised = delivery.promised ?? delivery.expected;
   return [
     heading("Levering"),
     {
@@ -111,7 +110,7 @@ function deliveryAndPayment(order: MailedOrder): Part[] {
       rows: [
         ["Måde", delivery.method],
         ["Til", delivery.to.join(", ")],
-        ...(delivery.expected ? [["Leveringstid", delivery.expected] as [string, string]] : []),
+        ...(promised ? [["Leveringstid", promised] as [string, string]] : []),
       ],
     },
     heading("Betaling"),

@@ -1,5 +1,5 @@
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
-import { button, heading, type Letter, type LetterRow, link, type Part, strong, text } from "../letter.ts";
+import { button, heading, type Letter, type LetterRow, link, type Part, quietButton, strong, text } from "../letter.ts";
 import type { MailData, MailedParcel } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
 
@@ -9,14 +9,19 @@ export function orderShipped(data: MailData["order-shipped"], shop: MailShop): L
   const all = remaining.length === 0;
   return {
     subject: all ? `Din ordre ${orderNumber} er sendt` : `En del af din ordre ${orderNumber} er sendt`,
-    preheader: `Vi har trukket ${formatPrice(capturedOre)} med ${paymentMethod}.`,
+    preheader:
+      capturedOre > 0
+        ? `Vi har trukket ${formatPrice(capturedOre)} med ${paymentMethod}.`
+        : "Der er ikke mere at betale.",
     title: all ? "Din ordre er på vej" : "En del af din ordre er på vej",
     parts: [
       text(["Hej ", name]),
       ...tracking(data),
       heading("I pakken"),
       { kind: "lines", rows: data.lines.map(packed), sums: [] },
-      text([`Vi har nu trukket `, strong(formatPrice(capturedOre)), ` med ${paymentMethod}.`]),
+      ...(capturedOre > 0
+        ? [text([`Vi har nu trukket `, strong(formatPrice(capturedOre)), ` med ${paymentMethod}.`])]
+        : []),
       ...(all ? [] : [heading("Det kommer senere"), { kind: "lines", rows: remaining.map(packed), sums: [] } as Part]),
       text("Er der alkohol i pakken, bliver den afleveret til en person og ikke stillet ved døren."),
       ...orderFoot(data, shop),
@@ -155,7 +160,7 @@ function orderFoot(
   shop: MailShop,
 ): Part[] {
   return [
-    button("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+    quietButton("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
     {
       kind: "text",
       quiet: true,
