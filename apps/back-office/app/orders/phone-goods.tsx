@@ -2,7 +2,7 @@ import { formatAbv, formatPrice } from "@skaenk/danish/format";
 import { TextField } from "../ui/fields";
 import { useFieldError } from "../ui/office-form";
 import { TableFrame } from "../ui/table-frame";
-import type { FoundVariant, PhoneOrderView } from "./phone-order";
+import { type FoundVariant, mostFound, type PhoneOrderView } from "./phone-order";
 
 /** What the customer wants, and where more of it is found. */
 export function PhoneGoods({ seen: { notes, lines, price, found } }: { seen: PhoneOrderView }) {
@@ -114,24 +114,29 @@ function GoodsLine({ line, priced }: { line: PhoneOrderView["lines"][number]; pr
 function Found({ found }: { found: FoundVariant[] }) {
   if (found.length === 0) return <p role="status">Vi fandt ingen vare. Prøv et andet ord.</p>;
   return (
-    <ul className="rows" aria-label="Fundet">
-      {found.map(({ sku, name, size, priceOre, stock }) => (
-        <li key={sku}>
-          <span>
-            {name} <small>{size}</small>
-          </span>
-          <span>
-            {formatPrice(priceOre)} <small>{stock > 0 ? `${stock} på lager` : "Udsolgt"}</small>
-          </span>
-          <button type="submit" name="intent" value={`add:${sku}`} className="second" disabled={stock <= 0}>
-            Læg i
-            <span className="only-heard">
-              {" "}
-              ordren: {name}, {size}
+    <>
+      <ul className="rows phone-found" aria-label="Fundet">
+        {found.map(({ sku, name, size, priceOre, stock }) => (
+          <li key={sku}>
+            <span>
+              {name} <small>{size}</small>
             </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            <span>
+              {formatPrice(priceOre)} <small>{stock > 0 ? `${stock} på lager` : "Udsolgt"}</small>
+            </span>
+            {stock > 0 && (
+              <button type="submit" name="intent" value={`add:${sku}`} className="second">
+                Læg i
+                <span className="only-heard">
+                  {" "}
+                  ordren: {name}, {size}
+                </span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {found.length === mostFound && <p className="hint">Der kan være flere. Skriv mere af navnet.</p>}
+    </>
   );
 }

@@ -98,17 +98,18 @@ export async function showPhoneOrder(
   };
 }
 
+/** So many are looked through at a glance; more words find the rest. */
+export const mostFound = 8;
+
 async function findVariants(call: Call, q: string): Promise<FoundVariant[]> {
-  const { items } = await call(listOfficeProducts, { query: { q, status: "active", limit: 8 } });
-  return items.flatMap(({ name, brandName, variants }) =>
-    variants.map(({ sku, name: size, priceOre, stock }) => ({
-      sku,
-      name: `${name}, ${brandName}`,
-      size,
-      priceOre,
-      stock,
+  const { items } = await call(listOfficeProducts, { query: { q, status: "active", limit: mostFound } });
+  const variants = items.flatMap(({ name, brandName, variants: each }) =>
+    each.map(({ sku, name: size, priceOre, stock }) => ({
+      ...{ sku, size, priceOre, stock },
+      name: name.startsWith(brandName) ? name : `${name}, ${brandName}`,
     })),
   );
+  return variants.slice(0, mostFound);
 }
 
 /** None while the postcode cannot be read: the field says so when the order is taken. */
