@@ -4,6 +4,7 @@ import type { ImportFolder } from "../goods-import/import-folder.ts";
 import type { MailTables } from "../mail/tables.ts";
 import type { OutboxTables } from "../outbox/tables.ts";
 import type { Log } from "../platform/log.ts";
+import type { Settings } from "../platform/settings.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import { workIn } from "../rendering/work.ts";
 import type { FormerShopTables } from "./tables.ts";
@@ -17,6 +18,7 @@ export type FormerContext = {
   /** Where files are read, apart from the process that serves pages. */
   pool: RenderingPool;
   now: () => Date;
+  settings: Pick<Settings, "sessionSecret">;
   log: Log;
 };
 

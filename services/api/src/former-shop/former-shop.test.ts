@@ -267,6 +267,19 @@ describe("customers of the shop before", () => {
     expect(rows).toEqual([]);
   });
 
+  it("are not brought back by the file that still has them", async () => {
+    const { body } = await owner.post<{ orders: number }>("/office/former-customers/erase", {
+      email: "bo@eksempel.dk",
+    });
+    expect(body.orders).toBe(0);
+    const again = await send(shopifyCustomers, "customers_export.csv");
+    expect(again.summary).toMatchObject({ new: 0, unchanged: 1, refused: 2 });
+    expect((await rowsOf(again.id, "refused")).map(({ row, reason }) => [row, reason]).at(-1)).toEqual([
+      4,
+      "Personen er slettet her og bliver ikke hentet ind igen.",
+    ]);
+  });
+
   it("are no longer named in orders that bookkeeping has let go", async () => {
     const old = await send(
       [shopifyHead, orderRow("#1", "50.00", { created: "2015-03-01 12:00:00 +0100" })].join("\n"),

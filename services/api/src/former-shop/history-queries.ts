@@ -68,7 +68,11 @@ export async function noteInvitation(trx: Db, email: string, at: Date): Promise<
 }
 
 /** What every file has said of a person, and that they were told. */
-export async function eraseFormer(trx: Db, email: string): Promise<{ customers: number; orders: number }> {
+export async function eraseFormer(
+  trx: Db,
+  email: string,
+  erased: { fingerprint: string; at: Date },
+): Promise<{ customers: number; orders: number }> {
   const address = email.toLowerCase();
   const gone = await trx
     .deleteFrom("former_orders")
@@ -81,8 +85,23 @@ export async function eraseFormer(trx: Db, email: string): Promise<{ customers: 
     .returning("current")
     .execute();
   await trx.deleteFrom("former_invitations").where("email", "=", address).execute();
+  await trx
+    .insertInto("former_erasures")
+    .values({ fingerprint: erased.fingerprint, erased_at: erased.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const current = (rows: { current: boolean }[]) => rows.filter((row) => row.current).length;
   return { customers: current(customers), orders: current(gone) };
+}
+
+/** Which of these fingerprints are of people who were erased. */
+export async function findErased(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("former_erasures")
+    .select("fingerprint")
+    .where("fingerprint", "=", sql<string>`any(${[...fingerprints]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
 /** What bookkeeping no longer asks for says no more who bought; sums stay for the reports. @returns how many orders */

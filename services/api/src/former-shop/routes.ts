@@ -21,6 +21,7 @@ import { Refused } from "../platform/refuse.ts";
 import { changeFile, keepFormerFile, requireFile, turnFile } from "./change-file.ts";
 import { type FileRow, filesQuery, findFile } from "./file-queries.ts";
 import type { FormerContext, FormerDatabase } from "./former-context.ts";
+import { formerHash } from "./former-hash.ts";
 import {
   type CustomerRecord,
   customerRowsQuery,
@@ -79,7 +80,8 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
     })
     .on(eraseFormerPerson, async ({ body: { email } }, acting) =>
       db.transaction().execute(async (trx) => {
-        const gone = await eraseFormer(trx, email);
+        const fingerprint = formerHash(room.settings.sessionSecret, email);
+        const gone = await eraseFormer(trx, email, { fingerprint, at: now() });
         await recordChange(trx, {
           ...{ actor: acting, act: "former-shop.erase", thing: "former-customer", key: "slettet" },
           ...{ before: {}, after: null, at: now() },

@@ -67,5 +67,7 @@ export type FormerShopTables = {
   };
   former_customers: BroughtRow & { email: string; orders: number | null; spent_ore: number | null };
   former_refusals: { file_id: number; row: number; name: string; reason: string };
+  /** Of migration 313. */
+  former_erasures: { fingerprint: string; erased_at: Date };
   former_invitations: { email: string; invited_at: Date };
 };

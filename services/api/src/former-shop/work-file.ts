@@ -7,6 +7,9 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refuse.ts";
 import { type Db, type FileRow, findChosen, findFile, type ReadKind, updateFile } from "./file-queries.ts";
 import { type FormerContext, readFormer } from "./former-context.ts";
+import { formerHash } from "./former-hash.ts";
+import { findErased } from "./history-queries.ts";
+import type { FormerRecord } from "./read-former-line.ts";
 import {
   compareRecords,
   countRecords,
@@ -72,7 +75,7 @@ async function inspect(
   });
 }
 
-async function readPiece({ db, folder, pool }: FormerContext, row: FileRow): Promise<void> {
+async function readPiece({ db, folder, pool, settings }: FormerContext, row: FileRow): Promise<void> {
   const { id, kind, source, encoding, separator, decimal_mark: decimalMark } = row;
   if (!kind || !source || !encoding || !separator || !decimalMark) throw new Error("A file that was not looked at");
   const fields = row.columns.map(({ name }) => row.mapping[name] ?? null);
@@ -85,11 +88,13 @@ async function readPiece({ db, folder, pool }: FormerContext, row: FileRow): Pro
   const broken = tooMany
     ? `Filen har over ${mostImportRows.toLocaleString("da-DK")} rækker. Resten er ikke læst.`
     : piece.problem;
+  const { records, erased } = await withoutErased(db, piece.records, settings.sessionSecret);
   await inTransaction(db, async (trx) => {
     const read: ReadKind = { id, kind, source };
-    await insertRecords(trx, read, piece.records);
+    await insertRecords(trx, read, records);
     await insertRefusals(trx, id, [
       ...piece.refused,
+      ...erased,
       ...(broken ? [{ row: piece.nextRow, name: "", reason: broken }] : []),
     ]);
     const ended = piece.done || tooMany;
@@ -100,6 +105,18 @@ async function readPiece({ db, folder, pool }: FormerContext, row: FileRow): Pro
       ...(ended ? { state: "ready" as const, summary: JSON.stringify(await countRecords(trx, read)) } : {}),
     });
   });
+}
+
+/** Whoever was erased here is not brought back by the file that still has them. */
+async function withoutErased(db: Db, records: readonly FormerRecord[], secret: string) {
+  const hashes = new Map(records.flatMap(({ email }) => (email ? [[email, formerHash(secret, email)]] : [])));
+  const gone = await findErased(db, [...hashes.values()]);
+  const isGone = ({ email }: FormerRecord) => email !== null && gone.has(hashes.get(email) ?? "");
+  const reason = "Personen er slettet her og bliver ikke hentet ind igen.";
+  return {
+    records: records.filter((record) => !isGone(record)),
+    erased: records.filter(isGone).map(({ row, number }) => ({ row, name: number, reason })),
+  };
 }
 
 /** Kept or taken away as one: a process that dies in the middle of it has done nothing. */

@@ -30,4 +30,21 @@ export const formerShopPersonalData: PersonalTable[] = [
     "source, external_id, email, name, phone, street, postcode, city, orders, spent_ore",
   ),
   ofAddress("former_invitations", "Hvornår vi skrev, at butikken er flyttet", "email, invited_at"),
+  {
+    table: "former_erasures",
+    title: "Slettet fra vores tidligere butik",
+    kept: "Kun et fingeraftryk af din adresse, så en fil fra den gamle butik ikke henter dig ind igen.",
+    export: (db, { emailConfirmed, formerHash }) =>
+      select(db, sql`select erased_at from former_erasures where ${emailConfirmed} and fingerprint = ${formerHash}`),
+    // The last of these is erased first: while there is still something that says who has to be remembered as gone.
+    erase: async (trx, { email, emailConfirmed, formerHash }) => {
+      await sql`
+        insert into former_erasures (fingerprint, erased_at)
+        select ${formerHash}, now()
+        where ${emailConfirmed} and exists (
+          select from former_orders where lower(email) = ${email}
+          union all select from former_customers where email = ${email})
+        on conflict do nothing`.execute(trx);
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { formerHash } from "../../former-shop/former-hash.ts";
 import { emailHash } from "../../newsletter/subscribe.ts";
 import type { Trx } from "../club-context.ts";
 import { joiningHash } from "../joining-hash.ts";
@@ -13,6 +14,7 @@ export type Subject = {
   /** Keyed hashes of the address, under which proofs are kept. */
   newsletterHash: string;
   joiningHash: string;
+  formerHash: string;
   /** The browser that asks: what it keeps at the shop without a name. Nothing when a job does the asking. */
   browser: { visitorId?: string | undefined; consentId?: string | undefined };
 };
@@ -24,6 +26,7 @@ export function subjectOf(member: MemberRow, secret: string, browser: Subject["b
     emailConfirmed: member.email_confirmed_at !== null,
     newsletterHash: emailHash(secret, member.email),
     joiningHash: joiningHash(secret, member.email),
+    formerHash: formerHash(secret, member.email),
     browser,
   };
 }
