@@ -16,6 +16,7 @@ import { Dataset } from "../state/dataset.ts";
 import { type RuleKind, type StoredRule, wordRules } from "../state/rules.ts";
 import { indexSection, packIndexes, restoreIndexes } from "./packed-index.ts";
 import { type Part, type ReadPart, readSnapshot, writeSnapshot } from "./snapshot-queries.ts";
+import { type WorkLimit, withoutPace } from "./work-pace.ts";
 
 const entitiesPerPart = 1000;
 const profilesPerPart = 2000;
@@ -111,17 +112,24 @@ function* jsonParts<T>(
 export async function saveSnapshot(
   pool: Pool,
   dataset: Dataset,
-  { onlyThis, isInUse }: { onlyThis: boolean; isInUse: boolean },
+  { onlyThis, isInUse, pace = withoutPace }: { onlyThis: boolean; isInUse: boolean; pace?: WorkLimit },
 ): Promise<void> {
   const { id: datasetId, lastEvent } = dataset;
-  const parts = isInUse ? [...partsOf(dataset)] : partsOf(dataset);
+  const parts = isInUse ? [...partsOf(dataset)] : paced(partsOf(dataset), pace);
   await writeSnapshot(pool, { datasetId, lastEvent, parts }, onlyThis);
+}
+
+function* paced(parts: Iterable<Part>, pace: WorkLimit): Iterable<Part> {
+  for (const part of parts) {
+    yield part;
+    pace.rest();
+  }
 }
 
 const isBytes = (section: string) => section.startsWith(behaviourSection) || section.startsWith(indexSection);
 
 /** The newest snapshot as a dataset; an empty one when there is none. */
-export async function loadSnapshot(pool: Pool, id: string): Promise<Dataset> {
+export async function loadSnapshot(pool: Pool, id: string, pace = withoutPace): Promise<Dataset> {
   const dataset = new Dataset(id);
   const bytes: Record<string, Buffer[]> = {};
   let profileCount = 0;
@@ -132,6 +140,7 @@ export async function loadSnapshot(pool: Pool, id: string): Promise<Dataset> {
       bytes[section] ??= [];
       bytes[section].push(body as Buffer);
     }
+    pace.rest();
   };
   await readSnapshot(pool, id, (section) => !isBytes(section), take);
   while (dataset.profiles.byKey.length < profileCount) dataset.profiles.byKey.push(undefined);

@@ -5,6 +5,7 @@ import type { Dataset } from "../state/dataset.ts";
 import { tidyLog } from "./dataset-queries.ts";
 import type { Log } from "./event-log.ts";
 import { saveSnapshot } from "./snapshot.ts";
+import { hurry, hurryFlag } from "./work-pace.ts";
 
 export type SnapshotOptions = {
   pool: Pool;
@@ -31,6 +32,8 @@ export class Snapshots {
   #running = false;
   #making: Promise<void> | undefined;
   #resting: NodeJS.Timeout | undefined;
+  /** Of the thread that is making one; raised when somebody waits for it. */
+  #inHurry = hurryFlag();
 
   constructor(dataset: Dataset, options: SnapshotOptions) {
     this.#dataset = dataset;
@@ -47,7 +50,14 @@ export class Snapshots {
   async stop(): Promise<void> {
     this.#running = false;
     clearTimeout(this.#resting);
-    while (this.#making) await this.#making.catch(() => undefined);
+    await this.#waitForOther();
+  }
+
+  async #waitForOther(): Promise<void> {
+    while (this.#making) {
+      hurry(this.#inHurry);
+      await this.#making.catch(() => undefined);
+    }
   }
 
   /** So much has happened: roughly, in views of a product. */
@@ -60,7 +70,7 @@ export class Snapshots {
   /** Makes one now; `onlyThis` removes all others, for good. */
   async make(onlyThis: boolean): Promise<void> {
     // Whoever else waited may have begun one meanwhile.
-    while (this.#making) await this.#making.catch(() => undefined);
+    await this.#waitForOther();
     this.#since = 0;
     this.#making =
       this.#size < worthAThread || !this.#options.connection ? this.#makeHere(onlyThis) : this.#makeAside(onlyThis);
@@ -102,7 +112,8 @@ export class Snapshots {
 
   async #makeAside(onlyThis: boolean): Promise<void> {
     const { connection, retentionDays } = this.#options;
-    const workerData = { connection, datasetId: this.#dataset.id, onlyThis, retentionDays };
+    this.#inHurry = hurryFlag();
+    const workerData = { connection, datasetId: this.#dataset.id, onlyThis, retentionDays, inHurry: this.#inHurry };
     const worker = new Worker(new URL("./snapshot-worker.ts", import.meta.url), { workerData });
     await new Promise<void>((done, failed) => {
       worker.once("error", failed);
