@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from "@skaenk/contract/delivery";
 import { callProvider } from "../integrations/call-provider.ts";
-import { followSettings } from "../integrations/follow-settings.ts";
+import { madeFromSettings } from "../integrations/made-from-settings.ts";
 import { ProviderRefused, ProviderUnavailable } from "../integrations/provider-answers.ts";
 import type { ConnectionAttempt } from "../integrations/try-connection.ts";
 import type { AdressevaelgerSettings } from "../platform/address-settings.ts";
@@ -24,7 +24,7 @@ export type Addresses = () => AddressProvider | undefined;
 
 /** Whoever knows addresses, as the settings have it whenever it is asked. */
 export const openAddresses = (settings: Settings, send: typeof fetch = fetch): Addresses =>
-  followSettings(
+  madeFromSettings(
     () => settings.addresses,
     ({ chosen, adressevaelger }) => (chosen && adressevaelger ? openAdressevaelger(adressevaelger, send) : undefined),
   );

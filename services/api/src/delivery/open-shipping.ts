@@ -1,4 +1,4 @@
-import { followSettings } from "../integrations/follow-settings.ts";
+import { madeFromSettings } from "../integrations/made-from-settings.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { ShipmondoSettings } from "../platform/shipping-settings.ts";
@@ -10,7 +10,7 @@ export type Shipping = () => ShippingProvider | undefined;
 
 /** Whoever makes labels, as the settings have it whenever it is asked. */
 export const openShipping = (settings: Settings, send: typeof fetch = fetch): Shipping =>
-  followSettings(
+  madeFromSettings(
     () => settings.shipping,
     ({ chosen, shipmondo }) => (chosen && shipmondo ? openShipmondo(shipmondo, settings, send) : undefined),
   );

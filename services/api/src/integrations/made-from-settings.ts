@@ -1,5 +1,5 @@
 /** What the settings choose, made anew when they are other than when it was last asked for: the office may change them at any time. */
-export function followSettings<Chosen extends object, Made>(
+export function madeFromSettings<Chosen extends object, Made>(
   current: () => Chosen,
   make: (chosen: Chosen) => Made,
 ): () => Made {
