@@ -16,6 +16,9 @@ import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { followSettings } from "./settings/apply-settings.ts";
 import type { Tables } from "./tables.ts";
 
+/** Papers, cards and previews take as long as they take beside all other tests on a small machine. */
+const patientMs = 20_000;
+
 const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "seed");
 
 export type TestShop = Platform<Tables> & {
@@ -67,7 +70,7 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
   const changes = await followContentChanges({ ...database, direct, log, jitterMs: 0 });
   const platform: Platform<Tables> = { ...database, settings, log, now: () => clock.now, direct, changes };
   await followSettings({ ...platform, db: platform.db as never });
-  const rendering = openRendering(log);
+  const rendering = openRendering(log, patientMs);
   const { http, call } = createApi(platform, { rendering, ...(wishes.fetch ? { fetch: wishes.fetch } : {}) });
   return {
     ...platform,

@@ -1,5 +1,5 @@
 import type { Log } from "../platform/log.ts";
-import { RenderingPool } from "./rendering-pool.ts";
+import { RenderingPool, usualBounds } from "./rendering-pool.ts";
 
 /**
  * Where everything is decoded, rendered and set, apart from the process that serves pages. One pool for each kind, so that
@@ -21,11 +21,12 @@ export type Rendering = {
   close(): Promise<void>;
 };
 
-export function openRendering(log: Log): Rendering {
+/** @param ownWorkMs how long a piece of our own may take: tests beside others on a small machine wait longer */
+export function openRendering(log: Log, ownWorkMs: number = usualBounds.longestMs): Rendering {
   const pools = {
     uploads: new RenderingPool("uploads", log, { longestQueue: 8 }),
-    previews: new RenderingPool("previews", log, { longestQueue: 64 }),
-    cards: new RenderingPool("cards", log),
+    previews: new RenderingPool("previews", log, { longestMs: ownWorkMs, longestQueue: 64 }),
+    cards: new RenderingPool("cards", log, { longestMs: ownWorkMs }),
     photographs: new RenderingPool("photographs", log, {
       mostBytes: 700 * 1024 * 1024,
       longestMs: 60_000,
@@ -33,7 +34,7 @@ export function openRendering(log: Log): Rendering {
       longestQueue: 12,
       retryAfterSeconds: 20,
     }),
-    papers: new RenderingPool("papers", log, { longestQueue: 200 }),
+    papers: new RenderingPool("papers", log, { longestMs: ownWorkMs, longestQueue: 200 }),
     imports: new RenderingPool("imports", log, {
       mostBytes: 300 * 1024 * 1024,
       longestMs: 30_000,
