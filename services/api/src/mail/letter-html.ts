@@ -110,8 +110,8 @@ function listAsHtml({ ordered, items }: Extract<Part, { kind: "list" }>): Html {
 function factsAsHtml(rows: [string, Words][]): Html {
   const cells = rows.map(
     ([label, words]) => html`<tr>
-<th class="soft" align="left" scope="row" valign="top" style="padding:3px 14px 3px 0;font:400 14px/1.5 ${sans};color:${light.soft};white-space:nowrap">${label}</th>
-<td class="cell" valign="top" style="padding:3px 0;font-size:15px;line-height:1.5;color:${light.ink}">${inline(words)}</td></tr>`,
+<th class="soft" align="left" scope="row" valign="top" style="padding:3px 14px 3px 0;font:400 14px/1.5 ${sans};color:${light.soft}">${label}</th>
+<td class="cell" valign="top" style="padding:3px 0;font-size:15px;line-height:1.5;overflow-wrap:anywhere;color:${light.ink}">${inline(words)}</td></tr>`,
   );
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px">${cells}</table>`;
 }

@@ -24,7 +24,11 @@ export function orderShipped(data: MailData["order-shipped"], shop: MailShop): L
         : []),
       ...(all ? [] : [heading("Det kommer senere"), { kind: "lines", rows: remaining.map(packed), sums: [] } as Part]),
       text("Er der alkohol i pakken, bliver den afleveret til en person og ikke stillet ved døren."),
-      ...orderFoot(data, shop),
+      ...orderFoot(
+        data,
+        shop,
+        (data.parcels ?? []).some(({ trackingUrl }) => trackingUrl),
+      ),
     ],
     footer: orderFooter(shop),
   };
@@ -158,9 +162,11 @@ export function refund(data: MailData["refund"], shop: MailShop): Letter {
 function orderFoot(
   { orderNumber, token, name, email }: { orderNumber: string; token: string; name: string; email: string },
   shop: MailShop,
+  /** Whether the parcel's own button stands above it. */
+  followed = false,
 ): Part[] {
   return [
-    quietButton("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
+    (followed ? quietButton : button)("Se din ordre", shop.at(`/kurv/kvittering/${token}`)),
     {
       kind: "text",
       quiet: true,
