@@ -67,7 +67,10 @@ export async function openShop(
   const builds = process.env.OFFICE_BUILD_DIR ?? join(root, "apps", "back-office", "build-stories");
   const env = { PUBLIC_URL: url, DATA_DIR: folder, DATABASE_URL: databaseUrl, OFFICE_BUILD_DIR: builds, ...settings };
   const shop = await startShopProcess(env, { port: Number(new URL(url).port) });
-  await shop.ready();
+  await shop.ready().catch(async (error: unknown) => {
+    await shop.stop("SIGKILL");
+    throw error;
+  });
   return async () => {
     await shop.stop("SIGINT");
   };

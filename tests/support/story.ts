@@ -81,7 +81,7 @@ async function newContext(running: Browser, visitor: Visitor): Promise<BrowserCo
     reducedMotion: "reduce",
     serviceWorkers: visitor.keepsPages ? "allow" : "block",
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const cookies = [
     ...(past18 ? [{ name: "skaenk_age", value: "18", url: shopUrl() }] : []),
     ...(choseCookies ? [{ name: "skaenk_consent", value: necessaryOnly(), url: shopUrl() }] : []),
