@@ -37,7 +37,7 @@ async function openCollector() {
 const run = (env: Record<string, string>) =>
   promisify(execFile)(
     process.execPath,
-    ["--import", join(here, "register.mjs"), join(here, "traced-program.fixture.mjs")],
+    ["--import", join(here, "../preload.mjs"), join(here, "traced-program.fixture.mjs")],
     { env: { ...process.env, ...env } },
   );
 
