@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { StandIn } from "./stand-in.ts";
 
 const titles = [
   "Flaskegyden 4, 1. tv, 5000 Odense C",
@@ -12,14 +12,12 @@ const titles = [
  * finds with a title.
  * @source Klimadatastyrelsen/adressevaelger
  */
-export class AdressevaelgerStandIn {
-  readonly app = new Hono();
+export class AdressevaelgerStandIn extends StandIn {
   readonly asked: string[] = [];
-  silent = false;
 
   constructor(token: string) {
+    super();
     this.app.get("/adresser/soeg", ({ req, json }) => {
-      if (this.silent) throw new TypeError("fetch failed");
       if (req.query("token") !== token) return json({ status: "fejl", beskrivelse: "Ukendt token" }, 401);
       const text = req.query("tekst") ?? "";
       this.asked.push(text);
@@ -34,9 +32,6 @@ export class AdressevaelgerStandIn {
           titel,
         })),
       });
-    });
-    this.app.onError((error) => {
-      throw error;
     });
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { hostedPage, hostedPageHeaders } from "./hosted-page.ts";
+import { StandIn } from "./stand-in.ts";
 
 type Options = {
   /** Its own address, as browsers and shops reach it. */
@@ -24,27 +25,18 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
  * @source openid.net/specs/openid-connect-core-1_0.html; docs.idura.app/verify/guides/age-verification;
  * signaturgruppen-broker-documentation: idps/mitid-age-verification, ageverification
  */
-export class OpenIdStandIn {
-  readonly app = new Hono();
+export class OpenIdStandIn extends StandIn {
   /** Changes a token before it is signed: how a wrong one comes to be. */
   tamper: ((token: Token) => void) | undefined;
-  /** Nobody answers. */
-  silent = false;
   readonly strangersKey = keyPair().privateKey;
   readonly #options: Options;
   readonly #keys = keyPair();
   readonly #codes = new Map<string, { asked: Asked; passed: boolean }>();
 
   constructor(options: Options) {
+    super();
     this.#options = options;
     const { issuer } = options;
-    this.app.use(async (_, next) => {
-      if (this.silent) throw new TypeError("fetch failed");
-      await next();
-    });
-    this.app.onError((error) => {
-      throw error;
-    });
     this.app.get("/.well-known/openid-configuration", (context) =>
       context.json({
         issuer,

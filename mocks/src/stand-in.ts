@@ -18,7 +18,8 @@ export class StandIn {
   webhooksLost = false;
   readonly #send: typeof fetch;
 
-  constructor(send: typeof fetch) {
+  /** @param send what it sends webhooks with, where it sends any */
+  constructor(send: typeof fetch = fetch) {
     this.#send = send;
     this.app.use(async (context, next) => {
       this.calls.push(`${context.req.method} ${context.req.path}`);

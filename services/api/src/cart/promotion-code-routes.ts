@@ -5,6 +5,7 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../platform/visitor.ts";
+import { plainCode } from "../promotions/code-words.ts";
 import { savePromotionCode } from "./promotion-code-queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
@@ -36,9 +37,6 @@ export function promotionCodeEndpoints({ db, now, settings }: Context, { show, s
     return cart;
   });
 }
-
-/** As codes are written: `sommer 25` is `SOMMER25`. */
-const plainCode = (typed: string): string => typed.normalize("NFC").replaceAll(/\s/g, "").toUpperCase();
 
 const refuse = (detail: string) =>
   new Refused(422, "promotion_code_refused", detail, { errors: { promotionCode: detail } });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { plainPostcode, postcodeProblem } from "../delivery/delivery-rules.ts";
 import { Refused } from "../platform/refuse.ts";
+import { oneLine } from "../platform/typed-text.ts";
 
 export type CheckedForm = {
   customer: { email: string; name: string; phone: string };
@@ -91,14 +92,6 @@ function checkAddress(
 export function danishPhone(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s().-]/g, "").replace(/^(\+45|0045)(?=\d{8}$)/, "");
   return /^[1-9]\d{7}$/.test(digits) ? `+45${digits}` : undefined;
-}
-
-/** NFC, one space between words, nothing that is not seen. */
-function oneLine(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll(/[\s\p{C}]+/gu, " ")
-    .trim();
 }
 
 export function refuseForm(errors: FieldErrors): Refused {

@@ -4,6 +4,7 @@ import type { CartGoods } from "../cart/build-cart.ts";
 import type { PricedLine } from "../cart/price-cart.ts";
 import { longestGreeting, sendTime } from "../gift-cards/card-rules.ts";
 import type { NewCard } from "../gift-cards/queries.ts";
+import { oneLine } from "../platform/typed-text.ts";
 import type { CheckedForm, FieldErrors } from "./check-form.ts";
 
 /** Who gets the cards of a line of the cart, and when. */
@@ -47,9 +48,3 @@ export function checkCardWishes(
   }
   return wishes;
 }
-
-const oneLine = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replaceAll(/[\s\p{C}]+/gu, " ")
-    .trim();

@@ -30,9 +30,9 @@ describe("suggestions of addresses", () => {
 
   it("are none for too little, for a silent provider and for a wrong token: what is typed stands", async () => {
     expect(await open().suggest("Fl")).toEqual([]);
-    there.silent = true;
+    there.faults.silent = true;
     expect(await open().suggest("Flaskegyden")).toEqual([]);
-    there.silent = false;
+    there.faults.silent = false;
     expect(await open("forkert").suggest("Flaskegyden")).toEqual([]);
     expect(there.asked).toEqual([]);
   });

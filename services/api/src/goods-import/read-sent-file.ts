@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { Refused } from "../platform/refuse.ts";
+import { fileName } from "../platform/typed-text.ts";
 import { fetchFile } from "./start-import.ts";
 
 /** The file of a form, or the one at the address that it names. @throws Refused 400, 415, 422 */
@@ -11,16 +12,9 @@ export async function readSentFile({ req }: Context) {
     throw new Refused(400, "malformed", "Formularen kan ikke læses.");
   });
   const sent = form.get("file");
-  if (sent instanceof File && sent.size > 0) return { body: sent.stream(), name: plainName(sent.name) };
+  if (sent instanceof File && sent.size > 0) return { body: sent.stream(), name: fileName(sent.name) || "fil.csv" };
   const address = form.get("address");
   if (typeof address === "string" && address.trim() !== "") return await fetchFile(address.trim());
   const message = "Vælg en fil, eller skriv adressen på en.";
   throw new Refused(400, "malformed", message, { errors: { file: message } });
 }
-
-/** A name to know it by; nothing is ever opened or stored under it. */
-const plainName = (name: string) =>
-  name
-    .normalize("NFC")
-    .replace(/[\p{C}/\\]/gu, "")
-    .slice(0, 200) || "fil.csv";

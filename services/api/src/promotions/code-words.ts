@@ -3,6 +3,9 @@ import type { PromotionMissReason } from "@skaenk/money/promotions";
 import { isInScope, isLeftOutAsAlcohol, type PromotedGoods } from "./promotion-rules.ts";
 import type { PromotionRow } from "./queries.ts";
 
+/** A code as they are written: `sommer 25` is `SOMMER25`; empty where nothing was typed. */
+export const plainCode = (typed: string): string => typed.normalize("NFC").replaceAll(/\s/g, "").toUpperCase();
+
 export const unknownCode = (code: string): string =>
   /^[A-Z0-9]{16}$/.test(code.replaceAll("-", ""))
     ? "Det ligner koden til et gavekort. Skriv den i feltet til gavekort."

@@ -64,7 +64,7 @@ describe("proving an age at an OpenID provider", () => {
   });
   afterEach(() => {
     rig.op.tamper = undefined;
-    rig.op.silent = false;
+    rig.op.faults.silent = false;
   });
   const withGin = () => rig.newBuyer().fill(["GIN-70", 1]);
   const checks = () => rig.shop.db.selectFrom("age_checks").selectAll().orderBy("id", "desc").execute();
@@ -158,11 +158,11 @@ describe("proving an age at an OpenID provider", () => {
 
   it("asks the visitor to come again when nobody answers, and works when somebody does", async () => {
     const fresh = await openRig();
-    fresh.op.silent = true;
+    fresh.op.faults.silent = true;
     const buyer = await fresh.newBuyer().fill(["GIN-70", 1]);
     const { status, body } = await buyer.post<Refusal>("/age-check", {});
     expect([status, body.code]).toEqual([503, "age_provider_silent"]);
-    fresh.op.silent = false;
+    fresh.op.faults.silent = false;
     expect((await prove(buyer)).body).toMatchObject({ passed: true });
   });
 

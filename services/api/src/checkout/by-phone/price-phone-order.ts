@@ -4,6 +4,7 @@ import { readCart } from "../../cart/load-cart.ts";
 import { priceCart } from "../../cart/price-cart.ts";
 import { limitIn } from "../../platform/age-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { plainCode } from "../../promotions/code-words.ts";
 import { usedPromotions } from "../../promotions/promotion-rules.ts";
 import { codeInCart, findStanding, promotionsOf } from "../../promotions/standing.ts";
 import { neededAge } from "../age/age-rule.ts";
@@ -11,10 +12,6 @@ import type { CheckoutContext } from "../open-checkout.ts";
 import { fillPhoneCart } from "./queries.ts";
 
 type Told = z.infer<typeof pricePhoneOrder.body>;
-
-/** As codes are written: `sommer 25` is `SOMMER25`. */
-export const plainCode = (typed: string): string | null =>
-  typed.normalize("NFC").replaceAll(/\s/g, "").toUpperCase() || null;
 
 /** The confirmed member of that mail, whose account the order joins. */
 export const memberAt = async ({ db, memberPoints }: CheckoutContext, email: string): Promise<number | undefined> =>
@@ -31,7 +28,7 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
   const memberId = await memberAt(checkout, email);
   const trx = await checkout.db.startTransaction().execute();
   try {
-    const { visitorId, skus } = await fillPhoneCart(trx, { goods, code: plainCode(told.promotionCode), now });
+    const { visitorId, skus } = await fillPhoneCart(trx, { goods, code: plainCode(told.promotionCode) || null, now });
     refuseUnknown(goods, skus);
     const stored = await readCart(checkout, visitorId, trx);
     const standing = await findStanding(trx, {

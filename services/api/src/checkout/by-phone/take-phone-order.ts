@@ -7,12 +7,13 @@ import { mailedPhoneOrder } from "../../orders/order-mail.ts";
 import { listOrderLines, lockStock, type OrderRow } from "../../orders/queries.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { plainCode } from "../../promotions/code-words.ts";
 import { type CheckedForm, checkForm, refuseForm } from "../check-form.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import { placeOnce } from "../place-once.ts";
 import { sellCart } from "../sell-cart.ts";
 import type { CheckoutDatabase } from "../tables.ts";
-import { memberAt, plainCode, priceByPhone, refuseUnknown } from "./price-phone-order.ts";
+import { memberAt, priceByPhone, refuseUnknown } from "./price-phone-order.ts";
 import { fillPhoneCart, removePhoneCart } from "./queries.ts";
 
 /** Who is to pay by a mail gets days for it, as who is asked to pay again. */
@@ -35,7 +36,7 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
   const sell = async (trx: Transaction<CheckoutDatabase>): Promise<OrderRow> => {
     const { visitorId, skus } = await fillPhoneCart(trx, {
       goods: told.goods,
-      code: plainCode(told.promotionCode),
+      code: plainCode(told.promotionCode) || null,
       now,
     });
     refuseUnknown(told.goods, skus);

@@ -2,6 +2,7 @@ import { mostPictureBytes } from "@skaenk/contract/office/pictures";
 import type { Context } from "hono";
 import { z } from "zod";
 import { Refused, refuseMalformed } from "../../platform/refuse.ts";
+import { fileName } from "../../platform/typed-text.ts";
 
 const fields = z.object({
   alt: z.string().trim().max(300, "Billedteksten må højst være 300 tegn").optional(),
@@ -41,15 +42,8 @@ export async function readUpload({ req }: Context): Promise<Upload> {
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === "string" ? value.normalize("NFC") : value]),
   ) as Upload["chosen"];
-  return { file: new Uint8Array(await sent.arrayBuffer()), name: plainName(sent.name), chosen };
+  return { file: new Uint8Array(await sent.arrayBuffer()), name: fileName(sent.name), chosen };
 }
-
-/** A name to find it again by; nothing is ever opened or stored under it. */
-const plainName = (name: string) =>
-  name
-    .normalize("NFC")
-    .replace(/[\p{C}/\\]/gu, "")
-    .slice(0, 200);
 
 const otherKind = () => new Refused(415, "unsupported_media_type", "Billedet skal sendes som en formular med en fil.");
 const tooHeavy = () =>
