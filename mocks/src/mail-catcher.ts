@@ -59,8 +59,9 @@ export function mailCatcher({ folder, allowFakes }: { folder: string; allowFakes
   return app;
 }
 
-/** The mail's own HTML: styles and nothing else, whoever opens it. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups";
+/** The mail's own HTML: styles, and the shop's own drawings and letters, whoever opens it. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; sandbox allow-popups";
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 

@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { faceFiles } from "@skaenk/api/mail/letter-faces";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Transport } from "@skaenk/contract/client";
@@ -49,7 +50,10 @@ export async function openApps({ settings, log, backend, contentVersion, fromSou
     ...(officeBuilder ? { development: officeBuilder.middleware } : {}),
   });
   const publicFolder = join(storefrontApp.folder, "public");
-  const files = new StaticFiles(builder ? publicFolder : join(storefrontApp.buildFolder, "client"), official.files);
+  const files = new StaticFiles(builder ? publicFolder : join(storefrontApp.buildFolder, "client"), {
+    ...official.files,
+    ...faceFiles(),
+  });
   if (!officeBuilder) files.add(join(officeApp.buildFolder, "client"), "/kontor");
   if (!fromSource) {
     const keep = (app: BuiltApp) =>

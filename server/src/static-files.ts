@@ -89,6 +89,8 @@ function readStatic(path: string, hashed = path.includes(`${sep}assets${sep}`)):
     "cache-control": hashed ? "public, max-age=31536000, immutable" : keptFor(path),
     etag,
     vary: "Accept-Encoding",
+    // Letters are asked for by mails too, from wherever they are read.
+    ...(path.endsWith(".woff2") ? { "access-control-allow-origin": "*" } : {}),
     "x-content-type-options": "nosniff",
   };
   const variant = (content: Buffer, encoding?: string) => ({

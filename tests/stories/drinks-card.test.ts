@@ -263,7 +263,7 @@ describe("a party", () => {
     await page.getByRole("checkbox", { name: "Har jeg: gin", exact: true }).check();
     await expect.poll(() => lines.count()).toBeLessThan(before);
     await page.getByText("genstande pr. gæst").waitFor();
-    await button(page, "Læg det hele i kurv").click();
+    await button(page, "Læg det hele i kurven").click();
     await page
       .getByText(/varer er lagt i kurven/)
       .first()
@@ -284,7 +284,7 @@ describe("a party", () => {
     const page = await open({ javaScript: false });
     await page.goto("/design-drinkskort?drink=negroni&gaester=8");
     await page.getByRole("heading", { name: "Indkøbsliste til 24 drinks" }).waitFor();
-    await button(page, "Læg det hele i kurv").click();
+    await button(page, "Læg det hele i kurven").click();
     await page.waitForURL(/\/kurv/);
     await page.getByText("Ingredienserne er lagt i kurven").waitFor();
   });

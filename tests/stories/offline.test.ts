@@ -32,7 +32,7 @@ describe("without a connection", () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Negroni" }).waitFor();
-    const fromBefore = page.getByRole("status").filter({ hasText: "priser kan være ændret" });
+    const fromBefore = page.getByRole("status").filter({ hasText: "priserne kan være ændret" });
     await fromBefore.waitFor();
     await page.goto("/kurv").catch(() => undefined);
     await page.getByRole("heading", { level: 1, name: "Du er offline" }).waitFor();

@@ -36,3 +36,19 @@ export const getShareImage = endpoint({
   files: ["image/png"],
   refusals: [404],
 });
+
+const mailPictureShape = z.enum(["tile", "wide"]);
+/** `tile` beside an order's line, 64 points wide; `wide` from edge to edge of the letter. */
+export type MailPictureShape = z.infer<typeof mailPictureShape>;
+
+/** Mails show it for years and cannot be told of another address, so it is the thing's own, and its picture may change. */
+export const getMailPicture = endpoint({
+  method: "get",
+  path: "/drawings/{kind}/{slug}.png",
+  tags: ["drawings"],
+  summary: "A drink, a product or an article as mail programs show it: a tile beside a line, or as wide as the letter",
+  params: z.object({ kind: z.string().max(20), slug: z.string().max(120) }),
+  query: z.object({ shape: mailPictureShape.default("tile") }),
+  files: ["image/png"],
+  refusals: [404],
+});

@@ -23,7 +23,7 @@ export function BuyPartyButton(props: { drinks: readonly string[]; party: PartyR
       <input type="hidden" name="timer" value={party.hours} />
       <input type="hidden" name="drinks-pr-gaest" value={party.drinksPerGuest} />
       <button type="submit" className="button button--large button--light">
-        Læg det hele i kurv
+        Læg det hele i kurven
       </button>
     </form>
   );

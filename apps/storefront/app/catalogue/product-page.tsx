@@ -25,7 +25,7 @@ export function ProductPage(props: {
   const alike = similar.length > 0 && (
     <section className="shelf page-width" aria-labelledby="product-similar">
       <div className="shelf__head">
-        <h2 id="product-similar">{soldOut ? "Det ligner den" : "Står på samme hylde"}</h2>
+        <h2 id="product-similar">{soldOut ? "Noget, der minder om den" : "Står på samme hylde"}</h2>
       </div>
       <div className="card-row">{similar}</div>
     </section>

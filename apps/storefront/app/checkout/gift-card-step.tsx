@@ -58,7 +58,12 @@ function GiftCardFields(props: {
         hint="Højst 200 tegn. Den står på kortet."
         autoComplete="off"
       />
-      <TextField {...field("sendOn")} label="Sendes den" hint="Tomt: med det samme." type="date" />
+      <TextField
+        {...field("sendOn")}
+        label="Sendes den"
+        hint="Lad feltet stå tomt, så sender vi det med det samme."
+        type="date"
+      />
       <div className="field">
         <label className="field__label" htmlFor={hour.name}>
           Klokken

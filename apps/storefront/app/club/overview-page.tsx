@@ -4,7 +4,10 @@ import type { CardSummary } from "@skaenk/contract/drinks-cards";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { countOf, formatDate } from "@skaenk/danish/format";
+import { drinkscard } from "../drinks-card/list/drinkscard-state";
+import { favorites } from "../favourites/favorites-state";
 import { DrinkCard } from "../recipes/drink-card";
+import { useAwake, useKeptState } from "../ui/kept-state";
 import { Link } from "../ui/link";
 import { ClubForm } from "./club-form";
 import { ClubFrame } from "./club-frame";
@@ -78,20 +81,25 @@ function ForYou({ own, drinks }: { own: boolean; drinks: RecipeCard[] }) {
   );
 }
 
+/** With scripts the numbers are the header's own, so that the two always say the same. */
 function SavedThings({ overview, cards }: { overview: Overview; cards: CardSummary[] }) {
+  const awake = useAwake();
+  const hearts = useKeptState(favorites).length;
+  const listed = useKeptState(drinkscard).length;
+  const [favouriteCount, drinkCount] = awake ? [hearts, listed] : [overview.favouriteCount, overview.drinksListCount];
   return (
     <section aria-labelledby="gemt">
       <h2 id="gemt">Gemt</h2>
       <p>
-        <Link to="/favoritter">{countOf(overview.favouriteCount, "favorit", "favoritter")}</Link> ·{" "}
-        <Link to="/design-drinkskort">{countOf(overview.drinksListCount, "drink", "drinks")} på drinklisten</Link>
+        <Link to="/favoritter">{countOf(favouriteCount, "favorit", "favoritter")}</Link> ·{" "}
+        <Link to="/design-drinkskort">{countOf(drinkCount, "drink", "drinks")} på drinklisten</Link>
       </p>
       {cards.length > 0 && (
         <ul className="club__list">
-          {cards.map(({ id, name, title, drinkCount }) => (
+          {cards.map(({ id, name, title, drinkCount: count }) => (
             <li key={id}>
               <Link to={`/design-drinkskort/resultat?kort=${id}`}>{name || title || "Kort uden titel"}</Link>,{" "}
-              {countOf(drinkCount, "drink", "drinks")}
+              {countOf(count, "drink", "drinks")}
             </li>
           ))}
         </ul>

@@ -42,7 +42,7 @@ const actions: Record<string, (api: PersonalApi, fields: Fields) => Promise<stri
   },
   "session-end": async (api, { sessionId = "" }) => {
     await api.call(endSession, { params: { id: sessionId } });
-    return "Der er logget ud på den enhed.";
+    return "Du er logget ud på den enhed.";
   },
   delete: async (api, { password }) => {
     await api.call(removeMember, { body: { password } });

@@ -22,7 +22,7 @@ export function OfflineBar() {
       {(!online || keptAt) && (
         <p className="offline-bar__text">
           {!online && "Du er offline. "}
-          {keptAt && `Siden er fra ${formatDate(keptAt)}, og priser kan være ændret siden. `}
+          {keptAt && `Siden er gemt ${formatDate(keptAt)}, så priserne kan være ændret. `}
           {waiting > 0 && "Det, du har bedt om, er gemt. "}
           {!online && "Vi prøver igen, så snart du har forbindelse."}
         </p>

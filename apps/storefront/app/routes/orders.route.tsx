@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isUnknown } from "@skaenk/contract/client";
 import { buyAgain, getMemberOrder, listMemberOrders } from "@skaenk/contract/club";
 import type { Order } from "@skaenk/contract/orders";
+import { countOf } from "@skaenk/danish/format";
 import { data } from "react-router";
 import type { PersonalApi } from "../api/personal-api";
 import { notFound } from "../api/public-api";
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(fields, async () => {
     const { orderNumber = "", operationId } = fields;
     const { warnings, itemCount } = await api.call(buyAgain, { params: { orderNumber }, body: { operationId } });
-    return [`Varerne ligger i kurven, som nu har ${itemCount}.`, ...warnings].join(" ");
+    return [`Varerne ligger i kurven. Nu er der ${countOf(itemCount, "vare", "varer")} i den.`, ...warnings].join(" ");
   });
 }
 

@@ -21,7 +21,7 @@ export function StatementSummary({ drafted, form }: { drafted: WithdrawalDraft; 
       <PageForm className="withdrawal__ways">
         <Again form={form} />
         <button type="submit" className="text-button" name="intent" value="change">
-          Ret noget
+          Ret oplysningerne
         </button>
       </PageForm>
     </>

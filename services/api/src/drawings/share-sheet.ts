@@ -18,6 +18,8 @@ export type SheetPhoto = { file: string; shape: "full" | "cut"; focus: { x: numb
 
 export const sheetSize = { width: 1200, height: 630 };
 export const sheetInk = "#15201b";
+/** Of a photograph: right of the words, from edge to edge. */
+export const photoRoom = { left: 732, width: sheetSize.width - 732, height: sheetSize.height, margin: 30 };
 
 const margin = 72;
 const textWidth = 636;

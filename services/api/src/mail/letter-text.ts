@@ -10,7 +10,7 @@ export function letterAsText(letter: Letter, { productName, company }: MailShop)
   const blocks = [
     productName.toUpperCase(),
     `${letter.title}\n${"=".repeat(Math.min(letter.title.length, width))}`,
-    ...letter.parts.map(partAsText),
+    ...letter.parts.map(partAsText).filter((part) => part !== ""),
     "-- ",
     [...foot, contact].join("\n"),
   ];
@@ -39,6 +39,11 @@ function partAsText(part: Part): string {
       ].join("\n");
     case "box":
       return `${part.title}\n${plain(part.words)}`;
+    case "card":
+      return [`${part.label}: ${part.figure}`, ...part.rows.map(([label, words]) => `${label}: ${words}`)].join("\n");
+    // What it shows is said beside it.
+    case "picture":
+      return "";
   }
 }
 

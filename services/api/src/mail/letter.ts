@@ -4,7 +4,10 @@ import type { PrintedGiftCard } from "../printing/gift-card-paper.ts";
 /** Running text: plain, or with marks. Plain strings are shown as they stand. */
 export type Words = string | (string | TextSpan)[];
 
-export type LetterRow = { title: string; details: string[]; amount?: string };
+/** A drawing of the shop, at an address that stays and says nothing of who reads. */
+export type LetterPicture = { src: string; alt: string };
+
+export type LetterRow = { title: string; details: string[]; amount?: string; picture?: LetterPicture };
 export type Sum = { label: string; amount: string; strong?: boolean };
 
 /**
@@ -17,7 +20,10 @@ export type Part =
   | { kind: "list"; ordered?: boolean; items: Words[] }
   | { kind: "facts"; rows: [label: string, words: Words][] }
   | { kind: "lines"; rows: LetterRow[]; sums: Sum[] }
-  | { kind: "box"; title: string; words: Words };
+  | { kind: "box"; title: string; words: Words }
+  | { kind: "picture"; picture: LetterPicture; href: string }
+  /** The club's or a gift's card, set in letters, so that it is there where pictures are not. */
+  | { kind: "card"; label: string; figure: string; rows: [label: string, words: string][] };
 
 /** Papers that go with a mail as PDF. */
 export type Enclosure =
@@ -29,6 +35,8 @@ export type Letter = {
   subject: string;
   /** What mail programs show beside the subject. */
   preheader: string;
+  /** Above the title, from edge to edge. */
+  picture?: LetterPicture;
   title: string;
   parts: Part[];
   /** Below the letter, small: why it came, how to stop it. */

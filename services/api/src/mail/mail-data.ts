@@ -4,6 +4,8 @@
  */
 export type MailedLine = {
   name: string;
+  /** Of the product, whose drawing stands beside the line. Absent in old mails. */
+  slug?: string;
   /** `70 cl`, `6 × 20 cl` */
   size: string;
   /** Of drinks; absent for a shaker. */
@@ -15,6 +17,9 @@ export type MailedLine = {
   /** Of the whole line; 0 where there is none. */
   depositOre: number;
 };
+
+/** What lies in a parcel. */
+export type MailedGoods = Pick<MailedLine, "name" | "slug" | "size" | "quantity">;
 
 /** An order as it was placed: a snapshot, so that a later change of price or address does not rewrite the mail. */
 export type MailedOrder = {
@@ -70,9 +75,9 @@ export type MailData = {
     token: string;
     name: string;
     email: string;
-    lines: { name: string; size: string; quantity: number }[];
+    lines: MailedGoods[];
     /** What is still to come, when the order is split. */
-    remaining: { name: string; size: string; quantity: number }[];
+    remaining: MailedGoods[];
     capturedOre: number;
     paymentMethod: string;
     /** Absent in mails that were written before there were parcels. */

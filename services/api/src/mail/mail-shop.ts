@@ -1,3 +1,5 @@
+import { getMailPicture, type MailPictureShape } from "@skaenk/contract/drawings";
+import { addressOf } from "@skaenk/contract/endpoint";
 import { openToken, sealToken } from "../platform/sealed-token.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { Part } from "./letter.ts";
@@ -6,6 +8,8 @@ import type { Part } from "./letter.ts";
 export type MailShop = Pick<Settings, "productName" | "company" | "publicUrl"> & {
   /** An address within the shop. */
   at(path: string): string;
+  /** Where the drawing of something stands as a picture that mail programs show. docs/decisions/331-pictures-in-mails.md */
+  drawing(kind: "recipes" | "products" | "articles" | "house", slug: string, shape: MailPictureShape): string;
   /** `/fortryd` with the form filled in; the address holds nothing readable. */
   withdrawAt(order: WithdrawalPrefill): string;
   /** The code of a gift card, which is sealed until its mail is written. @throws Error when it was sealed by another shop */
@@ -27,6 +31,7 @@ export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
     company,
     publicUrl,
     at,
+    drawing: (kind, slug, shape) => at(addressOf(getMailPicture, { params: { kind, slug }, query: { shape } })),
     withdrawAt: ({ orderNumber, name, email }) =>
       at(`/fortryd?link=${sealToken(sessionSecret, withdrawalPurpose, { orderNumber, name, email })}`),
     giftCode: (sealed) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
@@ -7,6 +7,7 @@ import { openToken } from "../platform/sealed-token.ts";
 import { housePrinter } from "../printing/house-printer.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { createComposer } from "./compose-mail.ts";
+import { faceFiles } from "./letter-faces.ts";
 import type { MailName } from "./mail-data.ts";
 import { withdrawalPurpose } from "./mail-shop.ts";
 import { openMailTransport } from "./mail-transport.ts";
@@ -98,12 +99,25 @@ describe.each(names)("%s", (name) => {
     expect(html).not.toContain("undefined");
   });
 
-  test("is readable at 320 px and in the dark: no fixed width, both colour schemes, no picture from outside", () => {
+  test("is readable at 320 px and in the dark: no fixed width but a picture's, which gives way, and both colour schemes", () => {
     const { html = "" } = mailOf(name);
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain("prefers-color-scheme: dark");
-    expect(html).not.toMatch(/\swidth="\d{2,}"|[^-]width:\s*\d{3,}px/);
-    expect(html).not.toMatch(/<img|<script|<link|url\(/);
+    expect(html.replaceAll(/<img [^>]+>/g, "")).not.toMatch(/\swidth="\d{2,}"|[^-]width:\s*\d{3,}px/);
+    for (const [image] of html.matchAll(/<img [^>]+>/g)) expect(image).toContain("width:100%;max-width:");
+  });
+
+  test("shows drawings of the shop alone, each with words in its place, at addresses that say nothing of who reads", () => {
+    const { html = "" } = mailOf(name);
+    expect(html).not.toMatch(/<script|<link/);
+    for (const [, src = "", alt = ""] of html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)) {
+      expect(src).toMatch(/^https:\/\/skaenk\.example\/api\/v1\/drawings\/\w+\/[\w-]+\.png\?shape=(tile|wide)$/);
+      expect(alt.length).toBeGreaterThan(3);
+    }
+    expect(html.match(/<img/g) ?? []).toHaveLength(html.match(/<img src="[^"]*" alt="[^"]+"/g)?.length ?? 0);
+    for (const [, address = ""] of html.matchAll(/url\("?([^")]+)"?\)/g)) {
+      expect(address).toMatch(/^https:\/\/skaenk\.example\/skrift\/[a-z-]+\.woff2$/);
+    }
   });
 
   test("has a preheader and links that lead to the shop", () => {
@@ -234,4 +248,37 @@ test("order mail holds no marketing and no unsubscribing; only what was asked fo
   expect(mailOf("newsletter").headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(
     "<https://skaenk.example/api/v1/newsletter/unsubscribe/afmeld-token>",
   );
+});
+
+test("what came with an order stands beside its words; what guards an account or asks for a consent has no picture", () => {
+  const pictures = (name: MailName) => mailOf(name).html?.match(/<img/g)?.length ?? 0;
+  expect(pictures("order-received")).toBe(sampleMail["order-received"].lines.length);
+  expect(pictures("phone-order")).toBe(sampleMail["phone-order"].lines.length);
+  // What was written before mails had drawings stands without.
+  expect(pictures("order-shipped")).toBe(1);
+  expect(pictures("newsletter")).toBe(1);
+  for (const name of ["reset-password", "password-changed", "email-changed", "newsletter-confirm"] as const) {
+    expect(pictures(name), name).toBe(0);
+  }
+});
+
+test("every drawing that a mail shows is there, and so are its letters", async () => {
+  const shown = new Set(
+    names.flatMap((name) => [...(mailOf(name).html ?? "").matchAll(/<img src="https:\/\/skaenk\.example([^"]+)"/g)]),
+  );
+  const addresses = new Set([...shown].map(([, address = ""]) => address.replaceAll("&amp;", "&")));
+  expect(addresses.size).toBeGreaterThan(5);
+  for (const address of addresses) {
+    const answer = await shop.api.request(address);
+    expect(answer.status, address).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    const bytes = new DataView(await answer.arrayBuffer());
+    const size = address.endsWith("wide") ? [1056, 704] : [192, 240];
+    expect([bytes.getUint32(16), bytes.getUint32(20)], address).toEqual(size);
+  }
+  for (const [address, file] of Object.entries(faceFiles())) {
+    expect(address).toMatch(/^\/skrift\/[a-z-]+\.woff2$/);
+    expect(existsSync(file), file).toBe(true);
+  }
 });

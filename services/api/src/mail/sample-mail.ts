@@ -11,6 +11,7 @@ const order: MailedOrder = {
   lines: [
     {
       name: "Havgus London Dry Gin",
+      slug: "havgus-london-dry-gin",
       size: "70 cl",
       abvPercent: 44,
       quantity: 2,
@@ -19,7 +20,8 @@ const order: MailedOrder = {
       depositOre: 0,
     },
     {
-      name: "Presbænken Tonic",
+      name: "Kvart i syv Tør Tonic",
+      slug: "kvart-i-syv-toer-tonic",
       size: "6 × 20 cl",
       abvPercent: 0,
       quantity: 1,
@@ -27,7 +29,15 @@ const order: MailedOrder = {
       totalOre: 8_900,
       depositOre: 600,
     },
-    { name: "Barske", size: "30 cm", quantity: 1, unitPriceOre: 12_900, totalOre: 12_900, depositOre: 0 },
+    {
+      name: "Barske",
+      slug: "smedjen-snoet-barske",
+      size: "30 cm",
+      quantity: 1,
+      unitPriceOre: 12_900,
+      totalOre: 12_900,
+      depositOre: 0,
+    },
   ],
   goodsOre: 71_790,
   discountOre: 1_000,
@@ -54,8 +64,9 @@ export const sampleMail: MailData = {
   "order-received": order,
   "order-shipped": {
     ...about,
-    lines: [{ name: "Havgus London Dry Gin", size: "70 cl", quantity: 2 }],
-    remaining: [{ name: "Presbænken Tonic", size: "6 × 20 cl", quantity: 1 }],
+    lines: [{ name: "Havgus London Dry Gin", slug: "havgus-london-dry-gin", size: "70 cl", quantity: 2 }],
+    // Written before mails had drawings.
+    remaining: [{ name: "Kvart i syv Tør Tonic", size: "6 × 20 cl", quantity: 1 }],
     capturedOre: 49_990,
     paymentMethod: "MobilePay",
     parcels: [
@@ -152,9 +163,9 @@ export const sampleNewsletter: NewsletterContent = {
     },
     {
       kind: "card",
-      title: "Hot toddy",
+      title: "Varm toddy",
       text: "Whisky, honning og citron i et varmt glas.",
-      path: "/drink/hot-toddy",
+      path: "/drink/varm-toddy",
       linkText: "Se opskriften",
     },
     { kind: "tip", title: "Barens råd", text: "Varm glasset først." },

@@ -25,6 +25,7 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
     customer: { name: order.name, email: order.email },
     lines: lines.map((line) => ({
       name: line.name,
+      slug: line.product_slug,
       size: line.size,
       ...(line.abv_percent > 0 ? { abvPercent: line.abv_percent } : {}),
       quantity: line.quantity,

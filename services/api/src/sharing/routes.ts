@@ -1,6 +1,9 @@
-import { getShareImage } from "@skaenk/contract/drawings";
+import { getMailPicture, getShareImage } from "@skaenk/contract/drawings";
 import { widthsOf } from "@skaenk/contract/photo-address";
+import { contentHash } from "../drawings/content-hash.ts";
+import { placesOf, setMailPicture } from "../drawings/mail-picture.ts";
 import { openSheetPainter } from "../drawings/og-image.ts";
+import { openPainter } from "../drawings/open-painter.ts";
 import type { SheetPhoto } from "../drawings/share-sheet.ts";
 import { listArticleRows } from "../inspiration/queries.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
@@ -9,34 +12,55 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { RenderingPool } from "../rendering/rendering-pool.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import { articleSheet, houseSheet, productSheet, recipeSheet, type Sheet } from "./sheets.ts";
+import { articleSheet, houseSceneSheet, houseSheet, productSheet, recipeSheet, type Sheet } from "./sheets.ts";
 
 const day = 86_400;
 const year = 365 * day;
 
 export type SharingContext = { previews: RenderingPool; folder: MediaFolder; productName(): string };
 
-/** The pictures that other sites show when a page of the shop is shared: PNG, 1200 × 630. */
+/** Tiles are some 10 kB each, wide ones some 60. */
+const mostKeptForMail = 200;
+
+/** Shown elsewhere than here: by other sites when a page is shared (1200 × 630), and by mail programs. PNG, and no cookie is asked for. */
 export function sharingEndpoints(shelves: Shelves, sharing: SharingContext): Endpoints {
   const { folder } = sharing;
   const paintSheet = openSheetPainter(sharing.previews);
-  return new Endpoints().file(getShareImage, async ({ params: { kind, slug }, query: { v } }, context) => {
-    const sheet = await findSheet(shelves, kind, slug);
-    if (!sheet) throw new Refused(404, "picture_not_found", "Billedet findes ikke.");
-    const { photo, ...words } = sheet;
+  const paint = openPainter(sharing.previews, mostKeptForMail);
+  const endpoints = new Endpoints();
+  endpoints.file(getShareImage, async ({ params: { kind, slug }, query: { v } }, context) => {
+    const { photo, scene: _, ...words } = found(await findSheet(shelves, kind, slug));
     const png = await paintSheet({
       ...words,
       productName: sharing.productName(),
       photo: photo && onDisk(photo, folder),
     });
-    return context.body(new Uint8Array(png), 200, {
-      "content-type": "image/png",
-      "cache-control": v ? `public, max-age=${year}, immutable` : `public, max-age=${day}`,
-      // Other sites show it: that is what it is for.
-      "cross-origin-resource-policy": "cross-origin",
-    });
+    return context.body(new Uint8Array(png), 200, shownElsewhere(v ? `max-age=${year}, immutable` : `max-age=${day}`));
   });
+  endpoints.file(getMailPicture, async ({ params: { kind, slug }, query: { shape } }, context) => {
+    const { photo, drawing, ...sheet } = found(await findSheet(shelves, kind, slug));
+    const shown = photo && onDisk(photo, folder);
+    const png = await paint({
+      key: contentHash([shape, drawing, sheet.ground, shown]),
+      svg: () => setMailPicture(shape, { ...sheet, photo: shown }),
+      ...placesOf(shape, shown),
+    });
+    return context.body(new Uint8Array(png), 200, shownElsewhere(`max-age=${day}`));
+  });
+  return endpoints;
 }
+
+function found(sheet: Sheet | undefined): Sheet {
+  if (!sheet) throw new Refused(404, "picture_not_found", "Billedet findes ikke.");
+  return sheet;
+}
+
+const shownElsewhere = (kept: string) => ({
+  "content-type": "image/png",
+  "cache-control": `public, ${kept}`,
+  // Others show it: that is what it is for.
+  "cross-origin-resource-policy": "cross-origin",
+});
 
 /** Large enough for half a sheet. */
 const wantedWidth = 960;
@@ -63,6 +87,8 @@ async function findSheet(shelves: Shelves, kind: string, slug: string): Promise<
       const row = rows.find((article) => article.slug === slug);
       return row && articleSheet(row, shelf);
     }
+    case "house":
+      return houseSceneSheet(slug, shelf);
     default:
       return kind === "pages" && slug === "skaenk"
         ? houseSheet(shelf.recipeBySlug.get("negroni") ?? shelf.recipes[0])

@@ -1,4 +1,5 @@
 import { formatList } from "@skaenk/danish/format";
+import type { StillLifeReference } from "../content/inspiration-tables.ts";
 import type { Picture } from "../drawings/picture.ts";
 import { type ShareSheet, sheetInk } from "../drawings/share-sheet.ts";
 import { storyPicture } from "../inspiration/build-blocks.ts";
@@ -10,8 +11,8 @@ import type { ShelvedProduct } from "../shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { softBackground } from "./soft-background.ts";
 
-/** Where the photograph is on disk is known to whoever paints. */
-export type Sheet = Omit<ShareSheet, "productName" | "photo"> & { photo?: ShownPhoto | undefined };
+/** Where the photograph is on disk is known to whoever paints. `scene`: what is drawn fills its sheet. */
+export type Sheet = Omit<ShareSheet, "productName" | "photo"> & { photo?: ShownPhoto | undefined; scene?: boolean };
 
 const paper = "#efe6d3";
 /** What a sheet shows of a drawing, drawn when it is painted. */
@@ -45,7 +46,7 @@ export function articleSheet(row: ArticleRow, shelf: ShelfState): Sheet {
   if ("stillLife" in drawing) {
     const { tint } = storyPicture(drawing, shelf);
     const picture = setUpStillLife(drawing.stillLife, shelf);
-    return { kicker: row.theme_name, title: row.title, ground: tint.light, ...drawn(picture, row.photo) };
+    return { kicker: row.theme_name, title: row.title, ground: tint.light, scene: true, ...drawn(picture, row.photo) };
   }
   const recipe = "recipe" in drawing ? shelf.recipeBySlug.get(drawing.recipe) : undefined;
   const product = "product" in drawing ? shelf.productBySlug.get(drawing.product) : undefined;
@@ -65,4 +66,15 @@ export function houseSheet(recipe: ShelvedRecipe | undefined): Sheet {
     ground: recipe?.card.tint.light ?? paper,
     ...drawn(recipe?.picture, recipe?.row.photo),
   };
+}
+
+/** The house's own pictures in mail, by their name in Danish: a welcome at the bar, a birthday in the garden. */
+const houseScenes: Record<string, StillLifeReference> = {
+  velkommen: { setting: "bar", drinks: ["negroni", "martinez", "americano"], goods: [] },
+  foedselsdag: { setting: "garden", drinks: ["jordbaerbowle", "kir-royal", "hyldeblomst-limonade"], goods: [] },
+};
+
+export function houseSceneSheet(name: string, shelf: ShelfState): Sheet | undefined {
+  const scene = Object.hasOwn(houseScenes, name) ? houseScenes[name] : undefined;
+  return scene && { kicker: "", title: "", ground: paper, scene: true, ...drawn(setUpStillLife(scene, shelf)) };
 }

@@ -1,5 +1,5 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
-import { countOf, formatNumber, formatPrice } from "@skaenk/danish/format";
+import { formatNumber, formatPrice } from "@skaenk/danish/format";
 
 /** The shopping list as lines of plain text, for a message to whoever goes shopping. */
 export function listAsText(plan: PartyPlan): string {
@@ -11,6 +11,6 @@ export function listAsText(plan: PartyPlan): string {
     "",
     `${formatNumber(plan.iceKg)} kg is`,
     ...glasses.map(({ count, name }) => `${count} × ${name}`),
-    ...garnish.map(({ count, name }) => `${name}, ${countOf(count, "gang", "gange")}`),
+    ...garnish.map(({ count, name }) => `${count} × ${name.toLowerCase()}`),
   ].join("\n");
 }

@@ -1,5 +1,5 @@
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
-import { countOf, formatNumber, formatPrice } from "@skaenk/danish/format";
+import { formatNumber, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
@@ -55,7 +55,7 @@ export function PartyAnswer(props: {
                 <span className="party__amount">{text}</span>
               </label>
               {!have.includes(key) && (pantry || !sold) && (
-                <span className="party__note">{pantry ? "Har de fleste" : "Fører vi ikke lige nu"}</span>
+                <span className="party__note">{pantry ? "Det har de fleste" : "Fører vi ikke lige nu"}</span>
               )}
             </li>
           ))}
@@ -77,7 +77,7 @@ export function PartyAnswer(props: {
         <ul>
           {garnish.map(({ name, count }) => (
             <li key={name}>
-              {name}, {countOf(count, "gang", "gange")}
+              {formatNumber(count)} × {name.toLowerCase()}
             </li>
           ))}
         </ul>

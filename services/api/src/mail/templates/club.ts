@@ -11,6 +11,7 @@ export function confirmEmail(data: MailData["confirm-email"], shop: MailShop): L
   return {
     subject: `Bekræft din e-mail hos ${shop.productName}`,
     preheader: "Så er du med i klubben.",
+    picture: { src: shop.drawing("house", "velkommen", "wide"), alt: "Tre drinks på en bar under grønne lamper" },
     title: "Velkommen i klubben",
     parts: [
       text(["Hej ", firstName]),
@@ -100,12 +101,17 @@ export function birthday(data: MailData["birthday"], shop: MailShop): Letter {
   return {
     subject: `Tillykke med fødselsdagen, ${data.firstName}`,
     preheader: `Der ligger ${points(data.points)} til dig.`,
+    picture: { src: shop.drawing("house", "foedselsdag", "wide"), alt: "Et bord i haven med bowle, bobler og jordbær" },
     title: "Tillykke med fødselsdagen",
     parts: [
       text(["Kære ", data.firstName]),
-      text(
-        `Hele baren ønsker dig tillykke. Vi har sat ${points(data.points)} ind på din konto, som du kan handle for.`,
-      ),
+      text("Hele baren ønsker dig tillykke. Vi har sat point ind på din konto, og dem kan du handle for."),
+      {
+        kind: "card",
+        label: "Fra os til dig",
+        figure: points(data.points),
+        rows: [["I kurven", "1 point er 1 kr. værd"]],
+      },
       button("Se mine point", shop.at("/klub/oversigt")),
     ],
     footer: clubFooter(shop),
@@ -119,9 +125,16 @@ export function pointsExpiry(data: MailData["points-expiry"], shop: MailShop): L
     title: "Nogle af dine point udløber",
     parts: [
       text(["Hej ", data.firstName]),
-      text(
-        `${points(data.points)} udløber den ${formatDate(data.expiresOn)}, hvis de ikke er brugt. I alt har du ${points(data.balance)}, og 1 point er 1 kr. værd i kurven.`,
-      ),
+      text(`${points(data.points)} udløber den ${formatDate(data.expiresOn)}, hvis de ikke er brugt.`),
+      {
+        kind: "card",
+        label: "Dine point",
+        figure: points(data.balance),
+        rows: [
+          ["Udløber", `${points(data.points)} den ${formatDate(data.expiresOn)}`],
+          ["I kurven", "1 point er 1 kr. værd"],
+        ],
+      },
       button("Se mine point", shop.at("/klub/oversigt")),
     ],
     footer: clubFooter(shop),

@@ -17,10 +17,11 @@ export function giftCard(data: MailData["gift-card"], shop: MailShop): Letter {
       text([senderName, " har givet dig ", strong(amount), ` at handle for hos ${shop.productName}.`]),
       ...(greeting === "" ? [] : [{ kind: "box" as const, title: `Hilsen fra ${senderName}`, words: greeting }]),
       {
-        kind: "facts",
+        kind: "card",
+        label: "Gavekort",
+        figure: amount,
         rows: [
-          ["Beløb", amount],
-          ["Kode", [strong(code)]],
+          ["Kode", code],
           ["Kan bruges til og med", formatDate(lastDay)],
         ],
       },

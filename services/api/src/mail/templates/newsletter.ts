@@ -58,8 +58,23 @@ function blockParts(block: NewsletterBlock, shop: MailShop): Part[] {
     case "tip":
       return [{ kind: "box", title: block.title, words: words(block.text) }];
     case "card":
-      return [heading(block.title), text(words(block.text)), button(block.linkText, shop.at(block.path))];
+      return [
+        ...pictureOf(block, shop),
+        heading(block.title),
+        text(words(block.text)),
+        button(block.linkText, shop.at(block.path)),
+      ];
     case "button":
       return [button(block.text, shop.at(block.path))];
   }
+}
+
+/** What has a page of its own has a drawing of its own. */
+const drawnBelow = { drink: "recipes", vare: "products", inspiration: "articles" } as const;
+
+function pictureOf({ path, title }: NewsletterBlock & { kind: "card" }, shop: MailShop): Part[] {
+  const [, folder = "", slug] = /^\/(drink|vare|inspiration)\/([^/?#]+)$/.exec(path) ?? [];
+  const kind = Object.entries(drawnBelow).find(([name]) => name === folder)?.[1];
+  if (!kind || !slug) return [];
+  return [{ kind: "picture", picture: { src: shop.drawing(kind, slug, "wide"), alt: title }, href: shop.at(path) }];
 }

@@ -34,7 +34,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
       ]),
       button("Se din ordre", shop.at(`/kurv/kvittering/${order.token}`)),
       heading("Det har du købt"),
-      orderedGoods(order),
+      orderedGoods(order, shop),
       ...deliveryAndPayment(order),
       ...withdrawal(order, shop),
       ...rights(shop),
@@ -62,17 +62,26 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
 }
 
 /** What was bought, and what it comes to. */
-export const orderedGoods = (order: MailedOrder): Part => ({
+export const orderedGoods = (order: MailedOrder, shop: MailShop): Part => ({
   kind: "lines",
-  rows: order.lines.map(lineRow),
+  rows: order.lines.map((line) => lineRow(line, shop)),
   sums: sumsOf(order),
 });
 
-function lineRow(line: MailedLine): LetterRow {
+/** The drawing beside a line: the shop's own, and no word about the thing but its name. */
+export const pictured = ({ name, slug }: Pick<MailedLine, "name" | "slug">, shop: MailShop) =>
+  slug === undefined ? {} : { picture: { src: shop.drawing("products", slug, "tile"), alt: name } };
+
+function lineRow(line: MailedLine, shop: MailShop): LetterRow {
   const facts = [line.size, line.abvPercent ? formatAbv(line.abvPercent) : ""].filter(Boolean).join(" · ");
   const details = [facts, `${line.quantity} × ${formatPrice(line.unitPriceOre)}`];
   if (line.depositOre > 0) details.push(`+ pant ${formatPrice(line.depositOre)}`);
-  return { title: line.name, details: details.filter(Boolean), amount: formatPrice(line.totalOre) };
+  return {
+    title: line.name,
+    details: details.filter(Boolean),
+    amount: formatPrice(line.totalOre),
+    ...pictured(line, shop),
+  };
 }
 
 function sumsOf(order: MailedOrder): Sum[] {

@@ -1,7 +1,8 @@
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
 import { button, heading, type Letter, type LetterRow, link, type Part, quietButton, strong, text } from "../letter.ts";
-import type { MailData, MailedParcel } from "../mail-data.ts";
+import type { MailData, MailedGoods, MailedParcel } from "../mail-data.ts";
 import type { MailShop } from "../mail-shop.ts";
+import { pictured } from "./order-received.ts";
 
 /** On its way: what was sent, what was taken from the account, and what is still to come. */
 export function orderShipped(data: MailData["order-shipped"], shop: MailShop): Letter {
@@ -18,11 +19,16 @@ export function orderShipped(data: MailData["order-shipped"], shop: MailShop): L
       text(["Hej ", name]),
       ...tracking(data),
       heading("I pakken"),
-      { kind: "lines", rows: data.lines.map(packed), sums: [] },
+      { kind: "lines", rows: data.lines.map((line) => packed(line, shop)), sums: [] },
       ...(capturedOre > 0
         ? [text([`Vi har nu trukket `, strong(formatPrice(capturedOre)), ` med ${paymentMethod}.`])]
         : []),
-      ...(all ? [] : [heading("Det kommer senere"), { kind: "lines", rows: remaining.map(packed), sums: [] } as Part]),
+      ...(all
+        ? []
+        : [
+            heading("Det kommer senere"),
+            { kind: "lines", rows: remaining.map((line) => packed(line, shop)), sums: [] } as Part,
+          ]),
       text("Er der alkohol i pakken, bliver den afleveret til en person og ikke stillet ved døren."),
       ...orderFoot(
         data,
@@ -56,10 +62,11 @@ const numberOf = ({ carrier, trackingNumber }: MailedParcel) =>
 const follow = ({ trackingUrl }: MailedParcel, word: string): Part[] =>
   trackingUrl ? [button(word, trackingUrl)] : [];
 
-const packed = (line: { name: string; size: string; quantity: number }): LetterRow => ({
+const packed = (line: MailedGoods, shop: MailShop): LetterRow => ({
   title: line.name,
   details: [line.size].filter(Boolean),
   amount: `${line.quantity} stk.`,
+  ...pictured(line, shop),
 });
 
 /** Waiting to be collected. */

@@ -31,7 +31,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
         ". Er ordren ikke betalt til den tid, annullerer vi den.",
       ]),
       heading("Det har du bestilt"),
-      orderedGoods(order),
+      orderedGoods(order, shop),
       heading("Levering"),
       {
         kind: "facts",

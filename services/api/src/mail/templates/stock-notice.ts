@@ -33,6 +33,7 @@ export function stockNotice(data: MailData["stock-notice"], shop: MailShop): Let
   return {
     subject: `${product} er her igen`,
     preheader: "Du bad os om at sige til.",
+    picture: { src: shop.drawing("products", slug, "wide"), alt: product },
     title: `${product} er på hylden igen`,
     parts: [
       text("Du bad os om at sige til. Vi har ikke lagt noget til side, så det er først til mølle."),

@@ -52,7 +52,7 @@ export async function shipOrder(
     const named = (parts: Goods) =>
       parts.flatMap(({ lineId, quantity }) => {
         const line = lines.find(({ id }) => id === lineId);
-        return line ? { name: line.name, size: line.size, quantity } : [];
+        return line ? { name: line.name, slug: line.product_slug, size: line.size, quantity } : [];
       });
     await enqueueMail(trx, {
       template: "order-shipped",
