@@ -47,6 +47,7 @@ import { requestFullUpdate } from "./personalisation/outbox-queries.ts";
 import { forgetContentChanges } from "./platform/content-log-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { watchClock } from "./platform/watch-clock.ts";
+import { connectionHandler } from "./prepare-connections.ts";
 import { housePrinter } from "./printing/house-printer.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { forgetOldSearches } from "./search/search-log.ts";
@@ -159,6 +160,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     ...changeSetHandlers({ ...platform, things: officeThings }),
     ...importHandlers(platform, rendering, officeThings),
     formerShopHandler(platform, rendering),
+    connectionHandler(platform),
   ];
   const boss = await startBoss(platform, jobs);
   const outbox = await startOutbox(platform, handlers).catch(async (error: unknown) => {

@@ -18,6 +18,7 @@ import { askLabelAgain, labelTopic } from "./orders/parcels/label-queries.ts";
 import type { RetriedTopic } from "./outbox/given-up-queries.ts";
 import type { Platform } from "./platform/context.ts";
 import { OfficeEndpoints, type OfficeGuard } from "./platform/office-endpoints.ts";
+import { connectionsChanged } from "./prepare-connections.ts";
 import { promotionOfficeEndpoints } from "./promotions/office/routes.ts";
 import { ratingOfficeEndpoints } from "./ratings/office/routes.ts";
 import { reportEndpoints } from "./reports/routes.ts";
@@ -54,6 +55,7 @@ export function operationsRooms(
       connections: {
         names: connectionNames,
         attempt: (name) => tryProvider(name, { ...platform, send: context.fetch }),
+        changed: connectionsChanged,
       },
     }),
     memberOfficeEndpoints({ ...platform, guard, elsewhere: context.elsewhere }),

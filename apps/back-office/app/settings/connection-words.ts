@@ -114,7 +114,7 @@ export const connectionWords: ConnectionWords[] = [
     name: "shipmondo",
     title: "Shipmondo",
     intro:
-      "Labels, sporing og pakkeshops hos GLS, PostNord, DAO og Bring. Brugeren og nøglen laver du i Shipmondo under Indstillinger, Integration, API. Butikken melder selv sine beskeder til, og efter ti minutter kan du vælge produkter under Levering.",
+      "Labels, sporing og pakkeshops hos GLS, PostNord, DAO og Bring. Brugeren og nøglen laver du i Shipmondo under Indstillinger, Integration, API. Butikken melder selv sine beskeder til, og når du har valgt Shipmondo øverst, kan du vælge produkter under Levering.",
     tried: true,
     fields: [
       { name: "SHIPMONDO_USER", label: "API-bruger" },

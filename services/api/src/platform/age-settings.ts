@@ -47,6 +47,7 @@ export type OidcSettings = {
 export type AgeSettings = {
   /** `none`: nobody does yet, so nothing with alcohol can be bought. */
   provider: "fake" | "oidc" | "none";
+  /** What is complete, so that it can be tried; it is asked only when it is chosen. */
   oidc: OidcSettings | undefined;
   /** Undefined: everybody must be 18, whatever the law would let pass. */
   oidc16: OidcSettings | undefined;
@@ -65,9 +66,10 @@ export function readAgeSettings(
   const { AGE_PROVIDER: chosen, AGE_REMEMBER_DAYS: rememberDays } = values;
   const nobody = { oidc: undefined, oidc16: undefined, rememberDays };
   const provider = chosen ?? (allowFakes ? "fake" : "none");
-  if (provider !== "oidc") return { provider, ...nobody, missing: [] };
   const missing = needed.filter((name) => values[name] === undefined);
-  if (missing.length > 0) return { provider: "none", ...nobody, missing };
+  if (missing.length > 0) {
+    return provider === "oidc" ? { provider: "none", ...nobody, missing } : { provider, ...nobody, missing: [] };
+  }
   const adult = Object.fromEntries(asked.map((name) => [name, values[`AGE_OIDC_${name}`]]));
   const young = Object.fromEntries(asked.map((name) => [name, values[`AGE_16_${name}`]]));
   const asksYoung = values.AGE_16_EXPECT !== undefined || Object.values(young).some((value) => value !== undefined);
@@ -75,7 +77,10 @@ export function readAgeSettings(
   return {
     provider,
     oidc: questionOf(adult, values.AGE_OIDC_EXPECT),
-    oidc16: asksYoung ? questionOf({ ...adult, ...own }, values.AGE_16_EXPECT ?? values.AGE_OIDC_EXPECT) : undefined,
+    oidc16:
+      asksYoung && provider === "oidc"
+        ? questionOf({ ...adult, ...own }, values.AGE_16_EXPECT ?? values.AGE_OIDC_EXPECT)
+        : undefined,
     rememberDays,
     missing: [],
   };

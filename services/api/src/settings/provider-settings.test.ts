@@ -161,9 +161,9 @@ describe("trying a connection", () => {
     await write({ QUICKPAY_API_KEY: quickpay.apiKey });
   });
 
-  it("of ages shows who the shop is, and finds a wrong secret", async () => {
+  it("of ages shows who the shop is, and finds a wrong secret, before anybody is asked by it", async () => {
     await write({
-      AGE_PROVIDER: "oidc",
+      AGE_PROVIDER: null,
       AGE_OIDC_ISSUER: issuer,
       AGE_OIDC_CLIENT_ID: "butik",
       AGE_OIDC_CLIENT_SECRET: "forkert",
@@ -175,6 +175,11 @@ describe("trying a connection", () => {
     await write({ AGE_OIDC_CLIENT_SECRET: "hemmelighed-0003" });
     const right = (await attempt("oidc")).body;
     expect(right).toMatchObject({ worked: true });
+    expect([shop.settings.age.provider, pageOriginsOf(shop.settings)]).toEqual([
+      "fake",
+      ["https://payment.quickpay.net", quickpay.url],
+    ]);
+    await write({ AGE_PROVIDER: "oidc" });
     expect(shop.settings.age.provider).toBe("oidc");
   });
 

@@ -13,6 +13,7 @@ export function pageOriginsOf({ payments, age }: Pick<Settings, "payments" | "ag
     const chosen = payments[name];
     return chosen ? [...pages[name], new URL(chosen.url).origin] : [];
   });
-  const issuers = [age.oidc, age.oidc16].flatMap((question) => (question ? new URL(question.issuer).origin : []));
+  const questions = age.provider === "oidc" ? [age.oidc, age.oidc16] : [];
+  const issuers = questions.flatMap((question) => (question ? new URL(question.issuer).origin : []));
   return [...new Set([...origins, ...issuers])];
 }

@@ -7,6 +7,7 @@ import {
 import type { Kysely } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { ConnectionStep } from "../../integrations/try-connection.ts";
+import type { Database } from "../../outbox/outbox-queries.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import {
   isSecretSetting,
@@ -33,7 +34,12 @@ type Context = {
   now: () => Date;
   guard: OfficeGuard;
   /** Who can be tried, and how. */
-  connections: { names: readonly string[]; attempt(name: string): Promise<ConnectionStep[]> };
+  connections: {
+    names: readonly string[];
+    attempt(name: string): Promise<ConnectionStep[]>;
+    /** Written with the change: the shop is made known to whom it is now connected to. */
+    changed(trx: Database): Promise<void>;
+  };
 };
 
 /** Keys and addresses of providers, told in the office instead of in the environment. */
@@ -80,7 +86,11 @@ export function providerSettingEndpoints(context: Context): OfficeEndpoints {
 }
 
 /** Other processes hear of it; this one knows before it answers. The log has which were written, and never what. */
-async function change({ db, settings, now }: Context, acting: ActingStaff, values: Record<string, string | null>) {
+async function change(
+  { db, settings, now, connections }: Context,
+  acting: ActingStaff,
+  values: Record<string, string | null>,
+) {
   refuseWrong(settings, values);
   const at = now();
   await db.transaction().execute(async (trx) => {
@@ -106,6 +116,7 @@ async function change({ db, settings, now }: Context, acting: ActingStaff, value
         Object.entries(values).map(([name, value]) => [name, value === null ? "taget væk" : "skrevet"]),
       ),
     });
+    await connections.changed(trx);
   });
   applyProviders(settings, await listProviderSettings(db));
 }

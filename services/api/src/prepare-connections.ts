@@ -1,0 +1,38 @@
+import { openPayments } from "./checkout/open-checkout.ts";
+import { prepareProviders } from "./checkout/payment/prepare-providers.ts";
+import { prepareShipping } from "./delivery/prepare-shipping.ts";
+import type { EachHandler, Outcome } from "./outbox/handler.ts";
+import { type Database, writeEvents } from "./outbox/outbox-queries.ts";
+import type { Platform } from "./platform/context.ts";
+import { applyProviders } from "./settings/apply-providers.ts";
+import { listProviderSettings } from "./settings/queries.ts";
+import type { Tables } from "./tables.ts";
+
+const topic = "providers.prepare";
+
+/** Has the shop made known to whom it has just been connected to: nobody waits for the clock to choose a label. */
+export const connectionsChanged = (trx: Database): Promise<void> => writeEvents(trx, [{ topic, key: "all" }]);
+
+const mostTries = 5;
+
+/** What the schedule does every ten minutes, done at once; what fails is tried a few times and then left to the schedule. */
+export function connectionHandler(platform: Platform<Tables>, send?: typeof fetch): EachHandler {
+  const { db, settings, log } = platform;
+  return {
+    topic,
+    atOnce: 1,
+    pauseMs: () => undefined,
+    handle: async ({ attempts }): Promise<Outcome | undefined> => {
+      try {
+        // The process that does it may not have heard of the change yet.
+        applyProviders(settings, await listProviderSettings(db));
+        await prepareProviders(openPayments(platform, send));
+        await prepareShipping(platform, send);
+        return undefined;
+      } catch (error) {
+        log.warn({ error }, "a provider could not be told of the shop yet");
+        return attempts < mostTries ? { again: 1_000 * 2 ** attempts } : undefined;
+      }
+    },
+  };
+}
