@@ -79,6 +79,10 @@ export const productSchema = productCardSchema
     drawingData: productDrawingSchema,
     svg: z.string(),
     ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
+    giftCard: z
+      .enum(["mail", "print"])
+      .optional()
+      .openapi({ description: "Of a gift card: how it reaches its recipient" }),
     facts: productFactsSchema,
     variants: z.array(variantSchema),
     recipes: z.array(recipeCardSchema),

@@ -28,7 +28,7 @@ const products = [
   { slug: "smedens-pilsner", name: "Smedens Pilsner", category: "oel/pilsner", abv: 4.6, keys: [] },
   { slug: "stor-shaker", name: "Stor Shaker", category: "barudstyr/shakere", abv: 0, keys: [] },
   { slug: "tom-likoer", name: "Tom Likør", category: "spiritus/likoer", abv: 20, keys: ["likoer"] },
-  { slug: "gavekort", name: "Gavekort", category: "gaver/gavekort", abv: 0, keys: [] },
+  { slug: "gavekort", name: "Gavekort", category: "gaver/gavekort", abv: 0, keys: [], giftCard: "print" as const },
 ];
 
 const ingredients = [
@@ -78,7 +78,7 @@ export async function stockTestGoods(db: Kysely<Tables>, now: Date): Promise<voi
       .execute();
   }
   await addIngredients(db);
-  for (const [position, { slug, name, category, abv, keys }] of products.entries()) {
+  for (const [position, { slug, name, category, abv, keys, ...more }] of products.entries()) {
     await db
       .insertInto("products")
       .values({
@@ -90,6 +90,7 @@ export async function stockTestGoods(db: Kysely<Tables>, now: Date): Promise<voi
         origin: "Danmark",
         tastes: [],
         is_new: false,
+        gift_card: "giftCard" in more ? more.giftCard : null,
         position,
         content,
       })

@@ -1,7 +1,7 @@
 import { importFields } from "@skaenk/contract/office/import-fields";
 import type { Dialect, Import, ImportState } from "@skaenk/contract/office/imports";
 import { countOf, formatList, formatNumber } from "@skaenk/danish/format";
-import { depositChoices, fieldWords, statusWords } from "../products/product-words";
+import { depositChoices, fieldWords, giftCardChoices, statusWords } from "../products/product-words";
 import type { Tone } from "../ui/state-word";
 import { valueText } from "../ui/value-text";
 
@@ -61,6 +61,7 @@ export function importValue(value: unknown, field: string): string {
     return value in statusWords ? statusWords[value as keyof typeof statusWords].name : value;
   }
   if (field === "depositClass") return depositChoices.find((choice) => choice.value === value)?.name ?? String(value);
+  if (field === "giftCard") return giftCardChoices.find((choice) => choice.value === value)?.name ?? "Nej";
   if (typeof value === "number" && field === "volumeMl") return `${(value / 10).toLocaleString("da-DK")} cl`;
   if (typeof value === "number" && field === "abvPercent") return `${value.toLocaleString("da-DK")} %`;
   if (field === "pictures" && Array.isArray(value))

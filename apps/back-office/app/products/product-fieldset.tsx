@@ -3,7 +3,7 @@ import { wordFacts, wordFields } from "@skaenk/contract/product-fields";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
 import { type KnownNames, NamesProvider, nameKey } from "../ui/known-names";
 import { PickField } from "../ui/pick-field";
-import { statusChoices } from "./product-words";
+import { giftCardChoices, statusChoices } from "./product-words";
 import type { Choices } from "./products-page";
 
 type Props = { fields: Partial<ProductFields>; choices: Choices };
@@ -59,6 +59,14 @@ export function ProductFieldset({ fields, choices }: Props) {
       <div className="columns">
         <TextField name="tastes" label="Smag" value={fields.tastes?.join(", ")} hint="Med komma imellem" />
         <CheckField name="isNew" label="Vis som nyhed" checked={fields.isNew ?? false} />
+        <ChoiceField
+          name="giftCard"
+          label="Gavekort"
+          value={fields.giftCard ?? ""}
+          none="Nej, en almindelig vare"
+          choices={giftCardChoices}
+          hint="Et gavekort giver en kode på beløbet, har ingen moms og kan ikke betales med et andet gavekort."
+        />
       </div>
       <details className="fold" open={!fields["facts.legalName"]}>
         <summary>Det, loven vil have sagt</summary>

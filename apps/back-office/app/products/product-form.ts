@@ -22,6 +22,7 @@ const readers: Record<string, Reader> = {
   ...eachField(wordFields, () => line),
   tastes: list,
   isNew: (form, name) => typed(form, name) === "ja",
+  giftCard: orNull,
   description: line,
   serving: orNull,
   "facts.legalName": line,

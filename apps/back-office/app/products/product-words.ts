@@ -29,6 +29,11 @@ export const depositChoices = [
   { value: "C", name: "C (3,00 kr.)" },
 ];
 
+export const giftCardChoices = [
+  { value: "mail", name: "Ja, koden sendes med mail" },
+  { value: "print", name: "Ja, det printes og lægges i pakken" },
+];
+
 /** What fields are called where they are shown by name. */
 export const fieldWords: Record<string, string> = {
   name: "Navn",
@@ -39,6 +44,7 @@ export const fieldWords: Record<string, string> = {
   ...wordFacts,
   tastes: "Smag",
   isNew: "Nyhed",
+  giftCard: "Gavekort",
   description: "Beskrivelse",
   serving: "Servering",
   priceOre: "Pris",

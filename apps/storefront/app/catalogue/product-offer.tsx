@@ -52,7 +52,7 @@ export function ProductOffer(props: {
         {!soldOut && (
           <>
             <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
-            {product.category !== "gaver/gavekort" && (
+            {!product.giftCard && (
               <li>
                 <Icon name="truck" /> <Link to="/levering">Sendes til hele Danmark, ikke Grønland og Færøerne</Link>
               </li>

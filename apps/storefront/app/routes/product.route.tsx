@@ -58,7 +58,7 @@ export default function ProductRoute({ loaderData: product }: Route.ComponentPro
         heart={cardControls.productHeart(product)}
         buy={<BuyButton key={variant.id} variantId={variant.id} name={`${product.name}, ${variant.name}`} wide />}
         notice={
-          product.category !== "gaver/gavekort" && (
+          !product.giftCard && (
             <NoticeForm
               key={variant.id}
               slug={product.slug}

@@ -18,6 +18,7 @@ export const importFields = {
   bottledIn: { of: "product", word: "Aftappet i" },
   tastes: { of: "product", word: "Smag" },
   isNew: { of: "product", word: "Nyhed" },
+  giftCard: { of: "product", word: "Gavekort" },
   serving: { of: "product", word: "Servering" },
   "facts.legalName": { of: "product", word: "Varebetegnelse" },
   "facts.ingredients": { of: "product", word: "Ingredienser" },

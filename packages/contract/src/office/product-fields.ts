@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { giftCardKindSchema } from "../cart.ts";
 import { nutritionSchema } from "../catalogue.ts";
 import { eachField } from "../each-field.ts";
 import {
@@ -101,6 +102,7 @@ export const productFields = {
   description: line(4_000),
   serving: line(1_000).nullable(),
   drawing: productDrawingSchema,
+  giftCard: giftCardKindSchema.nullable(),
   "facts.legalName": filled(160),
   "facts.ingredients": line(4_000).nullable(),
   "facts.allergens": z.array(line(60)).max(20),

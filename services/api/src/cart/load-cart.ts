@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { FindKnownUser } from "../behaviour/who-asks.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
-import type { GiftCardKind } from "../gift-cards/tables.ts";
 import type { Queries } from "../platform/queries.ts";
 import { type ActivePromotions, findStanding, nothingOffered, promotionsOf } from "../promotions/standing.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
@@ -137,7 +136,7 @@ function goodsOf(row: CartRow): CartGoods | undefined {
   const { line_id, quantity, seen_price_ore, sku, slug, name, price_ore } = row;
   if (line_id === null || quantity === null || seen_price_ore === null) return undefined;
   if (sku === null || slug === null || name === null || price_ore === null) return undefined;
-  const giftCard = giftCardOf(row);
+  const giftCard = row.gift_card ?? undefined;
   return {
     lineId: String(line_id),
     sku,
@@ -159,9 +158,3 @@ function goodsOf(row: CartRow): CartGoods | undefined {
     giftCard,
   };
 }
-
-/** One that does not say how it reaches its recipient is put in the parcel. */
-export const giftCardOf = (row: {
-  category_path: string | null;
-  gift_card: GiftCardKind | null;
-}): GiftCardKind | undefined => (row.category_path === "gaver/gavekort" ? (row.gift_card ?? "print") : undefined);

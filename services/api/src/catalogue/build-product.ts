@@ -35,6 +35,7 @@ export function buildProduct({ card, variants, row, picture, photo }: ShelvedPro
     // A photograph stands in its place; the drawing's markup would travel for nothing.
     svg: photo ? "" : picture.svg(),
     ogImage: ogAddress("products", row.slug, card.drawing),
+    ...(row.giftCard ? { giftCard: row.giftCard } : {}),
     facts: { ...content.facts, operator } as ProductFacts,
     variants,
     recipes: lookups.recipes,

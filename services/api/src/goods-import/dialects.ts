@@ -21,6 +21,7 @@ const shopifyShared: Heads = {
   "unit price total measure": "volumeMl",
   "unit price total measure unit": "volumeUnit",
   "cost per item": "costOre",
+  "gift card": "giftCard",
 };
 const shopifyOld: Heads = {
   ...shopifyShared,

@@ -90,6 +90,10 @@ function readLists(fields: Fields, by: Cells, line: ImportLine): void {
   }
   const isNew = by.one("isNew") ? yesOrNo(by.one("isNew")) : undefined;
   if (isNew !== undefined) fields.isNew = isNew;
+  const giftCard = textOf(by.one("giftCard")).toLowerCase();
+  // Others' are all sent by mail; that a thing is none is said by most rows, and changes nothing.
+  if (giftCard === "print") fields.giftCard = giftCard;
+  else if (giftCard === "mail" || yesOrNo(giftCard)) fields.giftCard = "mail";
   const year = textOf(by.one("facts.vintage"));
   if (/^(1[89]|2[01])\d\d$/.test(year)) fields["facts.vintage"] = Number(year);
   else if (year) line.remarks.push(`Årgangen »${year.slice(0, 20)}« er intet årstal og er sprunget over.`);

@@ -21,6 +21,7 @@ export type ShelvedProduct = {
   variants: Variant[];
   row: Pick<ProductRow, "slug" | "brand" | "brand_slug" | "category_path" | "abv_percent" | "tastes" | "position"> & {
     organic: boolean;
+    giftCard?: "mail" | "print";
     /** Of what is in it, `#rrggbb`. */
     colour: string;
     words: Record<WordField, string>;
@@ -39,7 +40,7 @@ export function shelveProduct(
   now: Date,
   limitOf: (abvPercent: number) => AgeLimit = shopAge,
 ): ShelvedProduct {
-  const variants = row.variants.map((variant) => buildVariant(variant, now));
+  const variants = row.variants.map((variant) => buildVariant(variant, now, row));
   const shown = variantToShow(variants);
   const { slug, brand, brand_slug, category_path, abv_percent, tastes, position } = row;
   const { facts, drawing } = row.content;
@@ -78,6 +79,7 @@ export function shelveProduct(
       tastes,
       position,
       organic: facts.organicCode !== undefined,
+      ...(row.gift_card ? { giftCard: row.gift_card } : {}),
       colour: drawing.content,
     },
     picture,
@@ -85,7 +87,8 @@ export function shelveProduct(
     haystack: haystackOf(...found, facts.legalName),
   };
 }
-function buildVariant(variant: VariantRow, now: Date): Variant {
+
+function buildVariant(variant: VariantRow, now: Date, { gift_card: giftCard }: ProductRow): Variant {
   const history = variant.history.map((step) => ({ priceOre: step.price_ore, validFrom: step.valid_from }));
   const reduction = reductionAt(history, now);
   const content = { volumeMl: variant.volume_ml, weightG: variant.weight_g, units: variant.units };
@@ -103,9 +106,13 @@ function buildVariant(variant: VariantRow, now: Date): Variant {
     ...(unitPrice ? { unitPrice } : {}),
     depositClass: variant.deposit_class,
     depositOre: depositOf(variant.deposit_class, variant.units),
-    availability: variant.stock === 0 ? "sold_out" : variant.stock <= fewLeft ? "few_left" : "in_stock",
+    // There is no end to codes.
+    availability: giftCard === "mail" ? "in_stock" : availabilityOf(variant.stock),
   };
 }
+
+const availabilityOf = (stock: number): Variant["availability"] =>
+  stock === 0 ? "sold_out" : stock <= fewLeft ? "few_left" : "in_stock";
 
 /** The first variant that can be bought stands for the product; the editors' order is the order of the file. */
 function variantToShow(variants: Variant[]): Variant {

@@ -35,6 +35,9 @@ async function checkProduct(trx: Trx<CatalogueDatabase>, slug: string, patch: Fi
   if (patch.drawing !== undefined && !(await canBeDrawn(trx, patch.drawing))) {
     throw refuseField("drawing", "Tegningen kender ikke den form, det glas eller den etiket.");
   }
+  if (patch.giftCard && Number(patch.abvPercent ?? (await readProduct(trx, slug))?.abvPercent ?? 0) > 0) {
+    throw refuseField("giftCard", "Et gavekort har ingen alkohol. Sæt alkohol til 0, eller vælg nej her.");
+  }
   if (patch.status === "active" && (await skusOf(trx, slug)).length === 0) {
     throw refuseField("status", "En vare uden varianter kan ikke sælges. Lav en variant først.");
   }

@@ -1,3 +1,5 @@
+import type { Cart } from "@skaenk/contract/cart";
+import type { Product } from "@skaenk/contract/catalogue";
 import type { ChangeSet } from "@skaenk/contract/office/audit";
 import type { Conflict, OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProduct, OfficeProductRow, OfficeVariant } from "@skaenk/contract/office/product-fields";
@@ -67,6 +69,28 @@ describe("a product", () => {
     await expect.poll(async () => (await visitor.get("/products/proevegin")).status).toBe(200);
     const twice = await owner.post<Refusal>("/office/products", newProduct("Prøvegin", "PRV-71"));
     expect([twice.status, twice.body.code]).toEqual([409, "exists_already"]);
+  });
+
+  it("is a gift card where that is said of it, in any category, and then holds no alcohol", async () => {
+    const card = { ...newProduct("Gavekort fra baren", "GAVE-300"), status: "active", giftCard: "mail" };
+    const variants = [{ sku: "GAVE-300", priceOre: 30_000, stock: 0 }];
+    const { body } = await owner.post<OfficeProduct>("/office/products", { ...card, variants });
+    expect(body.fields.giftCard).toBe("mail");
+    await owner.patch(`/office/products/${body.slug}`, { version: body.version, status: "active" });
+    const visitor = new TestVisitor(shop.api);
+    const shown = () => visitor.get<Product>(`/products/${body.slug}`);
+    // There is no end to codes: it is in stock with none counted.
+    await expect
+      .poll(async () => (await shown()).body)
+      .toMatchObject({ giftCard: "mail", soldOut: false, variants: [{ availability: "in_stock" }] });
+    expect((await visitor.post("/cart/lines", { variantId: "GAVE-300", quantity: 3 })).status).toBe(200);
+    expect((await visitor.get<Cart>("/cart")).body).toMatchObject({
+      needsDelivery: false,
+      lines: [{ giftCard: "mail", quantity: 3 }],
+    });
+    const { version } = await getGin();
+    const no = await owner.patch<Refusal>(`/office/products/${gin}`, { version, giftCard: "print" });
+    expect([no.status, no.body.errors?.giftCard]).toEqual([422, expect.stringMatching(/ingen alkohol/)]);
   });
 
   it("is seen in the shop as a draft by a link that holds for half an hour", async () => {

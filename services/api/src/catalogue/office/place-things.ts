@@ -52,8 +52,8 @@ export const brandThing: Thing<CatalogueDatabase> = {
   },
 };
 
-/** Places whose meaning the shop's rules know: gift cards, wine's own labels, what is no drink. Called what one likes, they stay. */
-export const fixedCategories: readonly string[] = ["vin", "gaver", "gaver/gavekort", "glas", "barudstyr", "snacks"];
+/** Places whose meaning the shop's rules know: gifts, wine's own labels, what is no drink. Called what one likes, they stay. */
+export const fixedCategories: readonly string[] = ["vin", "gaver", "glas", "barudstyr", "snacks"];
 
 /** A category as the log keeps it, by the path that it was made at. */
 export const categoryThing = (now: () => Date): Thing<CatalogueDatabase> => ({

@@ -44,6 +44,7 @@ const productFields = (row: Selectable<ProductTables["products"]>, ingredients: 
   ...eachField(wordFields, (name) => row[wordColumns[name]]),
   tastes: row.tastes,
   isNew: row.is_new,
+  giftCard: row.gift_card,
   position: row.position,
   ingredients,
   ...fieldsOfContent(row.content),
@@ -58,6 +59,7 @@ const productColumns: Record<string, string> = {
   ...wordColumns,
   tastes: "tastes",
   isNew: "is_new",
+  giftCard: "gift_card",
   position: "position",
 };
 

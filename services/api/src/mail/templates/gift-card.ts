@@ -25,7 +25,7 @@ export function giftCard(data: MailData["gift-card"], shop: MailShop): Letter {
           ["Kan bruges til og med", formatDate(lastDay)],
         ],
       },
-      button("Gå på opdagelse", shop.at("/produkter")),
+      button("Gå på opdagelse", shop.at("/shop")),
       text(
         "Skriv koden i kurven, når du har fundet noget. Du kan bruge kortet ad flere omgange; resten bliver stående, til det er brugt.",
       ),

@@ -153,6 +153,7 @@ const goodsOf = (db: Db) =>
       "products.brand_slug",
       "products.category_path",
       "products.abv_percent",
+      "products.gift_card",
     ])
     .where("products.status", "=", "active");
 
@@ -162,7 +163,7 @@ export type ScopedGoods = Awaited<ReturnType<typeof listInScope>>[number];
 export const listInScope = (db: Db, scope: PromotionScope, most: number) =>
   goodsOf(db)
     .where(inScope(scope))
-    .where("products.category_path", "<>", "gaver/gavekort")
+    .where("products.gift_card", "is", null)
     .orderBy("variants.price_ore", "desc")
     .orderBy("variants.sku")
     .limit(most)

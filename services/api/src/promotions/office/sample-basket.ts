@@ -46,7 +46,7 @@ export function tryOn(
     brandSlug: one.brand_slug,
     categoryPath: one.category_path,
     abvPercent: one.abv_percent,
-    vatFree: one.category_path === "gaver/gavekort",
+    vatFree: one.gift_card !== null,
   }));
   const lines = basket.map(({ sku, price_ore, quantity }) => ({ key: sku, priceOre: price_ore, quantity }));
   const promoted = applyPromotions(lines, [asPromotion(row, known)]);
