@@ -31,8 +31,6 @@ export default [
     route("varer", "products/products.route.tsx"),
     route("varer/ny", "products/new-product.route.tsx"),
     route("varer/aendr", "products/bulk.route.tsx"),
-    route("maerker", "brands/brands.route.tsx"),
-    route("maerker/:slug", "brands/brand.route.tsx"),
     route("kategorier", "categories/categories.route.tsx"),
     route("varer/:slug", "products/product.route.tsx"),
     route("varer/:slug/lager/:sku", "products/stock.route.tsx"),
@@ -67,7 +65,7 @@ export default [
     route("indstillinger/webhooks", "settings/webhooks.route.tsx"),
     route("indstillinger/klar", "settings/ready.route.tsx"),
     route("indstillinger/tekster", "settings/texts.route.tsx"),
-    ...["drinks", "artikler", "kollektioner", "kampagner", "sider"].flatMap((path) => [
+    ...["drinks", "artikler", "kollektioner", "kampagner", "sider", "maerker"].flatMap((path) => [
       route(path, "writing/list.route.tsx", { id: `${path}-list` }),
       route(`${path}/ny`, "writing/new.route.tsx", { id: `${path}-new` }),
       route(`${path}/:slug`, "writing/piece.route.tsx", { id: `${path}-piece` }),

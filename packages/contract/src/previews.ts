@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { brandSchema } from "./brands.ts";
 import { campaignPageSchema, campaignSchema } from "./campaigns.ts";
 import { productSchema } from "./catalogue.ts";
 import { collectionItemSchema, collectionSchema } from "./collections.ts";
@@ -27,6 +28,11 @@ export const getPreview = endpoint({
     z.object({ kind: z.literal("collection-item"), part: collectionItemSchema }),
     z.object({ kind: z.literal("campaign-page"), part: campaignPageSchema }),
     z.object({ kind: z.literal("pages"), page: pageSchema }),
+    z.object({
+      kind: z.literal("brands"),
+      brand: brandSchema,
+      mark: z.string().openapi({ description: "SVG in the colours that are being written" }),
+    }),
     z.object({ kind: z.literal("products"), product: productSchema }),
   ]),
   refusals: [404, 422],

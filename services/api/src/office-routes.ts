@@ -1,9 +1,8 @@
 import { auditEndpoints } from "./audit/routes.ts";
 import { type Things, thingsOf } from "./audit/thing.ts";
-import { brandOfficeEndpoints } from "./catalogue/office/brand-routes.ts";
 import { categoryEndpoints } from "./catalogue/office/category-routes.ts";
+import { categoryThing } from "./catalogue/office/category-thing.ts";
 import { productThing, variantThing } from "./catalogue/office/goods-things.ts";
-import { brandThing, categoryThing } from "./catalogue/office/place-things.ts";
 import { officeGoodsEndpoints } from "./catalogue/office/routes.ts";
 import { openShipping } from "./delivery/open-shipping.ts";
 import { formerShopEndpoints } from "./former-shop/routes.ts";
@@ -41,7 +40,6 @@ export const officeThings: Things<Tables> = thingsOf(
   pictureThing<Tables>(),
   productThing,
   variantThing(() => new Date()),
-  brandThing,
   categoryThing(() => new Date()),
   orderDeliveryThing,
   promotionThing,
@@ -79,7 +77,6 @@ export function officeEndpoints(
       guard,
     ),
     categoryEndpoints({ ...platform, product: productThing, category: categoryThing(platform.now) }, guard),
-    brandOfficeEndpoints({ ...platform, brand: brandThing }, guard),
     contentEndpoints({ ...platform, secret: platform.settings.sessionSecret }, guard),
     officeOrderEndpoints({
       ...platform,

@@ -1,4 +1,4 @@
-import type { OfficeBrand } from "@skaenk/contract/office/brands";
+import type { OfficeContent } from "@skaenk/contract/office/content";
 import { useFieldError } from "../ui/office-form";
 import { motifWord } from "./motif-words";
 
@@ -7,7 +7,7 @@ export function MotifField({
   motifs,
   look,
 }: {
-  motifs: OfficeBrand["motifs"];
+  motifs: NonNullable<OfficeContent["brand"]>["motifs"];
   look: { motif: string; paper: string };
 }) {
   const error = useFieldError("motif");
@@ -19,13 +19,7 @@ export function MotifField({
         {motifs.map(({ name, svg }) => (
           <label key={name}>
             <input type="radio" name="motif" value={name} defaultChecked={name === look.motif} />
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(onPaper(svg, look.paper))}`}
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-            />
+            <img src={markOnPaper(svg, look.paper)} alt="" width={48} height={48} loading="lazy" />
             <span>{motifWord(name)}</span>
           </label>
         ))}
@@ -34,4 +28,8 @@ export function MotifField({
   );
 }
 
-const onPaper = (svg: string, paper: string) => svg.replace(">", `><rect width="100" height="100" fill="${paper}"/>`);
+/** A mark as a picture, on the paper that the brand's labels are printed on. */
+export function markOnPaper(svg: string, paper: string): string {
+  const onPaper = svg.replace(">", `><rect width="100" height="100" fill="${paper}"/>`);
+  return `data:image/svg+xml,${encodeURIComponent(onPaper)}`;
+}

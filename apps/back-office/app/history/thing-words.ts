@@ -165,6 +165,7 @@ const placeOf: Record<string, (key: string) => string> = {
   promotion: (key) => `/tilbud/${key}`,
   recipe: (key) => `/drinks/${key}`,
   article: (key) => `/artikler/${key}`,
+  brand: (key) => `/maerker/${key}`,
   collection: (key) => `/kollektioner/${key}`,
   campaign: (key) => `/kampagner/${key}`,
   page: (key) => `/sider/${key}`,

@@ -12,7 +12,7 @@ export const roomHelp: Record<string, string> = {
   "/varer":
     "Gitteret er et regneark: skriv i cellen, tryk Enter, og ændringen er gemt; Ctrl+Z tager den tilbage. Klik på navnet for at åbne varens eget rum med billeder, priser, lager og de oplysninger, loven kræver. Sæt filtre for at ændre mange på en gang: du ser forskellen, før noget sker. Alt kan fortrydes i Historik.",
   "/maerker":
-    "Et mærke er navn, historie, farver og firmaet, der svarer for varerne. Farverne bruges på flaskernes etiketter og på mærkets side i butikken. Vælg mærkets tegn ved at se på det. Et mærke kan fjernes, når der ikke er varer af det.",
+    "Et mærke er navn, historie, farver og firmaet, der svarer for varerne. Farverne bruges på flaskernes etiketter og på mærkets side i butikken. Vælg mærkets tegn ved at se på det. Det, du skriver, er en kladde, til du udgiver den, nu eller på et tidspunkt; forhåndsvisningen er butikkens egen side. Et mærke kan tages ned, når der ikke er varer af det.",
   "/kategorier":
     "Kategorierne er butikkens hylder: navn, tekst og rækkefølge. Flyt dem ved at trække eller med tasterne. En kategori, der flytter, tager sine varer med, og den gamle adresse fører til den nye. Butikkens egne regler bruger nogle få, og de kan ikke fjernes.",
   "/soegning":

@@ -1,6 +1,8 @@
 import type { ContentChoices, ContentVersion, OfficeContent } from "@skaenk/contract/office/content";
 import type { OfficePicture, PictureOwner } from "@skaenk/contract/office/pictures";
 import { useRef } from "react";
+import { BrandFields } from "../brands/brand-fields";
+import { BrandLookPart } from "../brands/brand-look";
 import { PicturePart } from "../media/picture-part";
 import { useMay } from "../session/use-rights";
 import { TextField } from "../ui/fields";
@@ -63,8 +65,8 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
                   label={room.nameField === "name" ? "Navn" : "Overskrift"}
                   value={String(piece.fields[room.nameField] ?? "")}
                 />
-                {!piece.fixed && (
-                  <TextField name="slug" label="Adresse" value={slug} hint="Ændres den, fører den gamle videre." />
+                {!piece.fixed && !(piece.brand && piece.address) && (
+                  <TextField name="slug" label="Adresse" value={slug} hint={addressHint(room)} />
                 )}
               </div>
               <NamesProvider value={names}>
@@ -76,6 +78,7 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
         </div>
         <aside className="beside" aria-label="Om den">
           {look && <DrinkLookPart look={look} room={main} />}
+          {piece.brand && <BrandLookPart piece={piece} />}
           <StandingPart piece={piece} />
           <VersionsPart versions={versions} thing={room.thing} />
         </aside>
@@ -84,8 +87,12 @@ export function PiecePage({ path, piece, choices, versions, pictures, names }: P
   );
 }
 
+const addressHint = ({ kind }: WritingRoom) =>
+  kind === "brands" ? "Står fast, når mærket er udgivet." : "Ændres den, fører den gamle videre.";
+
 function PieceFields({ room, piece, choices }: { room: WritingRoom; piece: OfficeContent; choices: ContentChoices }) {
   if (room.kind === "recipes") return <RecipeFields fields={piece.fields as DrinkFields} choices={choices} />;
+  if (room.kind === "brands") return <BrandFields piece={piece} />;
   const fields = piece.fields as StoryPieceFields;
   if (room.kind === "articles") return <ArticleFields fields={fields} choices={choices} />;
   if (room.kind === "collections")

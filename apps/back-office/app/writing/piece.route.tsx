@@ -12,7 +12,7 @@ import { PiecePage } from "./piece-page";
 import { besideFields, readWriting } from "./read-writing";
 import { roomAt } from "./writing-rooms";
 
-const pictured = { recipes: "recipes", articles: "articles", campaigns: "campaigns" } as const;
+const pictured = { recipes: "recipes", articles: "articles", campaigns: "campaigns", brands: "brands" } as const;
 const picturesOf = (kind: string) => pictured[kind as keyof typeof pictured];
 
 /** The front page has a room of its own. */

@@ -21,6 +21,14 @@ const paragraphs: Reader = (form, name) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Parted by an empty line each; a line break within one is a space. */
+const stanzas: Reader = (form, name) =>
+  typed(form, name)
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n/)
+    .map((part) => part.replaceAll(/\s*\n\s*/g, " ").trim())
+    .filter(Boolean);
+
 /** A drink, a product or a whole set-up, as its fields say it. */
 const drawing: Reader = (form, name) => {
   if (typed(form, `${name}.what`) === "opstilling") {
@@ -59,6 +67,18 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
     ageGate: (form, name) => typed(form, name) === "ja",
     front: readFront,
   },
+  brands: {
+    ...{ name: line, slug: line, tagline: line, country: line, story: stanzas },
+    look: (form) => ({
+      ...{ paper: typed(form, "paper"), ink: typed(form, "ink"), accent: typed(form, "accent") },
+      ...{ motif: typed(form, "motif"), face: typed(form, "face") },
+    }),
+    operator: (form) => ({
+      name: typed(form, "operatorName").trim(),
+      address: typed(form, "operatorAddress").trim(),
+      email: typed(form, "operatorEmail").trim(),
+    }),
+  },
 };
 
 /** Fields whose part of the form says that they are there, where nothing is ticked or filled in. */
@@ -66,6 +86,7 @@ const saidBy: Record<string, string> = {
   ...eachField(manyWordsKeys, () => "intro"),
   ...{ ingredients: "intro", drawing: "drawing.what" },
   ...{ items: "part.items", pages: "part.pages", front: "part.front", hero: "hero.recipe", ageGate: "blocks" },
+  ...{ look: "paper", operator: "operatorName" },
 };
 
 /** What a form says of a piece, without the fields where the other's value was chosen. @throws NoNumber */
@@ -133,7 +154,7 @@ function readFront(form: FormData) {
   return rows.length > 0 ? rows : null;
 }
 
-const partedFields = ["steps", "intro", "aliases", ...manyWordsKeys].join("|");
+const partedFields = ["steps", "intro", "story", "aliases", ...manyWordsKeys].join("|");
 const partOfField = new RegExp(`^(.*?\\.?blocks|${partedFields})\\.(\\d+)\\b`);
 
 /** A no about something within a field, as the field that stands in the form: `blocks.3.text` is said beside the text. */

@@ -9,6 +9,7 @@ export function StandingPart({ piece }: { piece: OfficeContent }) {
   const { status, publishAt, endsAt, publishedAt, lacking, held, changed, fixed } = piece;
   const may = useMay("content:publish");
   const mayWrite = useMay("content:write");
+  const goods = piece.brand?.goods ?? 0;
   const out = status === "published";
   return (
     <section>
@@ -42,7 +43,8 @@ export function StandingPart({ piece }: { piece: OfficeContent }) {
               {!fixed && <TimeField name="endsAt" label="Tages ned" at={endsAt} />}
             </OfficeForm>
           </details>
-          {out && !fixed && (
+          {out && goods > 0 && <p className="hint">Mærket kan tages ned, når ingen varer er af det.</p>}
+          {out && !fixed && goods === 0 && (
             <OfficeForm act="Tag ned" hidden={{ act: "take-down" }} danger>
               {null}
             </OfficeForm>

@@ -2,6 +2,8 @@ import type { ContentVersion } from "@skaenk/contract/office/content";
 import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import { faceWord } from "../brands/brand-fields";
+import { motifWord } from "../brands/motif-words";
 import { actWord } from "../history/thing-words";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
@@ -65,8 +67,17 @@ function Difference({ version: { before, after } }: { version: ContentVersion })
 function asText(value: unknown, field: string): string {
   if (field === "blocks" && Array.isArray(value)) return writeStory(value as ContentBlock[]);
   if (Array.isArray(value)) return value.map((one) => partText(one, field)).join("\n");
+  if (field === "look" || field === "operator") return brandText(value as Record<string, string>);
   return valueText(value, field);
 }
+
+/** A brand's colours and company, a line each. */
+const brandText = (value: Record<string, string>): string =>
+  Object.entries(value)
+    .map(
+      ([name, one]) => `${writingWords[name] ?? name}: ${name === "motif" ? motifWord(one) : (faceWord(one) ?? one)}`,
+    )
+    .join("\n");
 
 function partText(part: unknown, field: string): string {
   if (typeof part !== "object" || part === null) return valueText(part, field);

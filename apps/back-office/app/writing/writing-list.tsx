@@ -1,6 +1,6 @@
 import type { ContentRow } from "@skaenk/contract/office/content";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { formatDate, formatTime } from "@skaenk/danish/format";
+import { formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
@@ -13,6 +13,11 @@ import { standingChoices, standingWord, writingRooms } from "./writing-rooms";
 const moment = (iso: string | null) => (iso ? `${formatDate(iso)} ${formatTime(iso)}` : "");
 /** What has stood untouched since before the office was there. */
 const isOld = (iso: string) => new Date(iso).getTime() === 0;
+
+const goodsColumn: Column<ContentRow> = {
+  ...{ key: "goods", name: "Varer", figures: true },
+  cell: ({ goods }) => formatNumber(goods ?? 0),
+};
 
 /** Everything of a kind: what is in the shop, what is being written, and what waits for its time. */
 export function WritingList({ path, list }: { path: string; list: OfficeList<ContentRow> }) {
@@ -46,6 +51,7 @@ export function WritingList({ path, list }: { path: string; list: OfficeList<Con
       wide: true,
       cell: ({ changedAt }) => (isOld(changedAt) ? "" : moment(changedAt)),
     },
+    ...(room.kind === "brands" ? [goodsColumn] : []),
   ];
   return (
     <>

@@ -38,6 +38,10 @@ export const writingRooms: WritingRoom[] = [
     ...{ kind: "pages", path: "/sider", name: "Sider", one: "side", many: "sider", newName: "Ny side" },
     ...{ thing: "page", nameField: "title", below: "/" },
   },
+  {
+    ...{ kind: "brands", path: "/maerker", name: "Mærker", one: "mærke", many: "mærker", newName: "Nyt mærke" },
+    ...{ thing: "brand", nameField: "name", below: "/shop/" },
+  },
 ];
 
 const frontPath = "/forside";
@@ -106,6 +110,17 @@ export const writingWords: Record<string, string> = {
   validFrom: "Gælder fra",
   hero: "Sæsonens drink",
   front: "Forsidens dele",
+  country: "Land",
+  story: "Historie",
+  look: "Farver og mærke",
+  operator: "Ansvarlig virksomhed",
+  paper: "Papir",
+  ink: "Tryk",
+  accent: "Accent",
+  motif: "Motiv",
+  face: "Bogstaver",
+  address: "Adresse",
+  email: "E-mail",
   status: "Status",
   publishAt: "Udgives",
   endsAt: "Tages ned",

@@ -11,8 +11,8 @@ import { nameFit } from "./name-fit";
 const isBroad = ({ products }: Omit<Brand, "recipes">) => /^(gaver|glas|barudstyr)/.test(products[0]?.category ?? "");
 
 /** The brand's own photograph, or its best-known bottles before its mark. */
-function BrandScene({ brand }: { brand: Omit<Brand, "recipes"> }) {
-  const { slug, products, drawing, alt } = brand;
+function BrandScene({ brand, mark }: { brand: Omit<Brand, "recipes">; mark: string }) {
+  const { products, drawing, alt } = brand;
   const ownPhoto = readPhotoAddress(drawing) && products.every((product) => product.drawing !== drawing);
   if (ownPhoto) {
     return (
@@ -21,7 +21,7 @@ function BrandScene({ brand }: { brand: Omit<Brand, "recipes"> }) {
   }
   return (
     <div className="brand-hero__scene" aria-hidden="true">
-      <img className="brand-hero__mark" src={`/shop/${slug}/maerke.svg`} alt="" width={320} height={320} />
+      <img className="brand-hero__mark" src={mark} alt="" width={320} height={320} />
       <ul className="brand-hero__bottles">
         {products.slice(0, isBroad(brand) ? 2 : 3).map((product) => (
           <li key={product.slug}>
@@ -38,8 +38,11 @@ export function BrandPage({
   brand,
   products,
   drinks,
+  mark = `/shop/${brand.slug}/maerke.svg`,
 }: {
   brand: Omit<Brand, "recipes">;
+  /** Where its mark is, when it is not the one that it has in the shop. */
+  mark?: string | undefined;
   products: ReactNode[];
   drinks: ReactNode[];
 }) {
@@ -62,7 +65,7 @@ export function BrandPage({
             </h1>
             <p className="brand-hero__tagline">{tagline}</p>
           </div>
-          <BrandScene brand={brand} />
+          <BrandScene brand={brand} mark={mark} />
         </div>
       </header>
       {lead !== undefined && (

@@ -8,11 +8,13 @@ import { shownProduct } from "../catalogue/shown-product";
 import { loadHome } from "../home/load-home";
 import { fillInBlocks, fillInShop } from "../pages/fill-in-shop";
 import { findChosen } from "../recipes/bottle-choice";
+import { cardDrink } from "../recipes/card-drink";
 import { plainWish, priceIngredients } from "../recipes/price-ingredients";
 import { shownRecipe } from "../recipes/shown-recipe";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/preview.route";
 import { ArticleView } from "./article-view";
+import { BrandView } from "./brand-view";
 import { CampaignPageView } from "./campaign-page-view";
 import { CampaignView } from "./campaign-view";
 import { CollectionItemView } from "./collection-item-view";
@@ -52,6 +54,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       }
       const words = { title: fillInShop(page.title, shop), description: fillInShop(page.description, shop) };
       return { kind: preview.kind, page: { ...page, ...words, blocks: fillInBlocks(page.blocks, shop) } };
+    }
+    case "brands": {
+      const { brand, mark } = preview;
+      const recipes = brand.recipes.map(cardDrink);
+      return {
+        kind: preview.kind,
+        brand: { ...brand, recipes },
+        mark: `data:image/svg+xml,${encodeURIComponent(mark)}`,
+      };
     }
     case "products":
       return { kind: preview.kind, product: shownProduct(preview.product) };
@@ -104,6 +115,8 @@ function Shown({ shown }: { shown: Route.ComponentProps["loaderData"] }) {
       return <PageView page={shown.page} />;
     case "products":
       return <ProductView product={shown.product} />;
+    case "brands":
+      return <BrandView brand={shown.brand} mark={shown.mark} />;
     case "home":
       return <HomeView content={shown.content} productName={shown.productName} />;
   }

@@ -145,5 +145,18 @@ export const contentFields = {
     hero: z.strictObject({ recipe: address, kicker: line, title: needed, text: marked }).nullable(),
     front: z.array(frontBlockSchema).max(40, "Højst 40 dele").nullable(),
   },
+  brands: {
+    name: plain(80).min(1, "Skal udfyldes"),
+    tagline: plain(120),
+    country: plain(60),
+    story: z.array(plain(2_000)).max(12, "Højst 12 afsnit"),
+    look: z.strictObject({
+      ...{ paper: tint, ink: tint, accent: tint },
+      motif: z.string().max(40),
+      face: z.enum(["serif", "sans", "slab", "script"]),
+    }),
+    /** The company that answers for the goods, as the law wants it named. */
+    operator: z.strictObject({ name: plain(120), address: line, email: line }),
+  },
 };
 export const contentAddressSchema = address;

@@ -6,7 +6,7 @@ import { contentAddressSchema, contentFields } from "./content-fields.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 import { moment } from "./moment.ts";
 
-export const contentKinds = ["recipes", "articles", "collections", "campaigns", "pages"] as const;
+export const contentKinds = ["recipes", "articles", "collections", "campaigns", "pages", "brands"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /**
@@ -25,6 +25,7 @@ const standing = {
 
 const contentRowSchema = z
   .object({ slug: z.string(), name: z.string(), changedAt: z.string(), version: versionSchema, ...standing })
+  .extend({ goods: z.int().optional().openapi({ description: "Of a brand: how many goods are of it" }) })
   .openapi("OfficeContentRow");
 export type ContentRow = z.infer<typeof contentRowSchema>;
 
@@ -61,6 +62,10 @@ export const officeContentSchema = z
     fields: z.record(z.string(), z.unknown()),
     lacking: z.array(publishBlockerSchema).openapi({ description: "What it must have before it is published" }),
     look: drinkLookSchema.optional(),
+    brand: z
+      .object({ goods: z.int(), motifs: z.array(z.object({ name: z.string(), svg: z.string() })) })
+      .optional()
+      .openapi({ description: "Of a brand: its goods, and what its mark can be, drawn in its colours" }),
   })
   .openapi("OfficeContent");
 export type OfficeContent = z.infer<typeof officeContentSchema>;
@@ -207,6 +212,7 @@ export const contentRooms: Record<ContentKind, ContentRoom> = {
   collections: room("collections", "collection"),
   campaigns: room("campaigns", "campaign"),
   pages: room("pages", "page (`forside` is the front page)"),
+  brands: room("brands", "brand"),
 };
 
 export const drawDrinkDraft = endpoint({

@@ -1,4 +1,4 @@
-import { getBrand, listBrands } from "@skaenk/contract/brands";
+import { type Brand, getBrand, listBrands } from "@skaenk/contract/brands";
 import { compareDanish } from "@skaenk/danish/format";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -6,7 +6,7 @@ import { Refused } from "../platform/refuse.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import { listRecipesUsing } from "../shelves/product-queries.ts";
 import { brandCard } from "./brand-card.ts";
-import { listBrandRows } from "./queries.ts";
+import { type BrandRow, listBrandRows } from "./queries.ts";
 
 export function brandEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
@@ -22,18 +22,19 @@ export function brandEndpoints(shelves: Shelves): Endpoints {
     const [rows, shelf] = await Promise.all([listBrandRows(shelves.db), shelves.read()]);
     const row = rows.find((brand) => brand.slug === slug);
     if (!row) throw new Refused(404, "brand_not_found", "Vi kender ikke det brand.");
-    const products = (shelf.productsByBrand.get(slug) ?? []).map(({ card }) => card);
-    const body = {
-      ...brandCard(row, shelf),
-      story: row.story,
-      products,
-      recipes: await recipesWith(products, shelves, shelf),
-    };
+    const body = await showBrand(row, shelves, shelf);
     shows(caller, `brand:${slug}`, "products", "recipes");
     return body;
   });
 
   return endpoints;
+}
+
+/** A brand's room in the shop; the row may be one that is still being written. */
+export async function showBrand(row: BrandRow, shelves: Shelves, shelf: ShelfState): Promise<Brand> {
+  const products = (shelf.productsByBrand.get(row.slug) ?? []).map(({ card }) => card);
+  const recipes = await recipesWith(products, shelves, shelf);
+  return { ...brandCard(row, shelf), story: row.story, products, recipes };
 }
 
 /** Drinks to make with a brand's bottles: the best-fitting few of each bottle, no drink twice. */

@@ -81,6 +81,19 @@ async function changed(
   return undefined;
 }
 
+/** Goods can only be of a brand that is in the shop: one that was still being written goes there as it is. */
+async function putBrandIntoShop(
+  trx: Db,
+  brand: Thing<ImportDatabase>,
+  { slug, name }: { slug: string; name: string },
+  act: Act & { act: string; key: string },
+): Promise<void> {
+  const out = { status: "published", publishedAt: act.at.toISOString() };
+  const now = await brand.read(trx, slug);
+  if (!now) await addThing(trx, brand, { ...act, fields: { name, ...out } });
+  else if (now.status !== "published") await changeThing(trx, brand, { ...act, patch: { ...out, publishAt: null } });
+}
+
 type As = (key: string) => Act & { act: string; key: string };
 
 /** Several goods of a file may name the same new brand: the first makes it. */
@@ -91,9 +104,7 @@ async function makePlaces(
   as: As,
 ): Promise<void> {
   const brand = thingNamed(things, "brand");
-  if (newBrand && !(await brand.read(trx, newBrand.slug))) {
-    await addThing(trx, brand, { ...as(newBrand.slug), fields: { name: newBrand.name } });
-  }
+  if (newBrand) await putBrandIntoShop(trx, brand, newBrand, as(newBrand.slug));
   const category = thingNamed(things, "category");
   for (const { path, slug, name, parentPath } of newCategories) {
     if (await category.read(trx, path)) continue;

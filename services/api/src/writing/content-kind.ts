@@ -17,6 +17,8 @@ export type ContentKindSpec = {
   nameOf(fields: Fields): string;
   /** What a new one holds before anything is written. */
   empty: Fields;
+  /** What one holds from the first that others of its kind do not. */
+  ownOf?(slug: string): Fields;
   /** What the shop shows now, as the fields that are written. */
   readLive(trx: Trx, slug: string): Promise<Fields | undefined>;
   /** Puts it into the shop in the place of `before`, its address until now; null: it was not there. */
@@ -27,6 +29,12 @@ export type ContentKindSpec = {
   pictured?: PictureThing;
   /** Pages the shop cannot be without: neither taken down nor moved. */
   fixed?(slug: string): boolean;
+  /** Looked up by name more than written on. */
+  byName?: boolean;
+  /** Once it is in the shop, others name it by its address. */
+  keepsAddress?: boolean;
+  /** What an import made is removed in one: it leaves the shop first. */
+  leavesShop?: boolean;
   /** Minutes at which what it shows changes by itself. */
   scheduledTimes?(fields: Fields): Date[];
   /** What the content log calls it. */

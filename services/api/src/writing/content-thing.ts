@@ -70,13 +70,19 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
     insert: async (trx, key, fields) => {
       const start: DraftRow = {
         ...{ kind: kind.kind, key, slug: key, live_slug: null, name: "", status: "draft", publish_at: null },
-        ...{ ends_at: null, published_at: null, held: null, fields: kind.empty, live: null, changed_at: now() },
+        ...{ ends_at: null, published_at: null, held: null, live: null, changed_at: now() },
+        fields: { ...kind.empty, ...kind.ownOf?.(key) },
       };
-      await putDraft(trx, await changed(trx, kind, start, { slug: key, ...fields, status: "draft" }, now()));
+      // An import puts a brand into the shop with the goods that are of it.
+      const status = kind.leavesShop && fields.status === "published" ? "published" : "draft";
+      await putDraft(trx, await changed(trx, kind, start, { slug: key, ...fields, status }, now()));
     },
     remove: async (trx, key) => {
       const found = await row(trx, key);
-      if (found?.live_slug) throw new Refused(422, "in_the_shop", `${kind.word} er i butikken. Tag den ned først.`);
+      if (found?.live_slug && !kind.leavesShop) {
+        throw new Refused(422, "in_the_shop", `${kind.word} er i butikken. Tag den ned først.`);
+      }
+      if (found) await takeOut(trx, kind, found);
       await deleteDraft(trx, kind.kind, key);
     },
   };
@@ -143,12 +149,13 @@ async function refuseTaken(trx: Trx, kind: ContentKindSpec, row: DraftRow, slug:
     throw new Refused(409, "address_taken", "Den adresse er optaget.", { errors: { slug: "Den adresse er optaget." } });
   }
   if (slug !== row.slug) {
-    if (kind.fixed?.(row.slug)) {
-      throw new Refused(422, "fixed_address", "Butikken peger selv på siden, så adressen kan ikke ændres.", {
-        errors: { slug: "Butikken peger selv på siden, så adressen kan ikke ændres." },
-      });
+    if (kind.fixed?.(row.slug)) throw fixedAddress("Butikken peger selv på siden, så adressen kan ikke ændres.");
+    if (kind.keepsAddress && row.live_slug !== null) {
+      throw fixedAddress("Varer og tilbud står under adressen, så den kan ikke ændres.");
     }
     // What is in the shop keeps its pictures until it moves there.
     if (kind.pictured && row.live_slug === null) await movePictures(trx, kind.pictured, row.slug, slug);
   }
 }
+
+const fixedAddress = (why: string) => new Refused(422, "fixed_address", why, { errors: { slug: why } });

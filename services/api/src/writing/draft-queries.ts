@@ -86,6 +86,7 @@ const liveRows: Record<ContentKind, string> = {
   campaigns: "select slug, name, changed_at from campaigns",
   pages: `select case path when '/' then 'forside' else substr(path, 2) end as slug, title as name, changed_at
     from pages where path !~ '/.*/'`,
+  brands: "select slug, name, to_timestamp(0) as changed_at from brands",
 };
 
 export type ListedRow = {

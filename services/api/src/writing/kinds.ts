@@ -1,4 +1,5 @@
 import type { ContentKind } from "@skaenk/contract/office/content";
+import { brandKind } from "./brand-kind.ts";
 import type { ContentKindSpec } from "./content-kind.ts";
 import { pageKind } from "./page-kind.ts";
 import { recipeKind } from "./recipe-kind.ts";
@@ -11,4 +12,5 @@ export const kinds: Record<ContentKind, ContentKindSpec> = {
   collections: collectionKind,
   campaigns: campaignKind,
   pages: pageKind,
+  brands: brandKind,
 };

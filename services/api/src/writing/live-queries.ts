@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Trx } from "./content-kind.ts";
 import type { WritingDatabase } from "./tables.ts";
 
-type LiveTable = "recipes" | "articles" | "collections" | "campaigns";
+type LiveTable = "recipes" | "articles" | "collections" | "campaigns" | "brands";
 
 /** Which of these have no page in the shop. */
 export async function unknownSlugs(trx: Trx, table: "recipes" | "products", slugs: readonly string[]) {
@@ -127,4 +127,12 @@ export async function listDrinkWords(trx: Trx) {
   const { rows } = await sql<{ what: string; word: string }>`
     ${sql.join([...one, ...many], sql` union `)} order by word`.execute(trx);
   return rows;
+}
+
+/** How many goods are of each of these brands, whatever their status. */
+export async function countGoods(trx: Trx, brands: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ slug: string; goods: number }>`
+    select brand_slug as slug, count(*)::int as goods from products
+    where brand_slug = any(${[...brands]}::text[]) group by 1`.execute(trx);
+  return new Map(rows.map(({ slug, goods }) => [slug, goods]));
 }

@@ -1,6 +1,8 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { getPreview } from "@skaenk/contract/previews";
+import type { BrandLook } from "@skaenk/contract/product-card";
 import type { Fields } from "../audit/tables.ts";
+import { showBrand } from "../brands/routes.ts";
 import { showCampaign, showCampaignPage } from "../campaigns/routes.ts";
 import { previewedProduct } from "../catalogue/product-preview.ts";
 import { showCollection, showCollectionItem } from "../collections/routes.ts";
@@ -14,6 +16,7 @@ import { openToken } from "../platform/sealed-token.ts";
 import { showRecipe } from "../recipes/load-recipe.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { shelveRecipe } from "../shelves/shelve-recipe.ts";
+import { markOf } from "./brand-kind.ts";
 import type { DraftRow } from "./draft-queries.ts";
 import { readDrink, workOut } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
@@ -39,7 +42,7 @@ export function previewEndpoints(shelves: Shelves, secret: string): Endpoints {
 }
 
 /** Without these there is nothing that a page could be made of. */
-const hinders = ["glass", "garnish", "ingredients", "theme", "drawing", "startsOn", "endsOn", "publishedOn"];
+const hinders = ["glass", "garnish", "ingredients", "theme", "drawing", "motif", "startsOn", "endsOn", "publishedOn"];
 
 const overdue = () =>
   new Refused(404, "preview_over", "Linket gælder i 30 minutter og er løbet ud. Åbn det igen fra kontoret.");
@@ -103,6 +106,12 @@ const previews: Record<PreviewToken["kind"], Show> = {
     const [shelf, now] = [await shelves.read(), shelves.now()];
     if (part) return { kind: "campaign-page", part: showCampaignPage(pictured as never, shelf, { now, id: part }) };
     return { kind: "campaigns", campaign: showCampaign(pictured as never, shelf, now) };
+  },
+  brands: async (draft, shelves) => {
+    const slug = slugOf(draft);
+    const [pictured] = await withPhotos(shelves.db, "brand", [{ ...draft.fields, slug }]);
+    const brand = await showBrand(pictured as never, shelves, await shelves.read());
+    return { kind: "brands", brand, mark: markOf(draft.fields.look as BrandLook) };
   },
   pages: async (draft, shelves) => {
     const { title, description, ageGate, validFrom, ...content } = withoutNothing(draft.fields);

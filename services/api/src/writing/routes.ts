@@ -19,9 +19,9 @@ import { lookOf } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
 import { publish, takeDown } from "./publish.ts";
 import { restoreWriting } from "./restore-writing.ts";
-import { showContent, showListed } from "./show-content.ts";
+import { showContent, showListed, withGoods } from "./show-content.ts";
 
-/** What is written for the shop: drinks, articles, collections, campaigns and pages. */
+/** What is written for the shop: drinks, articles, collections, campaigns, pages and brands. */
 export function contentEndpoints(editor: EditorContext, guard: OfficeGuard): OfficeEndpoints {
   const { db, now } = editor;
   const endpoints = new OfficeEndpoints(guard);
@@ -32,6 +32,15 @@ export function contentEndpoints(editor: EditorContext, guard: OfficeGuard): Off
     .on(listContentChoices, () => contentChoices(db))
     .on(drawDrinkDraft, ({ body }) => lookOf(db, { ...kinds.recipes.empty, ...plain(body) }, "udkast"));
 }
+
+const latestFirst = {
+  ...{ order: "changed_at", key: "key", descending: true },
+  positionOf: ({ changed_at, key }: ListedRow): [string, string] => [changed_at.toISOString(), key],
+};
+const byName = {
+  ...{ order: "name", key: "key" },
+  positionOf: ({ name, key }: ListedRow): [string, string] => [name, key],
+};
 
 function roomEndpoints(
   editor: EditorContext,
@@ -51,13 +60,11 @@ function roomEndpoints(
   return new OfficeEndpoints(guard)
     .on(room.list, async ({ query: { q, status, ...page } }) => {
       const rows = await officePage(db, listedContent(db, kind.kind, { q, status }), {
-        order: "changed_at",
-        key: "key",
-        descending: true,
+        ...(kind.byName ? byName : latestFirst),
         page,
-        positionOf: ({ changed_at, key }: ListedRow) => [changed_at.toISOString(), key],
       });
-      return { ...rows, items: await Promise.all(rows.items.map((row) => showListed(db, thing.name, row))) };
+      const items = await Promise.all(rows.items.map((row) => showListed(db, thing.name, row)));
+      return { ...rows, items: kind.kind === "brands" ? await withGoods(db, items) : items };
     })
     .on(room.add, async ({ body }, acting) => {
       const fields = plain(body);
@@ -66,7 +73,7 @@ function roomEndpoints(
       const key = await db.transaction().execute(async (trx) => {
         const made = await newKey(trx, writing, slug);
         const act = { actor: acting, act: `${thing.name}.add`, key: made, at: now() };
-        await addThing(trx, thing, { ...act, fields: { ...kind.empty, ...fields, slug } });
+        await addThing(trx, thing, { ...act, fields: { ...kind.empty, ...kind.ownOf?.(slug), ...fields, slug } });
         return made;
       });
       return await shown(key);

@@ -29,9 +29,7 @@ export async function runSchedule({ db, now, log }: Context): Promise<number> {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       log.warn({ kind, key, reason: error.refusal.detail }, "what was to be published is not ready");
-      const patch = { publishAt: null, held: error.refusal.detail };
-      const act = { actor: clock, act: `${writing.thing.name}.held`, key, at };
-      await db.transaction().execute((trx) => changeThing(trx, writing.thing, { ...act, patch }));
+      await db.transaction().execute((trx) => holdBack(trx, writing.thing, { key, at, why: error.refusal.detail }));
     }
   }
   return due.length + (await logScheduledChanges(db, at));
@@ -50,6 +48,18 @@ async function runOne(trx: Kysely<WritingDatabase>, { thing }: Writing, key: str
   } else if (ends && (begins || fields.status === "published")) {
     await changeThing(trx, thing, { ...act, act: `${thing.name}.end`, patch: { status: "ended", publishAt: null } });
   }
+}
+
+/** What could not be done at its time is said once and not tried each minute. */
+async function holdBack(
+  trx: Kysely<WritingDatabase>,
+  thing: Writing["thing"],
+  { key, at, why }: { key: string; at: Date; why: string },
+): Promise<void> {
+  const endsAt = (await thing.read(trx, key))?.endsAt;
+  const over = typeof endsAt === "string" && new Date(endsAt) <= at;
+  const patch = { publishAt: null, held: why, ...(over ? { endsAt: null } : {}) };
+  await changeThing(trx, thing, { actor: clock, act: `${thing.name}.held`, key, at, patch });
 }
 
 /** Pages whose parts begin or end. */

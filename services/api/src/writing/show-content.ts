@@ -2,11 +2,13 @@ import type { ContentRow, OfficeContent } from "@skaenk/contract/office/content"
 import { previewPath } from "@skaenk/contract/previews";
 import { versionOf } from "../audit/queries.ts";
 import { sealToken } from "../platform/sealed-token.ts";
+import { brandSides } from "./brand-kind.ts";
 import type { EditorContext, Writing } from "./content-editor.ts";
 import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { untouched } from "./content-thing.ts";
 import { type DraftRow, draftByKey, type ListedRow } from "./draft-queries.ts";
 import { lookOf } from "./drink-look.ts";
+import { countGoods } from "./live-queries.ts";
 
 export const previewPurpose = "content-preview";
 const previewMinutes = 30;
@@ -55,6 +57,7 @@ export async function showContent(
     preview: previewPath(sealToken(secret, previewPurpose, token)),
     fields: { ...row.fields, slug: row.slug },
     lacking: await kind.lacking(trx, row.fields),
+    ...(kind.kind === "brands" ? { brand: await brandSides(trx, row.fields, row.live_slug) } : {}),
     ...(kind.kind === "recipes" ? { look: await lookOf(trx, row.fields, row.slug) } : {}),
   };
 }
@@ -70,4 +73,13 @@ export async function showListed(trx: Trx, thing: string, row: ListedRow): Promi
     endsAt: iso(row.ends_at),
     changed: row.changed,
   };
+}
+
+/** Brands with how many goods each has. */
+export async function withGoods(trx: Trx, rows: ContentRow[]): Promise<ContentRow[]> {
+  const counts = await countGoods(
+    trx,
+    rows.map(({ slug }) => slug),
+  );
+  return rows.map((row) => ({ ...row, goods: counts.get(row.slug) ?? 0 }));
 }

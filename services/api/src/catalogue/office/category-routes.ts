@@ -10,8 +10,8 @@ import { addThing, changeThing } from "../../audit/change-thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findCategory, listOfficeCategories } from "./category-queries.ts";
+import { fixedCategories } from "./category-thing.ts";
 import { type CategoryContext, knownCategory, moveCategory, removeCategory } from "./move-category.ts";
-import { fixedCategories } from "./place-things.ts";
 import { plain } from "./save-goods.ts";
 
 /** The tree that goods stand in. */

@@ -7,7 +7,7 @@ import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { countContents, findCategory, listOfficeCategories, listSlugsIn } from "./category-queries.ts";
-import { fixedCategories } from "./place-things.ts";
+import { fixedCategories } from "./category-thing.ts";
 
 export type CategoryContext = {
   db: Kysely<CatalogueDatabase>;

@@ -1,6 +1,4 @@
-import type { BrandLook } from "@skaenk/contract/product-card";
 import { countOf } from "@skaenk/danish/format";
-import { drawMark } from "@skaenk/drawings/motif";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -13,44 +11,8 @@ import {
   readCategory,
   writeCategory,
 } from "./category-queries.ts";
-import { countGoodsOf, deleteBrand, insertBrand, readBrand, writeBrand } from "./place-queries.ts";
 
 const inUse = (message: string) => new Refused(422, "not_removable", message);
-
-/** Its mark is drawn at once: what cannot be drawn is refused. */
-function checkLook({ look }: Fields): void {
-  if (look === undefined) return;
-  const { motif, ...inks } = look as BrandLook;
-  try {
-    drawMark(motif, inks);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const detail = "Motivet eller en af farverne kan ikke tegnes.";
-    throw new Refused(422, "not_allowed", detail, { errors: { motif: detail } });
-  }
-}
-
-/** A brand as the log keeps it. One that is made without colours has quiet ones of its own. */
-export const brandThing: Thing<CatalogueDatabase> = {
-  name: "brand",
-  word: "Mærket",
-  words: { name: "Navnet", tagline: "Undertitlen", country: "Landet", look: "Udseendet", story: "Historien" },
-  nameOf: ({ name }, key) => String(name ?? key),
-  read: readBrand,
-  write: async (trx, slug, patch) => {
-    checkLook(patch);
-    await writeBrand(trx, slug, patch);
-  },
-  insert: async (trx, slug, fields) => {
-    checkLook(fields);
-    await insertBrand(trx, slug, fields);
-  },
-  remove: async (trx, slug) => {
-    const goods = await countGoodsOf(trx, slug);
-    if (goods > 0) throw inUse(`Der er ${countOf(goods, "vare", "varer")} af mærket. Flyt dem til et andet først.`);
-    await deleteBrand(trx, slug);
-  },
-};
 
 /** Places whose meaning the shop's rules know: gifts, wine's own labels, what is no drink. Called what one likes, they stay. */
 export const fixedCategories: readonly string[] = ["vin", "gaver", "glas", "barudstyr", "snacks"];

@@ -9,7 +9,7 @@ const looks: BrandLook[] = [
 ];
 
 /** The same for a brand each time. */
-export function lookOf(slug: string): BrandLook {
+export function quietLook(slug: string): BrandLook {
   const sum = [...slug].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return looks[sum % looks.length] as BrandLook;
 }
