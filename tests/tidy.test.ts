@@ -12,7 +12,7 @@ const featureOrder: Record<string, string[]> = {
   "apps/storefront/app": `
     ui api navigation seo consent age-gate personalisation favourites drinks-card ratings
     recipes catalogue inspiration brands collections campaigns pages search
-    cart newsletter stock-notices checkout orders withdrawals club home test-page routes`.split(/\s+/),
+    cart newsletter stock-notices checkout orders withdrawals club reviews home test-page routes`.split(/\s+/),
   "apps/back-office/app": `
     api ui session history staff settings members operations reports journal media products categories brands promotions imports former-shop exports search newsletters orders gift-cards writing today`.split(
     /\s+/,
@@ -20,7 +20,7 @@ const featureOrder: Record<string, string[]> = {
   "services/api/src": `
     platform content caching serving filtering import health outbox integrations operations rendering printing terms mail audit identity behaviour media drawings
     addresses delivery gift-cards orders promotions settings shelves recipes inspiration catalogue goods-import former-shop sharing brands collections campaigns pages writing consents
-    cart checkout withdrawals favourites ratings newsletter stock-notices drinks-card club personalisation search backup running reports exports journal feeds webhooks`.split(
+    cart checkout withdrawals favourites ratings newsletter stock-notices drinks-card club reviews personalisation search backup running reports exports journal feeds webhooks`.split(
     /\s+/,
   ),
 };

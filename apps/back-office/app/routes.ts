@@ -54,6 +54,7 @@ export default [
     route("nyhedsbreve/:id", "newsletters/newsletter.route.tsx"),
     route("medlemmer", "members/members.route.tsx"),
     route("medlemmer/bedoemmelser", "members/ratings.route.tsx"),
+    route("medlemmer/anmeldelser", "members/reviews.route.tsx"),
     route("medlemmer/tidligere", "former-shop/customers.route.tsx"),
     route("medlemmer/:id", "members/member.route.tsx"),
     route("rapporter", "reports/reports.route.tsx"),

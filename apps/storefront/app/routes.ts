@@ -9,6 +9,7 @@ export default [
   route("drinks/temaer/:slug", "routes/recipe-theme.route.tsx"),
   route("drink/:slug", "routes/recipe.route.tsx"),
   route("drink/:slug/bedoem", "routes/rate.route.tsx"),
+  route("drink/:slug/anmeldelse", "routes/recipe-review.route.tsx"),
   route("ingrediens/:key/flasker", "routes/bottles.route.ts"),
 
   // The drinks card, in three steps
@@ -37,6 +38,7 @@ export default [
   route("shop/:slug/maerke.svg", "routes/brand-mark.route.ts"),
   route("vare/:slug", "routes/product.route.tsx"),
   route("vare/:slug/besked", "routes/stock-notice.route.tsx"),
+  route("vare/:slug/anmeldelse", "routes/product-review.route.tsx"),
   route("besked/bekraeft", "routes/stock-notice-confirm.route.tsx"),
   route("besked/afmeld", "routes/stock-notice-leave.route.tsx"),
   route("e-label/:slug", "routes/wine-label.route.tsx"),

@@ -49,6 +49,7 @@ import { housePrinter } from "./printing/house-printer.ts";
 import { ratingEndpoints } from "./ratings/routes.ts";
 import { recipeEndpoints } from "./recipes/routes.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
+import { reviewEndpoints, shownReviewEndpoints } from "./reviews/routes.ts";
 import { pickEndpoints } from "./search/pick-routes.ts";
 import { openCards } from "./search/read-cards.ts";
 import { openSearchLog } from "./search/search-log.ts";
@@ -116,7 +117,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
 
   const staff = openStaffSessions(platform);
 
-  const kept = publicEndpoints(shelves);
+  const kept = publicEndpoints(shelves).include(shownReviewEndpoints(db));
   const others = new Endpoints().include(
     healthEndpoints(readiness),
     refuseWhileClosed(
@@ -133,6 +134,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
     favouriteEndpoints(platform, shared),
     drinksCardEndpoints(platform, { ...shared, rendering }),
     ratingEndpoints(platform, shared),
+    reviewEndpoints(platform, { shelves, sessions: club.sessions }),
     consentEndpoints(platform, nameVisitor),
     newsletterEndpoints(platform),
     stockNoticeEndpoints(platform, club.limits),

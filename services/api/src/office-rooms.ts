@@ -22,6 +22,7 @@ import { connectionsChanged } from "./prepare-connections.ts";
 import { promotionOfficeEndpoints } from "./promotions/office/routes.ts";
 import { ratingOfficeEndpoints } from "./ratings/office/routes.ts";
 import { reportEndpoints } from "./reports/routes.ts";
+import { reviewOfficeEndpoints } from "./reviews/office/routes.ts";
 import { operationsEndpoints } from "./running/routes.ts";
 import { searchRoomEndpoints } from "./search/office/routes.ts";
 import type { SearchContext } from "./search/search-routes.ts";
@@ -63,6 +64,7 @@ export function operationsRooms(
     phoneOrderEndpoints(context.checkout, guard),
     withdrawalOfficeEndpoints({ ...platform, guard }),
     ratingOfficeEndpoints({ ...platform, guard }),
+    reviewOfficeEndpoints({ ...platform, guard }),
     newsletterOfficeEndpoints({ ...platform, guard }),
     searchRoomEndpoints({ ...platform, guard, search: context.search }),
     trialEndpoints({ ...platform, guard }),

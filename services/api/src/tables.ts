@@ -11,6 +11,7 @@ import type { PageTables } from "./content/page-tables.ts";
 import type { ProductTables } from "./content/product-tables.ts";
 import type { RatingTables } from "./content/rating-tables.ts";
 import type { RecipeTables } from "./content/recipe-tables.ts";
+import type { ReviewTables } from "./content/review-tables.ts";
 import type { StockNoticeTables } from "./content/stock-notice-tables.ts";
 import type { DeliveryTables } from "./delivery/tables.ts";
 import type { DrinksCardTables } from "./drinks-card/tables.ts";
@@ -63,6 +64,7 @@ export type Tables = AuditTables &
   FavouriteTables &
   GiftCardTables &
   RatingTables &
+  ReviewTables &
   ClubTables &
   ContentLogTables &
   ImportTables &

@@ -139,6 +139,8 @@ const acts: Record<string, string> = {
   "member.export": "Hentede personens data",
   "member.erase": "Slettede et medlem",
   "ratings.remove": "Fjernede bedømmelser",
+  "review.show": "Viste medlemmets anmeldelse",
+  "review.refuse": "Afviste medlemmets anmeldelse",
   "given-up.retry": "Prøvede igen",
   "given-up.drop": "Droppede",
   "setting.change": "Ændrede indstillinger",

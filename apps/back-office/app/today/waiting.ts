@@ -5,6 +5,7 @@ import { listOddRatings } from "@skaenk/contract/office/members";
 import { listGivenUpEvents } from "@skaenk/contract/office/operations";
 import { listOfficeOrders, type OrderView } from "@skaenk/contract/office/orders";
 import { listOfficeProducts } from "@skaenk/contract/office/products";
+import { listOfficeReviews } from "@skaenk/contract/office/reviews";
 import { maySee, type Right } from "@skaenk/contract/office/rights";
 import { listSearched } from "@skaenk/contract/office/search";
 import { getReadiness } from "@skaenk/contract/office/settings";
@@ -87,6 +88,13 @@ const lines: Line[] = [
     one: "vare er næsten udsolgt",
     many: "varer er næsten udsolgt",
     path: "/varer?status=active&stock=low",
+  },
+  {
+    right: "members:read",
+    count: async (call) => (await call(listOfficeReviews, { query: { state: "waiting", limit: 1 } })).count,
+    one: "anmeldelse venter på at blive læst",
+    many: "anmeldelser venter på at blive læst",
+    path: "/medlemmer/anmeldelser?state=waiting",
   },
   {
     right: "members:read",

@@ -26,7 +26,7 @@ export const roomHelp: Record<string, string> = {
   "/nyhedsbreve":
     "Skriv i blokke, se brevet som på en telefon og som tekst, og send dig selv en prøve. Det går kun til dem, der har bekræftet deres tilmelding. Giv det en tid, eller send det nu: det kan stoppes i to minutter. Bagefter står der, hvor mange der fik det.",
   "/medlemmer":
-    "Et medlems ordrer, point og samtykker står samlet. Giv eller tag point med en grund, aldrig saldoen selv. Medlemmet har ret til at få sine data udleveret og til at blive slettet, og begge dele er én knap. Under Bedømmelser står dem, der ser forkerte ud.",
+    "Et medlems ordrer, point og samtykker står samlet. Giv eller tag point med en grund, aldrig saldoen selv. Medlemmet har ret til at få sine data udleveret og til at blive slettet, og begge dele er én knap. Under Anmeldelser læses det, medlemmer skriver, før det vises, og under Bedømmelser står dem, der ser forkerte ud.",
   "/drinks":
     "En drink tegnes, mens du vælger glas, indhold og pynt, og mål, styrke og allergener regnes ud. Den er en kladde, til du udgiver den, nu eller på et tidspunkt. Kladden kan ses i butikken, som kunden vil se den. Vælg, hvilke varer der passer til hver ingrediens.",
   "/artikler":

@@ -22,7 +22,12 @@ export const rooms: Room[][] = [
       right: "newsletter:read",
       words: "mail udsendelse abonnenter prøvemail",
     },
-    { path: "/medlemmer", name: "Medlemmer", right: "members:read", words: "klub point kunder bedømmelser slet" },
+    {
+      path: "/medlemmer",
+      name: "Medlemmer",
+      right: "members:read",
+      words: "klub point kunder bedømmelser anmeldelser slet",
+    },
   ],
   [
     { path: "/drinks", name: "Drinks", right: "content:read", words: "opskrifter recepter tegning" },
@@ -148,6 +153,13 @@ const places: (Room & { kind: "Indstilling" | "Handling" })[] = [
     name: "Ordrer fra den gamle butik",
     right: "orders:read",
     words: "historik tidligere",
+    kind: "Handling",
+  },
+  {
+    path: "/medlemmer/anmeldelser?state=waiting",
+    name: "Læs anmeldelser",
+    right: "members:read",
+    words: "medlemmers tekster moderer godkend afvis",
     kind: "Handling",
   },
   {

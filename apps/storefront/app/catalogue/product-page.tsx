@@ -17,6 +17,7 @@ export function ProductPage(props: {
   /** What stands in its place when it is sold out. */
   notice: ReactNode;
   heart?: ReactNode;
+  reviews?: ReactNode;
   drinks: ReactNode[];
   similar: ReactNode[];
 }) {
@@ -62,6 +63,7 @@ export function ProductPage(props: {
         </section>
       )}
       <ProductFacts product={product} variant={variant} />
+      {props.reviews}
       {!soldOut && alike}
     </article>
   );

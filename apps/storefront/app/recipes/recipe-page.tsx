@@ -17,10 +17,11 @@ export function RecipePage(props: {
   asked: RequestedBottles;
   marks: ReactNode;
   rating: ReactNode;
+  reviews: ReactNode;
   buyButton(purchase: Purchase): ReactNode;
   heartOf(drink: CardDrink): ReactNode;
 }) {
-  const { recipe, priced, asked, marks, rating, buyButton, heartOf } = props;
+  const { recipe, priced, asked, marks, rating, reviews, buyButton, heartOf } = props;
   return (
     <article className="recipe">
       <div style={tintOf(recipe.tint)}>
@@ -30,6 +31,7 @@ export function RecipePage(props: {
         <Kitchen recipe={recipe} priced={priced} asked={asked} buyButton={buyButton} />
         <RecipeMethod recipe={recipe} />
       </div>
+      {reviews}
       <Onwards recipe={recipe} />
       <section className="page-width shelf no-print" aria-labelledby="ligner">
         <div className="shelf__head">

@@ -1,4 +1,5 @@
 import { getProduct } from "@skaenk/contract/catalogue";
+import { getReviews } from "@skaenk/contract/reviews";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { publicApi } from "../api/public-api";
 import { BuyButton } from "../cart/buy-button";
@@ -11,6 +12,7 @@ import { shownProduct } from "../catalogue/shown-product";
 import { Picks } from "../personalisation/picks";
 import { TrackView } from "../personalisation/track-view";
 import { DrinkCard } from "../recipes/drink-card";
+import { MemberReviews } from "../reviews/member-reviews";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
@@ -19,7 +21,13 @@ import { NoticeForm } from "../stock-notices/notice-form";
 import type { Route } from "./+types/product.route";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return shownProduct(await publicApi(context).get(getProduct, { params: { slug: params.slug } }));
+  const api = publicApi(context);
+  const { slug } = params;
+  const [product, { answer: reviews }] = await Promise.all([
+    api.get(getProduct, { params: { slug } }),
+    api.find(getReviews, { params: { kind: "product", slug } }),
+  ]);
+  return { product: shownProduct(product), reviews };
 }
 
 /** Another variant of the same product is already here. */
@@ -38,16 +46,18 @@ const loadCards = () => import("../search/picked-cards").then((part) => part.Pic
 /** A second row of drinks only when it is a full one. */
 const wholeRows = <Item,>(items: Item[]): Item[] => (items.length < 8 ? items.slice(0, 4) : items);
 
-export const meta: Route.MetaFunction = ({ loaderData: product, ...args }) =>
-  pageMeta(args, {
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) => {
+  const product = loaderData?.product;
+  return pageMeta(args, {
     title: product?.name,
     description: product?.description,
     image: product?.ogImage,
     imageAlt: product?.alt,
     type: "product",
   });
+};
 
-export default function ProductRoute({ loaderData: product }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { product, reviews } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get("variant"));
   return (
@@ -68,6 +78,12 @@ export default function ProductRoute({ loaderData: product }: Route.ComponentPro
           )
         }
         drinks={wholeRows(product.recipes).map((recipe) => <DrinkCard key={recipe.slug} recipe={recipe} />)}
+        reviews={
+          reviews &&
+          product.category !== "gaver/gavekort" && (
+            <MemberReviews kind="product" slug={product.slug} name={product.name} reviews={reviews} />
+          )
+        }
         similar={product.similar.map((other) => <ProductCard key={other.slug} product={other} />)}
       />
       <Picks
@@ -85,7 +101,7 @@ export default function ProductRoute({ loaderData: product }: Route.ComponentPro
         load={loadCards}
       />
       <TrackView kind="product" slug={product.slug} variantId={variant.id} />
-      <JsonLd of={(shop) => [productLd(product, shop), breadcrumbsLd(productCrumbs(product), shop)]} />
+      <JsonLd of={(shop) => [productLd(product, shop, reviews), breadcrumbsLd(productCrumbs(product), shop)]} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Reviews } from "@skaenk/contract/reviews";
 import type { ComponentProps } from "react";
 import { BuyRecipeButton } from "../cart/buy-recipe-button";
 import { cardControls } from "../cart/card-controls";
@@ -10,19 +11,25 @@ import { PrintButton } from "../recipes/print-button";
 import { recipeCrumbs } from "../recipes/recipe-hero";
 import { RecipePage } from "../recipes/recipe-page";
 import type { shownRecipe } from "../recipes/shown-recipe";
+import { MemberReviews } from "../reviews/member-reviews";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
 import { recipeLd } from "../seo/recipe-ld";
 
 type Page = ComponentProps<typeof RecipePage>;
-type Props = { recipe: ReturnType<typeof shownRecipe>; priced: Page["priced"]; asked: Page["asked"] };
+type Props = {
+  recipe: ReturnType<typeof shownRecipe>;
+  priced: Page["priced"];
+  asked: Page["asked"];
+  reviews?: Reviews | undefined;
+};
 
 /** A drink on its page, in the shop or as it is being written. */
-export function RecipeView({ recipe, priced, asked }: Props) {
+export function RecipeView({ recipe, priced, asked, reviews }: Props) {
   const { slug, name } = recipe;
   return (
     <>
-      <JsonLd of={(shop) => [recipeLd(recipe, shop), breadcrumbsLd(recipeCrumbs(recipe), shop)]} />
+      <JsonLd of={(shop) => [recipeLd(recipe, shop, reviews), breadcrumbsLd(recipeCrumbs(recipe), shop)]} />
       <RecipePage
         key={slug}
         recipe={recipe}
@@ -36,6 +43,7 @@ export function RecipeView({ recipe, priced, asked }: Props) {
             <PrintButton />
           </>
         }
+        reviews={reviews && <MemberReviews kind="recipe" slug={slug} name={name} reviews={reviews} />}
         buyButton={(purchase) => <BuyRecipeButton {...purchase} />}
         heartOf={cardControls.drinkHeart}
       />

@@ -1,4 +1,5 @@
 import { getRecipe } from "@skaenk/contract/recipes";
+import { getReviews } from "@skaenk/contract/reviews";
 import { publicApi } from "../api/public-api";
 import { readAmount } from "../recipes/amount";
 import { askedBottles } from "../recipes/asked-bottles";
@@ -11,7 +12,11 @@ import { RecipeView } from "./recipe-view";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = publicApi(context);
-  const recipe = await api.get(getRecipe, { params: { slug: params.slug } });
+  const { slug } = params;
+  const [recipe, { answer: reviews }] = await Promise.all([
+    api.get(getRecipe, { params: { slug } }),
+    api.find(getReviews, { params: { kind: "recipe", slug } }),
+  ]);
   const query = new URL(request.url).searchParams;
   const drinks = readAmount(query) ?? recipe.servings;
   const asked = await askedBottles(api, recipe, drinks, query);
@@ -21,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     recipe: shownRecipe(recipe),
     priced: { drinks, list: priceIngredients(recipe, { ...plainWish(drinks), chosen }) },
     asked,
+    reviews,
     ageGate: !recipe.alcoholFree,
   };
 }

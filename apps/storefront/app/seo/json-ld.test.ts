@@ -76,7 +76,7 @@ describe("what machines read about a product", () => {
   } as unknown as Product;
 
   it("has the price that is asked, in kroner and without deposit", () => {
-    expect(productLd(product, shop)).toMatchObject({
+    expect(productLd(product, shop, undefined)).toMatchObject({
       offers: [{ price: "299.50", priceCurrency: "DKK", availability: "https://schema.org/OutOfStock" }],
       brand: { "@type": "Brand", name: "Havgus" },
     });

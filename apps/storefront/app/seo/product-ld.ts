@@ -1,6 +1,8 @@
 import type { Product, Variant } from "@skaenk/contract/catalogue";
+import type { Reviews } from "@skaenk/contract/reviews";
 import type { Offer, Product as ProductThing, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
+import { reviewsLd } from "./review-ld";
 
 const availability = {
   in_stock: "https://schema.org/InStock",
@@ -12,6 +14,7 @@ const availability = {
 export function productLd(
   product: Omit<Product, "recipes" | "similar">,
   shop: ShopFacts,
+  reviews: Reviews | undefined,
 ): WithContext<ProductThing> | undefined {
   if (!import.meta.env.SSR) return undefined;
   const { publicUrl } = shop;
@@ -30,6 +33,18 @@ export function productLd(
     countryOfOrigin: product.origin,
     offers: product.variants.map((variant) => offerOf(variant, url, shop)),
     ...(product.ageLimit > 0 ? { audience: { "@type": "PeopleAudience", suggestedMinAge: product.ageLimit } } : {}),
+    ...(reviews?.average === undefined
+      ? {}
+      : {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: reviews.average,
+            reviewCount: reviews.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+          review: reviewsLd(reviews.items),
+        }),
   };
 }
 

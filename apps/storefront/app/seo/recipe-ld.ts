@@ -1,13 +1,16 @@
 import type { Recipe } from "@skaenk/contract/recipes";
+import type { Reviews } from "@skaenk/contract/reviews";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import { formatMeasure } from "@skaenk/mixing/measures";
 import type { Recipe as RecipeThing, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
+import { reviewsLd } from "./review-ld";
 
 /** A recipe with its measures and steps; stars only where somebody has given them. */
 export function recipeLd(
   recipe: Omit<Recipe, "related">,
   { productName, publicUrl }: ShopFacts,
+  reviews?: Reviews,
 ): WithContext<RecipeThing> | undefined {
   if (!import.meta.env.SSR) return undefined;
   const url = `${publicUrl}/drink/${recipe.slug}`;
@@ -41,5 +44,6 @@ export function recipeLd(
           },
         }
       : {}),
+    ...(reviews && reviews.count > 0 ? { review: reviewsLd(reviews.items) } : {}),
   };
 }

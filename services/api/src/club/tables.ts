@@ -5,6 +5,7 @@ import type { ConsentTables } from "../consents/tables.ts";
 import type { InspirationTables } from "../content/inspiration-tables.ts";
 import type { PageTables } from "../content/page-tables.ts";
 import type { RatingTables } from "../content/rating-tables.ts";
+import type { ReviewTables } from "../content/review-tables.ts";
 import type { StockNoticeTables } from "../content/stock-notice-tables.ts";
 import type { DrinksCardTables } from "../drinks-card/tables.ts";
 import type { FavouriteTables } from "../favourites/tables.ts";
@@ -76,6 +77,7 @@ export type ClubDatabase = ClubTables &
   OperationsTables &
   PageTables &
   RatingTables &
+  ReviewTables &
   ShelfTrialTables &
   StaffTables &
   StockNoticeTables &

@@ -32,6 +32,7 @@ import { orderAttention, paymentAgain } from "./templates/order-attention.ts";
 import { orderReceived } from "./templates/order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund } from "./templates/order-steps.ts";
 import { phoneOrder } from "./templates/phone-order.ts";
+import { reviewRefused } from "./templates/review-refused.ts";
 import { staffInvitation, staffPassword } from "./templates/staff.ts";
 import { stockNotice, stockNoticeConfirm } from "./templates/stock-notice.ts";
 import { withdrawalReceipt } from "./templates/withdrawal-receipt.ts";
@@ -65,6 +66,7 @@ export const templates: Templates = {
   "password-changed": passwordChanged,
   "former-invitation": formerInvitation,
   birthday,
+  "review-refused": reviewRefused,
   "points-expiry": pointsExpiry,
   "staff-invitation": staffInvitation,
   "staff-password": staffPassword,

@@ -188,6 +188,7 @@ export type MailData = {
   /** To a customer of the shop before; the name is empty where the file had none. */
   "former-invitation": { firstName: string };
   birthday: { firstName: string; points: number };
+  "review-refused": { firstName: string; thing: string; kind: "recipe" | "product"; slug: string; reason: string };
   "points-expiry": { firstName: string; points: number; expiresOn: string; balance: number };
 };
 

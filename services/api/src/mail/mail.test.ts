@@ -78,6 +78,7 @@ const subjects: Record<MailName, string> = {
   "staff-password": "Vælg et nyt kodeord til kontoret hos Skænk",
   "former-invitation": "Skænk har fået en ny butik",
   birthday: "Tillykke med fødselsdagen, Åse",
+  "review-refused": "Din tekst om Havgus London Dry Gin bliver ikke vist",
   "points-expiry": "40 point udløber den 31. december 2026",
 };
 const mailSubject = (name: MailName) => subjects[name];

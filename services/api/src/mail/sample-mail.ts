@@ -149,6 +149,13 @@ export const sampleMail: MailData = {
   "staff-password": { token: "prøve-token", validMinutes: 30 },
   "former-invitation": { firstName: "Åse" },
   birthday: { firstName: "Åse", points: 50 },
+  "review-refused": {
+    firstName: "Åse",
+    thing: "Havgus London Dry Gin",
+    kind: "product",
+    slug: "havgus-london-dry-gin",
+    reason: "Teksten nævner en navngiven medarbejder i en anden butik.",
+  },
   "points-expiry": { firstName: "Åse", points: 40, expiresOn: "2026-12-31", balance: 165 },
 };
 

@@ -103,9 +103,10 @@ describe("rating a recipe", () => {
     await sql`alter table ratings drop constraint broken`.execute(shop.db);
   });
 
-  it("starts from nothing: the demo shop has no ratings of its own", async () => {
+  it("starts from nothing: the demo shop has no ratings and no reviews of its own", async () => {
     const fresh = await openTestShop();
     expect(await fresh.db.selectFrom("ratings").selectAll().execute()).toEqual([]);
+    expect(await fresh.db.selectFrom("reviews").selectAll().execute()).toEqual([]);
     await fresh.stop();
   });
 });

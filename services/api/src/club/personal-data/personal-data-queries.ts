@@ -58,6 +58,7 @@ const collected: PersonalTable[] = [
         .execute();
     },
   },
+  membersOwn("reviews", "Anmeldelser", "kind, slug, first_name, stars, words, state, reason, written_at, decided_at"),
   {
     ...membersOwn("points_entries", "Point", "points, reason, order_id, booked_at, expires_at"),
     kept: "Regnskabet over point bliver stående med et nummer, som ikke længere hører til nogen.",

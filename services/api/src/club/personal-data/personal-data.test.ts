@@ -123,6 +123,7 @@ async function wellKnownMember(): Promise<Member> {
   await buyer.put("/drinks-list", { slugs: ["gin-og-tonic"] });
   await buyer.post("/favourites/share");
   await buyer.post("/recipes/gin-og-tonic/ratings", { rating: 4 });
+  await buyer.put("/club/reviews/recipe/gin-og-tonic", { words: `Den drikker vi på ${street}.`, made: true });
   await buyer.post("/newsletter", { email, consent: true });
   await buyer.post("/consents", { functional: true, statistics: false, personalisation: false });
   await buyer.fill(["TON-20", 4]);

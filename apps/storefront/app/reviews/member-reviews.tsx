@@ -1,0 +1,46 @@
+import type { ReviewKind, Reviews } from "@skaenk/contract/reviews";
+import { reviewsNotes } from "@skaenk/contract/reviews-note";
+import { countOf, formatDate, formatNumber } from "@skaenk/danish/format";
+import { Link } from "../ui/link";
+import { reviewPath } from "./review-path";
+
+type Props = { kind: ReviewKind; slug: string; name: string; reviews: Reviews };
+
+/** What members say of a drink or a product, and the way to say something: the same page for everybody. */
+export function MemberReviews({ kind, slug, name, reviews }: Props) {
+  const { items, count, average } = reviews;
+  return (
+    <section className="page-width reviews no-print" aria-labelledby="anmeldelser">
+      <div className="reviews__head">
+        <h2 id="anmeldelser">Det siger medlemmerne</h2>
+        {average !== undefined && (
+          <p>
+            <strong>{formatNumber(average)}</strong> af 5 · {countOf(count, "anmeldelse", "anmeldelser")}
+          </p>
+        )}
+        <p className="reviews__note">
+          {count === 0 && "Ingen har skrevet endnu. "}
+          {reviewsNotes[kind]}
+        </p>
+        <Link className="reviews__write" to={reviewPath(kind, slug)} rel="nofollow">
+          Skriv om {name}
+        </Link>
+      </div>
+      {count > 0 && (
+        <ul className="reviews__list">
+          {items.map(({ id, name: who, stars, words, writtenAt }) => (
+            <li key={id}>
+              <blockquote>{words}</blockquote>
+              <p>
+                {who || "Et medlem"}
+                {kind === "product" ? ", bekræftet køb" : ", medlem"} ·{" "}
+                <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
+                {stars !== undefined && ` · ${stars} af 5 stjerner`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

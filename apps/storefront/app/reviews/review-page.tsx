@@ -1,0 +1,102 @@
+import type { OwnReview, ReviewKind } from "@skaenk/contract/reviews";
+import { longestReview, reviewsNotes } from "@skaenk/contract/reviews-note";
+import { ClubForm } from "../club/club-form";
+import type { FormAnswer } from "../club/form-answer";
+import { StarChoice } from "../ratings/star-choice";
+import { CheckField } from "../ui/check-field";
+import { Drawing } from "../ui/drawing";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+import { FieldError } from "../ui/text-field";
+import { thingPath } from "./review-path";
+
+type ReviewedThing = { kind: ReviewKind; slug: string; name: string; drawing: string };
+type Props = { thing: ReviewedThing; own: OwnReview; answer: FormAnswer | undefined };
+
+/** One thing and what the member writes of it: a form, what has become of the text, and the way to take it away. */
+export function ReviewPage({ thing, own, answer }: Props) {
+  const { kind, slug, name, drawing } = thing;
+  return (
+    <div className="page-width rate-page__row review-page">
+      <div className="rate-page__words">
+        <h1 className="title-l">{own.review ? `Din tekst om ${name}` : `Skriv om ${name}`}</h1>
+        {own.review && <Outcome review={own.review} />}
+        {own.may ? (
+          <WriteForm key={own.review?.writtenAt} thing={thing} own={own} answer={answer} />
+        ) : (
+          <p className="lead">Du kan skrive om varen, når du har købt den her og har fået den.</p>
+        )}
+        {own.review && <ClubForm intent="delete" answer={answer} button="Slet min tekst" quiet />}
+        {!own.review && answer?.intent === "delete" && (
+          <p className="notice" role="status">
+            {answer.message}
+          </p>
+        )}
+        <p>
+          <Link className="onward" to={thingPath(kind, slug)}>
+            Tilbage til {name} <Icon name="arrow" />
+          </Link>
+        </p>
+      </div>
+      <div className="rate-page__drawing">
+        <Drawing src={drawing} alt="" eager />
+      </div>
+    </div>
+  );
+}
+
+/** What has become of what was sent. */
+function Outcome({ review: { state, reason } }: { review: NonNullable<OwnReview["review"]> }) {
+  if (state === "shown") return <p className="lead">Den kan læses på siden nu.</p>;
+  if (state === "waiting") return <p className="lead">Tak. Den kommer på siden, når vi har læst den.</p>;
+  return (
+    <p className="notice notice--warning">Vi kan ikke vise teksten. {reason} Du er velkommen til at skrive den om.</p>
+  );
+}
+
+function WriteForm({ thing: { kind, name }, own: { review }, answer }: Props) {
+  return (
+    <ClubForm intent="save" answer={answer} button={review ? "Send den nye tekst" : "Send teksten"}>
+      {({ errors, typed }) => (
+        <>
+          {kind === "product" && (
+            <div className="field">
+              <StarChoice
+                name="stars"
+                legend={`Hvad giver du ${name}?`}
+                describedBy="stars-fejl"
+                chosen={Number(typed.stars) || review?.stars}
+              />
+              <FieldError name="stars" error={errors.stars} />
+            </div>
+          )}
+          <div className="field">
+            <label className="field__label" htmlFor="words">
+              Et par linjer
+            </label>
+            <p className="field__hint" id="words-hjaelp">
+              Højst {longestReview} tegn. Dit fornavn og datoen kommer til at stå ved teksten.
+            </p>
+            <textarea
+              className="input"
+              id="words"
+              name="words"
+              rows={6}
+              maxLength={longestReview}
+              defaultValue={typed.words ?? review?.words}
+              aria-invalid={errors.words ? true : undefined}
+              aria-describedby={errors.words ? "words-fejl words-hjaelp" : "words-hjaelp"}
+            />
+            <FieldError name="words" error={errors.words} />
+          </div>
+          {kind === "recipe" && (
+            <CheckField name="made" error={errors.made} defaultChecked={typed.made === "ja"}>
+              Jeg har lavet drinken
+            </CheckField>
+          )}
+          <p className="reviews__note">{reviewsNotes[kind]}</p>
+        </>
+      )}
+    </ClubForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { getProduct } from "@skaenk/contract/catalogue";
+import { clubHeaders } from "../club/require-member";
+import { ReviewPage } from "../reviews/review-page";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/product-review.route";
+import { actOnReview, loadReview } from "./load-review";
+
+const thing = (slug: string) => ({ kind: "product" as const, slug });
+
+export const loader = ({ params: { slug }, ...asked }: Route.LoaderArgs) =>
+  loadReview(asked, thing(slug), (api) => api.call(getProduct, { params: { slug } }));
+
+export const action = ({ params: { slug }, ...asked }: Route.ActionArgs) => actOnReview(asked, thing(slug));
+
+export const headers = () => clubHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData && `Skriv om ${args.loaderData.thing.name}`, indexed: false });
+
+export default function ProductReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,28 @@
+import { button, type Letter, link, text } from "../letter.ts";
+import type { MailData } from "../mail-data.ts";
+import type { MailShop } from "../mail-shop.ts";
+
+/** Says why a text is not shown, and that it may be written anew. */
+export function reviewRefused(data: MailData["review-refused"], shop: MailShop): Letter {
+  const { firstName, thing, kind, slug, reason } = data;
+  const page = `/${kind === "recipe" ? "drink" : "vare"}/${slug}/anmeldelse`;
+  return {
+    subject: `Din tekst om ${thing} bliver ikke vist`,
+    preheader: "Her er grunden, og hvordan du kan skrive den om.",
+    title: "Din tekst bliver ikke vist",
+    parts: [
+      text(["Hej ", firstName]),
+      text(
+        `Tak, fordi du skrev om ${thing}. Vi læser alle tekster, før de vises, og din kan vi ikke vise. Grunden er:`,
+      ),
+      text(reason),
+      text("Ris er lige så velkommen som ros; det er ikke derfor. Du kan skrive teksten om, så læser vi den igen."),
+      button("Skriv teksten om", shop.at(page)),
+      text([
+        "Mener du, at vi tager fejl, så skriv til ",
+        link(shop.company.email, `mailto:${shop.company.email}`),
+        ". Så ser et menneske på det igen.",
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+import { getOwnReview, getReviews, type Review, removeReview, saveReview } from "@skaenk/contract/reviews";
+import type { Kysely } from "kysely";
+import type { Sessions } from "../identity/sessions.ts";
+import { shows } from "../platform/caller.ts";
+import type { Platform } from "../platform/context.ts";
+import { Endpoints } from "../platform/endpoints.ts";
+import { rateLimit } from "../platform/rate-limit.ts";
+import { Refused } from "../platform/refuse.ts";
+import type { Shelves } from "../shelves/open-shelves.ts";
+import { countShown, deleteOwn, listShown, type Thing } from "./queries.ts";
+import type { ReviewsDatabase } from "./tables.ts";
+import { readOwn, writeReview } from "./write-review.ts";
+
+const writes = { seconds: 3600, perVisitor: 60, perAddress: 120 };
+
+/** What everybody reads of what members have written; kept with the pages that show it. */
+export const shownReviewEndpoints = (db: Kysely<ReviewsDatabase>): Endpoints =>
+  new Endpoints().on(getReviews, async ({ params: { kind, slug } }, caller) => {
+    const [rows, { count, stars }] = await Promise.all([listShown(db, { kind, slug }), countShown(db, { kind, slug })]);
+    shows(caller, `${kind}:${slug}`);
+    const average = kind === "product" && count > 0 ? { average: Math.round((Number(stars) * 10) / count) / 10 } : {};
+    return { items: rows.map(asShown), count, ...average };
+  });
+
+/** A member's own reviews, one of each thing. */
+export function reviewEndpoints(
+  platform: Platform<ReviewsDatabase>,
+  { shelves, sessions }: { shelves: Shelves; sessions: Sessions },
+): Endpoints {
+  const checkThing = async ({ kind, slug }: Thing): Promise<void> => {
+    const { recipeBySlug, productBySlug } = await shelves.read();
+    if (kind === "recipe" && !recipeBySlug.has(slug)) throw unknown("recipe_not_found", "Vi kender ikke den drink.");
+    if (kind === "product" && !productBySlug.has(slug)) throw unknown("product_not_found", "Vi kender ikke den vare.");
+  };
+  return new Endpoints()
+    .on(getOwnReview, async ({ params }, caller) => {
+      const { member_id: memberId } = await sessions.require(caller);
+      await checkThing(params);
+      return await readOwn(platform, memberId, params);
+    })
+    .on(
+      saveReview,
+      async ({ params, body }, caller) => {
+        const { member_id: memberId } = await sessions.require(caller);
+        await checkThing(params);
+        await writeReview(platform, memberId, params, body);
+        return await readOwn(platform, memberId, params);
+      },
+      rateLimit(writes),
+    )
+    .on(removeReview, async ({ params }, caller) => {
+      const { member_id: memberId } = await sessions.require(caller);
+      // Also of what the shop no longer has: it is still the member's own.
+      await deleteOwn(platform.db, memberId, params);
+      return await readOwn(platform, memberId, params);
+    });
+}
+
+const unknown = (code: string, words: string) => new Refused(404, code, words);
+
+const asShown = (row: Awaited<ReturnType<typeof listShown>>[number]): Review => ({
+  id: String(row.id),
+  name: row.first_name,
+  ...(row.stars === null ? {} : { stars: row.stars }),
+  words: row.words,
+  writtenAt: row.written_at.toISOString(),
+});
