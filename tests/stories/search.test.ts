@@ -227,7 +227,7 @@ describe("shelves that are filled in the browser", () => {
     ["/drink/negroni", "Godt at have ved siden af"],
     ["/vare/havgus-london-dry-gin", "Godt at have ved siden af"],
     ["/shop/havgus", "Flere brands på hylderne"],
-    ["/kurv", "Populært lige nu"],
+    ["/kurv", "Til baren derhjemme"],
   ] as const) {
     story(`"${heading}" on ${path} comes without moving anything`, async ({ open }) => {
       const page = await open({ width: 390 });

@@ -60,6 +60,8 @@ async function take(mails: Map<MailName, string>, { look, width, dark, held }: (
   const taken: Buffer[] = [];
   for (const name of mails.keys()) {
     await page.goto(`${home}/mail/${name}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) console.log(`${name} is ${wide} px wide where there are ${width}`);
     const picture = await page.screenshot({ fullPage: true });
     writeFileSync(join(folder, `${name}-${look}.png`), picture);
     taken.push(picture);
@@ -90,11 +92,15 @@ async function layOut(path: string, pictures: Buffer[], width: number): Promise<
   const height = width * 2;
   const room = { width: across * (width + 12), height: Math.ceil(pictures.length / across) * (height + 12) };
   const laid = await Promise.all(
-    pictures.map(async (picture, index) => ({
-      input: await sharp(picture).resize({ width, height, fit: "cover", position: "top" }).toBuffer(),
-      left: (index % across) * (width + 12),
-      top: Math.floor(index / across) * (height + 12),
-    })),
+    pictures.map(async (picture, index) => {
+      const { height: tall } = await sharp(picture).metadata();
+      const cut = { left: 0, top: 0, width, height: Math.min(tall, height) };
+      return {
+        input: await sharp(picture).extract(cut).toBuffer(),
+        left: (index % across) * (width + 12),
+        top: Math.floor(index / across) * (height + 12),
+      };
+    }),
   );
   await sharp({ create: { ...room, channels: 3, background: "#8a8a8a" } })
     .composite(laid)

@@ -28,7 +28,7 @@ export function CampaignFrame(props: {
             <p className="campaign-poster__tagline">{campaign.tagline}.</p>
           </div>
           <div className="campaign-poster__drawing">
-            <Drawing src={campaign.drawing} alt={campaign.alt} sizes="(min-width: 56rem) 40vw, 92vw" eager />
+            <Drawing src={campaign.drawing} alt={campaign.alt} sizes="(min-width: 44rem) 40vw, 92vw" eager />
           </div>
         </div>
       </header>

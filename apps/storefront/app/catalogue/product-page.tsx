@@ -38,7 +38,7 @@ export function ProductPage(props: {
           <Breadcrumbs crumbs={productCrumbs(product)} />
         </div>
         <div className="product__stage">
-          <MainPicture className="product__drawing" of={product} sizes="(min-width: 56rem) 40vw, 92vw" />
+          <MainPicture className="product__drawing" of={product} sizes="(min-width: 44rem) 40vw, 92vw" />
           {props.heart && <div className="product__heart">{props.heart}</div>}
         </div>
         <div className="product__words">

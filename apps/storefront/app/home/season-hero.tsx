@@ -28,7 +28,7 @@ export function SeasonHero({ hero }: { hero: SeasonDrink }) {
             </Link>
           </p>
         </div>
-        <MainPicture of={recipe} className="season__drawing" sizes="(min-width: 56rem) 45vw, 92vw" />
+        <MainPicture of={recipe} className="season__drawing" sizes="(min-width: 44rem) 45vw, 92vw" />
       </div>
     </section>
   );

@@ -27,7 +27,7 @@ export function ArticlePage(props: { article: Article; heart?: ReactNode; contro
                 {props.heart}
               </div>
             </div>
-            <MainPicture className="article-head__drawing" of={article} sizes="(min-width: 56rem) 38vw, 92vw" />
+            <MainPicture className="article-head__drawing" of={article} sizes="(min-width: 44rem) 38vw, 92vw" />
           </div>
         </header>
         <div className="article-body page-width">

@@ -28,7 +28,7 @@ export function RecipeHero({ recipe, marks, rating }: { recipe: ShownRecipe; mar
           <div className="recipe-hero__rating">{rating}</div>
           <div className="recipe-hero__marks no-print">{marks}</div>
         </div>
-        <MainPicture of={recipe} className="recipe-hero__drawing" sizes="(min-width: 56rem) 42vw, 40vw" />
+        <MainPicture of={recipe} className="recipe-hero__drawing" sizes="(min-width: 44rem) 42vw, 40vw" />
       </div>
       <RecipeFacts recipe={recipe} />
     </header>

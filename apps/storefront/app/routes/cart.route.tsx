@@ -79,7 +79,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
       />
       <Picks
         name="goes-with-cart"
-        title={cart.lines.length > 0 ? "Passer til kurven" : "Populært lige nu"}
+        title={cart.lines.length > 0 ? "Passer til kurven" : "Til baren derhjemme"}
         load={() => import("../search/picked-cards").then((part) => part.PickedCards)}
       />
     </>

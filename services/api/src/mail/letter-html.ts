@@ -28,7 +28,8 @@ a { overflow-wrap: anywhere; }
   .title { font-size: 27px !important; }
   .button { display: block !important; text-align: center !important; }
   .tile { width: 48px !important; padding-right: 12px !important; }
-  .card { padding: 20px 18px !important; }
+  .card { padding: 20px 14px !important; }
+  .card td { font-size: 13px !important; }
   .figure { font-size: 40px !important; }
 }
 @media (prefers-color-scheme: dark) {
@@ -64,7 +65,7 @@ export function letterAsHtml(letter: Letter, shop: MailShop): string {
 <tr><td align="center" style="padding:14px 10px 18px"><a class="ink name" href="${shop.at("/")}" style="font:600 36px ${serif};letter-spacing:-0.045em;color:${light.ink};text-decoration:none">${productName}</a></td></tr>
 ${letter.picture && html`<tr><td class="line" style="border:1px solid ${light.line};border-bottom:0;background:${sand}">${wideImage(letter.picture, 598)}</td></tr>`}
 <tr><td class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-width:${letter.picture ? 0 : 1}px 1px 0;padding:38px 36px 30px">
-<h1 class="title" style="margin:0 0 18px;font:500 34px/1.1 ${serif};letter-spacing:-0.022em;color:${light.ink}">${letter.title}</h1>
+<h1 class="title" style="margin:0 0 18px;font:500 34px/1.1 ${serif};letter-spacing:-0.022em;color:${light.ink}">${letter.title.replaceAll("e-mail", "e\u2011mail")}</h1>
 ${letter.parts.map(partAsHtml)}
 </td></tr>
 <tr><td class="foot" style="padding:24px 36px;background:${foot.light};font-size:13px;line-height:1.6;color:${foot.words}">
@@ -134,12 +135,12 @@ function factsAsHtml(rows: [string, Words][]): Html {
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px">${cells}</table>`;
 }
 
-/** Like the card in the club: one large figure on the shop's green. */
+/** Like the card in the club: one large figure on the shop's green. A code is not broken. */
 function cardAsHtml({ label, figure, rows }: Extract<Part, { kind: "card" }>): Html {
   const facts = rows.map(
     ([name, words]) => html`<tr>
 <th align="left" scope="row" valign="top" style="padding:3px 14px 3px 0;font:400 14px/1.5 ${sans};color:${foot.words}">${name}</th>
-<td align="right" valign="top" style="padding:3px 0;font:600 15px/1.5 ${sans};white-space:nowrap;color:${foot.links}">${words}</td></tr>`,
+<td align="right" valign="top" style="padding:3px 0;font:600 15px/1.5 ${sans};color:${foot.links}${/\s/.test(words) ? "" : ";white-space:nowrap"}">${words}</td></tr>`,
   );
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 24px"><tr><td class="card" style="background:${foot.light};border-radius:6px;padding:26px 28px">
 <p style="margin:0 0 26px;font:400 15px/1.4 ${sans};color:${foot.words}">${label}</p>

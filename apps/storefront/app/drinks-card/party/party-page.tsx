@@ -8,6 +8,10 @@ import { ChosenDrinks } from "../order/chosen-drinks";
 import { DrinkSearch } from "../order/drink-search";
 import { PlainList } from "../order/plain-list";
 import { useChosenDrinks } from "../order/use-chosen-drinks";
+import { FirstDrinks } from "./first-drinks";
+
+/** Enough for a party, and few enough to be mixed by one. */
+const startWith = 3;
 
 /** `/fest`: the drinks of the visitor's list, and how much of everything they take. `party` is a slot for the arithmetic. */
 export function PartyPage(props: {
@@ -39,8 +43,11 @@ export function PartyPage(props: {
         </header>
         <div className="party-page__drinks">
           <div className="order">
-            <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")} på din liste</h2>
-            {slugs.length === 0 && <p>Begynd med et par af dem, der er populære lige nu.</p>}
+            {slugs.length === 0 && query === "" && hits.length >= startWith ? (
+              <FirstDrinks drinks={hits.slice(0, startWith)} onAdd={awake ? add : undefined} />
+            ) : (
+              <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")} på din liste</h2>
+            )}
             {awake ? <ChosenDrinks known={known} gone={gone} /> : <PlainList drinks={given} address="/fest" />}
           </div>
           <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />

@@ -1,0 +1,39 @@
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { formatList } from "@skaenk/danish/format";
+import { Link } from "../../ui/link";
+import { tintOf } from "../../ui/tint";
+
+/** What to begin with where nothing has been chosen: a few drinks along a bar, on the list with one press. */
+export function FirstDrinks({
+  drinks,
+  onAdd,
+}: {
+  drinks: readonly RecipeCard[];
+  onAdd?: ((drink: RecipeCard) => void) | undefined;
+}) {
+  const address = `/fest?${new URLSearchParams(drinks.map(({ slug }) => ["drink", slug]))}`;
+  return (
+    <section className="first-drinks" aria-labelledby="begynd">
+      <ul className="first-drinks__bar">
+        {drinks.map(({ slug, drawing, alt, tint }) => (
+          <li key={slug} style={tintOf(tint)}>
+            <img src={drawing} alt={alt} width={240} height={300} />
+          </li>
+        ))}
+      </ul>
+      <h2 id="begynd" className="title-s">
+        Tre at begynde med
+      </h2>
+      <p>{formatList(drinks.map(({ name }) => name))}. Eller find jeres egne.</p>
+      {onAdd ? (
+        <button type="button" className="button" onClick={() => drinks.forEach(onAdd)}>
+          Sæt de tre på listen
+        </button>
+      ) : (
+        <Link className="button" to={address}>
+          Sæt de tre på listen
+        </Link>
+      )}
+    </section>
+  );
+}
