@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
+import { joinClub } from "../support/join-club.ts";
+import { ownerAt } from "../support/owner-at.ts";
 import { inBothThemes, story, untilAwake } from "../support/story.ts";
 
 const note = "Bedømmelser kan gives af alle besøgende. Vi kontrollerer ikke, om drinken er lavet.";
@@ -96,5 +98,51 @@ describe("a drink's stars", () => {
       await page.goto("/drink/dry-martini/bedoem");
       await expectNoViolations(page, `/drink/dry-martini/bedoem, ${theme}`);
     });
+  });
+});
+
+describe("a member's words", () => {
+  story("are written, read in the office and then shown to everybody, without JavaScript too", async ({ open }) => {
+    const page = await open({ javaScript: false, width: 390, complaints: [/status of (400|422)/] });
+    await joinClub(page, "ord@example.dk");
+    await page.goto("/drink/daiquiri");
+    await page.getByText("Ingen har skrevet endnu.").waitFor();
+    await page.getByRole("link", { name: "Skriv om Daiquiri" }).click();
+    await page.getByRole("button", { name: "Send teksten" }).click();
+    await page.getByText("Skriv lidt mere: det skal være mindst 10 tegn").first().waitFor();
+    const words = "Mere lime, end man tror, og glasset helt koldt.";
+    await page.getByLabel("Et par linjer").fill(words);
+    await page.getByRole("button", { name: "Send teksten" }).click();
+    await page.getByText("Sæt hak, hvis du har lavet drinken").first().waitFor();
+    expect(await page.getByLabel("Et par linjer").inputValue()).toBe(words);
+    await page.getByLabel("Jeg har lavet drinken").check();
+    await page.getByRole("button", { name: "Send teksten" }).click();
+    await page.getByText("Den kommer på siden, når vi har læst den.").waitFor();
+
+    const office = await ownerAt(open);
+    await office.getByRole("link", { name: /anmeldelse venter på at blive læst/ }).click();
+    await office.getByRole("button", { name: "Vis den" }).click();
+    await office.getByText("Ingen anmeldelser venter").waitFor();
+
+    const stranger = await open({ width: 390, theme: "dark" });
+    await stranger.goto("/drink/daiquiri");
+    await stranger.getByText(words).waitFor();
+    await stranger.getByText("Asta, medlem").waitFor();
+    await stranger.getByText("Vi læser hver tekst, før den vises").waitFor();
+    await expectNoViolations(stranger, "/drink/daiquiri with a member's words");
+    await page.goto("/drink/daiquiri/anmeldelse");
+    await page.getByText("Den kan læses på siden nu.").waitFor();
+    await expectNoViolations(page, "/drink/daiquiri/anmeldelse");
+    await page.getByRole("button", { name: "Slet min tekst" }).click();
+    await page.getByText("Teksten er slettet.").waitFor();
+  });
+
+  story("ask who is not logged in to do so, and lead back", async ({ open }) => {
+    const page = await open();
+    await page.goto("/vare/havgus-london-dry-gin");
+    await untilAwake(page);
+    await page.getByRole("link", { name: "Skriv om Havgus London Dry Gin" }).click();
+    await page.getByRole("heading", { name: "Velkommen tilbage" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("til")).toBe("/vare/havgus-london-dry-gin/anmeldelse");
   });
 });

@@ -24,6 +24,30 @@ beforeAll(async () => {
   throw new Error("The search service was not told the shop in 20 seconds");
 });
 
+describe("the drinks", () => {
+  story("are narrowed in a sheet on a phone, which says how many are left and closes with that", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drinks");
+    await untilAwake(page);
+    await page.getByText("Filtre", { exact: true }).click();
+    await page.locator("summary", { hasText: "Smag" }).click();
+    await page.getByRole("link", { name: /^Bitter \d+$/ }).click();
+    await page.waitForURL(/taste=bitter/);
+    const left = page.getByRole("button", { name: /^Vis \d+ drinks$/ });
+    await left.click({ trial: true });
+    await page.locator(".assortment__filters summary", { hasText: "Filtre (1)" }).waitFor({ state: "attached" });
+    const words = (await left.innerText()).replace("Vis ", "");
+    await expectNoViolations(page, "/drinks with its filters open");
+    // Escape closes what is open in the sheet first, then the sheet.
+    await page.locator("summary", { hasText: "Smag" }).focus();
+    await page.keyboard.press("Escape");
+    expect(await left.isVisible()).toBe(true);
+    await left.click();
+    await left.waitFor({ state: "hidden" });
+    await page.getByRole("status").getByText(words, { exact: true }).waitFor();
+  });
+});
+
 describe("the search", () => {
   story("is narrowed, sorted and paged without JavaScript, and its address holds it all", async ({ open }) => {
     const page = await open({ javaScript: false, width: 390 });

@@ -1,9 +1,9 @@
 /** Stands above what members have written. @source denmark.md 1.24: say whether and how reviews are checked */
 export const reviewsNotes = {
   recipe:
-    "Skrevet af medlemmer, der siger, at de har lavet drinken. Det kontrollerer vi ikke. Vi læser hver tekst, før den vises, og viser både ris og ros.",
+    "Her skriver medlemmer, der siger, at de har lavet drinken. Det kontrollerer vi ikke. Vi læser hver tekst, før den vises, og viser både ris og ros.",
   product:
-    "Skrevet af medlemmer, der har købt varen her; det kontrollerer vi i deres ordrer. Vi læser hver tekst, før den vises, og viser både ris og ros.",
+    "Kun medlemmer, der har købt varen her, kan skrive; det kontrollerer vi i deres ordrer. Vi læser hver tekst, før den vises, og viser både ris og ros.",
 };
 
 export const longestReview = 600;

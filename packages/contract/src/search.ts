@@ -120,6 +120,7 @@ export const predictionsSchema = searchGroupsSchema
       .array(z.string())
       .openapi({ description: "What the words may become; without any: what people search for" }),
     selections,
+    nearest: z.array(z.string()).openapi({ description: "Words that find something, where these find nothing" }),
     redirect: searchAnswerSchema.shape.redirect,
   })
   .openapi("SearchPredictions");

@@ -32,9 +32,7 @@ export function MemberReviews({ kind, slug, name, reviews }: Props) {
             <li key={id}>
               <blockquote>{words}</blockquote>
               <p>
-                {who || "Et medlem"}
-                {kind === "product" ? ", bekræftet køb" : ", medlem"} ·{" "}
-                <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
+                {byline(kind, who)} · <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
                 {stars !== undefined && ` · ${stars} af 5 stjerner`}
               </p>
             </li>
@@ -44,3 +42,6 @@ export function MemberReviews({ kind, slug, name, reviews }: Props) {
     </section>
   );
 }
+
+const byline = (kind: ReviewKind, who: string): string =>
+  kind === "product" ? `${who || "Et medlem"}, bekræftet køb` : who ? `${who}, medlem` : "Et medlem";

@@ -80,7 +80,7 @@ export default function ProductRoute({ loaderData: { product, reviews } }: Route
         drinks={wholeRows(product.recipes).map((recipe) => <DrinkCard key={recipe.slug} recipe={recipe} />)}
         reviews={
           reviews &&
-          product.category !== "gaver/gavekort" && (
+          !product.giftCard && (
             <MemberReviews kind="product" slug={product.slug} name={product.name} reviews={reviews} />
           )
         }

@@ -13,6 +13,7 @@ const nothing: SearchPredictions = {
   articles: [],
   brands: [],
   selections: [],
+  nearest: [],
 };
 
 test("before the first letter: what was searched for before, here first, and nothing twice", () => {
@@ -25,18 +26,25 @@ test("before the first letter: what was searched for before, here first, and not
 
 test("what was looked at last stands with it, and goes with the first letter", () => {
   const drink = { slug: "negroni", name: "Negroni", tastes: ["bitter"], drawing: "/n.svg" } as RecipeCard;
-  const product = { slug: "gin", name: "Gin", priceOre: 25_995, drawing: "/g.svg" } as ProductCard;
+  const product = { slug: "gin", name: "Gin", size: "70 cl", priceOre: 25_995, drawing: "/g.svg" } as ProductCard;
   const seen = { drinks: [drink], products: [product] };
   expect(groupSuggestions(nothing, [], seen)).toMatchObject([
     {
       title: "Du så på",
       items: [
         { to: "/drink/negroni", note: "bitter" },
-        { to: "/vare/gin", note: "259,95\u00a0kr." },
+        { to: "/vare/gin", note: "70 cl", price: "259,95\u00a0kr." },
       ],
     },
   ]);
   expect(groupSuggestions({ ...nothing, q: "x" }, [], seen)).toEqual([]);
+});
+
+test("where nothing fits, a row says so and leads to words that find something", () => {
+  const groups = groupSuggestions({ ...nothing, q: "tonnick", nearest: ["tonic"] }, []);
+  expect(groups).toMatchObject([
+    { title: "Intet her hedder »tonnick«. Prøv i stedet", items: [{ to: "/find?q=tonic", name: "tonic" }] },
+  ]);
 });
 
 test("a page that the words mean comes first, and words are written safely into addresses", () => {

@@ -11,6 +11,7 @@ export type Suggestion = {
   name: string;
   marks: [number, number][];
   note?: string;
+  price?: string;
   drawing?: string;
   icon?: "search" | "clock" | "arrow";
 };
@@ -37,7 +38,7 @@ const productOf = (card: ProductCard): Suggestion => ({
   name: card.name,
   marks: [],
   drawing: card.drawing,
-  note: card.soldOut ? "Udsolgt" : formatPrice(card.priceOre),
+  ...(card.soldOut ? { note: "Udsolgt" } : { note: card.size, price: formatPrice(card.priceOre) }),
 });
 
 export type SeenItems = { drinks: RecipeCard[]; products: ProductCard[] };
@@ -52,7 +53,7 @@ export function groupSuggestions(
   recent: readonly string[],
   seen: SeenItems = nothingSeen,
 ): SuggestionGroup[] {
-  const { q, terms, drinks, products, articles, brands, selections, redirect } = answer;
+  const { q, terms, drinks, products, articles, brands, selections, nearest, redirect } = answer;
   const others = terms.filter((one) => !recent.includes(one));
   const groups: SuggestionGroup[] =
     q === ""
@@ -63,8 +64,9 @@ export function groupSuggestions(
         ]
       : [
           {
-            title: "Forslag",
+            title: nearest.length > 0 ? `Intet her hedder »${q}«. Prøv i stedet` : "Forslag",
             items: [
+              ...nearest.map((one) => term(one)),
               ...(redirect ? [{ to: redirect.to, name: redirect.title, marks: [], icon: "arrow" as const }] : []),
               ...terms.filter((one) => one !== q.toLowerCase()).map((one) => term(one)),
             ],

@@ -83,9 +83,10 @@ function Option(props: { id: string; item: Suggestion; active: boolean; onChoose
     >
       {item.icon && <Icon name={item.icon} />}
       {item.drawing && <img src={item.drawing} alt="" width={40} height={50} />}
-      <span>
+      <span className="suggestion__words">
         <Marked text={item.name} marks={item.marks} /> {item.note && <span className="card__meta">{item.note}</span>}
       </span>
+      {item.price && <span className="figures">{item.price}</span>}
     </Link>
   );
 }

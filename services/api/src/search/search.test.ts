@@ -170,6 +170,19 @@ describe("the search", () => {
     expect(body.terms).toContain("negroni");
   });
 
+  it("suggests the thing itself before what has it in its name, and what can be bought first", async () => {
+    const { body } = await ask<SearchPredictions>("/search/predictions?q=rom");
+    expect(body.products.map(({ card }) => card.category)).toEqual(Array(3).fill("spiritus/rom"));
+    expect(body.products.map(({ card }) => card.soldOut)).toEqual([false, false, false]);
+    expect(body.nearest).toEqual([]);
+  });
+
+  it("suggests words that find something where these find nothing", async () => {
+    const { body } = await ask<SearchPredictions>("/search/predictions?q=xqzwvkj");
+    expect([...body.drinks, ...body.products, ...body.terms]).toEqual([]);
+    expect(body.nearest.length).toBeGreaterThan(0);
+  });
+
   it("has something to suggest before the first letter", async () => {
     const { body } = await ask<SearchPredictions>("/search/predictions");
     expect(body.terms.length).toBeGreaterThanOrEqual(5);

@@ -1,6 +1,7 @@
 import { type DrinkFieldName, drinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
 import { type KeyboardEvent, useRef } from "react";
+import { FilterSheet } from "../../ui/filter-sheet";
 import { Link } from "../../ui/link";
 import { drinksAddress, facetsOn, type RecipeChoice, type Shelf, sortNames, toggled } from "./recipe-choice";
 
@@ -8,21 +9,30 @@ type Chosen = { shelf: Shelf; choice: RecipeChoice };
 
 /**
  * Every way to narrow the list, each folded behind its name: links in `details`, so that it works without JavaScript.
- * One is open at a time; Escape closes it, and choosing leaves it open for the next choice.
+ * One is open at a time; Escape closes it, and choosing leaves it open for the next choice. On a phone they are a sheet.
+ * @param left what is left in words, as "9 drinks"
  */
-export function FacetBar({ shelf, choice, facets }: Chosen & { facets: Facets }) {
+export function FacetBar({ shelf, choice, facets, left }: Chosen & { facets: Facets; left: string }) {
   const bar = useRef<HTMLElement>(null);
   const closeOnEscape = (event: KeyboardEvent) => {
-    const open = event.key === "Escape" ? bar.current?.querySelector<HTMLDetailsElement>("details[open]") : null;
+    const open =
+      event.key === "Escape" ? bar.current?.querySelector<HTMLDetailsElement>(".facet-bar__facet[open]") : null;
     if (!open) return;
+    // The sheet that it may stand in stays open.
+    event.stopPropagation();
     open.open = false;
     open.querySelector("summary")?.focus();
   };
+  const shown = facetsOn(shelf);
   return (
-    <search className="facet-bar" aria-label="Filtre" ref={bar} onKeyDown={closeOnEscape}>
-      {facetsOn(shelf).map((facet) => (
-        <FacetChoice key={facet} facet={facet} shelf={shelf} choice={choice} values={facets[facet] ?? []} />
-      ))}
+    <search className="facet-bar" aria-label="Filtre" ref={bar} onKeyDownCapture={closeOnEscape}>
+      <FilterSheet active={shown.flatMap((facet) => choice[facet]).length} left={left}>
+        <div className="facet-bar__facets">
+          {shown.map((facet) => (
+            <FacetChoice key={facet} facet={facet} shelf={shelf} choice={choice} values={facets[facet] ?? []} />
+          ))}
+        </div>
+      </FilterSheet>
       <SortChoice shelf={shelf} choice={choice} />
     </search>
   );
