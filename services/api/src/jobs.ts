@@ -25,6 +25,7 @@ import { removeOldCards } from "./drinks-card/queries.ts";
 import { feedHandler } from "./feeds/build-feeds.ts";
 import { askForFeeds } from "./feeds/queries.ts";
 import { forgetFormerShop, formerShopHandler } from "./former-shop/open-former-shop.ts";
+import { giftCardHandler } from "./gift-cards/card-handler.ts";
 import { forgetRecipientsOfCards } from "./gift-cards/queries.ts";
 import { bookLapsedCards, sendDueCards } from "./gift-cards/send-cards.ts";
 import { importHandlers, removeOldImports } from "./goods-import/open-imports.ts";
@@ -161,6 +162,7 @@ export async function startJobs(platform: Platform<Tables>, jobs: Job[] = schedu
     ...importHandlers(platform, rendering, officeThings),
     formerShopHandler(platform, rendering),
     connectionHandler(platform),
+    giftCardHandler(platform),
   ];
   const boss = await startBoss(platform, jobs);
   const outbox = await startOutbox(platform, handlers).catch(async (error: unknown) => {

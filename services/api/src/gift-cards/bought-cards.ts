@@ -1,10 +1,14 @@
 import type { Transaction } from "kysely";
+import { writeEvents } from "../outbox/outbox-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { lapseOf } from "./card-rules.ts";
 import { activateCard, balanceOf, blockCard, bookEntry, lockCardsOfOrder, lockUnpaidCards } from "./queries.ts";
 import type { GiftCardTables } from "./tables.ts";
 
 type Trx = Transaction<GiftCardTables>;
+/** The outbox's word for cards that are good from now on: whoever is to have one at once gets it. */
+export const cardsTopic = "gift-cards";
+
 type Bought = { lineId: number; quantity: number }[];
 
 /** So many cards of these lines are paid for: they are good from now on, and owed by the shop. */
@@ -12,6 +16,7 @@ export async function activateCards(trx: Trx, { parcel, at }: { parcel: Bought; 
   for (const { lineId, quantity } of parcel) {
     for (const { id, amount_ore, order_id } of await lockUnpaidCards(trx, lineId, quantity)) {
       await activateCard(trx, id, at, lapseOf(at));
+      await writeEvents(trx, [{ topic: cardsTopic, key: String(id) }]);
       await bookEntry(trx, {
         cardId: id,
         reason: "issued",
