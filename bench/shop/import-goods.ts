@@ -6,20 +6,24 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addressOf } from "@skaenk/contract/endpoint";
 import { getChangeSet, undoChangeSet } from "@skaenk/contract/office/audit";
+import { type Feed, listFeeds, rebuildFeeds } from "@skaenk/contract/office/feeds";
 import { applyImport, getImport, type Import, startImport } from "@skaenk/contract/office/imports";
+import type { OfficeList } from "@skaenk/contract/office/lists";
 import { cpuMicrosecondsOf } from "./load.ts";
 import { startProgram } from "./start-program.ts";
 
 /**
  * A file of `ROWS` goods (100,000) in Shopify's dialect: how long until its dry run is shown, and what each process used for it.
- * With `APPLY=1` it is done and undone too. What the database uses is in `postgres`.
+ * With `APPLY=1` it is done, the feeds are made of it, and it is undone too; with `KILL=1` the shop is killed in the middle of doing and
+ * undoing it, and started again. What the database uses is in `postgres`.
  */
 const rows = Number(process.env.ROWS ?? 100_000);
 const key = "en-noegle-til-maalinger-000";
 const folder = mkdtempSync(join(tmpdir(), "skaenk-bench-"));
 // Readable to the user that the database runs as, so that its data stays in this folder and goes with it.
 await chmod(folder, 0o755);
-const shop = await startProgram("server/bootstrap.mjs", { DATA_DIR: join(folder, "data"), OFFICE_KEY: key });
+const start = () => startProgram("server/bootstrap.mjs", { DATA_DIR: join(folder, "data"), OFFICE_KEY: key });
+let shop = await start();
 let heaviest = 0;
 const watch = setInterval(() => {
   heaviest = Math.max(heaviest, ...processes().map(({ megabytes }) => megabytes));
@@ -36,13 +40,24 @@ try {
   if (process.env.APPLY) {
     const set = await measured("Lægges ind", async () => {
       const { changeSetId } = await ask<{ changeSetId: number }>("POST", addressOf(applyImport, { params: { id } }));
-      await until(id, "applied");
+      await until(id, "applied", killOnce());
       return changeSetId;
+    });
+    await measured("Feeds", async () => {
+      const asked = Date.now();
+      await ask("POST", addressOf(rebuildFeeds, {}));
+      const built = async () => (await ask<OfficeList<Feed>>("GET", addressOf(listFeeds, {}))).items;
+      while ((await built()).some(({ builtAt }) => Date.parse(builtAt ?? "0") < asked)) await sleep(500);
     });
     await measured("Fortrydes", async () => {
       await ask("POST", addressOf(undoChangeSet, { params: { id: set } }));
       const state = async () => await ask<{ state: string }>("GET", addressOf(getChangeSet, { params: { id: set } }));
-      while ((await state()).state !== "undone") await sleep(500);
+      const kill = killOnce();
+      while ((await state()).state !== "undone") {
+        const { undoing } = await ask<Import>("GET", addressOf(getImport, { params: { id } }));
+        await kill(undoing ?? { done: 0, of: 1 });
+        await sleep(500);
+      }
     });
   }
 } finally {
@@ -68,9 +83,24 @@ async function measured<Answer>(what: string, work: () => Promise<Answer>): Prom
   return answer;
 }
 
-async function until(id: number, state: Import["state"]): Promise<void> {
+type Kill = (progress: { done: number; of: number }) => Promise<void>;
+
+/** A third of the way, and once: as a machine that loses its power, and is started again. */
+function killOnce(): Kill {
+  let wants = process.env.KILL !== undefined;
+  return async ({ done, of }) => {
+    if (!wants || done * 3 < of) return;
+    wants = false;
+    for (const { pid, name } of processes()) if (name === "shop" && pid !== shop.pid) process.kill(pid, "SIGKILL");
+    console.log(`Slået ihjel ved ${done} af ${of}`);
+    shop = await start();
+  };
+}
+
+async function until(id: number, state: Import["state"], kill?: Kill): Promise<void> {
   for (;;) {
     const one = await ask<Import>("GET", addressOf(getImport, { params: { id } }));
+    await kill?.(one.progress);
     if (one.state === state) return;
     if (one.state === "failed") throw new Error(one.problem ?? "failed");
     await sleep(500);
@@ -116,6 +146,9 @@ function processes() {
   });
 }
 
+/** Nobody answers for the pictures: where the goods are laid in there are none, or the machine would ask for each of them. */
+const pictureOf = (n: number) => (process.env.APPLY ? ",," : `https://cdn.example.com/${n}.jpg,1,Flasken`);
+
 function fileOf(count: number): string {
   const head =
     "Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Weight Unit,Variant Tax Code,Cost per item,Status";
@@ -123,7 +156,7 @@ function fileOf(count: number): string {
   const lines = Array.from({ length: count }, (_, n) => {
     const kind = kinds[n % kinds.length];
     const text = `<p>${kind} nummer ${n} fra et lille destilleri, <b>${35 + (n % 20)}% Alc/Vol</b>, tør og krydret.</p><p>Serveres kold, i et lavt glas, med is og en skive af noget syrligt. Holder sig i årevis.</p>`;
-    return `${kind}-${n},${kind} ${n},"${text}",Hus ${n % 400},Food > Beverages > Alcoholic Beverages > Liquor & Spirits > ${kind},${kind},"${kind}, dansk",TRUE,Størrelse,70 cl,,,,,BM-${n},1300,shopify,${n % 50},deny,manual,${100 + (n % 400)}.00,,TRUE,TRUE,,https://cdn.example.com/${n}.jpg,1,Flasken,FALSE,,,kg,,${50 + (n % 200)}.00,active`;
+    return `${kind}-${n},${kind} ${n},"${text}",Hus ${n % 400},Food > Beverages > Alcoholic Beverages > Liquor & Spirits > ${kind},${kind},"${kind}, dansk",TRUE,Størrelse,70 cl,,,,,BM-${n},1300,shopify,${n % 50},deny,manual,${100 + (n % 400)}.00,,TRUE,TRUE,,${pictureOf(n)},FALSE,,,kg,,${50 + (n % 200)}.00,active`;
   });
   return [head, ...lines, ""].join("\n");
 }

@@ -13,6 +13,9 @@ export const importTopic = "goods-import";
 const sliceMs = 2_000;
 const mostFailures = 5;
 
+/** What was looked up for the file that is being compared: good from slice to slice, since the file stands still meanwhile. */
+type Memory = { comparing?: { of: string; state: ComparisonState } };
+
 /**
  * Goes on with an import until it waits for a person. Every step is kept with how far it is, so that it goes on after anything.
  * @param enough looked at between two steps
@@ -22,8 +25,8 @@ export async function workOn(
   context: ImportContext,
   id: number,
   enough: () => boolean = () => false,
+  memory: Memory = {},
 ): Promise<boolean> {
-  let comparing: ComparisonState | undefined;
   let ahead: ReadAhead | undefined;
   for (;;) {
     const row = await findImport(context.db, id);
@@ -33,8 +36,12 @@ export async function workOn(
     else if (row.state === "reading") ahead = await readPiece(context, row, ahead);
     else if (row.state === "applying") await applyBatch(context, row);
     else {
-      comparing ??= await openComparing(context.db, id);
-      await compareBatch(context, row, comparing);
+      // Read otherwise, it is another file; any process may have read it so.
+      const of = JSON.stringify([id, row.total, row.mapping, row.dialect, row.options]);
+      if (memory.comparing?.of !== of || row.compared === 0) {
+        memory.comparing = { of, state: await openComparing(context.db, id) };
+      }
+      await compareBatch(context, row, memory.comparing.state);
     }
     if (row.failures > 0) await updateImport(context.db, id, { failures: 0, problem: null });
   }
@@ -45,6 +52,7 @@ const isUnderWay = ({ state }: ImportRow) =>
 
 /** Imports in the background, each a slice at a time. */
 export function importHandler(context: ImportContext): EachHandler {
+  const memory: Memory = {};
   return {
     topic: importTopic,
     atOnce: 2,
@@ -53,7 +61,7 @@ export function importHandler(context: ImportContext): EachHandler {
       const id = Number(payload.id);
       const until = performance.now() + sliceMs;
       try {
-        return (await workOn(context, id, () => performance.now() > until)) ? { again: 0 } : undefined;
+        return (await workOn(context, id, () => performance.now() > until, memory)) ? { again: 0 } : undefined;
       } catch (error) {
         return await afterFailure(context, id, error);
       }
