@@ -1,7 +1,6 @@
 import type { RecipeFile, RecipeFileItem } from "@skaenk/contract/office/recipe-files";
 import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
 import { Link } from "react-router";
-import { useMay } from "../session/use-rights";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -11,7 +10,6 @@ import { recipeFileState } from "./recipe-files-page";
 
 /** What a file of recipes holds, drink by drink; then its new ones become drafts, which can be undone as one. */
 export function RecipeFilePage({ one }: { one: RecipeFile }) {
-  const mayUndo = useMay("changes:undo");
   const { changeSetId, undone } = one;
   const fresh = one.items.filter(({ state }) => state === "new").length;
   const [tone, word] = recipeFileState(one);
@@ -31,8 +29,8 @@ export function RecipeFilePage({ one }: { one: RecipeFile }) {
             {null}
           </OfficeForm>
         )}
-        {changeSetId !== null && !undone && mayUndo && (
-          <OfficeForm act="Fortryd hele filen" hidden={{ act: "undo", changeSet: changeSetId }} danger>
+        {changeSetId !== null && !undone && (
+          <OfficeForm act="Fortryd hele filen" hidden={{ act: "undo" }} danger>
             {null}
           </OfficeForm>
         )}

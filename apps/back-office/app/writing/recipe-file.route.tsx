@@ -1,5 +1,4 @@
-import { undoChangeSet } from "@skaenk/contract/office/audit";
-import { applyRecipeFile, getRecipeFile } from "@skaenk/contract/office/recipe-files";
+import { applyRecipeFile, getRecipeFile, undoRecipeFile } from "@skaenk/contract/office/recipe-files";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { undoneWords } from "../history/undo-words";
@@ -14,9 +13,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
   return await answerForm(async () => {
-    if (typed(form, "act") === "undo") {
-      return undoneWords(await call(undoChangeSet, { params: { id: typed(form, "changeSet") } }));
-    }
+    if (typed(form, "act") === "undo") return undoneWords(await call(undoRecipeFile, { params }));
     await call(applyRecipeFile, { params });
     return "Opskrifterne ligger som kladder under Drinks.";
   });

@@ -81,6 +81,14 @@ export const getChangeSet = endpoint({
   refusals: [400, 401, 403, 404],
 });
 
+export const undoAnswerSchema = z.object({
+  undone: z.int(),
+  leftAlone: z.array(leftAloneSchema),
+  state: changeSetSchema.shape.state.openapi({
+    description: "`undoing`: `GET /change-sets/{id}` says how far it is",
+  }),
+});
+
 export const undoChangeSet = endpoint({
   method: "post",
   path: "/office/change-sets/{id}/undo",
@@ -88,13 +96,7 @@ export const undoChangeSet = endpoint({
   summary: "Put back what nobody has touched since, and name the rest: a few at once, many in the background",
   right: "changes:undo",
   params: idParams,
-  answer: z.object({
-    undone: z.int(),
-    leftAlone: z.array(leftAloneSchema),
-    state: changeSetSchema.shape.state.openapi({
-      description: "`undoing`: `GET /change-sets/{id}` says how far it is",
-    }),
-  }),
+  answer: undoAnswerSchema,
   refusals: [400, 401, 403, 404, 409],
 });
 

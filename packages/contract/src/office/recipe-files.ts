@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
+import { undoAnswerSchema } from "./audit.ts";
 import { officeListOf, officeListQuery } from "./lists.ts";
 
 const tags = ["office: content"];
@@ -82,5 +83,17 @@ export const applyRecipeFile = endpoint({
   right: "content:write",
   params: idParams,
   answer: recipeFileSchema,
+  refusals: [401, 403, 404, 409],
+});
+
+export const undoRecipeFile = endpoint({
+  method: "post",
+  path: "/office/recipe-files/{id}/undo",
+  tags,
+  summary:
+    "Take back the drafts that it made, as far as nobody has changed them: whoever may bring recipes may take them back",
+  right: "content:write",
+  params: idParams,
+  answer: undoAnswerSchema,
   refusals: [401, 403, 404, 409],
 });

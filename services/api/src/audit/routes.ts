@@ -14,21 +14,14 @@ import type { Kysely } from "kysely";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage, type Page } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
-import {
-  type ChangeSetRow,
-  changeSetQuery,
-  findChangeSet,
-  listLeftAlone,
-  listLeftovers,
-} from "./change-set-queries.ts";
+import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
 import { type AuditRow, auditQuery, binQuery } from "./queries.ts";
 import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
 import type { AuditTables } from "./tables.ts";
 import type { Things, Trx } from "./thing.ts";
-import { beginUndo, undoBatch } from "./undo-change-set.ts";
+import { startUndo } from "./undo-change-set.ts";
 
 const mostNamed = 1_000;
-const undoneAtOnce = 200;
 const day = 86_400_000;
 
 type Context<Tables> = { db: Kysely<Tables>; things: Things<Tables>; now: () => Date; guard: OfficeGuard };
@@ -59,15 +52,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
     return { ...asChangeSet(set), leftAlone: await listLeftAlone(audit, id, mostNamed) };
   });
 
-  room.on(undoChangeSetRoute, async ({ params }, acting) => {
-    const { id } = params;
-    const total = await db.transaction().execute((trx) => beginUndo(trx as unknown as Trx<AuditTables>, id, acting));
-    // A few are put back while one waits; of many one sees how far it is.
-    if (total <= undoneAtOnce) while (await undoBatch(context, id));
-    const set = await findChangeSet(audit, id);
-    const leftAlone = await listLeftovers(audit, id, mostNamed);
-    return { undone: set?.undo_back ?? 0, leftAlone, state: set?.state ?? "undoing" };
-  });
+  room.on(undoChangeSetRoute, ({ params }, acting) => startUndo({ ...context, actor: acting }, params.id));
 
   room.on(restoreVersionRoute, async ({ params }, acting) => {
     const fields = await restoreVersion({ ...context, actor: acting }, params.id);

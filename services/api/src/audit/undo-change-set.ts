@@ -1,4 +1,5 @@
-import type { LeftAlone } from "@skaenk/contract/office/audit";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import type { LeftAlone, undoChangeSet as undoEndpoint } from "@skaenk/contract/office/audit";
 import { type Database, writeEvents } from "../outbox/outbox-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
@@ -13,6 +14,7 @@ import { advanceUndo, markUndoing, markUndone } from "./undo-queries.ts";
 /** So many things in one transaction: short enough that a customer's purchase never waits long behind it. */
 const batch = 200;
 const mostNamed = 1_000;
+const undoneAtOnce = 200;
 
 /** The outbox's word for a set that is to be undone. */
 export const undoTopic = "change-set.undo";
@@ -49,6 +51,24 @@ export async function undoChangeSet<Tables extends AuditTables>(
   while (await undoBatch(undoing, id));
   const set = await findChangeSet(audit, id);
   return { undone: set?.undo_back ?? 0, leftAlone: await listLeftovers(audit, id, mostNamed) };
+}
+
+/** Undoes a set for somebody who waits: a few are put back meanwhile; of many one sees how far it is. */
+export async function startUndo<Tables extends AuditTables>(
+  undoing: ChangeSetContext<Tables> & { actor: Actor },
+  id: number,
+): Promise<AnswerOf<typeof undoEndpoint>> {
+  const audit = undoing.db as unknown as Trx<AuditTables>;
+  const total = await undoing.db
+    .transaction()
+    .execute((trx) => beginUndo(trx as unknown as Trx<AuditTables>, id, undoing.actor));
+  if (total <= undoneAtOnce) while (await undoBatch(undoing, id));
+  const set = await findChangeSet(audit, id);
+  return {
+    undone: set?.undo_back ?? 0,
+    leftAlone: await listLeftovers(audit, id, mostNamed),
+    state: set?.state ?? "undoing",
+  };
 }
 
 /** @returns whether there may be more to do */
@@ -110,7 +130,7 @@ async function undoMaking<Tables extends AuditTables>(
 ): Promise<string[]> {
   if (!now) return [];
   const moved = Object.keys(after).filter((field) => !sameValue(now[field], after[field]));
-  if (moved.length > 0) return [await whatHappened(trx, thing, act.key, moved, now)];
+  if (moved.length > 0) return [await whatHappened(trx, thing, act, moved, now)];
   await removeThing(trx, thing, act);
   return [];
 }
@@ -141,17 +161,19 @@ async function undoFields<Tables extends AuditTables>(
     else if (!sameValue(now[field], before[field])) moved.push(field);
   }
   if (!isEmpty(patch)) await changeThing(trx, thing, { ...act, patch });
-  return moved.length > 0 ? [await whatHappened(trx, thing, act.key, moved, now)] : [];
+  return moved.length > 0 ? [await whatHappened(trx, thing, act, moved, now)] : [];
 }
 
 async function whatHappened<Tables extends AuditTables>(
   trx: Trx<Tables>,
   thing: Thing<Tables>,
-  key: string,
+  { key, undoes }: Act,
   moved: string[],
   now: Fields,
 ): Promise<string> {
   const latest = await findLatestChange(trx as unknown as Trx<AuditTables>, thing.name, key);
   const what = moved.map((field) => `${thing.words?.[field] ?? field} er nu ${valueText(now[field])}`).join(", ");
-  return `Ændret siden af ${latest?.staff_name ?? "nogen"}: ${what}.`;
+  // Where the set's own entry is the latest, no person changed it: it was sold.
+  const who = latest === undefined || latest.change_set_id === undoes ? "" : ` af ${latest.staff_name}`;
+  return `Ændret siden${who}: ${what}.`;
 }

@@ -6,11 +6,13 @@ import {
   mostRecipesInFile,
   type RecipeFile,
   startRecipeFile,
+  undoRecipeFile,
 } from "@skaenk/contract/office/recipe-files";
 import type { Context } from "hono";
 import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
 import { addThing } from "../../audit/change-thing.ts";
 import type { Actor } from "../../audit/queries.ts";
+import { startUndo } from "../../audit/undo-change-set.ts";
 import type { ImportFolder } from "../../goods-import/import-folder.ts";
 import { readSentFile } from "../../goods-import/read-sent-file.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
@@ -18,7 +20,7 @@ import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { RenderingPool } from "../../rendering/rendering-pool.ts";
 import { workIn } from "../../rendering/work.ts";
-import { type EditorContext, newKey, writingOf } from "../content-editor.ts";
+import { contentThings, type EditorContext, newKey, writingOf } from "../content-editor.ts";
 import { listDrinkWords } from "../live-queries.ts";
 import { draftOf, type RecipeItem } from "./draft-of-recipe.ts";
 import {
@@ -69,6 +71,12 @@ export function recipeFileEndpoints(room: Room): OfficeEndpoints {
     .on(applyRecipeFile, async ({ params: { id } }, acting) => {
       await makeDrafts(room, id, acting);
       return await one(id);
+    })
+    .on(undoRecipeFile, async ({ params: { id } }, acting) => {
+      const { changeSetId } = await one(id);
+      if (changeSetId === null) throw new Refused(409, "nothing_to_undo", "Filen er ikke lagt ind endnu.");
+      const things = new Map(contentThings(room.now).map((thing) => [thing.name, thing]));
+      return await startUndo({ db, things, now: room.now, actor: acting }, changeSetId);
     });
 }
 
