@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { Context } from "hono";
+import { mountLanding } from "./mobilepay-landing.ts";
 import { StandIn } from "./stand-in.ts";
 
 type State = "CREATED" | "AUTHORIZED" | "ABORTED" | "EXPIRED" | "TERMINATED";
@@ -13,6 +14,7 @@ type Payment = {
   refunded: number;
   cancelled: number;
   minimumUserAge?: number;
+  returnUrl: string;
 };
 
 type NewPayment = {
@@ -42,7 +44,7 @@ type Answer = { status: 200 | 201 | 400 | 404 | 409; answer: object };
 
 /**
  * Vipps MobilePay as its documentation describes it, for tests: access token, ePayment, webhooks with their signature, the problem
- * bodies and the idempotency of the real one. It takes no money and shows no page.
+ * bodies and the idempotency of the real one. It takes no money; its page asks whoever pays in a browser.
  * @source developer.vippsmobilepay.com; vippsas/vipps-epayment-api `docs/epayment.v1.yml`; vippsas/vipps-webhooks-api
  */
 export class MobilePayStandIn extends StandIn {
@@ -58,6 +60,11 @@ export class MobilePayStandIn extends StandIn {
     this.#mountTokens();
     this.#mountPayments();
     this.#mountWebhooks();
+    mountLanding(this.app, {
+      url: options.url,
+      find: (reference) => this.payments.get(reference),
+      act: (reference, outcome) => this.act(reference, outcome),
+    });
   }
 
   /** What the customer does in the app, or time; the outcome is told by webhook. */
@@ -165,6 +172,7 @@ export class MobilePayStandIn extends StandIn {
       captured: 0,
       refunded: 0,
       cancelled: 0,
+      returnUrl: returnUrl ?? "",
       ...(minimumUserAge === undefined ? {} : { minimumUserAge }),
     });
     return { status: 201, answer: { reference, redirectUrl: `${this.#options.url}/landing/${reference}` } };

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beginningCode } from "@skaenk/api/identity/staff/beginning";
+import { writeConsent } from "@skaenk/contract/consent-cookie";
+import { chromium, type Page } from "playwright-core";
+import { findChromium } from "./browser.ts";
+import { freePort } from "./free-port.ts";
+import { openMailInbox, type StoryMail } from "./mail-inbox.ts";
+import { createTestDatabase } from "./postgres.ts";
+import { openShop } from "./start-shop.ts";
+import { openTlsFront } from "./tls-front.ts";
+
+const sessionSecret = "a-secret-of-the-first-day-0000000000000000";
+const password = "en lang sætning til kontoret";
+
+export type ShopOpening = {
+  /** As everybody reaches it, over https. */
+  url: string;
+  /** Past what ends TLS, for those who speak to it from outside. */
+  localUrl: string;
+  inbox: StoryMail;
+  /** Somebody new, in a browser of their own. */
+  open(): Promise<Page>;
+  /** What the browsers complained of, page errors and all. */
+  complaints: string[];
+  close(): Promise<void>;
+};
+
+/** An empty shop in production, as it is the first time that it is started, with nothing pretended but the world around it. */
+export async function openEmptyShop(host: string, productName: string): Promise<ShopOpening> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of closers.reverse()) await step();
+  };
+  try {
+    const port = await freePort();
+    const front = await openTlsFront(host, port);
+    closers.push(front.close);
+    const folder = mkdtempSync(join(tmpdir(), "skaenk-empty-"));
+    closers.push(() => rmSync(folder, { recursive: true, force: true }));
+    const inbox = await openMailInbox();
+    closers.push(inbox.close);
+    const localUrl = `http://localhost:${port}`;
+    closers.push(
+      await openShop(localUrl, folder, await createTestDatabase(), {
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        PUBLIC_URL: front.url,
+        PRODUCT_NAME: productName,
+        SESSION_SECRET: sessionSecret,
+        MAIL_URL: inbox.url,
+      }),
+    );
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        `--host-resolver-rules=MAP ${host} 127.0.0.1`,
+        "--ignore-certificate-errors",
+      ],
+    });
+    closers.push(() => browser.close());
+    const complaints: string[] = [];
+    const open = async () => {
+      const context = await browser.newContext({ baseURL: front.url, locale: "da-DK", reducedMotion: "reduce" });
+      context.setDefaultTimeout(30_000);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => complaints.push(error.message));
+      return page;
+    };
+    return { url: front.url, localUrl, inbox, open, complaints, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Whoever has the code from where the shop was started becomes its owner, and makes a passkey: owners need two proofs. */
+export async function becomeOwner(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.goto("/kontor");
+  await page.getByLabel("Startkode").fill(beginningCode({ sessionSecret }));
+  await page.getByLabel("Dit navn").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Kodeord").fill(password);
+  await page.getByRole("button", { name: "Begynd" }).click();
+  await page.waitForURL(/\/kontor\/konto/);
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.getByRole("button", { name: "Lav en passkey" }).click();
+  await page.getByText("Passkeyen er gemt.").waitFor();
+}
+
+/** Has said yes at the door, and no to all cookies but the necessary ones. */
+export async function pastTheGate(page: Page, url: string): Promise<void> {
+  const choices = { functional: false, statistics: false, personalisation: false };
+  const consent = writeConsent({ id: "saturdaysaturdaysatur0", version: 1, choices, decidedAt: 1_795_000_000 });
+  await page.context().addCookies([
+    { name: "skaenk_age", value: "18", url },
+    { name: "skaenk_consent", value: consent, url },
+  ]);
+}
