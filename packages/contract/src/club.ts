@@ -216,6 +216,30 @@ export const listMemberOrders = endpoint({
   refusals: [400, 401],
 });
 
+export const memberFormerOrderSchema = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    orderedAt: z.string(),
+    status: z.string().nullable(),
+    cancelled: z.boolean(),
+    currency: z.string(),
+    totalOre: z.int(),
+    lines: z.array(z.object({ name: z.string(), quantity: z.int(), totalOre: z.int().nullable() })),
+  })
+  .openapi("MemberFormerOrder");
+export type MemberFormerOrder = z.infer<typeof memberFormerOrderSchema>;
+
+export const listMemberFormerOrders = endpoint({
+  method: "get",
+  path: "/club/former-orders",
+  tags: ["club"],
+  summary:
+    "What the member bought in the shop that was here before, as its files have it; nothing until the address is confirmed",
+  answer: z.object({ items: z.array(memberFormerOrderSchema) }),
+  refusals: [401],
+});
+
 const orderParams = z.object({ orderNumber: z.string().max(40) });
 
 export const getMemberOrder = endpoint({

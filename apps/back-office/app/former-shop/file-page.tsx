@@ -13,10 +13,15 @@ import { StateWord } from "../ui/state-word";
 import { ColumnsPart } from "./columns-part";
 import { fileStates, isUnderWay, kindNames, kindWords, sourceNames, viewNames } from "./former-words";
 
-type Props = { one: FormerFile; shown: FormerRow["state"]; rows: OfficeList<FormerRow> | undefined };
+type Props = {
+  one: FormerFile;
+  shown: FormerRow["state"];
+  rows: OfficeList<FormerRow> | undefined;
+  refusedFile: string;
+};
 
 /** One file of orders or customers: what it is, what it brings; then it is laid in, and can be undone. */
-export function FilePage({ one, shown, rows }: Props) {
+export function FilePage({ one, shown, rows, refusedFile }: Props) {
   const [tone, word] = fileStates[one.state];
   const underWay = isUnderWay(one);
   const { revalidate } = useRevalidator();
@@ -65,7 +70,7 @@ export function FilePage({ one, shown, rows }: Props) {
           )}
         </p>
       )}
-      {rows && <Rows one={one} shown={shown} rows={rows} />}
+      {rows && <Rows one={one} shown={shown} rows={rows} refusedFile={refusedFile} />}
       {one.state === "ready" && <ColumnsPart one={one} key={`${one.kind} ${one.source}`} />}
     </>
   );
@@ -92,7 +97,7 @@ function NextAct({ one: { state, summary, kind } }: { one: FormerFile }) {
   return null;
 }
 
-function Rows({ one: { state, summary, kind }, shown, rows }: Props & { rows: OfficeList<FormerRow> }) {
+function Rows({ one: { state, summary, kind }, shown, rows, refusedFile }: Props & { rows: OfficeList<FormerRow> }) {
   const words = kindWords[kind ?? "orders"];
   return (
     <section className="part">
@@ -105,6 +110,12 @@ function Rows({ one: { state, summary, kind }, shown, rows }: Props & { rows: Of
           </Link>
         ))}
       </nav>
+      {state === "ready" && summary.refused > 0 && shown === "refused" && (
+        <p>
+          De kan rettes for sig selv: <a href={refusedFile}>Hent de afviste rækker</a>, ret dem i et regneark, og send
+          dem som en fil for sig. Hent dem, før filen lægges ind: så slettes den.
+        </p>
+      )}
       <ListTable
         label={viewNames[shown]}
         list={rows}

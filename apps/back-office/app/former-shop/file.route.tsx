@@ -1,3 +1,4 @@
+import { addressOf } from "@skaenk/contract/endpoint";
 import {
   applyFormerFile,
   changeFormerFile,
@@ -6,6 +7,7 @@ import {
   formerRowStates,
   formerSources,
   getFormerFile,
+  getFormerRefusedRows,
   listFormerRows,
   undoFormerFile,
 } from "@skaenk/contract/office/former-shop";
@@ -28,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     one.state === "ready" || one.state === "applied"
       ? await call(listFormerRows, { params, query: { limit: 50, ...query, state: shown } as never })
       : undefined;
-  return { one, shown, rows };
+  return { one, shown, rows, refusedFile: addressOf(getFormerRefusedRows, { params }) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -74,6 +74,8 @@ export function ReportsPage({ sales, goods, standing, by, group, former, salesFi
         <h2>Solgt efter {groups[group].toLowerCase()}</h2>
         <p className="hint">
           Det, varerne blev solgt for: efter rabatter, uden pant. Point og klubtilbud går fra i salget.
+          {former &&
+            " Den gamle butiks varer kendes på varenummeret; dem, der ikke findes her, står med deres eget navn."}
         </p>
         <ListTable
           label="Solgt"
@@ -127,7 +129,7 @@ function Period({ sales, by, group, former }: Pick<Props, "sales" | "by" | "grou
       </label>
       <label className="check">
         <input type="checkbox" name="former" value="yes" defaultChecked={former} />
-        <span>Salg: tag den gamle butiks ordrer med</span>
+        <span>Tag den gamle butiks ordrer med</span>
       </label>
       <button type="submit" className="second">
         Vis

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { from, to, by, group, former }: Asked = queryOf(request);
   const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const salesQuery = { ...days, ...(by ? { by } : {}), ...(former === "yes" ? { former } : {}) };
-  const goodsQuery = { ...days, ...(group ? { group } : {}) };
+  const goodsQuery = { ...days, ...(group ? { group } : {}), ...(former === "yes" ? { former } : {}) };
   const [sales, goods, standing] = await Promise.all([
     call(getSalesReport, { query: salesQuery }),
     call(getGoodsReport, { query: goodsQuery }),

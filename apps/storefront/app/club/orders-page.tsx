@@ -1,4 +1,4 @@
-import type { listMemberOrders } from "@skaenk/contract/club";
+import type { listMemberOrders, MemberFormerOrder } from "@skaenk/contract/club";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { Order } from "@skaenk/contract/orders";
 import type { ReactNode } from "react";
@@ -6,24 +6,29 @@ import { Link } from "../ui/link";
 import { Paging } from "../ui/paging";
 import { ClubForm } from "./club-form";
 import { ClubFrame } from "./club-frame";
+import { EarlierOrders } from "./earlier-orders";
 import type { FormAnswer } from "./form-answer";
 import { OrderRow } from "./order-row";
 
 /** The member's orders as quiet lines; the one that is opened stands beside them with its bill. */
 export function OrdersPage(props: {
   orders: AnswerOf<typeof listMemberOrders>;
+  /** Of the shop that was here before. */
+  earlier: MemberFormerOrder[];
   order: Order | undefined;
   bill: ReactNode;
   /** The name of the next press that buys again. */
   operationId: string;
   answer: FormAnswer | undefined;
 }) {
-  const { orders, order } = props;
+  const { orders, earlier, order } = props;
   return (
     <ClubFrame title="Dine ordrer">
       {orders.total === 0 ? (
         <div className="club__empty">
-          <p className="lead">Du har ingen tidligere ordrer at vise.</p>
+          <p className="lead">
+            {earlier.length > 0 ? "Du har ikke købt noget her endnu." : "Du har ingen tidligere ordrer at vise."}
+          </p>
           <p>
             <Link className="button" to="/drinks">
               Find en drink
@@ -49,6 +54,7 @@ export function OrdersPage(props: {
           {order && <OpenOrder {...props} order={order} />}
         </div>
       )}
+      {earlier.length > 0 && <EarlierOrders orders={earlier} />}
     </ClubFrame>
   );
 }

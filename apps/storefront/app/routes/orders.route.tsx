@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isUnknown } from "@skaenk/contract/client";
-import { buyAgain, getMemberOrder, listMemberOrders } from "@skaenk/contract/club";
+import { buyAgain, getMemberOrder, listMemberFormerOrders, listMemberOrders } from "@skaenk/contract/club";
 import type { Order } from "@skaenk/contract/orders";
 import { countOf } from "@skaenk/danish/format";
 import { data } from "react-router";
@@ -18,11 +18,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const page = /^[1-9]\d{0,3}$/.test(search.get("side") ?? "") ? Number(search.get("side")) : 1;
   const chosen = search.get("ordre");
-  const [orders, order] = await Promise.all([
+  const [orders, earlier, order] = await Promise.all([
     api.call(listMemberOrders, { query: { page, pageSize: 10 } }),
+    api.call(listMemberFormerOrders),
     chosen ? findOrder(api, chosen) : undefined,
   ]);
-  return data({ orders, order, operationId: randomUUID() }, { headers: clubHeaders });
+  return data({ orders, earlier: earlier.items, order, operationId: randomUUID() }, { headers: clubHeaders });
 }
 
 /** Another member's order is as unknown as one that does not exist. */

@@ -97,6 +97,18 @@ export const listFormerRows = endpoint({
   refusals: [400, 401, 403, 404],
 });
 
+export const getFormerRefusedRows = endpoint({
+  method: "get",
+  path: "/office/former-files/{id}/refused.csv",
+  tags,
+  summary:
+    "The refused rows as they stood in the file, with the reason, as long as the file is kept: until it is laid in",
+  right: "imports:run",
+  params: idParams,
+  files: ["text/csv"],
+  refusals: [400, 401, 403, 404, 409, 503],
+});
+
 export const changeFormerFile = endpoint({
   method: "patch",
   path: "/office/former-files/{id}",

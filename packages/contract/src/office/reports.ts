@@ -33,14 +33,12 @@ export const salesReportSchema = z.object({
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;
 
-const salesQuery = z.object({
-  ...period,
-  by: z.enum(periodSteps).default("day"),
-  former: z
-    .enum(["yes", "no"])
-    .default("no")
-    .openapi({ description: "With the orders of the shop before, as far as they are in kroner" }),
-});
+const former = z
+  .enum(["yes", "no"])
+  .default("no")
+  .openapi({ description: "With the orders of the shop before, as far as they are in kroner" });
+
+const salesQuery = z.object({ ...period, by: z.enum(periodSteps).default("day"), former });
 
 export const getSalesReport = endpoint({
   method: "get",
@@ -63,7 +61,7 @@ export const goodsReportSchema = z.object({
 });
 export type GoodsReport = z.infer<typeof goodsReportSchema>;
 
-const goodsQuery = z.object({ ...period, group: z.enum(goodsGroups).default("product") });
+const goodsQuery = z.object({ ...period, group: z.enum(goodsGroups).default("product"), former });
 
 export const getGoodsReport = endpoint({
   method: "get",

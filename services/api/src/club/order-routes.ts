@@ -1,6 +1,14 @@
-import { buyAgain, getMemberOrder, getOverview, listMemberOrders } from "@skaenk/contract/club";
+import {
+  buyAgain,
+  getMemberOrder,
+  getOverview,
+  listMemberFormerOrders,
+  listMemberOrders,
+  type MemberFormerOrder,
+} from "@skaenk/contract/club";
 import { orePerPoint } from "../cart/price-cart.ts";
 import { countHearts, listDrinks } from "../favourites/queries.ts";
+import { type FormerOrderRecord, listFormerOrdersOf } from "../former-shop/history-queries.ts";
 import { loadOrder } from "../orders/routes.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -39,6 +47,14 @@ export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContex
     const { member_id: memberId } = await sessions.require(caller);
     const { token } = await getOwn(memberId, params.orderNumber);
     return await loadOrder(db, token);
+  });
+
+  endpoints.on(listMemberFormerOrders, async (_, caller) => {
+    const { member_id: memberId } = await sessions.require(caller);
+    const member = await findMember(db, memberId);
+    // Whoever has not shown that the address is theirs is told nothing of what was bought with it.
+    const rows = member?.email_confirmed_at ? await listFormerOrdersOf(db, member.email) : [];
+    return { items: rows.map(showEarlier) };
   });
 
   endpoints.on(buyAgain, async ({ params, body }, caller) => {
@@ -81,3 +97,10 @@ export function memberOrderEndpoints({ platform, sessions, knownTo }: ClubContex
 
   return endpoints;
 }
+
+const showEarlier = (row: FormerOrderRecord): MemberFormerOrder => ({
+  ...{ id: row.id, number: row.number, status: row.status, cancelled: row.cancelled, currency: row.currency ?? "DKK" },
+  orderedAt: row.ordered_at?.toISOString() ?? "",
+  totalOre: Number(row.total_ore ?? 0),
+  lines: row.lines.map(({ name, quantity, totalOre }) => ({ name, quantity, totalOre })),
+});

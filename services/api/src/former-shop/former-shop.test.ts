@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { MemberFormerOrder } from "@skaenk/contract/club";
 import { apiBase } from "@skaenk/contract/endpoint";
 import type {
   FormerCustomer,
@@ -11,13 +12,15 @@ import type {
 } from "@skaenk/contract/office/former-shop";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeMember } from "@skaenk/contract/office/members";
-import type { SalesReport } from "@skaenk/contract/office/reports";
+import type { GoodsReport, SalesReport } from "@skaenk/contract/office/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ImportFolder } from "../goods-import/import-folder.ts";
 import { startOutbox } from "../outbox/start-outbox.ts";
+import { joinAs, mailedToken } from "../test-member.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { staffAs } from "../test-staff.ts";
+import { TestVisitor } from "../test-visitor.ts";
 import { keepFormerFile } from "./change-file.ts";
 import { forgetFormerShop, formerShopHandler } from "./open-former-shop.ts";
 import { workOnFile } from "./work-file.ts";
@@ -71,7 +74,7 @@ const orderRow = (
 const shopifyOrders = [
   shopifyHead,
   orderRow("#1001", "449.00"),
-  `#1001,Ida@Eksempel.dk,,,,,,,,,,,,,3,Tonic,15.00,TON-20,,,,,,,,,`,
+  `#1001,Ida@Eksempel.dk,,,,,,,,,,,,,3,Tonic,15.00,KIS-TOR-20,,,,,,,,,`,
   orderRow("#1002", "120.00", { cancelled: "2025-03-02 10:00:00 +0100", status: "voided" }),
   orderRow("#1003", "hundrede"),
   orderRow("#1004", "80.00", { created: "03/04/2025 10:00" }),
@@ -92,6 +95,16 @@ describe("orders of the shop before", () => {
     expect(await orders()).toEqual([]);
   });
 
+  it("have their refused rows as a file, as they stood, until the file is laid in", async () => {
+    const { body } = await owner.get<string>(`/office/former-files/${file.id}/refused.csv`);
+    const [head = "", ...rows] = body.replace("\uFEFF", "").trim().split("\r\n");
+    expect(head).toBe(`${shopifyHead},Række,Hvorfor`);
+    expect(rows.map((row) => [row.slice(0, 5), /,(\d+),(»[^«]+«)/.exec(row)?.slice(1)])).toEqual([
+      ["#1003", ["5", "»hundrede«"]],
+      ["#1004", ["6", "»03/04/2025 10:00«"]],
+    ]);
+  });
+
   it("are kept as history: with their goods as text, and neither stock, points, mail nor journal", async () => {
     const before = await Promise.all(
       ["orders", "stock_movements", "points_entries", "mail_outbox", "member_orders"].map(countOf),
@@ -104,7 +117,7 @@ describe("orders of the shop before", () => {
     const { body } = await owner.get<FormerOrder>(`/office/former-orders/${first?.id}`);
     expect(body.lines).toEqual([
       { name: "=Klitgaard Gin, 70 cl", sku: "KLG-70", quantity: 2, totalOre: 40_000 },
-      { name: "Tonic", sku: "TON-20", quantity: 3, totalOre: 4_500 },
+      { name: "Tonic", sku: "KIS-TOR-20", quantity: 3, totalOre: 4_500 },
     ]);
     expect(body).toMatchObject({
       externalId: "5550001",
@@ -124,6 +137,37 @@ describe("orders of the shop before", () => {
     const { total, rows } = await report("&former=yes");
     expect(total).toMatchObject({ orders: 1, totalOre: 44_900, vatOre: 8_980, deliveryOre: 4_900 });
     expect(rows.map(({ period }) => period)).toEqual(["2025-03-01"]);
+  });
+
+  it("are counted in the report of goods where that is wanted: what is known by its number under its own product", async () => {
+    const report = async (group: string, former = "&former=yes") => {
+      const address = `/office/reports/goods?from=2025-03-01&to=2025-03-31&group=${group}${former}`;
+      const { body } = await owner.get<GoodsReport>(address);
+      return body.rows.map(({ key, pieces, revenueOre }) => [key, pieces, revenueOre]);
+    };
+    expect(await report("product", "")).toEqual([]);
+    expect(await report("product")).toEqual([
+      ["=Klitgaard Gin, 70 cl", 2, 40_000],
+      ["kvart-i-syv-toer-tonic", 3, 4_500],
+    ]);
+    expect((await report("brand")).map(([brand]) => brand)).toEqual(["", "Kvart i Syv"]);
+    expect((await report("category")).map(([path]) => path)).toEqual(["", "mixers/tonic"]);
+    expect((await report("drink")).length).toBeGreaterThan(0);
+  });
+
+  it("are seen by the member whose confirmed address they have, and by nobody else", async () => {
+    const earlier = async ({ visitor }: { visitor: TestVisitor }) =>
+      (await visitor.get<{ items: MemberFormerOrder[] }>("/club/former-orders")).body.items;
+    const ida = await joinAs(shop, { email: "ida@eksempel.dk", confirmed: false });
+    expect(await earlier(ida)).toEqual([]);
+    await ida.visitor.post("/club/confirm", { token: await mailedToken(shop, "confirm-email", ida.email) });
+    expect(await earlier(ida)).toMatchObject([
+      { number: "#1002", cancelled: true },
+      { number: "#1001", totalOre: 44_900, lines: [{ quantity: 2 }, { name: "Tonic", quantity: 3, totalOre: 4_500 }] },
+    ]);
+    expect(await earlier(await joinAs(shop))).toEqual([]);
+    expect((await new TestVisitor(shop.api).get("/club/former-orders")).status).toBe(401);
+    await shop.db.deleteFrom("members").where("email", "=", ida.email).execute();
   });
 
   it("change nothing when the same file comes again, and what is new when a later one does; undoing brings the word before back", async () => {

@@ -26,6 +26,7 @@ export const listFormerOrdersOf = (db: Queries<FormerShopTables>, email: string)
   formerOrdersQuery(db, {})
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .orderBy("ordered_at", "desc")
+    .orderBy("id", "desc")
     .limit(200)
     .execute();
 

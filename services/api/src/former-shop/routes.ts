@@ -4,6 +4,7 @@ import {
   eraseFormerPerson,
   getFormerFile,
   getFormerOrder,
+  getFormerRefusedRows,
   inviteFormerCustomer,
   listFormerCustomers,
   listFormerFiles,
@@ -15,6 +16,7 @@ import {
 import type { Kysely } from "kysely";
 import { type Actor, recordChange } from "../audit/queries.ts";
 import { readSentFile } from "../goods-import/read-sent-file.ts";
+import { refusedFile } from "../goods-import/refused-file.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -139,6 +141,18 @@ function fileEndpoints(
       }
       const rows = await officePage(db, orderRowsQuery(db, id, state), { ...byRow, positionOf: placeOf<OrderRecord> });
       return { ...rows, items: rows.items.map((row) => showRow(row, state)) };
+    })
+    .file(getFormerRefusedRows, async ({ params: { id } }) => {
+      const row = requireFile(await findFile(db, id));
+      // What it says of people is kept once: then the file is gone.
+      if (row.state !== "ready") {
+        throw new Refused(
+          409,
+          "file_gone",
+          "Filen er slettet, da den blev lagt ind. Send den igen for at se rækkerne.",
+        );
+      }
+      return refusedFile(room, row, await refusalsQuery(db, id).orderBy("row").execute());
     })
     .on(changeFormerFile, async ({ params: { id }, body }) => {
       await db.transaction().execute((trx) => changeFile(trx, id, body));

@@ -1,12 +1,20 @@
+import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
+import type { Column, Encoding } from "./file-kind.ts";
 import { type ImportContext, pickRows } from "./import-context.ts";
-import { type ImportRow, listRefusals } from "./queries.ts";
 
 const rowsPerPiece = 1_000;
 
+type SentFile = { id: number; file: string; encoding: Encoding | null; separator: string | null; columns: Column[] };
+type Refusals = readonly { row: number; reason: string }[];
+
 /** The refused rows as they stood in the file, with why, as Danish spreadsheets read it: put right, and sent again. */
-export async function* refusedFile({ db, folder, pool }: ImportContext, row: ImportRow): AsyncGenerator<string> {
-  const refusals = new Map((await listRefusals(db, row.id)).map((refusal) => [refusal.row, refusal.reason]));
+async function* refusedRows(
+  { folder, pool }: Pick<ImportContext, "folder" | "pool">,
+  row: SentFile,
+  refused: Refusals,
+): AsyncGenerator<string> {
+  const refusals = new Map(refused.map((refusal) => [refusal.row, refusal.reason]));
   const { encoding, separator } = row;
   if (!encoding || !separator) return;
   const writer = stringify({ delimiter: separator, bom: true, record_delimiter: "windows" });
@@ -37,4 +45,20 @@ export async function* refusedFile({ db, folder, pool }: ImportContext, row: Imp
 
 function* drained(writer: ReturnType<typeof stringify>): Generator<string> {
   for (let text: unknown = writer.read(); text !== null; text = writer.read()) yield String(text);
+}
+
+/** The same as an answer that is read as it is made. */
+export function refusedFile(
+  context: Pick<ImportContext, "folder" | "pool">,
+  row: SentFile,
+  refused: Refusals,
+): Response {
+  const text = Readable.toWeb(Readable.from(refusedRows(context, row, refused), { objectMode: false }));
+  return new Response(text as ReadableStream, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="afvist-${row.id}.csv"`,
+      "cache-control": "no-store",
+    },
+  });
 }

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import {
   applyImport,
   changeImport,
@@ -20,6 +19,7 @@ import {
   type ItemRow,
   importsQuery,
   itemsQuery,
+  listRefusals,
   type RefusalRow,
   refusalsQuery,
   type ShownImportRow,
@@ -109,14 +109,6 @@ export function importEndpoints(room: Room): OfficeEndpoints {
     })
     .file(getRefusedRows, async ({ params: { id } }) => {
       const row = await known(id);
-      const text = Readable.toWeb(Readable.from(refusedFile(room, row), { objectMode: false })) as ReadableStream;
-      const name = `afvist-${row.id}.csv`;
-      return new Response(text, {
-        headers: {
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": `attachment; filename="${name}"`,
-          "cache-control": "no-store",
-        },
-      });
+      return refusedFile(room, row, await listRefusals(db, id));
     });
 }

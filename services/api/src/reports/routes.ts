@@ -28,6 +28,7 @@ import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
 
 type Context = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };
 type SalesAsked = Asked & { by: PeriodStep; former: "yes" | "no" };
+type GoodsAsked = Asked & { group: GoodsGroup; former: "yes" | "no" };
 type Asked = { from?: string | undefined; to?: string | undefined };
 
 const usualDays = 30;
@@ -55,9 +56,9 @@ export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
     ]);
     return { ...days, rows, total, before };
   };
-  const goods = async ({ group, ...asked }: Asked & { group: GoodsGroup }): Promise<GoodsReport> => {
-    const days = daysOf(asked);
-    const rows = group === "drink" ? await listDrinksThatSell(db, days) : await listSold(db, days, group);
+  const goods = async ({ group, former, ...asked }: GoodsAsked): Promise<GoodsReport> => {
+    const wanted = { ...daysOf(asked), former: former === "yes" };
+    const rows = group === "drink" ? await listDrinksThatSell(db, wanted) : await listSold(db, wanted, group);
     const most = Math.max(1, ...rows.map(({ revenueOre }) => revenueOre));
     return { rows: rows.map((row) => ({ ...row, share: row.revenueOre / most })) };
   };

@@ -17,6 +17,12 @@ const sold = ({ from, to }: DayRange) => sql`
   and orders.placed_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
   and orders.placed_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
 
+/** Orders of the shop before that were sales, as far as they are in kroner. */
+const formerlySold = ({ from, to }: DayRange) => sql`
+  former_orders.current and not former_orders.cancelled and former_orders.currency = 'DKK'
+  and ordered_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
+  and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
+
 const sums = sql`
   count(*)::int as orders, coalesce(sum(goods_ore), 0)::int8 as "goodsOre",
   coalesce(sum(discount_ore), 0)::int8 as "discountOre", coalesce(sum(deposit_ore), 0)::int8 as "depositOre",
@@ -34,9 +40,7 @@ function salesOf({ from, to }: DayRange, withFormer: boolean) {
     union all
     select ordered_at, total_ore - coalesce(delivery_ore, 0) + coalesce(discount_ore, 0), coalesce(discount_ore, 0), 0,
       coalesce(delivery_ore, 0), coalesce(vat_ore, 0), total_ore, coalesce(refunded_ore, 0)
-    from former_orders where current and not cancelled and currency = 'DKK'
-      and ordered_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
-      and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
+    from former_orders where ${formerlySold({ from, to })}`;
 }
 
 const plain = <Row extends Sales>(row: Row): Row =>
@@ -62,8 +66,9 @@ export async function sumSales(db: Db, days: DayRange, former: boolean): Promise
 }
 
 const groups: Record<Exclude<GoodsGroup, "drink">, { key: RawBuilder<string>; name: RawBuilder<string> }> = {
-  product: { key: sql`order_lines.product_slug`, name: sql`max(order_lines.name)` },
-  brand: { key: sql`order_lines.brand_name`, name: sql`order_lines.brand_name` },
+  // What the shop before sold and this one has never had goes by its own name.
+  product: { key: sql`coalesce(line.slug, line.name)`, name: sql`max(line.name)` },
+  brand: { key: sql`coalesce(line.brand, '')`, name: sql`coalesce(max(line.brand), 'Uden mærke')` },
   category: { key: sql`coalesce(categories.path, '')`, name: sql`coalesce(max(categories.name), 'Uden kategori')` },
 };
 
@@ -77,27 +82,49 @@ const mostRows = 200;
 const revenue = sql`((quantity - released_quantity) * order_lines.price_ore
   - round(order_lines.off_ore::numeric * (quantity - released_quantity) / quantity))`;
 
+/** What left the shelves in the days, line by line; with what the shop before sold, known by its article number, where that is wanted. */
+function soldLines(days: DayRange, withFormer: boolean) {
+  const own = sql`
+    select order_lines.product_slug as slug, order_lines.name, order_lines.brand_name as brand,
+      quantity - released_quantity as pieces, ${revenue} as revenue
+    from order_lines join orders on orders.id = order_lines.order_id where ${sold(days)}`;
+  if (!withFormer) return own;
+  return sql`${own}
+    union all
+    select variants.product_slug, line ->> 'name', brands.name, (line ->> 'quantity')::int,
+      coalesce((line ->> 'totalOre')::int8, 0)
+    from former_orders cross join jsonb_array_elements(former_orders.lines) line
+      left join variants on variants.sku = line ->> 'sku'
+      left join products on products.slug = variants.product_slug
+      left join brands on brands.slug = products.brand_slug
+    where ${formerlySold(days)}`;
+}
+
+type Wanted = DayRange & { former: boolean };
+
 /** What left the shelves, at what it was sold for; what was never sent is taken out. */
-export async function listSold(db: Db, days: DayRange, group: Exclude<GoodsGroup, "drink">): Promise<SoldRow[]> {
+export async function listSold(
+  db: Db,
+  { former, ...days }: Wanted,
+  group: Exclude<GoodsGroup, "drink">,
+): Promise<SoldRow[]> {
   const { key, name } = groups[group];
   const { rows } = await sql<SoldRow>`
-    select ${key} as key, ${name} as name, sum(quantity - released_quantity)::int as pieces,
-      sum(${revenue})::int8 as "revenueOre"
-    from order_lines join orders on orders.id = order_lines.order_id
-      left join products on products.slug = order_lines.product_slug
+    select ${key} as key, ${name} as name, sum(line.pieces)::int as pieces, sum(line.revenue)::int8 as "revenueOre"
+    from (${soldLines(days, former)}) line
+      left join products on products.slug = line.slug
       left join categories on categories.path = products.category_path
-    where ${sold(days)} group by ${key} having sum(quantity - released_quantity) > 0
+    group by ${key} having sum(line.pieces) > 0
     order by 4 desc, 1 limit ${mostRows}`.execute(db);
   return rows.map((row) => ({ ...row, revenueOre: Number(row.revenueOre) }));
 }
 
 /** The drinks that the goods sold are for: how many pieces were sold of what each is mixed from, staples left out. */
-export async function listDrinksThatSell(db: Db, days: DayRange): Promise<SoldRow[]> {
+export async function listDrinksThatSell(db: Db, { former, ...days }: Wanted): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     with sales as (
-      select product_slug, sum(quantity - released_quantity) as pieces,
-        sum(${revenue}) as revenue
-      from order_lines join orders on orders.id = order_lines.order_id where ${sold(days)} group by 1
+      select slug as product_slug, sum(pieces) as pieces, sum(revenue) as revenue
+      from (${soldLines(days, former)}) line group by 1
     ), served as (
       select distinct recipe_ingredients.recipe_slug, product_ingredients.product_slug
       from recipe_ingredients join ingredients on ingredients.key = recipe_ingredients.ingredient_key

@@ -1,0 +1,38 @@
+import type { MemberFormerOrder } from "@skaenk/contract/club";
+import { formatDate, formatNumber, formatPrice } from "@skaenk/danish/format";
+
+/** What was bought in the shop that was here before: to look up, and nothing else. */
+export function EarlierOrders({ orders }: { orders: MemberFormerOrder[] }) {
+  return (
+    <section className="club__earlier" aria-labelledby="tidligere-ordrer">
+      <h2 id="tidligere-ordrer">Fra før butikken flyttede hertil</h2>
+      <p>De er her til at slå op i. Skriv til os, hvis der er noget med en af dem.</p>
+      {orders.map((order) => (
+        <details key={order.id} className="club-earlier">
+          <summary>
+            <span>Ordre {order.number}</span>
+            <span>
+              {order.orderedAt && formatDate(order.orderedAt)}
+              {order.cancelled && ", annulleret"}
+            </span>
+            <span className="figures">{amountOf(order, order.totalOre)}</span>
+          </summary>
+          <ul>
+            {order.lines.map((line) => (
+              <li key={JSON.stringify(line)}>
+                <span>
+                  {line.quantity} × {line.name}
+                </span>
+                {line.totalOre !== null && <span className="figures">{amountOf(order, line.totalOre)}</span>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** Kroner as everywhere; another currency says which it is. */
+const amountOf = ({ currency }: MemberFormerOrder, ore: number): string =>
+  currency === "DKK" ? formatPrice(ore) : `${formatNumber(ore / 100)} ${currency}`;
