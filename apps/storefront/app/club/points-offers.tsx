@@ -17,6 +17,9 @@ export function PointsOffers(props: {
   return (
     <section className="club__offers" aria-labelledby="tilbud">
       <h2 id="tilbud">Brug dine point på</h2>
+      <p className="club__small">
+        I kurven er 1 point {points.rates.orePerPoint / 100} kr. værd. Her kan de blive til mere.
+      </p>
       <ul className="club__offer-list">
         {points.offers.map((offer) => (
           <li key={offer.id} className="club-offer">
