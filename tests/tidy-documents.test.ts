@@ -1,6 +1,6 @@
 import { dirname, posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import { code, textOf, tracked } from "./support/tree.ts";
+import { code, sources, textOf, tracked } from "./support/tree.ts";
 
 describe("the documents", () => {
   /** What decisions say was so when they were taken, and the history of changes. */
@@ -58,6 +58,18 @@ describe("the documents", () => {
     const duties = [...textOf("services/api/src/settings/office/duties.ts").matchAll(/title: "([^"]+)"/g)];
     expect(duties.length).toBeGreaterThan(15);
     expect(duties.map(([, title = ""]) => title).filter((title) => !said.includes(`**${title}**`))).toEqual([]);
+  });
+
+  it("quote to the owner the words that are on the screen", () => {
+    const said = textOf("docs/open-your-shop.md");
+    const screens = sources
+      .filter((path) => /^(apps\/[a-z-]+\/app|server\/src|services\/api\/src\/settings)\//.test(path))
+      .map(textOf)
+      .join("\n");
+    const quoted = new Set([...said.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = ""]) => words));
+    expect(quoted.size).toBeGreaterThan(40);
+    const gone = [...quoted].filter((words) => words !== "fed" && !screens.includes(words));
+    expect(gone, "the button or field is called something else now: say what stands there").toEqual([]);
   });
 
   it("name the settings that there are, and all of them", () => {

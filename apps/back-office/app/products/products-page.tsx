@@ -60,6 +60,7 @@ export function ProductsPage({ list, choices, columns }: Props) {
               { value: "in", name: "På lager" },
             ],
           },
+          { name: "facts", label: "Lovens oplysninger", choices: [{ value: "missing", name: "Mangler noget" }] },
           {
             name: "category",
             label: "Kategori",

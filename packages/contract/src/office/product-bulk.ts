@@ -17,6 +17,7 @@ export const productFilter = {
     description:
       "out: none left; low: one to five; in: more; awaited: none left, and somebody waits to hear when it is here again",
   }),
+  facts: z.enum(["missing"]).optional().openapi({ description: "Those of which the law wants more said than is" }),
 };
 
 /** What an act on many does to each; one or several at once. */

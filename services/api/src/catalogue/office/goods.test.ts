@@ -58,6 +58,22 @@ describe("the list of goods", () => {
   });
 });
 
+it("the list narrows to goods of which the law wants more said, and what is said leaves it", async () => {
+  const missing = async () => {
+    const { body } = await owner.get<OfficeList<OfficeProductRow>>("/office/products?facts=missing&limit=100");
+    return body.items.map(({ slug }) => slug);
+  };
+  const before = await missing();
+  const { body } = await owner.post<OfficeProduct>("/office/products", {
+    ...newProduct("Saft uden ord", "SAFT-1"),
+    abvPercent: 0,
+  });
+  expect(await missing()).toEqual([...before, body.slug].toSorted());
+  const told = { version: body.version, "facts.ingredients": "Vand, solbær, sukker" };
+  expect((await owner.patch(`/office/products/${body.slug}`, told)).status).toBe(200);
+  expect(await missing()).toEqual(before);
+});
+
 describe("a product", () => {
   it("is a draft when it is made, and on the shelf when it is active", async () => {
     const made = await owner.post<OfficeProduct>("/office/products", newProduct("Prøvegin", "PRV-70"));

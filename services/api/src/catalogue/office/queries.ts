@@ -2,6 +2,7 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import { wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { AuditTables } from "../../audit/tables.ts";
+import { lacks } from "../../content/fact-queries.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
 import type { StockNoticeTables } from "../../content/stock-notice-tables.ts";
@@ -17,10 +18,11 @@ export type ProductWanted = {
   brand?: string | undefined;
   category?: string | undefined;
   stock?: StockWanted | undefined;
+  facts?: "missing" | undefined;
 };
 
 /** The goods that are wanted, as what a page, a bulk act and an export begin with. */
-export function productsWanted(db: Db, { q, status, brand, category, stock }: ProductWanted) {
+export function productsWanted(db: Db, { q, status, brand, category, stock, facts }: ProductWanted) {
   let query = db.selectFrom("products");
   if (status) query = query.where("products.status", "=", status);
   if (brand) query = query.where("products.brand_slug", "=", brand);
@@ -31,6 +33,7 @@ export function productsWanted(db: Db, { q, status, brand, category, stock }: Pr
   }
   if (q) query = query.where(matches(q));
   if (stock) query = query.where(stockIs(stock));
+  if (facts) query = query.where(lacksSomething);
   return query;
 }
 
@@ -57,6 +60,9 @@ const stockIs = (stock: StockWanted) => {
   }[stock];
   return sql<boolean>`exists (select 1 from variants where product_slug = products.slug and ${bounds})`;
 };
+
+const lacksSomething = sql<boolean>`exists (select from brands where brands.slug = products.brand_slug
+  and (${lacks.legalName} or ${lacks.ingredients} or ${lacks.operator}))`;
 
 export type ProductListRow = { slug: string; name: string };
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lacks } from "../../content/fact-queries.ts";
 import type { PageTables } from "../../content/page-tables.ts";
 import type { ProductTables } from "../../content/product-tables.ts";
 import type { StaffTables } from "../../identity/staff/tables.ts";
@@ -16,19 +17,15 @@ export type GoodsFacts = {
   noIngredients: number;
   noOperator: number;
   noStrength: number;
-  longReductions: number;
 };
 
 export async function readGoodsFacts(db: Db): Promise<GoodsFacts> {
-  const empty = (field: string) => sql`coalesce(products.content #>> ${sql.lit(`{facts,${field}}`)}, '') in ('', '[]')`;
   const { rows } = await sql<GoodsFacts>`
     select count(*)::int as active,
-      count(*) filter (where ${empty("legalName")})::int as "noLegalName",
-      count(*) filter (where ${empty("ingredients")} and ${empty("material")}
-        and (abv_percent <= 1.2 or category_path like 'vin%'))::int as "noIngredients",
-      count(*) filter (where ${empty("operator")} and coalesce(brands.operator ->> 'name', '') = '')::int as "noOperator",
-      count(*) filter (where abv_percent = 0 and category_path ~ '^(spiritus|vin|oel)')::int as "noStrength",
-      0 as "longReductions"
+      count(*) filter (where ${lacks.legalName})::int as "noLegalName",
+      count(*) filter (where ${lacks.ingredients})::int as "noIngredients",
+      count(*) filter (where ${lacks.operator})::int as "noOperator",
+      count(*) filter (where abv_percent = 0 and category_path ~ '^(spiritus|vin|oel)')::int as "noStrength"
     from products join brands on brands.slug = products.brand_slug
     where products.status = 'active'`.execute(db);
   return rows[0] as GoodsFacts;

@@ -119,7 +119,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
       title: "Ansvarlig virksomhed på alle varer",
       reason: `${lack(facts.noOperator, "navn og adresse på den ansvarlige")} Glas og udstyr skal også have den (produktsikkerhedsforordningen).`,
       fulfilled: facts.noOperator === 0,
-      link: "/kontor/varer?status=active",
+      link: "/kontor/varer?status=active&facts=missing",
     },
     {
       key: "strengths",
