@@ -147,7 +147,9 @@ function processes() {
 }
 
 /** Nobody answers for the pictures: where the goods are laid in there are none, or the machine would ask for each of them. */
-const pictureOf = (n: number) => (process.env.APPLY ? ",," : `https://cdn.example.com/${n}.jpg,1,Flasken`);
+function pictureOf(n: number): string {
+  return process.env.APPLY ? ",," : `https://cdn.example.com/${n}.jpg,1,Flasken`;
+}
 
 function fileOf(count: number): string {
   const head =

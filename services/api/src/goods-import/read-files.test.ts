@@ -9,7 +9,14 @@ import type { ImportLine } from "./import-line.ts";
 import { work as inspect } from "./inspect-file.work.ts";
 import { numberOf, textOf, volumeOf } from "./read-cell.ts";
 import { work as readLines } from "./read-lines.work.ts";
-import { listFile, shopifyFile, shopifyNewFile, wooFile } from "./sample-files.fixture.ts";
+import {
+  listFile,
+  shopifyBareFile,
+  shopifyFile,
+  shopifyNewFile,
+  wooEnglishFile,
+  wooFile,
+} from "./sample-files.fixture.ts";
 
 let folder: string;
 let files = 0;
@@ -116,6 +123,33 @@ describe("the rows", () => {
     expect(second?.product).toBeUndefined();
     expect(picture?.variant).toBeUndefined();
     expect(picture?.pictures).toEqual([{ address: "https://cdn.example.com/gin-2.jpg", alt: "" }]);
+  });
+
+  it("of a Shopify without article numbers are read: sizes under their handle, gift cards, and a row that ends too soon", async () => {
+    const { kind, lines } = await linesOf(shopifyBareFile);
+    expect(kind.dialect).toBe("shopify");
+    const [short, long, card, plate] = lines;
+    expect(short).toMatchObject({ thing: "barske-snoet", options: [["Længde", "Kort"]], variant: { priceOre: 9_900 } });
+    expect(long).toMatchObject({ thing: "barske-snoet", variant: { priceOre: 14_950, stock: 3 } });
+    expect(card).toMatchObject({ product: { giftCard: "mail", status: "active" }, variant: { priceOre: 30_000 } });
+    expect(plate).toMatchObject({ product: { status: "draft" }, variant: { priceOre: 50_000, compareAtOre: 75_000 } });
+    expect(lines.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it("of an English WooCommerce are read: open choices, hidden goods, and what is a file is refused", async () => {
+    const { kind, lines } = await linesOf(wooEnglishFile);
+    expect(kind).toMatchObject({ dialect: "woocommerce", decimalMark: "." });
+    const [mug, shiny, carafe, file] = lines;
+    expect(mug).toMatchObject({ thing: "sku:krus-kobber", product: { category: "Glas > Krus" } });
+    expect(mug?.pictures).toHaveLength(2);
+    expect(shiny).toMatchObject({
+      thing: "sku:krus-kobber",
+      options: [["Farve", "Blank"]],
+      variant: { priceOre: 12_000 },
+    });
+    expect(carafe).toMatchObject({ variant: { priceOre: 3_500 } });
+    expect(file?.wrong).toEqual([expect.stringMatching(/hentes som filer/)]);
+    expect([mug, shiny, carafe].flatMap((line) => line?.wrong)).toEqual([]);
   });
 
   it("of a Danish WooCommerce are read with their commas, choices under what they belong to", async () => {

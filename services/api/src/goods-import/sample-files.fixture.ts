@@ -33,3 +33,26 @@ A-2;Rød saft;1.299,50;-2;0;1 l;Kilde;Saft;
 A-3;Uden tal;på forespørgsel;1;;;Kilde;Vodka;
 =A-4;=Formel;12,00;1;0;50 cl;Kilde;Saft;
 `;
+
+/**
+ * Without article numbers, prices without decimals, a size whose option is named on the first row alone, columns of Google's that nobody
+ * reads, and a last row that ends in the middle.
+ * @source the dialect of shopifypartners/product-csvs, which says no licence; the rows are our own
+ */
+export const shopifyBareFile = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,Google Shopping / MPN,Google Shopping / Custom Label 0,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item
+barske-snoet,Snoet barske,<p>Af messing</p>,Hus 123,Barudstyr,"Barske, Messing",true,Længde,Kort,,,,0,,1,deny,manual,99,,true,true,,https://cdn.example.com/kort.jpg,1,,false,,,,,kg,,
+barske-snoet,,,,,,,,Lang,,,,0,,3,deny,manual,149.5,,true,true,,https://cdn.example.com/lang.jpg,2,,,,,,,kg,,
+gavekort-300,Gavekort,<p>Til en ven</p>,Hus 123,Gavekort,,true,Title,Default Title,,,,0,,0,deny,manual,300,,false,false,,,,,true,,,,,kg,,
+kagetallerken,Kagetallerken,,Hus 123,Glas,,false,Title,Default Title,,,,0,shopify,2,deny,manual,500,750,true,true`;
+
+/**
+ * In English, in pounds: a hidden product, one that is a file, a choice with one of two values left open, numbers in mixed case, and a weight
+ * that begins with its point.
+ * @source the dialect of WooCommerce's own sample_products.csv (GPL); the rows are our own
+ */
+export const wooEnglishFile = `ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Backorders allowed?","Sold individually?","Weight (lbs)","Length (in)","Width (in)","Height (in)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Attribute 2 name","Attribute 2 value(s)","Attribute 2 visible","Attribute 2 global","Meta: _wpcom_is_markdown"
+44,variable,krus-kobber,Kobberkrus,1,1,visible,"Til en mule.",,,,taxable,,1,,0,0,.5,24,1,2,1,,,,"Glas > Krus",,,"https://shop.example.com/krus-1.jpg, https://shop.example.com/krus-2.jpg",,,,,,,,,0,Farve,"Blank, Mat",1,1,Størrelse,"40 cl, 50 cl",1,1,1
+45,variation,Krus-Kobber-Blank,"Kobberkrus - Blank",1,0,visible,,,,,taxable,,1,,0,0,,,,,0,,,120,,,,https://shop.example.com/krus-1.jpg,,,krus-kobber,,,,,,0,Farve,Blank,,1,Størrelse,,,1,
+46,simple,Karaffel-1,"Karaffel",1,0,hidden,"I glas.",,,,taxable,,0,,0,0,2,8,6,2,1,,35,45,"Glas > Karafler",,,,,,,,,,,,0,,,,,,,,,1
+47,"simple, downloadable, virtual",bog-1,"Opskrifter som fil",1,0,visible,,,,,taxable,,1,,0,0,,,,,1,,,15,Musik,,,,1,1,,,,,,,0,,,,,,,,,1
+`;

@@ -29,14 +29,18 @@ const parts: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓"
 /** `1 1/2 oz lime juice`, `4,5 cl gin`, `2 dashes Angostura`, `½ tsp sukker`, `1-2 sprigs of mint`, `top with soda water`. */
 export function readLine(said: string): MeasuredLine {
   const text = said.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+  // The least of `45 ml - 60 ml`, as of `45-60 ml`; an ounce that is fluid is an ounce.
+  const plain = text
+    .replace(/^(\d+(?:[.,]\d+)?) ?(\p{L}+\.?) ?[-–] ?\d+(?:[.,]\d+)? ?\2 /u, "$1 $2 ")
+    .replace(/\bfl\.? oz\b/i, "oz");
   const top = /^(?:top(?:ped)?(?: up| off)?(?: with)?|fyld op med|top med) (.+)$/i.exec(text);
   if (top?.[1]) return { what: top[1], amount: 1, unit: "top", said: text };
   const found =
-    /^(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)?(?: ?[½¼¾⅓⅔⅛])?|[½¼¾⅓⅔⅛])(?: ?[-–] ?\d+(?:[.,]\d+)?)? ?(.*)$/u.exec(text);
+    /^(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)?(?: ?[½¼¾⅓⅔⅛])?|[½¼¾⅓⅔⅛])(?: ?[-–] ?\d+(?:[.,]\d+)?)? ?(.*)$/u.exec(plain);
   if (!found) return { what: text, amount: 1, unit: "lidt", said: text };
   const [word = "", ...rest] = (found[2] ?? "").split(" ");
   const known = unitOf(word);
-  const what = (known ? rest.join(" ") : (found[2] ?? "")).replace(/^(of|af) /i, "");
+  const what = (known ? rest.join(" ") : (found[2] ?? "")).replace(/^\([^)]*\) /, "").replace(/^(of|af) /i, "");
   return { what, said: text, ...measured(numberOf(found[1] ?? ""), known) };
 }
 

@@ -24,6 +24,10 @@ describe("a line of a recipe", () => {
     ["1 egg white", 1, "stk", "egg white"],
     ["top with soda water", 1, "top", "soda water"],
     ["salt", 1, "lidt", "salt"],
+    // As Bar Assistant writes its recipes for search engines, and as American pages write theirs.
+    ["45 ml - 60 ml Gin", 4.5, "cl", "Gin"],
+    ["0.75 fl oz lime juice", 2.25, "cl", "lime juice"],
+    ["1 dash (0.8 ml) Angostura", 1, "stænk", "Angostura"],
     ["6 mynteblade", 6, "stk", "mynteblade"],
     ["5000 cl gin", 1, "lidt", "gin"],
   ])("%s", (said, amount, unit, what) => {
@@ -171,6 +175,26 @@ describe("a file of recipes", () => {
       { key: "moerk-rom", amount: 6, unit: "cl" },
       { key: "ingefaeroel", amount: 1, unit: "top" },
     ]);
+  });
+
+  /** @source the dialect of Bar Assistant's exports of today: ranges, notes and pictures beside, a source that is an address */
+  it("of Bar Assistant with ranges, notes and pictures is read for what it pours", async () => {
+    const today = structuredClone(bar) as unknown as { recipe: Record<string, unknown> };
+    Object.assign(today.recipe, {
+      ...{ _id: "calm-harbour", name: "Calm Harbour", source: "https://bar.eksempel.dk/calm", abv: 21.4, tags: [] },
+      ...{
+        utensils: [],
+        images: [{ uri: "file:///1.jpg", sort: 1, placeholder_hash: null, copyright: "En fotograf" }],
+      },
+      created_at: "2020-01-01T12:00:00+00:00",
+      ingredients: [
+        { _id: "dark-rum", amount: 45, amount_max: 60, units: "ml", note: "mørk", substitutes: [], sort: 1 },
+      ],
+    });
+    const { status, body } = await send(JSON.stringify(today));
+    expect(status).toBe(201);
+    expect(body.items).toMatchObject([{ name: "Calm Harbour", state: "new", measures: ["4,5 cl mørk rom"] }]);
+    expect(body.items[0]?.source).toContain("bar.eksempel.dk/calm");
   });
 
   it("says on the drink's page whose it is", async () => {
