@@ -13,7 +13,7 @@ export function ProductFacts({ product, variant }: { product: ShownProduct; vari
   return (
     <section className="product-facts" aria-labelledby="facts">
       <div className="product-facts__inner page-width">
-        <h2 id="facts">Det står på etiketten</h2>
+        <h2 id="facts">{product.giftCard ? "Om gavekortet" : "Det står på etiketten"}</h2>
         <div className="product-facts__text">
           {facts.ingredients && (
             <p>
@@ -54,9 +54,9 @@ function FactList({ product, variant }: { product: ShownProduct; variant: Varian
   const { facts, abvPercent } = product;
   const rows: [string, string | undefined][] = [
     ["Varebetegnelse", facts.legalName],
-    ["Indhold", variant.size],
+    [product.giftCard ? "Beløb" : "Indhold", variant.size],
     ["Alkohol", abvPercent > 0 ? formatAbv(abvPercent) : undefined],
-    ...wordFields.map((name): [string, string] => [wordFacts[name], product[name]]),
+    ...(product.giftCard ? [] : wordFields.map((name): [string, string] => [wordFacts[name], product[name]])),
     ["Årgang", facts.vintage?.toString()],
     ["Økologi", facts.organicCode],
     ["Materiale", facts.material],

@@ -3,12 +3,17 @@ import { formatAbv, formatList } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 import type { ShownProduct } from "./shown-product";
 
+/** A gift card is worth what it costs, which stands below: what is told is how it comes. */
+const giftCardWords = { mail: "Kommer på e-mail, den dag du vælger", print: "Trykt, til at lægge i hånden" };
+
 /** Name, and what it is. */
 export function ProductHead({ product, variant }: { product: ShownProduct; variant: Variant }) {
   const { brand, name, abvPercent, origin } = product;
   // Names begin with the brand's; it stands on a line of its own here.
   const own = name.startsWith(`${brand.name} `) ? name.slice(brand.name.length + 1) : name;
-  const facts = [variant.size, abvPercent > 0 && formatAbv(abvPercent), origin].filter(Boolean);
+  const facts = product.giftCard
+    ? [giftCardWords[product.giftCard]]
+    : [variant.size, abvPercent > 0 && formatAbv(abvPercent), origin].filter(Boolean);
   return (
     <header className="product-head">
       <p className="product-head__brand">

@@ -51,7 +51,9 @@ export function ProductOffer(props: {
       <ul className="product-offer__notes">
         {!soldOut && (
           <>
-            <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
+            {product.giftCard !== "mail" && (
+              <li className={`stock stock--${variant.availability}`}>{stockWords[variant.availability]}</li>
+            )}
             {!product.giftCard && (
               <li>
                 <Icon name="truck" /> <Link to="/levering">Sendes til hele Danmark, ikke Grønland og Færøerne</Link>
