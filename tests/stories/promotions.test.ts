@@ -10,6 +10,9 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 16);
 const tonic = "kvart-i-syv-toer-tonic";
 
 /** A promotion on one tonic, from yesterday on. */
+/** On a phone the fields for codes stand behind one line. */
+const openCodes = (page: Page) => page.getByText("Rabatkode eller gavekort", { exact: true }).click();
+
 async function makePromotion(page: Page, name: string, fill: () => Promise<void>): Promise<void> {
   await page.goto("/kontor/tilbud/ny");
   await untilOfficeAwake(page);
@@ -73,6 +76,7 @@ story(
     await page.goto("/kurv");
     await page.getByText("Tag 3 for 2 på tonic").waitFor();
     await untilAwake(page);
+    await openCodes(page);
     const field = page.getByLabel("Har du en rabatkode?");
     await field.fill("FORKERT");
     await page.getByRole("button", { name: "Brug koden" }).click();
@@ -121,6 +125,7 @@ story(
       .first()
       .click();
     await page.waitForURL(/\/kurv/);
+    await openCodes(page);
     await page.getByLabel("Har du en rabatkode?").fill("FORKERT");
     await page.getByRole("button", { name: "Brug koden" }).click();
     await page.getByText("Vi kender ikke koden FORKERT.").first().waitFor();
@@ -129,6 +134,7 @@ story(
     await page.getByRole("button", { name: "Brug koden" }).click();
     await page.getByText("15 % på tonic (TONIC15)").waitFor();
     await page.getByRole("button", { name: "Fjern rabatkoden TONIC15" }).click();
+    await openCodes(page);
     await page.getByLabel("Har du en rabatkode?").waitFor();
   },
 );

@@ -153,7 +153,7 @@ export const setCartLine = endpoint({
   params: lineParams,
   body: z.object({
     quantity: z.int(),
-    drink: drinkSlug.optional().openapi({ description: "The drink that wants so many fewer" }),
+    drinks: z.array(drinkSlug).max(100).optional().openapi({ description: "The drinks that want so many fewer" }),
   }),
   answer: cartSchema,
   refusals: [400, 403, 404, 409, 422, 429],

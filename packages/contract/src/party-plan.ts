@@ -77,7 +77,15 @@ export const addPartyToCart = endpoint({
     operationId,
   }),
   answer: z.object({
-    added: z.array(z.object({ variantId: z.string(), name: z.string(), size: z.string(), quantity: z.int() })),
+    added: z.array(
+      z.object({
+        variantId: z.string(),
+        name: z.string(),
+        size: z.string(),
+        quantity: z.int(),
+        drinks: z.array(z.string()).openapi({ description: "The drinks of the party that it is for" }),
+      }),
+    ),
     warnings: z.array(z.string()),
     itemCount: z.int(),
   }),

@@ -7,6 +7,7 @@ import {
   formatFullDate,
   formatList,
   formatMoment,
+  formatPhone,
   formatPrice,
   formatRoundPrice,
   formatShortDate,
@@ -16,6 +17,15 @@ import {
 
 /** Gaps are asserted by code point: U+00A0 and a plain space look alike. @source denmark.md 2.6 */
 describe("Danish formats", () => {
+  it.each([
+    ["+4512345678", "12\u00a034\u00a056\u00a078"],
+    ["12 34 56 78", "12\u00a034\u00a056\u00a078"],
+    ["+46 8 123 456", "+46 8 123 456"],
+    ["", ""],
+  ])("writes the telephone %j as people do", (typed, text) => {
+    expect(formatPhone(typed)).toBe(text);
+  });
+
   it.each([
     [12_995, "129,95\u00a0kr."],
     [129_900, "1.299,00\u00a0kr."],

@@ -58,3 +58,9 @@ function asDate(date: Date | string): Date {
   if (date instanceof Date) return date;
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T12:00:00Z` : date);
 }
+
+/** A Danish number as it is written, `12 34 56 78`; another country's as it was typed. */
+export const formatPhone = (phone: string): string => {
+  const own = /^(?:\+45|0045)?(\d{8})$/.exec(phone.replaceAll(/[\s-]/g, ""))?.[1];
+  return own ? (own.match(/\d\d/g) ?? []).join("\u00a0") : phone;
+};

@@ -102,13 +102,15 @@ function CartSummary(props: {
     <Bill id="bon" title="Bon">
       {cart.needsDelivery && <FreeDelivery cart={cart} />}
       {props.points}
-      <PromotionCode
-        key={cart.promotionCode?.code}
-        cart={cart}
-        problem={props.errors.promotionCode}
-        typed={props.typedCode}
-      />
-      <GiftCardPayment cart={cart} problem={props.errors.code} />
+      <Codes open={isAnyUsed(cart) || Object.keys(props.errors).length > 0}>
+        <PromotionCode
+          key={cart.promotionCode?.code}
+          cart={cart}
+          problem={props.errors.promotionCode}
+          typed={props.typedCode}
+        />
+        <GiftCardPayment cart={cart} problem={props.errors.code} />
+      </Codes>
       <CartSums sums={cart} delivery={delivery} total={total} busy={busy} />
       <AgeNotice ageLimit={cart.ageLimit} />
       {cart.canCheckOut ? (
@@ -126,6 +128,18 @@ function CartSummary(props: {
         </li>
       </ul>
     </Bill>
+  );
+}
+
+const isAnyUsed = ({ promotionCode, giftCards }: Cart) => promotionCode !== undefined || giftCards.length > 0;
+
+/** Room for codes: behind one line on a phone until it is asked for, or holds something; in sight where there is room. */
+function Codes({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details className="codes" open={open}>
+      <summary>Rabatkode eller gavekort</summary>
+      {children}
+    </details>
   );
 }
 

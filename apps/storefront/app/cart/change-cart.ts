@@ -46,10 +46,12 @@ export async function addToCart(form: FormData, name?: string): Promise<boolean>
 }
 
 async function takeOut(added: readonly AddedGoods[], drink: FormDataEntryValue | null): Promise<void> {
-  const form = cartForm({ intent: "take-out", ...(drink === null ? {} : { drink: String(drink) }) });
-  for (const { variantId, quantity } of added) {
+  const form = cartForm({ intent: "take-out" });
+  const its = drink === null ? [] : [String(drink)];
+  for (const { variantId, quantity, drinks = its } of added) {
     form.append("variantId", variantId);
     form.append("quantity", String(quantity));
+    form.append("drinks", drinks.join(" "));
   }
   if (await changeCart(form)) {
     changeCartState({ notice: { kind: "undone", text: "Det er taget ud af kurven igen" } });

@@ -90,10 +90,11 @@ describe("a form that leads to the cart", () => {
       ["intent", "take-out"],
       ["variantId", "GIN-70"],
       ["quantity", quantity],
+      ["drinks", "negroni dry-martini"],
     ];
     expect((await post(taken("1"))).calls).toMatchObject([
       { method: "get", path: "/cart" },
-      { method: "patch", path: "/cart/lines/7", body: { quantity: 2 } },
+      { method: "patch", path: "/cart/lines/7", body: { quantity: 2, drinks: ["negroni", "dry-martini"] } },
     ]);
     expect((await post(taken("3"))).calls.at(-1)).toMatchObject({ method: "delete", path: "/cart/lines/7" });
   });

@@ -18,7 +18,8 @@ import { addRecipeToCart } from "@skaenk/contract/recipe-basket";
 import type { PersonalApi } from "../api/personal-api";
 import { readParty } from "../drinks-card/party/party-wish";
 
-export type AddedGoods = { variantId: string; quantity: number };
+/** `drinks`: those that it was bought for, where the shop has chosen it for several. */
+export type AddedGoods = { variantId: string; quantity: number; drinks?: string[] };
 
 /** What a form did to the cart; the whole cart where it is known, or shown. */
 export type CartAnswer = {
@@ -76,14 +77,14 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
   /** What was put in is taken out again, and what was there of it before stays. */
   "take-out": async ({ form, api }) => {
     let cart = await api.call(getCart);
-    for (const { variantId, quantity } of goodsIn(form)) {
+    for (const { variantId, quantity, drinks = [] } of goodsIn(form)) {
       const line = cart.lines.find((one) => one.variantId === variantId);
       if (!line) continue;
       const params = { lineId: line.id };
       const left = line.wantedQuantity - quantity;
       cart =
         left > 0
-          ? await api.call(setCartLine, { params, body: { quantity: left, ...drinkIn(form) } })
+          ? await api.call(setCartLine, { params, body: { quantity: left, drinks } })
           : await api.call(removeCartLine, { params });
     }
     return { answer: shown(cart), to: "/kurv" };
@@ -129,10 +130,15 @@ export async function performCartAction(work: Work): Promise<CartChange> {
   return { answer: { ...answer, ...(cart ? { cart, itemCount: cart.itemCount } : {}) }, to };
 }
 
-/** What and how many: both fields may stand several times, side by side. */
+/** What, how many and for which drinks: the fields may stand several times, side by side. */
 function goodsIn(form: FormData): AddedGoods[] {
   const quantities = form.getAll("quantity").map((value) => Number.parseInt(String(value), 10) || 1);
-  return form.getAll("variantId").map((id, place) => ({ variantId: String(id), quantity: quantities[place] ?? 1 }));
+  const drinks = form.getAll("drinks").map((value) => String(value).split(" ").filter(Boolean));
+  return form.getAll("variantId").map((id, place) => ({
+    variantId: String(id),
+    quantity: quantities[place] ?? 1,
+    ...(drinks[place] ? { drinks: drinks[place] } : {}),
+  }));
 }
 
 /** The drink that something is for, where it is for one. */

@@ -1,9 +1,10 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { getCreditNotePdf, getInvoicePdf } from "@skaenk/contract/in-browser";
 import type { Order, OrderLine } from "@skaenk/contract/orders";
-import { formatAbv, formatMoment, formatPrice } from "@skaenk/danish/format";
+import { formatAbv, formatMoment, formatPhone, formatPrice } from "@skaenk/danish/format";
 import { Bill } from "../cart/bill";
 import { CartSums } from "../cart/cart-sums";
+import { useShopFacts } from "../ui/shop-facts";
 import { placeOf } from "./next-steps";
 
 /** Everything that was agreed, on one bill. */
@@ -11,6 +12,7 @@ export function OrderBill({ order }: { order: Order }) {
   const { customer, delivery, payment } = order;
   return (
     <Bill id="kvittering" title={`Ordre ${order.orderNumber}`}>
+      <Seller />
       <p className="order-bill__when">{formatMoment(order.placedAt)}</p>
       <ul className="order-lines">
         {order.lines.map((line) => (
@@ -27,7 +29,7 @@ export function OrderBill({ order }: { order: Order }) {
       <CartSums sums={order} delivery={{ name: delivery.name }} />
       <dl className="order-facts">
         <dt>Til</dt>
-        <dd>{[customer.name, customer.email, customer.phone].join("\n")}</dd>
+        <dd>{[customer.name, customer.email, formatPhone(customer.phone)].join("\n")}</dd>
         <dt>Levering</dt>
         <dd>{[delivery.name, placeOf(delivery, order.address)].filter(unique).join("\n")}</dd>
         <dt>Betaling</dt>
@@ -35,6 +37,19 @@ export function OrderBill({ order }: { order: Order }) {
       </dl>
       <Papers order={order} />
     </Bill>
+  );
+}
+
+/** On paper alone, where no foot of the page says who sold it. */
+function Seller() {
+  const shop = useShopFacts();
+  if (!shop) return null;
+  const { name, address, cvr, email, phone } = shop.company;
+  return (
+    <p className="order-bill__seller">
+      <strong>{shop.productName}</strong>
+      {[name, address, `CVR ${cvr}`, email, phone].join(" · ")}
+    </p>
   );
 }
 

@@ -25,16 +25,16 @@ export async function noteDrinks(db: Db, visitorId: string, notes: readonly Drin
       set quantity = least(cart_line_drinks.quantity + excluded.quantity, 99)`.execute(db);
 }
 
-/** A drink wants so many fewer of a line's goods; at none it no longer wants them. */
+/** Drinks want so many fewer of a line's goods each; at none a drink no longer wants them. */
 export async function wantFewer(
   db: Db,
-  { visitorId, lineId, slug, quantity }: { visitorId: string; lineId: number; slug: string; quantity: number },
+  { visitorId, lineId, drinks, quantity }: { visitorId: string; lineId: number; drinks: string[]; quantity: number },
 ): Promise<void> {
   await sql`
     with noted as (
       select drinks.id, drinks.quantity from cart_line_drinks drinks
       join cart_lines lines on lines.visitor_id = drinks.visitor_id and lines.sku = drinks.sku
-      where lines.visitor_id = ${visitorId} and lines.id = ${lineId} and drinks.recipe_slug = ${slug}
+      where lines.visitor_id = ${visitorId} and lines.id = ${lineId} and drinks.recipe_slug = any(${drinks})
     ), gone as (
       delete from cart_line_drinks using noted
       where cart_line_drinks.id = noted.id and noted.quantity <= ${quantity}

@@ -60,7 +60,7 @@ test("what is taken out comes back under its drink, and a press taken back is fo
   await visitor.post("/cart/lines", { variantId: "GIN-70" });
   await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "gin-og-tonic" });
   const lineId = (await visitor.get<Cart>("/cart")).body.lines[0]?.id;
-  const { body } = await visitor.patch<Cart>(`/cart/lines/${lineId}`, { quantity: 1, drink: "gin-og-tonic" });
+  const { body } = await visitor.patch<Cart>(`/cart/lines/${lineId}`, { quantity: 1, drinks: ["gin-og-tonic"] });
   expect(linesOf(body)).toEqual([["GIN-70", 1]]);
   await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "gin-og-tonic" });
   expect(await cartOf(visitor)).toEqual([["GIN-70", 2, "gin-og-tonic"]]);

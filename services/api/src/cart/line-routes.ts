@@ -45,17 +45,17 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
   writes.on(setCartLine, async ({ params, body }, caller) => {
     const visitorId = findVisitor(caller);
     const lineId = lineIdOf(params.lineId);
-    const { quantity, drink } = body;
+    const { quantity, drinks = [] } = body;
     if (visitorId === undefined || lineId === undefined) throw refuseUnknownLine();
     if (quantity < 0) throw refuseTooFew();
-    const before = drink === undefined ? undefined : await findLineGoods(db, visitorId, lineId);
+    const before = drinks.length === 0 ? undefined : await findLineGoods(db, visitorId, lineId);
     if (quantity === 0) await removeLine(db, visitorId, lineId);
     else if (
       !(await setLine(db, { visitorId, lineId, quantity: Math.min(quantity, largestQuantity + 1), now: now() }))
     ) {
       throw await refuseLine(visitorId, lineId);
-    } else if (drink !== undefined && before) {
-      await wantFewer(db, { visitorId, lineId, slug: drink, quantity: before.quantity - quantity });
+    } else if (before) {
+      await wantFewer(db, { visitorId, lineId, drinks, quantity: before.quantity - quantity });
     }
     return await show(caller, visitorId);
   });

@@ -1,3 +1,4 @@
+import type { Cart } from "@skaenk/contract/cart";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -44,6 +45,26 @@ test("one press puts it all in the cart, and the same press twice counts once", 
   const count = lines.reduce((total, { quantity }) => total + quantity, 0);
   expect([status, body.itemCount]).toEqual([200, count]);
   expect((await host.post<{ itemCount: number }>("/party-plan/cart", wish)).body.itemCount).toBe(count);
+});
+
+test("what is taken back leaves the bottle that lay there before, and no drink's heading on it", async () => {
+  const host = new TestVisitor(shop.api);
+  const wish = { drinks: ["negroni", "dry-martini"], guests: 6, hours: 3, drinksPerGuest: 2 };
+  const { lines } = (await plan(`drinks=negroni&drinks=dry-martini&guests=6&hours=3&drinksPerGuest=2`)).body;
+  for (const { variantId } of lines) await host.post("/cart/lines", { variantId, quantity: 1 });
+  const { body } = await host.post<{ added: { variantId: string; quantity: number; drinks: string[] }[] }>(
+    "/party-plan/cart",
+    wish,
+  );
+  expect(body.added.flatMap(({ drinks }) => drinks)).toEqual(expect.arrayContaining(wish.drinks));
+  const cart = (await host.get<Cart>("/cart")).body;
+  expect(cart.lines.flatMap(({ drinks }) => drinks).length).toBeGreaterThan(lines.length);
+  for (const { variantId, quantity, drinks } of body.added) {
+    const line = cart.lines.find((one) => one.variantId === variantId);
+    await host.patch(`/cart/lines/${line?.id}`, { quantity: (line?.quantity ?? 0) - quantity, drinks });
+  }
+  const left = (await host.get<Cart>("/cart")).body.lines;
+  expect(left.map(({ quantity, drinks }) => [quantity, drinks])).toEqual(lines.map(() => [1, []]));
 });
 
 test("a party of nobody, of thousands, or without drinks is refused in words", async () => {

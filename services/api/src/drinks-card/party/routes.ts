@@ -35,6 +35,7 @@ export function partyEndpoints(
       const visitorId = ensureVisitor(caller, settings);
       const wishes = await wishesOf(shelves, servings, lines);
       const written = await addLines(db, { visitorId, wishes, operationId, now: now(), known: await knownTo(caller) });
+      const drinksFor = (sku: string) => [...(wishes.find((wish) => wish.sku === sku)?.drinks ?? [])];
       const itemCount = await countItems(db, visitorId);
       if (!written) return { added: [], warnings: [], itemCount };
       const results = lines.map(({ variantId, name, size, quantity }) => {
@@ -45,7 +46,9 @@ export function partyEndpoints(
       const warnings = results
         .filter(({ quantity, wanted }) => quantity < wanted)
         .map(({ name, size, quantity, wanted }) => `Der var kun ${quantity} af ${wanted} ${name} (${size})`);
-      const added = results.filter(({ quantity }) => quantity > 0).map(({ wanted: _wanted, ...item }) => item);
+      const added = results
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ wanted: _wanted, ...item }) => ({ ...item, drinks: drinksFor(item.variantId) }));
       return { added, warnings, itemCount };
     },
     rateLimit(cartWrites),
