@@ -1,4 +1,4 @@
-import type { DataStrategyResult, UNSAFE_DataWithResponseInit } from "react-router";
+import { type DataStrategyResult, data, type UNSAFE_DataWithResponseInit } from "react-router";
 import { operationField } from "./operation-field";
 import { lostProblem } from "./problem";
 
@@ -21,6 +21,20 @@ export async function outcomeOf(name: string, send: () => Promise<void>): Promis
   return outcome;
 }
 
+/** Forms whose answer is a page, by the name of their operation; true once nobody was reached. */
+const pages = new Map<string, boolean>();
+
+/** Has the router send a form whose answer is a page. @returns whether it got lost: then the page stands as it was */
+export async function isPageLost(name: string, send: () => Promise<void>): Promise<boolean> {
+  pages.set(name, false);
+  try {
+    await send();
+    return pages.get(name) === true;
+  } finally {
+    pages.delete(name);
+  }
+}
+
 type Results = Record<string, DataStrategyResult>;
 
 /**
@@ -28,7 +42,9 @@ type Results = Record<string, DataStrategyResult>;
  * failure the page stays as it is; the router alone would put the error page in its place.
  */
 export async function hearAnswers({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
-  const tell = waiting.get(await nameOf(request));
+  const name = await nameOf(request);
+  if (pages.has(name)) return stayWhenLost(name, await next());
+  const tell = waiting.get(name);
   // A navigation is the router's own; what it fails at is for the error page.
   if (!tell) return await next();
   const results = await next();
@@ -39,6 +55,18 @@ export async function hearAnswers({ request }: { request: Request }, next: () =>
   tell({ error: result });
   return { [route]: { type: "data", result: lostProblem } };
 }
+
+/** What was typed stands on the page that sent it: no error page takes its place, and nothing is asked for anew. */
+function stayWhenLost(name: string, results: Results): Results {
+  const [route, { type, result }] = Object.entries(results)[0] ?? ["", { type: "data" as const, result: undefined }];
+  if (type !== "error" || !isUnreached(result)) return results;
+  pages.set(name, true);
+  return { [route]: { type: "data", result: data(undefined, { status: 503 }) } };
+}
+
+/** What the browser says of a line that is cut or hangs; a server that failed says something itself. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 async function nameOf(request: Request): Promise<string> {
   const { pathname, search } = new URL(request.url);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type SubmitFunction, type SubmitOptions, useSubmit } from "react-router";
-import { outcomeOf } from "./hear-answers";
+import { isPageLost, outcomeOf } from "./hear-answers";
 import { newOperationId, operationField } from "./operation-field";
 import { isProblem, lostProblem, type Problem } from "./problem";
 import { forgetWaiting, formOf, isOffline, keepWaiting, online, readWaiting } from "./waiting-forms";
@@ -72,14 +72,19 @@ export async function sendWaiting(): Promise<void> {
   }
 }
 
-/** Has the router send a form whose answer is a page. Until that is there, a press on it is under way. */
-export async function sendPage(submit: SubmitFunction, form: FormData, options: SubmitOptions): Promise<void> {
+/**
+ * Has the router send a form whose answer is a page. Until that is there, a press on it is under way.
+ * @returns whether it got lost on the way; the same press may then be made again, under the same name
+ */
+export async function sendPage(submit: SubmitFunction, form: FormData, options: SubmitOptions): Promise<boolean> {
   const operation = String(form.get(operationField));
   unanswered.set(operation, "under way");
   try {
-    await submit(form, { ...options, method: "post" });
+    const lost = await isPageLost(operation, () => submit(form, { ...options, method: "post" }));
+    if (lost) unanswered.set(operation, "unheard");
+    return lost;
   } finally {
-    unanswered.delete(operation);
+    if (stateOf(operation) === "under way") unanswered.delete(operation);
   }
 }
 

@@ -59,6 +59,23 @@ describe("a question for a page's data", () => {
 });
 
 describe("a form", () => {
+  it("is given up on a line that hangs, and not sent again by itself", async () => {
+    let tries = 0;
+    const hanging: typeof browser = {
+      location: { href: "https://shop.example/kurv" },
+      fetch: (_, options) => {
+        tries += 1;
+        return new Promise((_resolve, reject) =>
+          options?.signal?.addEventListener("abort", () => reject(options.signal?.reason)),
+        );
+      },
+    };
+    askPatiently(hanging, undefined, 1);
+    const sent = hanging.fetch("/kurv.data", { method: "POST", body: "operationId=1" });
+    await expect(sent).rejects.toThrow(expect.objectContaining({ name: "TimeoutError" }));
+    expect(tries).toBe(1);
+  });
+
   it("is sent again when nobody was reached, and says what it takes", async () => {
     answers = [cut(), cut(), cut(), cut()];
     await expect(browser.fetch("/kurv.data", { method: "POST", body: "operationId=1" })).rejects.toThrow(TypeError);
