@@ -25,6 +25,7 @@ export const reviewsSchema = z
   .object({
     items: z.array(reviewSchema).openapi({ description: "The newest first, fifty at most" }),
     count: z.int(),
+    note: z.string().openapi({ description: "Whether and how they are checked: it must stand beside them" }),
     average: z.number().optional().openapi({ description: "Of goods, where somebody has written: one decimal" }),
   })
   .openapi("Reviews");

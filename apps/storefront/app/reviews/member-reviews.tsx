@@ -1,14 +1,13 @@
 import type { ReviewKind, Reviews } from "@skaenk/contract/reviews";
-import { reviewsNotes } from "@skaenk/contract/reviews-note";
 import { countOf, formatDate, formatNumber } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
-import { reviewPath } from "./review-path";
+import { thingPath } from "./review-path";
 
 type Props = { kind: ReviewKind; slug: string; name: string; reviews: Reviews };
 
 /** What members say of a drink or a product, and the way to say something: the same page for everybody. */
 export function MemberReviews({ kind, slug, name, reviews }: Props) {
-  const { items, count, average } = reviews;
+  const { items, count, average, note } = reviews;
   return (
     <section className="page-width reviews no-print" aria-labelledby="anmeldelser">
       <div className="reviews__head">
@@ -20,9 +19,9 @@ export function MemberReviews({ kind, slug, name, reviews }: Props) {
         )}
         <p className="reviews__note">
           {count === 0 && "Ingen har skrevet endnu. "}
-          {reviewsNotes[kind]}
+          {note}
         </p>
-        <Link className="reviews__write" to={reviewPath(kind, slug)} rel="nofollow">
+        <Link className="reviews__write" to={`${thingPath(kind, slug)}/anmeldelse`} rel="nofollow">
           Skriv om {name}
         </Link>
       </div>

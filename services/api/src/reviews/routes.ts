@@ -1,4 +1,5 @@
 import { getOwnReview, getReviews, type Review, removeReview, saveReview } from "@skaenk/contract/reviews";
+import { reviewsNotes } from "@skaenk/contract/reviews-note";
 import type { Kysely } from "kysely";
 import type { Sessions } from "../identity/sessions.ts";
 import { shows } from "../platform/caller.ts";
@@ -19,7 +20,7 @@ export const shownReviewEndpoints = (db: Kysely<ReviewsDatabase>): Endpoints =>
     const [rows, { count, stars }] = await Promise.all([listShown(db, { kind, slug }), countShown(db, { kind, slug })]);
     shows(caller, `${kind}:${slug}`);
     const average = kind === "product" && count > 0 ? { average: Math.round((Number(stars) * 10) / count) / 10 } : {};
-    return { items: rows.map(asShown), count, ...average };
+    return { items: rows.map(asShown), count, note: reviewsNotes[kind], ...average };
   });
 
 /** A member's own reviews, one of each thing. */
