@@ -4,7 +4,7 @@ import { Link } from "../ui/link";
 import type { ShownProduct } from "./shown-product";
 
 /** A gift card is worth what it costs, which stands below: what is told is how it comes. */
-const giftCardWords = { mail: "Kommer på e-mail, den dag du vælger", print: "Trykt, til at lægge i hånden" };
+const giftCardWords = { mail: "Kommer på e-mail den dag, du vælger", print: "Trykt og pakket, lige til at give" };
 
 /** Name, and what it is. */
 export function ProductHead({ product, variant }: { product: ShownProduct; variant: Variant }) {
