@@ -68,6 +68,7 @@ const others: Record<string, string> = {
   forbindelser: "/indstillinger/forbindelser",
   webhooks: "/indstillinger/webhooks",
   konto: "/konto",
+  anmeldelser: "/medlemmer/anmeldelser",
   papirkurv: "/historik/papirkurv",
   billeder: "/billeder",
   drinks: "/drinks",
