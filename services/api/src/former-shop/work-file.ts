@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { mostImportRows } from "@skaenk/contract/office/imports";
 import { inspectFile } from "../goods-import/import-context.ts";
-import type { EachHandler, Outcome } from "../outbox/handler.ts";
+import type { EachHandler } from "../outbox/handler.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
+import { slicedHandler, waitForPerson } from "../outbox/sliced-handler.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
-import { Refused } from "../platform/refuse.ts";
 import { type Db, type FileRow, findChosen, findFile, type ReadKind, updateFile } from "./file-queries.ts";
 import { type FormerContext, readFormer } from "./former-context.ts";
 import { formerHash } from "./former-hash.ts";
@@ -22,9 +21,6 @@ import { formerKindOf, usualColumns } from "./usual-columns.ts";
 
 const formerTopic = "former-shop";
 const rowsPerPiece = 1_000;
-/** Then the worker looks whether it shall stop, and others have their turn. */
-const sliceMs = 2_000;
-const mostFailures = 5;
 
 /** Has a file gone on with, by whoever works the outbox. */
 export const goOn = (trx: Parameters<typeof writeEvents>[0], id: number) =>
@@ -134,42 +130,23 @@ async function turn({ db, folder }: FormerContext, row: FileRow): Promise<void> 
 
 /** Files of the former shop in the background, a slice at a time. */
 export function formerHandler(context: FormerContext): EachHandler {
-  return {
-    topic: formerTopic,
-    atOnce: 1,
-    pauseMs: () => undefined,
-    handle: async ({ payload }): Promise<Outcome | undefined> => {
-      const id = Number(payload.id);
-      const until = performance.now() + sliceMs;
-      try {
-        return (await workOnFile(context, id, () => performance.now() > until)) ? { again: 0 } : undefined;
-      } catch (error) {
-        return await afterFailure(context, id, error);
-      }
+  const { db, log } = context;
+  return slicedHandler({
+    ...{ topic: formerTopic, atOnce: 1, log, what: "a file of the former shop" },
+    workOn: (id, enough) => workOnFile(context, id, enough),
+    noteFailure: async (id) => {
+      const failures = ((await findFile(db, id))?.failures ?? 0) + 1;
+      await updateFile(db, id, { failures });
+      return failures;
     },
-  };
+    giveUp: (id) =>
+      updateFile(db, id, { state: "failed", problem: "Det gik galt flere gange og er opgivet. Intet er ændret." }),
+  });
 }
-
-async function afterFailure({ db, log }: FormerContext, id: number, error: unknown): Promise<Outcome> {
-  if (error instanceof Refused) return { again: 1_000 };
-  log.error({ error, id }, "a file of the former shop stopped half-way");
-  const failures = ((await findFile(db, id))?.failures ?? 0) + 1;
-  const reason = error instanceof Error ? error.message : String(error);
-  await updateFile(db, id, { failures });
-  if (failures < mostFailures) return { again: 1_000 * 2 ** failures, reason };
-  await updateFile(db, id, { state: "failed", problem: "Det gik galt flere gange og er opgivet. Intet er ændret." });
-  return { failed: reason };
-}
-
-const longestWaitMs = 60_000;
-const lookAgainMs = 100;
 
 /** Waits until a file waits for a person, or for a minute. */
-export async function waitForFile(db: Db, id: number): Promise<void> {
-  const until = performance.now() + longestWaitMs;
-  for (;;) {
-    const row = await findFile(db, id);
-    if (!row || !underWay.has(row.state) || performance.now() > until) return;
-    await sleep(lookAgainMs);
-  }
-}
+export const waitForFile = (db: Db, id: number): Promise<FileRow | undefined> =>
+  waitForPerson(
+    () => findFile(db, id),
+    ({ state }) => underWay.has(state),
+  );

@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { mostImportBytes } from "@skaenk/contract/office/imports";
 import type { Actor } from "../audit/queries.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
+import { waitForPerson } from "../outbox/sliced-handler.ts";
 import { FetchFailed, fetchOutside } from "../platform/fetch-outside.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { ImportContext } from "./import-context.ts";
 import { findImport, type ImportRow, insertImport } from "./queries.ts";
-import { importTopic } from "./work-import.ts";
+import { importTopic, isUnderWay } from "./work-import.ts";
 
 type Sent = { body: AsyncIterable<Uint8Array>; name: string; address?: string };
 
@@ -58,15 +58,6 @@ export async function fetchFile(address: string): Promise<Sent> {
   }
 }
 
-const longestWaitMs = 60_000;
-const lookAgainMs = 100;
-
 /** Waits until an import waits for a person, or for a minute. */
-export async function waitForImport({ db }: ImportContext, id: number): Promise<ImportRow | undefined> {
-  const until = performance.now() + longestWaitMs;
-  for (;;) {
-    const row = await findImport(db, id);
-    if (!row || ["ready", "applied", "failed"].includes(row.state) || performance.now() > until) return row;
-    await sleep(lookAgainMs);
-  }
-}
+export const waitForImport = ({ db }: ImportContext, id: number): Promise<ImportRow | undefined> =>
+  waitForPerson(() => findImport(db, id), isUnderWay);

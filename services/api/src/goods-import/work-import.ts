@@ -1,6 +1,6 @@
 import { setState } from "../audit/change-set-queries.ts";
-import type { EachHandler, Outcome } from "../outbox/handler.ts";
-import { Refused } from "../platform/refuse.ts";
+import type { EachHandler } from "../outbox/handler.ts";
+import { slicedHandler } from "../outbox/sliced-handler.ts";
 import { applyBatch } from "./apply-import.ts";
 import { type ComparisonState, compareBatch, openComparing } from "./compare-import.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -8,10 +8,6 @@ import { findImport, type ImportRow, updateImport } from "./queries.ts";
 import { inspectImport, type ReadAhead, readPiece } from "./read-import.ts";
 
 export const importTopic = "goods-import";
-
-/** Then the worker looks whether it shall stop, and others have their turn. */
-const sliceMs = 2_000;
-const mostFailures = 5;
 
 /** What was looked up for the file that is being compared: good from slice to slice, since the file stands still meanwhile. */
 type Memory = { comparing?: { of: string; state: ComparisonState } };
@@ -47,41 +43,26 @@ export async function workOn(
   }
 }
 
-const isUnderWay = ({ state }: ImportRow) =>
+export const isUnderWay = ({ state }: ImportRow) =>
   state === "waiting" || state === "reading" || state === "comparing" || state === "applying";
 
 /** Imports in the background, each a slice at a time. */
 export function importHandler(context: ImportContext): EachHandler {
+  const { db, log } = context;
   const memory: Memory = {};
-  return {
-    topic: importTopic,
-    atOnce: 2,
-    pauseMs: () => undefined,
-    handle: async ({ payload }): Promise<Outcome | undefined> => {
-      const id = Number(payload.id);
-      const until = performance.now() + sliceMs;
-      try {
-        return (await workOn(context, id, () => performance.now() > until, memory)) ? { again: 0 } : undefined;
-      } catch (error) {
-        return await afterFailure(context, id, error);
-      }
+  return slicedHandler({
+    ...{ topic: importTopic, atOnce: 2, log, what: "an import" },
+    workOn: (id, enough) => workOn(context, id, enough, memory),
+    noteFailure: async (id) => {
+      const failures = ((await findImport(db, id))?.failures ?? 0) + 1;
+      await updateImport(db, id, { failures });
+      return failures;
     },
-  };
-}
-
-/** A process that is busy is asked again; what fails on and on is given up, and says so in the room. */
-async function afterFailure({ db, log }: ImportContext, id: number, error: unknown): Promise<Outcome> {
-  if (error instanceof Refused) return { again: 1_000 };
-  log.error({ error, id }, "an import stopped half-way");
-  const row = await findImport(db, id);
-  const failures = (row?.failures ?? 0) + 1;
-  const reason = error instanceof Error ? error.message : String(error);
-  if (failures < mostFailures) {
-    await updateImport(db, id, { failures });
-    return { again: 1_000 * 2 ** failures, reason };
-  }
-  const problem = "Det gik galt flere gange og er opgivet. Det, der er gjort, kan fortrydes.";
-  await updateImport(db, id, { failures, state: "failed", problem });
-  if (row?.change_set_id) await setState(db, row.change_set_id, "failed");
-  return { failed: reason };
+    giveUp: async (id) => {
+      const problem = "Det gik galt flere gange og er opgivet. Det, der er gjort, kan fortrydes.";
+      await updateImport(db, id, { state: "failed", problem });
+      const changeSetId = (await findImport(db, id))?.change_set_id;
+      if (changeSetId) await setState(db, changeSetId, "failed");
+    },
+  });
 }
