@@ -66,7 +66,10 @@ function withWords({ shelf: { columns } }: Shelf, slots: Int32Array, query: stri
   if (!words) return new Int32Array();
   if (words.length === 0) return slots;
   const met = columns.words.beginningWith(words, columns.slotCount);
-  return slots.filter((slot) => met[slot] === words.length);
+  const found = new Int32Array(slots.length);
+  let count = 0;
+  for (const slot of slots) if (met[slot] === words.length) found[count++] = slot;
+  return found.subarray(0, count);
 }
 
 function choicesIn(query: ProductQuery): Record<ProductFieldName, readonly string[]> {

@@ -87,16 +87,15 @@ export class EncodedFacets<Item> {
   #withinBounds(rows: Int32Array, { codes, stride, numbers, from, to, totals }: CodedRows): FilteredRows {
     const hits = new Int32Array(rows.length);
     const others = new Int32Array(rows.length);
-    let [count, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    rows.forEach((row, place) => {
+    let [count, leftOut, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const row of rows) {
       const number = numbers[row] as number;
       if (number < least) least = number;
       if (number > most) most = number;
       if (number >= from && number <= to) hits[count++] = row;
-      else others[place - count] = row;
-    });
+      else others[leftOut++] = row;
+    }
     const counts = new Uint32Array(this.#bits.length);
-    const leftOut = rows.length - count;
     const isShort = totals !== undefined && leftOut < count;
     if (isShort) counts.set(totals.subarray(0, counts.length));
     const step = isShort ? -1 : 1;

@@ -1,5 +1,5 @@
-import { compareDanish } from "@skaenk/danish/format";
 import { firstOf } from "../platform/first-of.ts";
+import { NameKeys } from "./name-keys.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 import { grown, SlotList } from "./slot-list.ts";
 import { WordSlots } from "./word-slots.ts";
@@ -23,6 +23,7 @@ export class ProductColumns {
   prices = new Int32Array(0);
   #unitPrices = new Int32Array(0);
   #news = new Uint8Array(0);
+  readonly #names = new NameKeys();
   /** `stride` to a slot, ended by -1 where there are fewer. */
   codes = new Int32Array(0);
   stride = 1;
@@ -81,32 +82,36 @@ export class ProductColumns {
 
   /** The first so many of the slots in an order. */
   first(slots: Int32Array, count: number, sort: ColumnSort): number[] {
-    const keyOf = this.#keyOf(sort);
-    return firstOf(slots, count, (a, b) => keyOf(a) - keyOf(b) || this.#compareNames(a, b));
+    return firstOf(slots, count, this.#orderOf(sort));
   }
 
-  #keyOf(sort: ColumnSort): (slot: number) => number {
-    const [prices, unitPrices, news] = [this.prices, this.#unitPrices, this.#news];
+  #orderOf(sort: ColumnSort): (a: number, b: number) => number {
+    const nameOf = (slot: number) => this.#at(slot).card.name;
+    const [names, column] = [this.#names, this.#columnOf(sort)];
+    if (!column) return (a, b) => names.compare(a, b, nameOf);
+    const direction = sort === "-price" || sort === "new" ? -1 : 1;
+    return (a, b) => {
+      const difference = (column[a] as number) - (column[b] as number);
+      return difference === 0 ? names.compare(a, b, nameOf) : direction * difference;
+    };
+  }
+
+  #columnOf(sort: ColumnSort): Int32Array | Uint8Array | undefined {
     switch (sort) {
       case "price":
-        return (slot) => prices[slot] as number;
       case "-price":
-        return (slot) => -(prices[slot] as number);
+        return this.prices;
       case "unit-price":
-        return (slot) => unitPrices[slot] as number;
+        return this.#unitPrices;
       case "new":
-        return (slot) => -(news[slot] as number);
+        return this.#news;
       case "name":
-        return () => 0;
+        return undefined;
     }
   }
 
   #at(slot: number): ShelvedProduct {
     return this.#products[slot] as ShelvedProduct;
-  }
-
-  #compareNames(a: number, b: number): number {
-    return compareDanish(this.#at(a).card.name, this.#at(b).card.name);
   }
 
   #take(): number {
@@ -119,6 +124,7 @@ export class ProductColumns {
 
   #write(slot: number, product: ShelvedProduct, codes: readonly number[]): void {
     const { card } = product;
+    if (this.#products[slot]?.card.name !== card.name) this.#names.write(slot, card.name);
     this.#products[slot] = product;
     this.prices[slot] = card.priceOre;
     this.#unitPrices[slot] = card.unitPrice?.ore ?? largest;
@@ -148,6 +154,7 @@ export class ProductColumns {
     if (slots === this.prices.length) return;
     this.prices = grown(this.prices, slots);
     this.#unitPrices = grown(this.#unitPrices, slots);
+    this.#names.makeRoom(slots);
     const news = new Uint8Array(slots);
     news.set(this.#news);
     this.#news = news;
