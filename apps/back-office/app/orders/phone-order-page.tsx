@@ -1,4 +1,4 @@
-import { formatPrice } from "@skaenk/danish/format";
+import { formatNumber, formatPrice } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { CheckField, ChoiceField, TextField } from "../ui/fields";
@@ -6,12 +6,16 @@ import { AnswerTo, useFieldError } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { PhoneGoods } from "./phone-goods";
 import type { PhoneOrderView } from "./phone-order";
+import { usePhoneDraft } from "./use-phone-draft";
 
 type Props = { seen: PhoneOrderView };
+/** A point is a krone. */
+const orePerPoint = 100;
 
 /** An order is written down while the customer is on the phone: goods first, then who, where and how. Without JavaScript it is a form. */
-export function PhoneOrderPage({ seen }: Props) {
+export function PhoneOrderPage({ seen, answered }: Props & { answered: boolean }) {
   const form = useRef<HTMLFormElement>(null);
+  const { restored, forget } = usePhoneDraft(form, seen, answered);
   const busy = useNavigation().state !== "idle";
   useEffect(() => {
     if (!seen.ok && seen.message) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -29,6 +33,14 @@ export function PhoneOrderPage({ seen }: Props) {
           <button type="submit" name="intent" value="look" hidden tabIndex={-1} />
           <input type="hidden" name="operation" value={seen.notes.operation} />
           <input type="hidden" name="expectedTotalOre" value={seen.price.totalOre} />
+          {restored && (
+            <p className="notice" data-tone="wait">
+              Ordren, du var ved at skrive, er hentet frem igen.{" "}
+              <button type="button" className="quiet" onClick={forget}>
+                Smid den ud
+              </button>
+            </p>
+          )}
           {seen.message && (
             <p className="notice" role="alert" data-tone="bad">
               {seen.message}
@@ -110,6 +122,9 @@ function Sums({ seen: { notes, price, methods }, busy }: Props & { busy: boolean
       code ? `${title} (${code})` : title,
       -offOre,
     ]),
+    ...(price.points > 0
+      ? [[`Point (${formatNumber(price.points)})`, -price.points * orePerPoint] as [string, number]]
+      : []),
     ["Pant", price.depositOre],
     ["Levering", price.deliveryOre],
   ];
@@ -118,6 +133,16 @@ function Sums({ seen: { notes, price, methods }, busy }: Props & { busy: boolean
       <legend>Pris og betaling</legend>
       <div className="columns">
         <TextField name="promotionCode" label="Rabatkode" value={notes.promotionCode} maxLength={40} />
+        {(price.member || notes.points) && (
+          <TextField
+            name="points"
+            label="Point at bruge"
+            value={notes.points}
+            inputMode="numeric"
+            figures
+            hint={`Medlemmet har ${formatNumber(price.balance)}. Et point er en krone af varerne.`}
+          />
+        )}
         <ChoiceField
           name="paymentMethod"
           label="Betaling"

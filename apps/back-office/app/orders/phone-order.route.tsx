@@ -37,5 +37,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PhoneOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PhoneOrderPage seen={actionData ?? loaderData} />;
+  return <PhoneOrderPage seen={actionData ?? loaderData} answered={actionData !== undefined} />;
 }

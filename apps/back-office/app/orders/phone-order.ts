@@ -16,6 +16,7 @@ const fieldNames = [
   "pickupPointId",
   "paymentMethod",
   "promotionCode",
+  "points",
   "agreed",
   "operation",
 ] as const;
@@ -39,6 +40,10 @@ export type PhoneOrderView = FormAnswer & {
 const quantityWrong = `Skriv et antal fra 1 til ${mostOfOne}`;
 const asQuantity = (text: string): number | undefined =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined;
+
+/** @returns undefined where it is no number */
+const asPoints = (text = ""): number | undefined =>
+  text.trim() === "" ? 0 : /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 
 /** Reads the form, and does what the pressed button says to its goods: `add:SKU` or `remove:SKU`. */
 export function readPhoneOrder(form: FormData): { intent: string; notes: PhoneNotes; lines: WrittenLine[] } {
@@ -72,7 +77,8 @@ export async function showPhoneOrder(
   methods: PhoneOrderView["methods"],
 ): Promise<PhoneOrderView> {
   const { promotionCode = "", email = "", deliveryMethodId = "" } = notes;
-  const told = { promotionCode, email, deliveryMethodId };
+  const points = asPoints(notes.points);
+  const told = { promotionCode, email, deliveryMethodId, points: points ?? 0 };
   const errors: Record<string, string> = Object.fromEntries(
     lines.flatMap(({ sku, quantity }) =>
       asQuantity(quantity) === undefined ? [[`quantity.${sku}`, quantityWrong] as const] : [],
@@ -85,6 +91,8 @@ export async function showPhoneOrder(
     return await call(pricePhoneOrder, { body: { goods: [] } });
   });
   if (price.codeProblem) errors.promotionCode = price.codeProblem;
+  if (points === undefined) errors.points = "Skriv et helt tal";
+  else if (price.pointsProblem) errors.points = price.pointsProblem;
   const kind = price.deliveryMethods.find(({ id }) => id === notes.deliveryMethodId)?.kind;
   return {
     ok: Object.keys(errors).length === 0,
@@ -137,6 +145,7 @@ export async function placePhoneOrder(call: Call, form: FormData): Promise<strin
     headers: { "idempotency-key": `phone-${operation}` },
     body: {
       ...{ email, name, phone, deliveryMethodId, pickupPointId, paymentMethod, promotionCode },
+      points: asPoints(notes.points) ?? 0,
       address: { street, postcode, city: "" },
       goods: goodsOf(lines),
       agreed: notes.agreed === "ja",

@@ -4,9 +4,10 @@ const storeKey = (name: string) => `skaenk_office_draft_${name}`;
 /** Long forgotten drafts are clutter; nobody comes back to them. */
 const longestMs = 14 * 86_400_000;
 
-type Kept = { at: number; values: [name: string, value: string][] };
+export type DraftValues = [name: string, value: string][];
+type Kept = { at: number; values: DraftValues };
 
-function readDraft(name: string): Kept | undefined {
+export function readDraft(name: string): Kept | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(storeKey(name)) ?? "null") as Kept | null;
     return kept && Date.now() - kept.at < longestMs ? kept : undefined;
@@ -19,6 +20,12 @@ const valuesOf = (form: HTMLFormElement): Kept["values"] =>
   [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && name !== "version" ? [[name, value]] : [],
   );
+
+/** Writes down how a form stands now. */
+export const keepDraft = (name: string, form: HTMLFormElement): void =>
+  localStorage.setItem(storeKey(name), JSON.stringify({ at: Date.now(), values: valuesOf(form) }));
+
+export const forgetDraft = (name: string): void => localStorage.removeItem(storeKey(name));
 
 const isSecret = (form: HTMLFormElement) => form.querySelector("input[type=password]") !== null;
 
@@ -43,15 +50,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
   useEffect(() => {
     const element = form.current;
     if (!element || name === undefined || isSecret(element)) return;
-    const keep = () =>
-      localStorage.setItem(storeKey(name), JSON.stringify({ at: Date.now(), values: valuesOf(element) }));
+    const keep = () => keepDraft(name, element);
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
   }, [form, name]);
 
   useEffect(() => {
     if (!saved || name === undefined) return;
-    localStorage.removeItem(storeKey(name));
+    forgetDraft(name);
     setRestored(false);
   }, [saved, name]);
 
@@ -63,13 +69,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
     () => () => {
       // What was made leads to its own page, and is no draft any longer; an expired login leads to the login, and it is.
       if (name === undefined || !leaving.current || location.pathname.endsWith("/log-ind")) return;
-      localStorage.removeItem(storeKey(name));
+      forgetDraft(name);
     },
     [name],
   );
 
   const forget = useCallback(() => {
-    if (name !== undefined) localStorage.removeItem(storeKey(name));
+    if (name !== undefined) forgetDraft(name);
     form.current?.reset();
     setRestored(false);
   }, [form, name]);

@@ -24,6 +24,13 @@ const goods = z
 
 const promotionCode = z.string().trim().max(40, "Koden må højst være 40 tegn").default("");
 
+/** A point is a krone off the goods, as in a cart. */
+const points = z
+  .int("Skriv et helt tal")
+  .min(0, "Skriv et tal fra 0 og op")
+  .max(1_000_000, "Så mange point er der ingen, der har")
+  .default(0);
+
 export const phoneOrderPriceSchema = z
   .object({
     lines: z.array(
@@ -42,6 +49,9 @@ export const phoneOrderPriceSchema = z
     ),
     promotions: z.array(z.object({ title: z.string(), code: z.string().optional(), offOre: z.int() })),
     codeProblem: z.string().optional().openapi({ description: "Why the discount code takes nothing off" }),
+    points: z.int().openapi({ description: "How many of the member's points are spent" }),
+    balance: z.int().openapi({ description: "How many the member has to spend; 0 of who is no member" }),
+    pointsProblem: z.string().optional().openapi({ description: "Why not all of the points can be spent" }),
     goodsOre: z.int(),
     discountOre: z.int(),
     depositOre: z.int(),
@@ -65,6 +75,7 @@ export const pricePhoneOrder = endpoint({
   body: z.object({
     goods,
     promotionCode,
+    points,
     email: checkoutSchema.shape.email,
     deliveryMethodId: z.string().max(80).default(""),
   }),
@@ -94,6 +105,7 @@ export const takePhoneOrder = endpoint({
     .extend({
       goods,
       promotionCode,
+      points,
       agreed: z
         .boolean()
         .default(false)

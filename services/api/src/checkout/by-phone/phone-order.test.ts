@@ -5,6 +5,7 @@ import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setStock, stockOf } from "../../test-goods.ts";
+import { joinAs } from "../../test-member.ts";
 import { staffAs } from "../../test-staff.ts";
 import { customer, openTill, type TestTill } from "../../test-till.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
@@ -152,6 +153,55 @@ describe("an order taken by phone", () => {
     await expireUnpaidOrders(later);
     expect(await stockOf(till.db, "GIN-70")).toBe(before);
     expect(await mailsOf(order.orderNumber)).toEqual(["order-cancelled", "phone-order"]);
+  });
+});
+
+describe("a member's points", () => {
+  const give = async (memberId: number, points: number) => {
+    const owner = await staffAs(till, "owner");
+    const told = { points, reason: "Til prøven", operationId: `points-for-${memberId}` };
+    expect((await owner.post(`/office/members/${memberId}/points`, told)).status).toBe(200);
+  };
+  const priced = async (told: unknown) => (await shop.post<PhoneOrderPrice>("/office/phone-orders/price", told)).body;
+  const balanceOf = async (told: unknown) => (await priced(told)).balance;
+
+  it("come off the goods as at the till, once, and back when nobody pays", async () => {
+    const { email, memberId } = await joinAs(till);
+    await give(memberId, 50);
+    const told = tell([["TON-6", 1]], { email, points: 30 });
+    const price = await priced(told);
+    const plain = await priced({ ...told, points: 0 });
+    const had = plain.balance;
+    expect(had).toBeGreaterThanOrEqual(50);
+    expect(price).toMatchObject({ member: true, balance: had, points: 30, discountOre: 3_000 });
+    expect(price.totalOre).toBe(plain.totalOre - 3_000);
+    const body = { ...told, expectedTotalOre: price.totalOre };
+    const [one, two] = await Promise.all([take(body, "point-paa-en-gang"), take(body, "point-paa-en-gang")]);
+    expect([one?.status, two?.body.number]).toEqual([201, one?.body.number]);
+    const { body: seen } = await shop.get<OfficeOrder>(`/office/orders/${one?.body.number}`);
+    expect(seen.order).toMatchObject({ totalOre: price.totalOre, status: { code: "awaiting_payment" } });
+    expect(await balanceOf(told)).toBe(had - 30);
+    const later = { ...till.checkout, now: () => new Date(till.now().getTime() + 3 * 86_400_000 + 1_000) };
+    await expireUnpaidOrders(later);
+    expect(await balanceOf(told)).toBe(had);
+  });
+
+  it("are refused beside their field where there are not so many, and where nobody would be left to say yes", async () => {
+    const { email, memberId } = await joinAs(till);
+    await give(memberId, 2_000);
+    const had = await balanceOf(tell([], { email }));
+    const many = tell([["TON-6", 1]], { email, points: had + 1 });
+    expect((await priced(many)).pointsProblem).toMatch(/^Medlemmet har 2\.\d{3} point at bruge af\.$/);
+    const strangers = tell([["TON-6", 1]], { points: 10 });
+    expect((await priced(strangers)).pointsProblem).toMatch(/^Kun medlemmer/);
+    const collected = tell([["SHAKER", 2]], { email, points: 2_000, deliveryMethodId: "click-and-collect" });
+    expect((await priced(collected)).pointsProblem).toMatch(/noget tilbage at betale/);
+    for (const told of [many, strangers, collected]) {
+      const { status, body } = await take(told);
+      expect([status, body.code]).toEqual([422, "points_refused"]);
+      expect(body.errors?.points).toBeDefined();
+    }
+    expect(await balanceOf(many)).toBe(had);
   });
 });
 

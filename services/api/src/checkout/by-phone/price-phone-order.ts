@@ -1,7 +1,8 @@
 import type { PhoneOrderPrice, pricePhoneOrder } from "@skaenk/contract/office/phone-orders";
+import { formatNumber } from "@skaenk/danish/format";
 import type { z } from "zod";
 import { readCart } from "../../cart/load-cart.ts";
-import { priceCart } from "../../cart/price-cart.ts";
+import { type Prices, priceCart } from "../../cart/price-cart.ts";
 import { limitIn } from "../../platform/age-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { plainCode } from "../../promotions/code-words.ts";
@@ -26,22 +27,25 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
   const { goods, email, deliveryMethodId } = told;
   const now = checkout.now();
   const memberId = await memberAt(checkout, email);
+  const balance = memberId === undefined ? 0 : ((await checkout.memberPoints?.balanceOf(checkout.db, memberId)) ?? 0);
+  const points = Math.min(told.points, balance);
   const trx = await checkout.db.startTransaction().execute();
   try {
-    const { visitorId, skus } = await fillPhoneCart(trx, { goods, code: plainCode(told.promotionCode) || null, now });
+    const code = plainCode(told.promotionCode) || null;
+    const { visitorId, skus } = await fillPhoneCart(trx, { goods, code, points: told.points, now });
     refuseUnknown(goods, skus);
     const stored = await readCart(checkout, visitorId, trx);
     const standing = await findStanding(trx, {
       code: stored.promotionCode,
       now,
       customer: async () => ({ memberId, email }),
-      withPoints: false,
+      withPoints: points > 0,
     });
     const promotions = promotionsOf(standing, stored.goods);
     const methods = checkout.delivery.listMethods();
     const delivery = methods.find(({ id }) => id === deliveryMethodId);
-    const { lines, prices, promoted, savedDeliveryOre } = priceCart(stored.goods, { promotions, delivery });
-    const code = codeInCart(standing, promoted, stored.goods);
+    const { lines, prices, promoted, savedDeliveryOre } = priceCart(stored.goods, { points, promotions, delivery });
+    const typed = codeInCart(standing, promoted, stored.goods);
     return {
       ...prices,
       lines: lines.map(({ sku, name, brandName, size, abvPercent, quantity, available, ...line }) => ({
@@ -49,7 +53,9 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
         ...{ priceOre: line.priceOre, totalOre: line.totalOre, offOre: line.offOre },
       })),
       promotions: usedPromotions(standing.live, promoted, savedDeliveryOre > 0),
-      ...(code?.message === undefined ? {} : { codeProblem: code.message }),
+      ...(typed?.message === undefined ? {} : { codeProblem: typed.message }),
+      balance,
+      ...pointsProblem(told, { balance, prices, member: memberId !== undefined }),
       minAge: neededAge(
         lines.map(({ abvPercent }) => abvPercent),
         limitIn(checkout.settings),
@@ -58,13 +64,28 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
         .filter(({ allowsAlcohol }) => allowsAlcohol || prices.ageLimit === 0)
         .map((method) => ({
           ...{ id: method.id, name: method.name, kind: method.kind },
-          priceOre: priceCart(stored.goods, { promotions, delivery: method }).prices.deliveryOre,
+          priceOre: priceCart(stored.goods, { points, promotions, delivery: method }).prices.deliveryOre,
         })),
       member: memberId !== undefined,
     };
   } finally {
     await trx.rollback().execute();
   }
+}
+
+/**
+ * Points are spent as at the till. But on the phone nobody has shown that they are the member: something is left that the
+ * member's own mail leads to the payment of.
+ */
+function pointsProblem(
+  { points }: Told,
+  { balance, prices, member }: { balance: number; prices: Prices; member: boolean },
+): { pointsProblem?: string } {
+  if (points === 0) return {};
+  if (!member) return { pointsProblem: "Kun medlemmer har point. Skriv den e-mail, medlemmet er i klubben med." };
+  if (points > balance) return { pointsProblem: `Medlemmet har ${formatNumber(balance)} point at bruge af.` };
+  if (prices.toPayOre > 0 || prices.points === 0) return {};
+  return { pointsProblem: "Der skal være noget tilbage at betale: det er medlemmets eget ja til at bruge point." };
 }
 
 /** @throws Refused 422 unknown_goods */

@@ -4,16 +4,26 @@ import type { CheckoutDatabase } from "../tables.ts";
 
 type Trx = Transaction<CheckoutDatabase>;
 
+type PhoneCart = {
+  goods: readonly { sku: string; quantity: number }[];
+  code: string | null;
+  points: number;
+  now: Date;
+};
+
 /**
  * Puts what a customer tells by phone into a cart of nobody's, which lives as long as the transaction.
  * @returns whose it is, and the SKUs of what is sold
  */
 export async function fillPhoneCart(
   trx: Trx,
-  { goods, code, now }: { goods: readonly { sku: string; quantity: number }[]; code: string | null; now: Date },
+  { goods, code, points, now }: PhoneCart,
 ): Promise<{ visitorId: string; skus: Set<string> }> {
   const visitorId = `phone-${randomUUID()}`;
-  await trx.insertInto("carts").values({ visitor_id: visitorId, promotion_code: code, changed_at: now }).execute();
+  await trx
+    .insertInto("carts")
+    .values({ visitor_id: visitorId, promotion_code: code, points, changed_at: now })
+    .execute();
   const wanted = goods.map(({ sku }) => sku);
   const quantities = goods.map(({ quantity }) => quantity);
   const { rows } = await sql<{ sku: string }>`

@@ -24,11 +24,14 @@ type Telling = { told: PhoneOrder; key: string; actor: ActingStaff };
 /**
  * Places an order that a customer tells by phone: the same sale as the till's, with the same stock, prices, codes and papers.
  * The buyer gets a mail, and pays behind its link; what asks for an age waits for the proof of it first. Once for each key.
- * @throws Refused 409 as `placeOrder`; 422 checkout_invalid, terms_not_accepted, unknown_goods, idempotency_key_reused
+ * @throws Refused 409 as `placeOrder`; 422 checkout_invalid, terms_not_accepted, unknown_goods, points_refused, idempotency_key_reused
  */
 export async function takePhoneOrder(checkout: CheckoutContext, { told, key, actor }: Telling): Promise<OrderRow> {
   const form: CheckoutRequest = { ...told, termsAccepted: told.agreed, giftCards: [] };
   const price = await priceByPhone(checkout, told);
+  if (price.pointsProblem) {
+    throw new Refused(422, "points_refused", price.pointsProblem, { errors: { points: price.pointsProblem } });
+  }
   const asked = { needsDelivery: price.needsDelivery, paysNothing: price.totalOre === 0 };
   const checked = await inOfficeWords(() => checkForm(form, checkout.delivery, asked));
   const memberId = await memberAt(checkout, told.email);
@@ -37,6 +40,7 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
     const { visitorId, skus } = await fillPhoneCart(trx, {
       goods: told.goods,
       code: plainCode(told.promotionCode) || null,
+      points: told.points,
       now,
     });
     refuseUnknown(told.goods, skus);
@@ -96,6 +100,7 @@ const fieldOf: Record<string, string> = {
   sold_out: "goods",
   stock_lowered: "goods",
   price_changed: "total",
+  points_changed: "points",
   promotion_changed: "promotionCode",
 };
 const details: Record<string, string> = {
