@@ -71,6 +71,7 @@ export function officeEndpoints(
       {
         ...platform,
         secret: platform.settings.sessionSecret,
+        publicUrl: platform.settings.publicUrl,
         product: productThing,
         variant: variantThing(platform.now),
       },

@@ -8,6 +8,7 @@ import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
+import { LabelPart } from "./label-part";
 import { ProductFieldset } from "./product-fieldset";
 import { fieldWords, statusWords } from "./product-words";
 import type { Choices } from "./products-page";
@@ -76,24 +77,7 @@ export function ProductPage({ product, choices, pictures, history }: Props) {
                 : "Ingen aldersgrænse"}
             </p>
           </section>
-          {fields.categoryPath.split("/")[0] === "vin" && (
-            <section>
-              <h2>E-label</h2>
-              {fields.status === "active" ? (
-                <p>
-                  <a href={`/e-label/${slug}`} target="_blank" rel="noreferrer">
-                    Ingredienser og næringsindhold
-                  </a>
-                </p>
-              ) : (
-                <p>Kan ses, når varen er i butikken.</p>
-              )}
-              <p className="hint">
-                Siden, en QR-kode på flasken kan føre til: det, loven vil have sagt om vin, og intet, der sælger. Den
-                følger felterne under “Det, loven vil have sagt”.
-              </p>
-            </section>
-          )}
+          {product.label && <LabelPart product={product} label={product.label} />}
           {product.ingredients.length > 0 && (
             <section>
               <h2>Bruges i drinks som</h2>

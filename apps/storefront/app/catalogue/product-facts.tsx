@@ -31,7 +31,7 @@ export function ProductFacts({ product, variant }: { product: ShownProduct; vari
             </p>
           ))}
           <FactList product={product} variant={variant} />
-          {product.categoryPath[0]?.slug === "vin" && (
+          {product.hasLabel && (
             <p>
               <Link to={`/e-label/${product.slug}`} reloadDocument>
                 Elektronisk etiket

@@ -5,7 +5,7 @@ import { IngredientText } from "./ingredient-text";
 import { NutritionTable } from "./nutrition-table";
 
 /**
- * The electronic label of a wine: what the bottle must say and nothing else. No menu, no links, no scripts, nothing
+ * The electronic label of a wine, or of another drink whose ingredients the law wants said: what the bottle must say and nothing else. No menu, no links, no scripts, nothing
  * that sells or follows.
  * @source regulation (EU) 2021/2117; denmark.md 1.16
  */

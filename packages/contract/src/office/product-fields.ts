@@ -143,6 +143,9 @@ export const officeProductSchema = z
     }),
     variants: z.array(officeVariantSchema.extend({ law: priceLawSchema })),
     ingredients: z.array(z.object({ key: z.string(), name: z.string() })),
+    label: z.object({ address: z.string(), qrSvg: z.string() }).optional().openapi({
+      description: "Its page of ingredients and nutrition, where the law wants them said, and a code that leads there",
+    }),
     preview: z.string().openapi({ description: "A page of the shop that shows it as it stands, for 30 minutes" }),
   })
   .openapi("OfficeProduct");

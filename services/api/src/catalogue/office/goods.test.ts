@@ -28,6 +28,18 @@ const newProduct = (name: string, sku: string) => ({
   variants: [{ sku, priceOre: 19_900, volumeMl: 700, stock: 4 }],
 });
 
+describe("the page that a code leads to", () => {
+  it("is there for wine, vermouth and what is without alcohol, and not for spirits", async () => {
+    const labelOf = async (slug: string) => (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body.label;
+    for (const slug of ["ombralta-vermouth-rosso", "kvart-i-syv-toer-tonic"]) {
+      const label = await labelOf(slug);
+      expect(label?.address).toBe(`${shop.settings.publicUrl}/e-label/${slug}`);
+      expect(label?.qrSvg).toMatch(/^<svg/);
+    }
+    expect(await labelOf(gin)).toBeUndefined();
+  });
+});
+
 describe("the list of goods", () => {
   it("goes on from page to page without losing or repeating any", async () => {
     const seen: string[] = [];

@@ -1,3 +1,4 @@
+import { saysIngredients } from "@skaenk/contract/label-duty";
 import type { Fields } from "../../audit/tables.ts";
 
 type Missing = { field: string; reason: string };
@@ -18,9 +19,7 @@ export function missingFacts(fields: Fields): Missing[] {
   };
   wants("facts.legalName", "Varebetegnelsen skal stå ved varen, før den kan købes.");
   if (!isDrink) return missing;
-  const strong = Number(fields.abvPercent) > 1.2;
-  const isWine = /^vin/.test(path);
-  if (!strong || isWine) {
+  if (saysIngredients({ category: path, abvPercent: Number(fields.abvPercent) })) {
     wants("facts.ingredients", "Ingredienslisten skal kunne læses, før varen købes.");
     wants("facts.nutrition", "Næringsdeklarationen skal kunne læses, før varen købes.");
   }

@@ -34,12 +34,12 @@ import { skusOf } from "./thing-queries.ts";
 
 /** Goods in the office: the list, a product, its variants and their stock. */
 export function officeGoodsEndpoints(
-  catalogue: CatalogueContext & { secret: string },
+  catalogue: CatalogueContext & { secret: string; publicUrl: string },
   guard: OfficeGuard,
 ): OfficeEndpoints {
-  const { db, now, product, variant } = catalogue;
+  const { db, now, product, variant, publicUrl } = catalogue;
   const getProduct = async (slug: string) => {
-    const shown = await db.transaction().execute((trx) => showProduct(trx, slug, now()));
+    const shown = await db.transaction().execute((trx) => showProduct(trx, slug, { now: now(), publicUrl }));
     if (!shown) throw notFound(product, slug);
     return { ...shown, preview: productPreviewPath(catalogue.secret, slug, now()) };
   };

@@ -1,4 +1,5 @@
 import { eachField } from "@skaenk/contract/each-field";
+import { saysIngredients } from "@skaenk/contract/label-duty";
 import type {
   OfficeProduct,
   OfficeProductRow,
@@ -9,6 +10,7 @@ import { wordColumns, wordFields } from "@skaenk/contract/product-fields";
 import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
+import encodeQr from "qr";
 import type { Fields } from "../../audit/tables.ts";
 import { lawfulAge } from "../../platform/age-limit.ts";
 import type { Queries } from "../../platform/queries.ts";
@@ -42,7 +44,7 @@ export const showRow = (row: ProductRow): OfficeProductRow => ({
 export async function showProduct(
   trx: Queries<CatalogueDatabase>,
   slug: string,
-  now: Date,
+  { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Omit<OfficeProduct, "preview"> | undefined> {
   const [row] = await readRows(trx, [slug]);
   const fields = await readProduct(trx, slug);
@@ -71,7 +73,16 @@ export async function showProduct(
       return { ...showVariant(variant), law: lawOf(variant, steps, now) };
     }),
     ingredients,
+    ...labelOf(fields, `${publicUrl}/e-label/${slug}`),
   };
+}
+
+/** The page with what the law wants said, and the code that leads to it from paper. */
+function labelOf(fields: Fields, address: string): Pick<OfficeProduct, "label"> {
+  const { categoryPath, abvPercent, "facts.material": material } = fields;
+  const asked = { category: String(categoryPath), abvPercent: Number(abvPercent) };
+  if (!saysIngredients({ ...asked, material: material ? String(material) : undefined })) return {};
+  return { label: { address, qrSvg: encodeQr(address, "svg", { ecc: "medium", border: 2 }) } };
 }
 
 function shownFields({
