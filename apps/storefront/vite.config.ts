@@ -4,11 +4,13 @@ import { lazyRoutes } from "./lazy-routes.ts";
 
 /**
  * Parts that several pages share come in a few files instead of dozens: many small ones compress worse, and each waits its
- * turn. The framework keeps its file when the shop changes; what only a few pages share is not fetched by the others.
+ * turn. The framework keeps its file when the shop changes; what only a few pages share is not fetched by the others. Forms whose
+ * answer is a page stand on many pages, but on none that is come to first.
  */
+const pageForms = /\/(page-form|error-summary|club-form|club-frame|code-form|points-slider|offer-choice)\.tsx/;
 const groups = [
   { name: "framework", test: /node_modules/, priority: 20 },
-  { name: "shop", minShareCount: 6, priority: 10 },
+  { name: "shop", minShareCount: 6, priority: 10, test: (id: string) => !pageForms.test(id) },
 ];
 
 export default defineConfig(({ command }) => ({
