@@ -34,13 +34,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { call } = officeApi(context, request);
   const filter = queryOf(request);
-  return await answerForm(async (): Promise<BulkAnswer | string> => {
+  const answer = await answerForm(async (): Promise<BulkAnswer | string> => {
     const body = { filter, change: readChange(form) };
     if (typed(form, "act") !== "do") return { ok: true, preview: await call(previewBulk, { body }) };
     const { id } = await call(bulkProducts, { body });
     throw redirect(`/historik/saet/${id}`);
   });
+  const { errors } = answer.data;
+  return errors ? { ...answer, data: { ...answer.data, errors: besideFields(errors) } } : answer;
 }
+
+/** What is wrong with the change is said beside the field that it was typed in. */
+const besideFields = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^change\./, ""), message]));
 
 function readChange(form: FormData): BulkChange {
   const percent = numberOf(typed(form, "pricePercent"));
