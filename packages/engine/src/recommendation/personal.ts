@@ -86,9 +86,19 @@ export function personalCandidates(context: RequestContext, kind: "product" | "c
 function addSimilar(candidates: Candidates, context: RequestContext, seeds: readonly number[]): void {
   for (const seed of seeds) {
     const product = context.dataset.catalogue.tables.product.byOrdinal[seed];
-    if (product instanceof Product && !product.stub)
-      candidates.mix(similarProducts(context, product, defaultSignificances, { most: mostSimilar }), similarWeight);
+    if (product instanceof Product && !product.stub) candidates.mix(similarTo(context, product), similarWeight);
   }
+}
+
+/** What is like a thing is the same for everybody until something in the catalogue changes. */
+function similarTo(context: RequestContext, product: Product): Candidates {
+  const { language, currency, dataset } = context;
+  const key = `${product.ordinal} ${language} ${currency}`;
+  const known = dataset.likeness.get(key);
+  if (known) return Candidates.ofOne("similar", known);
+  const found = similarProducts(context, product, defaultSignificances, { most: mostSimilar });
+  dataset.likeness.set(key, found.asNumbers());
+  return found;
 }
 
 /** Ids of what the person has said they dislike: no shelf of their own holds it. */

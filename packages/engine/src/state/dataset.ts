@@ -7,8 +7,15 @@ import { RecentImpressions } from "../behaviour/shown.ts";
 import { Catalogue } from "../entities/catalogue.ts";
 import { type Entity, type EntityKind, entityKinds, Product } from "../entities/entity.ts";
 import { EntityIndex } from "../index/entity-index.ts";
+import { LastUsed } from "../index/last-used.ts";
 import { NumberTable } from "./number-table.ts";
 import { Popularity } from "./popularity.ts";
+
+/** Candidates side by side, for one reason. */
+export type CandidateNumbers = { ordinals: Int32Array; scores: Float64Array };
+
+/** A kilobyte and a half each. */
+const mostLikenessKept = 5000;
 
 export class Dataset {
   readonly id: string;
@@ -18,6 +25,8 @@ export class Dataset {
   readonly profiles = new Profiles();
   readonly shown = new RecentImpressions();
   readonly behaviour = new Behaviour();
+  /** What is like a product, in a language and currency; true until anything in the catalogue changes. */
+  readonly likeness = new LastUsed<CandidateNumbers>(mostLikenessKept);
   /** Search terms as `language\nterm`. */
   readonly terms = new NumberTable();
   /** Variant ids as they occur in behaviour. */
@@ -46,6 +55,7 @@ export class Dataset {
 
   /** Makes indexes use other synonyms than those of the trade; phrases of several words are a reason to read all texts again. */
   useSynonyms(synonymsFor: (language: string) => SynonymTable, hasPhrases: boolean): void {
+    this.likeness.clear();
     for (const index of Object.values(this.indexes)) index.useSynonyms(synonymsFor, hasPhrases);
   }
 
@@ -63,6 +73,7 @@ export class Dataset {
 
   /** Brings indexes up to date with changed entities. Names of brands and categories are also words of their members. */
   reindex(touched: Iterable<Entity>): void {
+    this.likeness.clear();
     for (const entity of touched) {
       this.#addLanguages(entity);
       this.indexes[entity.kind].update(entity);
@@ -72,6 +83,7 @@ export class Dataset {
 
   /** Takes in the entities of a snapshot, whose languages are known already. */
   restoreIndex(entities: Iterable<Entity>): void {
+    this.likeness.clear();
     for (const entity of entities) {
       this.indexes[entity.kind].restore(entity);
       if (entity.kind !== "product" && entity.kind !== "content") {

@@ -81,6 +81,7 @@ export function recordCompany(dataset: Dataset, update: CompanyUpdate, at: numbe
 }
 
 export function removeEntity(dataset: Dataset, entity: Entity): void {
+  dataset.likeness.clear();
   dataset.indexes[entity.kind].remove(entity);
   for (const index of Object.values(dataset.indexes)) {
     index.forgetRelated();
