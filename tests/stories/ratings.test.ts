@@ -136,12 +136,25 @@ describe("a member's words", () => {
     await page.getByText("Teksten er slettet.").waitFor();
   });
 
-  story("ask who is not logged in to do so, and lead back", async ({ open }) => {
-    const page = await open();
-    await page.goto("/vare/havgus-london-dry-gin");
+  story("are asked for after the login, and stay on the page when the line is cut", async ({ open }) => {
+    const page = await open({ width: 390, complaints: [/ERR_FAILED/] });
+    await page.goto("/drink/mai-tai");
     await untilAwake(page);
-    await page.getByRole("link", { name: "Skriv om Havgus London Dry Gin" }).click();
-    await page.getByRole("heading", { name: "Velkommen tilbage" }).waitFor();
-    expect(new URL(page.url()).searchParams.get("til")).toBe("/vare/havgus-london-dry-gin/anmeldelse");
+    await page.getByRole("link", { name: "Skriv om Mai Tai" }).click();
+    const login = page.getByRole("region", { name: "Velkommen tilbage" });
+    await login.getByLabel("E-mail").first().fill("demo@skaenk.example");
+    await login.getByLabel("Kodeord", { exact: true }).fill("skaal for klubben");
+    await login.getByRole("button", { name: "Log ind" }).click();
+    await page.getByLabel("Jeg har lavet drinken").check();
+    await expectNoViolations(page, "/drink/mai-tai/anmeldelse");
+    const words = "Mandlen gør det, og der skal mere is i, end man tror.";
+    await page.getByLabel("Et par linjer").fill(words);
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.getByRole("button", { name: "Send teksten" }).click();
+    await page.getByText("Forbindelsen svarede ikke.").waitFor();
+    expect(await page.getByLabel("Et par linjer").inputValue()).toBe(words);
+    await page.unroute("**/*.data*");
+    await page.getByRole("button", { name: "Send teksten" }).click();
+    await page.getByText("Den kommer på siden, når vi har læst den.").waitFor();
   });
 });

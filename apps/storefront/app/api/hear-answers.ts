@@ -59,7 +59,8 @@ export async function hearAnswers({ request }: { request: Request }, next: () =>
 /** What was typed stands on the page that sent it: no error page takes its place, and nothing is asked for anew. */
 function stayWhenLost(name: string, results: Results): Results {
   const [route, { type, result }] = Object.entries(results)[0] ?? ["", { type: "data" as const, result: undefined }];
-  if (type !== "error" || !isUnreached(result)) return results;
+  // The router wraps what its own request failed at as it wraps an answer.
+  if (type !== "error" || !isUnreached(isWithStatus(result) ? result.data : result)) return results;
   pages.set(name, true);
   return { [route]: { type: "data", result: data(undefined, { status: 503 }) } };
 }
