@@ -14,6 +14,7 @@ import type { ImportPlan, Refusal } from "./import-plan.ts";
 import { type PlanInput, planProduct } from "./plan-product.ts";
 import { type Db, type ImportRow, itemsWithSlugs, updateImport } from "./queries.ts";
 import {
+  analyzeTable,
   countPlan,
   dropLines,
   findTwice,
@@ -30,9 +31,10 @@ export const sourceOf = (dialect: Dialect): string => (dialect === "shopify-new"
 
 /** What the file says stands still while it is compared, so what stands twice in it is looked up once. */
 export type ComparisonState = { twice: Map<string, number> };
-export const openComparing = async (db: Db, id: number): Promise<ComparisonState> => ({
-  twice: await findTwice(db, id),
-});
+export async function openComparing(db: Db, id: number): Promise<ComparisonState> {
+  await analyzeTable(db, "import_lines");
+  return { twice: await findTwice(db, id) };
+}
 
 /** Compares the next of its things with the shop and writes down what would be done. */
 export async function compareBatch(
@@ -49,6 +51,7 @@ export async function compareBatch(
     await insertRefusals(trx, row.id, refused);
     await updateImport(trx, row.id, { compared: row.compared + things.length, compared_thing: last.thing });
   });
+  if (row.compared === 0) await analyzeTable(db, "import_items");
 }
 
 async function finish(db: ImportContext["db"], id: number): Promise<void> {
