@@ -43,6 +43,7 @@ describe("the age gate", () => {
     const html = await (await fetch(`${shopUrl()}/drink/negroni`)).text();
     expect(html).toContain("<h1");
     expect(html).toMatch(/Negroni/);
+    expect(html).toMatch(/<main id="indhold" tabindex="-1" inert=""/i);
     const page = await open({ past18: false });
     await page.goto("/drink/negroni");
     await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).waitFor();

@@ -83,8 +83,14 @@ type FrameWish = { enclosed?: { to: string; name: string }; withoutNewsletter?: 
 const isWish = (handle: unknown): handle is FrameWish => typeof handle === "object" && handle !== null;
 
 /** The shop's frame with everything that stands on every page, the error page too. */
-function ShopFrame(props: { shop: ShopFacts; inside?: boolean; wish?: FrameWish; children: ReactNode }) {
-  const { shop, inside = false, wish = {}, children } = props;
+function ShopFrame(props: {
+  shop: ShopFacts;
+  inside?: boolean;
+  gated: boolean;
+  wish?: FrameWish;
+  children: ReactNode;
+}) {
+  const { shop, inside = false, gated, wish = {}, children } = props;
   if (wish.enclosed) {
     return (
       <EnclosedFrame
@@ -92,6 +98,7 @@ function ShopFrame(props: { shop: ShopFacts; inside?: boolean; wish?: FrameWish;
         back={wish.enclosed}
         question={<ConsentBanner waiting={!inside} />}
         cookieSettings={<ConsentSettingsLink />}
+        inert={gated}
       >
         {children}
       </EnclosedFrame>
@@ -106,6 +113,7 @@ function ShopFrame(props: { shop: ShopFacts; inside?: boolean; wish?: FrameWish;
       search={<SearchBox />}
       cookieSettings={<ConsentSettingsLink />}
       newsletter={!wish.withoutNewsletter && <NewsletterTeaser companyName={shop.company.name} />}
+      inert={gated}
     >
       {children}
     </Frame>
@@ -118,10 +126,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const free = matches.some(({ loaderData: data }) => gateFree(data));
   const wish = matches.map(({ handle }) => handle).findLast(isWish);
   const passed = useGatePassed(before);
+  const gated = !passed && !free;
   return (
     <>
-      {!passed && !free && <AgeGate productName={shop.productName} />}
-      <ShopFrame shop={shop} inside={passed} {...(wish ? { wish } : {})}>
+      {gated && <AgeGate productName={shop.productName} />}
+      <ShopFrame shop={shop} inside={passed} gated={gated} {...(wish ? { wish } : {})}>
         <Outlet />
       </ShopFrame>
       <PageChanges />
@@ -137,12 +146,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   const page = <ErrorPage error={error} productName={root?.shop.productName} />;
   const passed = useGatePassed(root?.agePassed ?? false);
+  // What is not there shows drinks instead, so it stands behind the age gate like every page with drinks.
+  const gated = !passed && isMissing(error);
   return (
     <>
-      {/* What is not there shows drinks instead, so it stands behind the age gate like every page with drinks. */}
-      {root && !passed && isMissing(error) && <AgeGate productName={root.shop.productName} />}
+      {root && gated && <AgeGate productName={root.shop.productName} />}
       {root ? (
-        <ShopFrame shop={root.shop}>
+        <ShopFrame shop={root.shop} gated={gated}>
           {page}
           {isMissing(error) && (
             <Picks

@@ -16,6 +16,7 @@ const openPages = [
 
 /**
  * Asks every visitor to confirm being 18, over a page that stays readable for search engines.
+ * The frame is inert from its first byte on: a browser that was told so later would work the style of the whole page out anew.
  * Both answers are forms, so the gate works without JavaScript; with it, a yes only takes the gate away. Escape answers nothing.
  * @source specification 1 and 4; a content gate only, never proof of age for a purchase
  */
@@ -24,15 +25,8 @@ export function AgeGate({ productName }: { productName: string }) {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    const page = [...document.body.children].filter(
-      (part): part is HTMLElement => part instanceof HTMLElement && !part.matches(".age-gate, script"),
-    );
-    for (const part of page) part.inert = true;
     panel.current?.focus();
-    return () => {
-      for (const part of page) part.inert = false;
-      document.querySelector("main")?.focus({ preventScroll: true });
-    };
+    return () => document.querySelector("main")?.focus({ preventScroll: true });
   }, []);
 
   const confirm = (event: FormEvent<HTMLFormElement>) => {

@@ -12,6 +12,10 @@ it("gathers the framework's own scripts and takes their marks off", () => {
   expect(read.page).toContain('<script type="module" async="">');
 });
 
+it("lets the modules fetched ahead wait for what the page is painted with", () => {
+  expect(readMarked(page(""), mark).page).toContain('<link rel="modulepreload" href="/a.js" fetchpriority="low"/>');
+});
+
 it.each([
   "<script>steal()</script>",
   '<script nonce="guessed">steal()</script>',

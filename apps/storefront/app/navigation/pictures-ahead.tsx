@@ -4,6 +4,10 @@ import { useLocation } from "react-router";
 /** By then the page has what it needs itself. */
 const delayMs = 1_000;
 
+/** Fetched together, and how long the next ones wait: the whole of a long list at once would hold up whoever presses something. */
+const atOnce = 4;
+const pauseMs = 100;
+
 /** Fetches the pictures further down while the reader looks at the first ones, unless they have asked to save data. */
 export function PicturesAhead() {
   const { pathname, search } = useLocation();
@@ -13,10 +17,10 @@ export function PicturesAhead() {
 function OfThisPage() {
   useEffect(() => {
     if (savesData()) return;
-    const timer = setTimeout(() => {
-      for (const picture of document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')) {
-        picture.loading = "eager";
-      }
+    let timer = setTimeout(function fetchNext() {
+      const waiting = [...document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')];
+      for (const picture of waiting.slice(0, atOnce)) picture.loading = "eager";
+      if (waiting.length > atOnce) timer = setTimeout(fetchNext, pauseMs);
     }, delayMs);
     return () => clearTimeout(timer);
   }, []);

@@ -8,15 +8,17 @@ export function EnclosedFrame(props: {
   shop: ShopFacts;
   back: { to: string; name: string };
   question?: ReactNode;
+  /** Seen but out of reach: something stands before the page. */
+  inert: boolean;
   cookieSettings: ReactNode;
   children: ReactNode;
 }) {
-  const { shop, back } = props;
+  const { shop, back, inert } = props;
   const { company } = shop;
   return (
     <>
       {props.question}
-      <header className="site-header">
+      <header className="site-header" inert={inert}>
         <a className="button skip-link" href="#indhold">
           Gå til indhold
         </a>
@@ -29,10 +31,10 @@ export function EnclosedFrame(props: {
           </Link>
         </div>
       </header>
-      <main id="indhold" tabIndex={-1}>
+      <main id="indhold" tabIndex={-1} inert={inert}>
         {props.children}
       </main>
-      <footer className="site-footer site-footer--enclosed">
+      <footer className="site-footer site-footer--enclosed" inert={inert}>
         <div className="site-footer__base page-width">
           <span>
             {company.name}, CVR {company.cvr}

@@ -13,6 +13,8 @@ export function Layout(props: {
   cookieSettings: ReactNode;
   /** Asked of the visitor before the page: comes first for the keyboard. */
   question?: ReactNode;
+  /** Seen but out of reach: something stands before the page. */
+  inert: boolean;
   children: ReactNode;
 }) {
   return (
@@ -23,11 +25,17 @@ export function Layout(props: {
         tools={props.tools}
         search={props.search}
         clubMark={props.clubMark}
+        inert={props.inert}
       />
-      <main id="indhold" tabIndex={-1}>
+      <main id="indhold" tabIndex={-1} inert={props.inert}>
         {props.children}
       </main>
-      <SiteFooter shop={props.shop} newsletter={props.newsletter} cookieSettings={props.cookieSettings} />
+      <SiteFooter
+        shop={props.shop}
+        newsletter={props.newsletter}
+        cookieSettings={props.cookieSettings}
+        inert={props.inert}
+      />
     </>
   );
 }

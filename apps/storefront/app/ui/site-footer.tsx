@@ -37,11 +37,16 @@ const columns = [
   },
 ] as const;
 
-export function SiteFooter(props: { shop: ShopFacts; newsletter?: ReactNode; cookieSettings: ReactNode }) {
-  const { shop, newsletter, cookieSettings } = props;
+export function SiteFooter(props: {
+  shop: ShopFacts;
+  newsletter?: ReactNode;
+  cookieSettings: ReactNode;
+  inert: boolean;
+}) {
+  const { shop, newsletter, cookieSettings, inert } = props;
   const { company, official } = shop;
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" inert={inert}>
       <div className="site-footer__grid page-width">
         <div className="site-footer__newsletter">{newsletter}</div>
         {columns.map(({ title, links }) => (

@@ -14,9 +14,15 @@ const sections: { to: string; name: string; wide?: true }[] = [
 ];
 
 /** `search`, `tools` and `clubMark` (beside the way to the club) are slots. On a phone the search box steps aside for a link to the search page. */
-export function SiteHeader(props: { productName: string; search: ReactNode; tools: ReactNode; clubMark?: ReactNode }) {
+export function SiteHeader(props: {
+  productName: string;
+  search: ReactNode;
+  tools: ReactNode;
+  clubMark?: ReactNode;
+  inert: boolean;
+}) {
   return (
-    <header className="site-header">
+    <header className="site-header" inert={props.inert}>
       <a className="button skip-link" href="#indhold">
         Gå til indhold
       </a>
