@@ -13,6 +13,7 @@ export const importFields = {
   tags: { of: "product", word: "Nøgleord" },
   status: { of: "product", word: "Status" },
   published: { of: "product", word: "Vist i butikken" },
+  visibility: { of: "product", word: "Synlighed i kataloget" },
   abvPercent: { of: "product", word: "Alkohol i procent" },
   origin: { of: "product", word: "Oprindelse" },
   bottledIn: { of: "product", word: "Aftappet i" },

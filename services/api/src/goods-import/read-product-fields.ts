@@ -64,6 +64,10 @@ function readStatus(fields: Fields, by: Cells, { dialect }: ReadOptions, line: I
   const published = by.one("published") ? yesOrNo(by.one("published")) : undefined;
   if (status) fields.status = status === "active" && published === false && dialect !== "list" ? "draft" : status;
   else if (published !== undefined) fields.status = published ? "active" : "draft";
+  if (/^(hidden|skjult)$/i.test(textOf(by.one("visibility"))) && fields.status !== "archived") {
+    fields.status = "draft";
+    line.remarks.push("Varen er skjult i den gamle butiks katalog og kommer ind som kladde.");
+  }
 }
 
 function readStrength(fields: Fields, by: Cells, { decimalMark }: ReadOptions, line: ImportLine): void {
