@@ -20,16 +20,19 @@ export async function startProgram(
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: address, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  await answers(address, child, patienceSeconds);
-  return {
-    address,
-    pid: child.pid ?? 0,
-    stop: () =>
-      new Promise((resolve) => {
-        child.on("exit", () => resolve());
-        child.kill("SIGTERM");
-      }),
-  };
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.on("exit", () => resolve());
+      child.kill("SIGTERM");
+    });
+  try {
+    await answers(address, child, patienceSeconds);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, pid: child.pid ?? 0, stop };
 }
 
 /** Waits until a program has used next to no processor for a while: nothing is left of its start. */
