@@ -10,7 +10,7 @@ import { type Feed, listFeeds, rebuildFeeds } from "@skaenk/contract/office/feed
 import { applyImport, getImport, type Import, startImport } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { cpuMicrosecondsOf } from "./load.ts";
-import { startProgram } from "./start-program.ts";
+import { cameToRest, startProgram } from "./start-program.ts";
 
 /**
  * A file of `ROWS` goods (100,000) in Shopify's dialect: how long until its dry run is shown, and what each process used for it.
@@ -19,6 +19,8 @@ import { startProgram } from "./start-program.ts";
  */
 const rows = Number(process.env.ROWS ?? 100_000);
 const key = "en-noegle-til-maalinger-000";
+/** Twice as long as the shop looks at whether it is at rest. */
+const restingMs = 10_000;
 const folder = mkdtempSync(join(tmpdir(), "skaenk-bench-"));
 // Readable to the user that the database runs as, so that its data stays in this folder and goes with it.
 await chmod(folder, 0o755);
@@ -29,6 +31,13 @@ const watch = setInterval(() => {
   heaviest = Math.max(heaviest, ...processes().map(({ megabytes }) => megabytes));
 }, 500);
 try {
+  // An owner opens the import of a shop that has been open for a while: it has given back what its start took.
+  await cameToRest(
+    processes()
+      .toSorted((a, b) => b.cpuSeconds - a.cpuSeconds)
+      .find(({ name }) => name === "shop")?.pid ?? 0,
+  );
+  await sleep(restingMs);
   const form = new FormData();
   form.set("file", new File([fileOf(rows)], "products_export_1.csv", { type: "text/csv" }));
   const id = await measured("Prøvekørsel", async () => {

@@ -30,22 +30,40 @@ const thingsPerBatch = 500;
 export const sourceOf = (dialect: Dialect): string => (dialect === "shopify-new" ? "shopify" : dialect);
 
 /** What the file says stands still while it is compared, so what stands twice in it is looked up once. */
-export type ComparisonState = { twice: Map<string, number> };
+export type ComparisonState = { twice: Map<string, number>; ahead?: ThingsAhead };
+
+/** The next things, fetched while those before them are compared and written down. */
+type ThingsAhead = { after: string; things: Promise<StagedThing[]> };
+
 export async function openComparing(db: Db, id: number): Promise<ComparisonState> {
   await analyzeTable(db, "import_lines");
   return { twice: await findTwice(db, id) };
+}
+
+function fetchAhead(db: Db, id: number, after: string): ThingsAhead {
+  const things = takeThings(db, id, after, thingsPerBatch);
+  // Whoever waits for them hears of it; where nobody does any more, nothing is lost.
+  things.catch(() => undefined);
+  return { after, things };
 }
 
 /** Compares the next of its things with the shop and writes down what would be done. */
 export async function compareBatch(
   { db, settings }: ImportContext,
   row: ImportRow,
-  { twice }: ComparisonState,
+  state: ComparisonState,
 ): Promise<void> {
-  const things = await takeThings(db, row.id, row.compared_thing, thingsPerBatch);
+  const begun = state.ahead?.after === row.compared_thing ? state.ahead : fetchAhead(db, row.id, row.compared_thing);
+  delete state.ahead;
+  const things = await begun.things;
   const last = things.at(-1);
   if (!last || !row.dialect) return await finish(db, row.id);
-  const { plans, refused } = await planThings(db, row, { things, twice, publicUrl: settings.publicUrl });
+  state.ahead = fetchAhead(db, row.id, last.thing);
+  const { plans, refused } = await planThings(db, row, {
+    things,
+    twice: state.twice,
+    publicUrl: settings.publicUrl,
+  });
   await inTransaction(db, async (trx) => {
     await insertItems(trx, row.id, plans);
     await insertRefusals(trx, row.id, refused);

@@ -32,6 +32,37 @@ const confirm = async (guesses: Guess[], value?: Partial<Record<string, unknown>
     })),
   });
 
+describe("a form with a file", () => {
+  const sent = (body: string, type = "multipart/form-data; boundary=x") =>
+    rig.shop.api.request(`${apiBase}/office/imports`, {
+      method: "POST",
+      body,
+      headers: { "content-type": type, cookie: [...rig.owner.cookies].map((pair) => pair.join("=")).join("; ") },
+    });
+  const part = (head: string, text: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+
+  it("is refused when it breaks off in the middle of the file, and nothing is kept", async () => {
+    const before = (await rig.owner.get<OfficeList<Import>>("/office/imports")).body.count;
+    const answer = await sent(`${part('name="file"; filename="varer.csv"', "Navn;Pris\nGin;1")}--`);
+    expect([answer.status, ((await answer.json()) as Refusal).code]).toEqual([400, "malformed"]);
+    expect((await rig.owner.get<OfficeList<Import>>("/office/imports")).body.count).toBe(before);
+  });
+
+  it("is refused when it has neither file nor address, whatever else it holds", async () => {
+    const empty = `${part('name="other"', "1")}${part('name="file"; filename=""', "")}${part('name="address"', " ")}--x--\r\n`;
+    expect((await sent(empty)).status).toBe(400);
+    expect((await sent(empty, "multipart/form-data")).status).toBe(400);
+    expect((await sent("", "multipart/form-data; boundary=x")).status).toBe(400);
+    expect((await sent("a=1", "application/x-www-form-urlencoded")).status).toBe(415);
+  });
+
+  it("is refused by the address it names, where no file was chosen", async () => {
+    const named = `${part('name="file"; filename=""', "")}${part('name="address"', "http://127.0.0.1:9/varer.csv")}--x--\r\n`;
+    const answer = await sent(named);
+    expect([answer.status, ((await answer.json()) as Refusal).code]).toEqual([422, "address_not_read"]);
+  });
+});
+
 describe("a file from Shopify", () => {
   let first: Import;
   let set: number;

@@ -30,30 +30,34 @@ export function resolveCategory(
   name: string,
   { categories }: KnownCategories,
 ): { path: string; made: Category[] } {
-  const parts = (text ?? "")
-    .split(/\s*>\s*|\s*\/\s*/)
-    .map((part) => part.trim())
-    .filter((part) => slugOf(part) !== "");
+  const parts = (text ?? "").split(/\s*>\s*|\s*\/\s*/).flatMap((part) => {
+    const slug = slugOf(part);
+    return slug === "" ? [] : [{ name: part.trim(), slug }];
+  });
   const bySlug = (slug: string) => categories.find((category) => category.slug === slug);
-  const whole = categories.find(({ path }) => path === (text ?? "").trim() || path === parts.map(slugOf).join("/"));
+  const written = (text ?? "").trim();
+  const joined = parts.map(({ slug }) => slug).join("/");
+  const whole = categories.find(({ path }) => path === written || path === joined);
   if (whole) return { path: whole.path, made: [] };
-  for (const part of parts.toReversed()) {
-    const known =
-      bySlug(slugOf(part)) ?? categories.find((category) => category.name.toLowerCase() === part.toLowerCase());
+  for (const { name: part, slug } of parts.toReversed()) {
+    const wanted = part.toLowerCase();
+    const known = bySlug(slug) ?? categories.find((category) => category.name.toLowerCase() === wanted);
     if (known) return { path: known.path, made: [] };
   }
-  const spoken = [...parts.toReversed(), ...(parts.length === 0 ? [name] : [])].map((words) => kindOf(words));
+  const spoken = parts.length === 0 ? [kindOf(name)] : parts.toReversed().map((part) => kindOf(part.name));
   const alike = spoken.flatMap((kind) => (kind ? [bySlug(kind.category)] : [])).find(Boolean);
   if (alike) return { path: alike.path, made: [] };
   if (parts.length === 0) return { path: elsewhere.path, made: bySlug(elsewhere.slug) ? [] : [elsewhere] };
   return newCategory(parts.slice(0, 2), categories);
 }
 
-function newCategory(parts: string[], categories: readonly Category[]): { path: string; made: Category[] } {
+type Part = { name: string; slug: string };
+
+function newCategory(parts: readonly Part[], categories: readonly Category[]): { path: string; made: Category[] } {
   const made: Category[] = [];
   let parentPath: string | null = null;
-  for (const name of parts) {
-    const slug = slugOf(name).slice(0, 80);
+  for (const { name, slug: whole } of parts) {
+    const slug = whole.slice(0, 80);
     const path: string = parentPath === null ? slug : `${parentPath}/${slug}`;
     if (!categories.some((category) => category.path === path))
       made.push({ path, slug, name: name.slice(0, 80), parentPath });
