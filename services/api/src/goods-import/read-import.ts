@@ -7,7 +7,7 @@ import { findMapping, type ImportRow, updateImport } from "./queries.ts";
 import type { ReadChunk } from "./read-lines.work.ts";
 import { insertLines, insertRefusals, joinChoices, numberThings } from "./staging-queries.ts";
 
-const rowsPerPiece = 1_000;
+const rowsPerPiece = 500;
 
 /** Looks at a file: its encoding, separator and dialect, and what its columns are, as somebody chose before for such a head. */
 export async function inspectImport({ db, folder, pool }: ImportContext, row: ImportRow): Promise<void> {

@@ -8,7 +8,7 @@ import { fetchFile } from "./start-import.ts";
 type Read = { body: AsyncIterable<Uint8Array>; name: string } | { address: string };
 
 /**
- * The file of a form as it arrives, or the one at the address that it names: a file of 150 MB never lies in memory as one.
+ * The file of a form as it arrives, or the one at the address that it names: nothing but what the front door has gathered lies in memory.
  * @throws Refused 400, 415, 422; reading the body throws Refused 400 where the form breaks off
  */
 export async function readSentFile({ req }: Context) {
