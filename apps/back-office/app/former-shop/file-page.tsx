@@ -110,10 +110,10 @@ function Rows({ one: { state, summary, kind }, shown, rows, refusedFile }: Props
           </Link>
         ))}
       </nav>
-      {state === "ready" && summary.refused > 0 && shown === "refused" && (
+      {(state === "ready" || state === "applied") && summary.refused > 0 && shown === "refused" && (
         <p>
           De kan rettes for sig selv: <a href={refusedFile}>Hent de afviste rækker</a>, ret dem i et regneark, og send
-          dem som en fil for sig. Hent dem, før filen lægges ind: så slettes den.
+          dem som en fil for sig. De gemmes i tredive dage.
         </p>
       )}
       <ListTable

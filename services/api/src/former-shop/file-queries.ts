@@ -48,4 +48,15 @@ export async function deleteLeftFiles(db: Db, before: Date): Promise<string[]> {
   return gone.map(({ file }) => file);
 }
 
+/** Refused rows that nobody has put right by then. @returns how many */
+export async function forgetRefused(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("former_refusals")
+    .set({ cells: null })
+    .where("cells", "is not", null)
+    .where("file_id", "in", db.selectFrom("former_files").select("id").where("at", "<", before))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export type ReadKind = { id: number; kind: FormerKind; source: FormerSource };

@@ -95,9 +95,12 @@ describe("orders of the shop before", () => {
     expect(await orders()).toEqual([]);
   });
 
-  it("have their refused rows as a file, as they stood, until the file is laid in", async () => {
-    const { body } = await owner.get<string>(`/office/former-files/${file.id}/refused.csv`);
-    const [head = "", ...rows] = body.replace("\uFEFF", "").trim().split("\r\n");
+  const refusedFile = async () => (await owner.get<string>(`/office/former-files/${file.id}/refused.csv`)).body;
+  let refusedBefore: string;
+
+  it("have their refused rows as a file, as they stood", async () => {
+    refusedBefore = await refusedFile();
+    const [head = "", ...rows] = refusedBefore.replace("\uFEFF", "").trim().split("\r\n");
     expect(head).toBe(`${shopifyHead},Række,Hvorfor`);
     expect(rows.map((row) => [row.slice(0, 5), /,(\d+),(»[^«]+«)/.exec(row)?.slice(1)])).toEqual([
       ["#1003", ["5", "»hundrede«"]],
@@ -111,6 +114,8 @@ describe("orders of the shop before", () => {
     );
     expect((await turn(file.id, "apply")).body.state).toBe("applied");
     expect((await turn(file.id, "apply")).status).toBe(200);
+    // The file is deleted; what could not be read of it is not lost.
+    expect(await refusedFile()).toBe(refusedBefore);
     const [first] = await orders("1001");
     expect(first).toMatchObject({ number: "#1001", totalOre: 44_900, email: "ida@eksempel.dk", cancelled: false });
     expect(first?.orderedAt).toBe("2025-03-01T11:34:56.000Z");
@@ -322,6 +327,27 @@ describe("customers of the shop before", () => {
       4,
       "Personen er slettet her og bliver ikke hentet ind igen.",
     ]);
+  });
+
+  it("are erased from the refused rows that are kept, which go by themselves after thirty days", async () => {
+    const both = [orderRow("#8001", "49.00"), orderRow("#8002", "fem"), orderRow("#8003", "seks")];
+    const { id } = await send(
+      [shopifyHead, ...both]
+        .join("\n")
+        .replace(
+          "Ida@Eksempel.dk,paid,,fulfilled,yes,DKK,400.00,49.00,89.80,fem",
+          "Vibe@Eksempel.dk ,paid,,fulfilled,yes,DKK,400.00,49.00,89.80,fem",
+        ),
+    );
+    await turn(id, "apply");
+    const kept = () => owner.get<string>(`/office/former-files/${id}/refused.csv`);
+    expect((await kept()).body).toMatch(/#8002,Vibe@.*#8003,Ida@/s);
+    await owner.post("/office/former-customers/erase", { email: "vibe@eksempel.dk" });
+    expect((await kept()).body).not.toMatch(/#8002|Vibe/);
+    expect((await kept()).body).toMatch(/#8003,Ida@/);
+    await sql`update former_files set at = at - interval '31 days' where id = ${id}`.execute(shop.db);
+    await forgetFormerShop(shop);
+    expect(await kept()).toMatchObject({ status: 409, body: { code: "file_gone" } });
   });
 
   it("are no longer named in orders that bookkeeping has let go", async () => {

@@ -87,6 +87,11 @@ export async function eraseFormer(
     .execute();
   await trx.deleteFrom("former_invitations").where("email", "=", address).execute();
   await trx
+    .updateTable("former_refusals")
+    .set({ cells: null })
+    .where(sql<boolean>`exists (select from unnest(cells) cell where lower(btrim(cell)) = ${address})`)
+    .execute();
+  await trx
     .insertInto("former_erasures")
     .values({ fingerprint: erased.fingerprint, erased_at: erased.at })
     .onConflict((conflict) => conflict.doNothing())
@@ -138,4 +143,14 @@ export type CustomerRecord = Awaited<ReturnType<ReturnType<typeof customerRowsQu
 
 export const refusalsQuery = (db: Db, id: number) =>
   db.selectFrom("former_refusals").select(["row", "name", "reason"]).where("file_id", "=", id);
+
+/** Those that are kept as they stood. */
+export const listKeptRefusals = (db: Db, id: number) =>
+  db
+    .selectFrom("former_refusals")
+    .select(["row", "reason", sql<string[]>`cells`.as("cells")])
+    .where("file_id", "=", id)
+    .where("cells", "is not", null)
+    .orderBy("row")
+    .execute();
 export type RefusedRecord = Awaited<ReturnType<ReturnType<typeof refusalsQuery>["executeTakeFirstOrThrow"]>>;

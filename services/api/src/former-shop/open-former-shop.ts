@@ -3,7 +3,7 @@ import { ImportFolder } from "../goods-import/import-folder.ts";
 import type { OutboxHandler } from "../outbox/handler.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Rendering } from "../rendering/open-rendering.ts";
-import { deleteLeftFiles } from "./file-queries.ts";
+import { deleteLeftFiles, forgetRefused } from "./file-queries.ts";
 import type { FormerDatabase } from "./former-context.ts";
 import { forgetFormerBuyers } from "./history-queries.ts";
 import { formerHandler } from "./work-file.ts";
@@ -17,13 +17,15 @@ export const formerShopHandler = (platform: Platform<FormerDatabase>, rendering:
   formerHandler({ ...platform, folder: new ImportFolder(platform.settings.mediaDir), pool: rendering.imports });
 
 /**
- * Files that nobody went on with go after thirty days, and orders say no more who bought once the law no longer asks. For the
+ * Files that nobody went on with and refused rows go after thirty days, and orders say no more who bought once the law no longer asks. For the
  * schedule. @returns how many
  */
 export async function forgetFormerShop({ db, now, settings }: Platform<FormerDatabase>): Promise<number> {
   const folder = new ImportFolder(settings.mediaDir);
-  const files = await deleteLeftFiles(db, new Date(now().getTime() - keptDays * 86_400_000));
+  const before = new Date(now().getTime() - keptDays * 86_400_000);
+  const files = await deleteLeftFiles(db, before);
   for (const file of files) await folder.remove(file);
   const thisYear = Number(copenhagenDay(now()).slice(0, 4));
-  return files.length + (await forgetFormerBuyers(db, startOfCopenhagenDay(`${thisYear - keptYears}-01-01`)));
+  const refused = await forgetRefused(db, before);
+  return files.length + refused + (await forgetFormerBuyers(db, startOfCopenhagenDay(`${thisYear - keptYears}-01-01`)));
 }

@@ -16,7 +16,7 @@ import {
 import type { Kysely } from "kysely";
 import { type Actor, recordChange } from "../audit/queries.ts";
 import { readSentFile } from "../goods-import/read-sent-file.ts";
-import { refusedFile } from "../goods-import/refused-file.ts";
+import { pickRefused, refusedFile } from "../goods-import/refused-file.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
@@ -33,6 +33,7 @@ import {
   findFormerOrder,
   formerCustomersQuery,
   formerOrdersQuery,
+  listKeptRefusals,
   type OrderRecord,
   orderRowsQuery,
   type RefusedRecord,
@@ -144,15 +145,15 @@ function fileEndpoints(
     })
     .file(getFormerRefusedRows, async ({ params: { id } }) => {
       const row = requireFile(await findFile(db, id));
-      // What it says of people is kept once: then the file is gone.
-      if (row.state !== "ready") {
-        throw new Refused(
-          409,
-          "file_gone",
-          "Filen er slettet, da den blev lagt ind. Send den igen for at se rækkerne.",
-        );
+      if (row.state === "ready") {
+        return refusedFile(row, pickRefused(room, row, await refusalsQuery(db, id).orderBy("row").execute()));
       }
-      return refusedFile(room, row, await refusalsQuery(db, id).orderBy("row").execute());
+      // What it says of people is kept once: then the file is gone, and these rows are what is left of it.
+      const kept = await listKeptRefusals(db, id);
+      if (kept.length === 0) {
+        throw new Refused(409, "file_gone", "De afviste rækker gemmes i tredive dage. Send filen igen for at se dem.");
+      }
+      return refusedFile(row, inTurn(kept));
     })
     .on(changeFormerFile, async ({ params: { id }, body }) => {
       await db.transaction().execute((trx) => changeFile(trx, id, body));
@@ -160,6 +161,10 @@ function fileEndpoints(
     })
     .on(applyFormerFile, ({ params: { id } }, acting) => turned(id, "applying", acting))
     .on(undoFormerFile, ({ params: { id } }, acting) => turned(id, "undoing", acting));
+}
+
+async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
 }
 
 const placeOf = <Row extends { row: number }>({ row }: Row): [number, number] => [row, row];

@@ -40,6 +40,14 @@ export async function insertRefusals(
     on conflict do nothing`.execute(trx);
 }
 
+/** Keeps refused rows as they stood: the file they stand in goes. */
+export async function keepRefused(trx: Db, id: number, rows: readonly { row: number; cells: readonly string[] }[]) {
+  await sql`
+    update former_refusals set cells = array(select jsonb_array_elements_text(said.cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(row int, cells jsonb)
+    where file_id = ${id} and former_refusals.row = said.row`.execute(trx);
+}
+
 const tableOf: Record<FormerKind, "former_orders" | "former_customers"> = {
   orders: "former_orders",
   customers: "former_customers",

@@ -66,7 +66,14 @@ export type FormerShopTables = {
     lines: Json<FormerLine[]>;
   };
   former_customers: BroughtRow & { email: string; orders: number | null; spent_ore: number | null };
-  former_refusals: { file_id: number; row: number; name: string; reason: string };
+  /** `cells` of migration 315: as the row stood in a file that is deleted. */
+  former_refusals: {
+    file_id: number;
+    row: number;
+    name: string;
+    reason: string;
+    cells: ColumnType<string[] | null, undefined, string[] | null>;
+  };
   /** Of migration 313. */
   former_erasures: { fingerprint: string; erased_at: Date };
   former_invitations: { email: string; invited_at: Date };

@@ -1,5 +1,6 @@
 import { mostImportRows } from "@skaenk/contract/office/imports";
 import { inspectFile } from "../goods-import/import-context.ts";
+import { pickRefused, type RefusedRow } from "../goods-import/refused-file.ts";
 import type { EachHandler } from "../outbox/handler.ts";
 import { writeEvents } from "../outbox/outbox-queries.ts";
 import { slicedHandler, waitForPerson } from "../outbox/sliced-handler.ts";
@@ -7,13 +8,14 @@ import { inTransaction } from "../platform/in-transaction.ts";
 import { type Db, type FileRow, findChosen, findFile, type ReadKind, updateFile } from "./file-queries.ts";
 import { type FormerContext, readFormer } from "./former-context.ts";
 import { formerHash } from "./former-hash.ts";
-import { findErased } from "./history-queries.ts";
+import { findErased, refusalsQuery } from "./history-queries.ts";
 import type { FormerRecord } from "./read-former-line.ts";
 import {
   compareRecords,
   countRecords,
   insertRecords,
   insertRefusals,
+  keepRefused,
   makeCurrent,
   takeAway,
 } from "./staging-queries.ts";
@@ -103,29 +105,46 @@ async function readPiece({ db, folder, pool, settings }: FormerContext, row: Fil
   });
 }
 
+const erasedReason = "Personen er slettet her og bliver ikke hentet ind igen.";
+
 /** Whoever was erased here is not brought back by the file that still has them. */
 async function withoutErased(db: Db, records: readonly FormerRecord[], secret: string) {
   const hashes = new Map(records.flatMap(({ email }) => (email ? [[email, formerHash(secret, email)]] : [])));
   const gone = await findErased(db, [...hashes.values()]);
   const isGone = ({ email }: FormerRecord) => email !== null && gone.has(hashes.get(email) ?? "");
-  const reason = "Personen er slettet her og bliver ikke hentet ind igen.";
   return {
     records: records.filter((record) => !isGone(record)),
-    erased: records.filter(isGone).map(({ row, number }) => ({ row, name: number, reason })),
+    erased: records.filter(isGone).map(({ row, number }) => ({ row, name: number, reason: erasedReason })),
   };
 }
 
 /** Kept or taken away as one: a process that dies in the middle of it has done nothing. */
-async function turn({ db, folder }: FormerContext, row: FileRow): Promise<void> {
+async function turn(context: FormerContext, row: FileRow): Promise<void> {
+  const { db, folder } = context;
   const { id, kind, source, state } = row;
   if (!kind || !source) throw new Error("A file that was not looked at");
   await inTransaction(db, async (trx: Db) => {
-    if (state === "applying") await makeCurrent(trx, { id, kind, source });
-    else await takeAway(trx, { id, kind, source });
+    if (state === "applying") {
+      await keepRefusedRows(context, trx, row);
+      await makeCurrent(trx, { id, kind, source });
+    } else await takeAway(trx, { id, kind, source });
     await updateFile(trx, id, { state: state === "applying" ? "applied" : "undone", failures: 0 });
   });
   // What it says of people stands nowhere twice.
   await folder.remove(row.file);
+}
+
+/** The refused rows as they stand in the file that now goes, but for what it says of people who were erased. */
+async function keepRefusedRows(context: FormerContext, trx: Db, row: FileRow): Promise<void> {
+  const refused = (await refusalsQuery(trx, row.id).execute()).filter(({ reason }) => reason !== erasedReason);
+  let rows: RefusedRow[] = [];
+  for await (const one of pickRefused(context, row, refused)) {
+    rows.push(one);
+    if (rows.length < rowsPerPiece) continue;
+    await keepRefused(trx, row.id, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await keepRefused(trx, row.id, rows);
 }
 
 /** Files of the former shop in the background, a slice at a time. */

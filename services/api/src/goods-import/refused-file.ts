@@ -6,25 +6,22 @@ import { type ImportContext, pickRows } from "./import-context.ts";
 const rowsPerPiece = 1_000;
 
 type SentFile = { id: number; file: string; encoding: Encoding | null; separator: string | null; columns: Column[] };
-type Refusals = readonly { row: number; reason: string }[];
+export type RefusedRow = { row: number; cells: readonly string[]; reason: string };
 
-/** The refused rows as they stood in the file, with why, as Danish spreadsheets read it: put right, and sent again. */
-async function* refusedRows(
+/** The refused rows as they stood in the file. */
+export async function* pickRefused(
   { folder, pool }: Pick<ImportContext, "folder" | "pool">,
-  row: SentFile,
-  refused: Refusals,
-): AsyncGenerator<string> {
-  const refusals = new Map(refused.map((refusal) => [refusal.row, refusal.reason]));
-  const { encoding, separator } = row;
+  { file, encoding, separator }: SentFile,
+  refused: readonly { row: number; reason: string }[],
+): AsyncGenerator<RefusedRow> {
+  const refusals = new Map(refused.map(({ row, reason }) => [row, reason]));
   if (!encoding || !separator) return;
-  const writer = stringify({ delimiter: separator, bom: true, record_delimiter: "windows" });
-  writer.write([...row.columns.map(({ name }) => name), "Række", "Hvorfor"]);
   const last = Math.max(0, ...refusals.keys());
   let place = { from: 0, row: 1, done: refusals.size === 0 };
   while (!place.done && place.row <= last) {
     const { from } = place;
     const piece = await pool.run(pickRows, () => ({
-      file: folder.path(row.file),
+      file: folder.path(file),
       encoding,
       separator,
       from,
@@ -32,11 +29,20 @@ async function* refusedRows(
       most: rowsPerPiece,
       wanted: [...refusals.keys()].filter((number) => number >= place.row && number < place.row + rowsPerPiece),
     }));
-    for (const { row: number, cells } of piece.rows) {
-      const padded = row.columns.map((_, index) => cells[index] ?? "");
-      writer.write([...padded, String(number), refusals.get(number) ?? ""]);
-    }
+    for (const { row, cells } of piece.rows) yield { row, cells, reason: refusals.get(row) ?? "" };
     place = { from: piece.next, row: piece.nextRow, done: piece.done };
+  }
+}
+
+/** With why, as Danish spreadsheets read it: put right, and sent again. */
+async function* asSpreadsheet(
+  { columns, separator }: SentFile,
+  rows: AsyncIterable<RefusedRow>,
+): AsyncGenerator<string> {
+  const writer = stringify({ delimiter: separator ?? ";", bom: true, record_delimiter: "windows" });
+  writer.write([...columns.map(({ name }) => name), "Række", "Hvorfor"]);
+  for await (const { row, cells, reason } of rows) {
+    writer.write([...columns.map((_, index) => cells[index] ?? ""), String(row), reason]);
     yield* drained(writer);
   }
   writer.end();
@@ -48,16 +54,12 @@ function* drained(writer: ReturnType<typeof stringify>): Generator<string> {
 }
 
 /** The same as an answer that is read as it is made. */
-export function refusedFile(
-  context: Pick<ImportContext, "folder" | "pool">,
-  row: SentFile,
-  refused: Refusals,
-): Response {
-  const text = Readable.toWeb(Readable.from(refusedRows(context, row, refused), { objectMode: false }));
+export function refusedFile(file: SentFile, rows: AsyncIterable<RefusedRow>): Response {
+  const text = Readable.toWeb(Readable.from(asSpreadsheet(file, rows), { objectMode: false }));
   return new Response(text as ReadableStream, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="afvist-${row.id}.csv"`,
+      "content-disposition": `attachment; filename="afvist-${file.id}.csv"`,
       "cache-control": "no-store",
     },
   });

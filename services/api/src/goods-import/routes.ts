@@ -25,7 +25,7 @@ import {
   type ShownImportRow,
 } from "./queries.ts";
 import { readSentFile } from "./read-sent-file.ts";
-import { refusedFile } from "./refused-file.ts";
+import { pickRefused, refusedFile } from "./refused-file.ts";
 import { showImport, showItem, showRefusal } from "./show-import.ts";
 import { goOn, startImport, waitForImport } from "./start-import.ts";
 
@@ -109,6 +109,6 @@ export function importEndpoints(room: Room): OfficeEndpoints {
     })
     .file(getRefusedRows, async ({ params: { id } }) => {
       const row = await known(id);
-      return refusedFile(room, row, await listRefusals(db, id));
+      return refusedFile(row, pickRefused(room, row, await listRefusals(db, id)));
     });
 }

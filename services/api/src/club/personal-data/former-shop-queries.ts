@@ -16,6 +16,8 @@ const ofAddress = (table: keyof ClubDatabase, title: string, columns: string): P
   },
 });
 
+const namesIn = (email: string) => sql`exists (select from unnest(cells) cell where lower(btrim(cell)) = ${email})`;
+
 /** What was brought along from the shop before. */
 export const formerShopPersonalData: PersonalTable[] = [
   ofAddress(
@@ -29,6 +31,15 @@ export const formerShopPersonalData: PersonalTable[] = [
     "Din konto i vores tidligere butik",
     "source, external_id, email, name, phone, street, postcode, city, orders, spent_ore",
   ),
+  {
+    table: "former_refusals",
+    title: "Rækker om dig, der ikke kunne læses fra vores tidligere butik",
+    export: (db, { email, emailConfirmed }) =>
+      select(db, sql`select reason, cells from former_refusals where ${emailConfirmed} and ${namesIn(email)}`),
+    erase: async (trx, { email, emailConfirmed }) => {
+      if (emailConfirmed) await sql`update former_refusals set cells = null where ${namesIn(email)}`.execute(trx);
+    },
+  },
   ofAddress("former_invitations", "Hvornår vi skrev, at butikken er flyttet", "email, invited_at"),
   {
     table: "former_erasures",

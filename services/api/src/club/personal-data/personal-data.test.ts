@@ -30,8 +30,8 @@ const withoutPeople = new Set(
     // Files of goods, what they would change, and what is guessed of goods; the files hold no people.
     .concat("imports import_lines import_items import_refusals import_mappings external_ids".split(" "))
     .concat("product_guesses", "product_picture_sources")
-    // Which files of the shop before were read, and which rows could not be; orders and customers stand in their own.
-    .concat("former_files", "former_refusals")
+    // Which files of the shop before were read; orders and customers stand in their own.
+    .concat("former_files")
     // Recipes that came as files.
     .concat("recipe_files")
     // What changed, by its kind and address.
