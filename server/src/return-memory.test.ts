@@ -23,8 +23,13 @@ it("cleans up once when the start is over, and not again while the shop rests", 
   expect(looksThatCleanUp([3, 0.5, 0.1, 0.1, 0.1, 0.1])).toEqual([2]);
 });
 
-it("cleans up after every spell of work", () => {
-  expect(looksThatCleanUp([0.1, 0.1, 4, 4, 0.1, 0.1, 2, 0.1])).toEqual([0, 4, 7]);
+it("cleans up a minute after every later spell of work", () => {
+  const minute = Array<number>(12).fill(0.1);
+  expect(looksThatCleanUp([0.1, 4, ...minute, 0.1, 2, ...minute, 0.1])).toEqual([0, 13, 27]);
+});
+
+it("keeps what visitors made quick when they come again within the minute", () => {
+  expect(looksThatCleanUp([0.1, 4, 0.1, 0.1, 4, 0.1, 0.1, 4, 0.1, 0.1])).toEqual([0]);
 });
 
 it("never disturbs a shop that is busy, nor one so large that it would be felt", () => {

@@ -5,6 +5,11 @@ const lookEveryMs = 5_000;
 /** Shares of one processor over a look: what counts as work, and what as rest. */
 const work = 0.2;
 const rest = 0.05;
+/**
+ * After a start the first look at rest will do. Later a minute of it: cleaning up makes V8 forget the code that it made quick for visitors
+ * as well, and the next ones would pay for it.
+ */
+const looksOfRest = 60_000 / lookEveryMs;
 /** Cleaning up takes a tenth of a second for each hundred megabytes in use; a large shop keeps its room instead. */
 const mostInUse = 200 * 1024 * 1024;
 
@@ -21,13 +26,17 @@ export type ProcessMemory = { cpuMicroseconds(): number; bytesInUse(): number; c
 export function whenAtRest({ cpuMicroseconds, bytesInUse, cleanUp }: ProcessMemory): () => void {
   let before = cpuMicroseconds();
   let hasWorked = true;
+  let patience = 1;
+  let rested = 0;
   return () => {
     const now = cpuMicroseconds();
     const share = (now - before) / 1000 / lookEveryMs;
     before = now;
     if (share > work) hasWorked = true;
-    if (!hasWorked || share > rest) return;
+    rested = share > rest ? 0 : rested + 1;
+    if (!hasWorked || rested < patience) return;
     hasWorked = false;
+    patience = looksOfRest;
     if (bytesInUse() <= mostInUse) cleanUp();
   };
 }
