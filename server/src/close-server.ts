@@ -8,7 +8,7 @@ const shortTurnMs = 1;
 const longestAcceptingMs = 2_000;
 
 /** Answers say from now on that they are the last on their connection, so that nobody sends another into one that closes. */
-export function sayLast(server: Server): void {
+export function closeAfterAnswers(server: Server): void {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
@@ -20,7 +20,7 @@ export function sayLast(server: Server): void {
  * may not be asked twice, while a connection that is refused is tried elsewhere
  */
 export async function closeServer(server: Server, lingerMs = 0): Promise<void> {
-  sayLast(server);
+  closeAfterAnswers(server);
   const impatience = setTimeout(() => server.closeAllConnections(), longestMs + lingerMs);
   await acceptAllThatWait(server);
   // Of HTTP's own closing the part that stops listening: the other would close idle connections at once.

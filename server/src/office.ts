@@ -5,7 +5,7 @@ import type { Transport } from "@skaenk/contract/client";
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
 import type { HttpServerOptions } from "./http-server.ts";
 import { officePolicy, transportSecurity } from "./security-headers.ts";
-import { sayBuild } from "./storefront.ts";
+import { setBuildHeader } from "./storefront.ts";
 
 /** What the back office exports from its own build: its router, and the keys of what goes into each request. */
 type OfficeBuild = ServerBuild & {
@@ -67,7 +67,7 @@ export function openOffice(options: Options): HttpServerOptions["programs"][numb
     context.set(contexts.nonce, nonce);
     context.set(contexts.serverLog, logError);
     const response = await handled.handle(request, context);
-    if (!development) sayBuild(request, response, build);
+    if (!development) setBuildHeader(request, response, build);
     const headers = new Headers(response.headers);
     headers.set("cache-control", "no-store");
     headers.set("x-robots-tag", "noindex, nofollow");

@@ -16,7 +16,7 @@ import { openRendering } from "@skaenk/api/rendering/open-rendering";
 import { listCategories } from "@skaenk/contract/catalogue";
 import { createCall, type Transport } from "@skaenk/contract/client";
 import { openJobs } from "./background-jobs.ts";
-import { closeServer, sayLast } from "./close-server.ts";
+import { closeAfterAnswers, closeServer } from "./close-server.ts";
 import { openClosedShop } from "./closed-shop.ts";
 import { attachListener, requestListener } from "./http-server.ts";
 import { measurePages } from "./metrics/measure-pages.ts";
@@ -128,7 +128,7 @@ export async function openShop(settings: Settings, log: Log, options: ShopOption
     const drain = () => {
       drained = true;
       readiness.drain();
-      sayLast(server);
+      closeAfterAnswers(server);
     };
     return { address, drain, hasOwner: () => hasOwner(platform.db), stop: close };
   } catch (error) {

@@ -97,7 +97,7 @@ export async function openStorefront(options: {
       context.set(contexts.serverLog, logError);
       context.set(contexts.cookieSecret, settings.sessionSecret);
       const response = await handled.handle(request, context);
-      if (options.mode === "production") sayBuild(request, response, build);
+      if (options.mode === "production") setBuildHeader(request, response, build);
       return {
         response: away && response.status === 500 ? laterThan(away, response) : response,
         html: facts.html,
@@ -110,7 +110,7 @@ export async function openStorefront(options: {
 }
 
 /** Says of a page's data which build made it, so that a page of another moves on by a full load. */
-export function sayBuild({ url }: Request, { headers }: Response, { assets }: ServerBuild): void {
+export function setBuildHeader({ url }: Request, { headers }: Response, { assets }: ServerBuild): void {
   if (new URL(url).pathname.endsWith(".data")) headers.set(buildHeader, assets.version);
 }
 

@@ -1,4 +1,4 @@
-import { temporaryIdOf } from "../../services/api/src/behaviour/who-asks.ts";
+import { temporaryIdOf } from "../../services/api/src/behaviour/caller-identity.ts";
 import { settlePoints } from "../../services/api/src/club/tend-club.ts";
 import { messageIdOf } from "../../services/api/src/mail/mail-transport.ts";
 import { fakeSecret } from "../../services/api/src/platform/fake-secret.ts";

@@ -5,7 +5,7 @@ import { Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-rou
 import type { Route } from "./+types/root";
 import { AgeGate } from "./age-gate/age-gate";
 import { useGatePassed } from "./age-gate/gate-state";
-import { hearAnswers } from "./api/hear-answers";
+import { reportFormResults } from "./api/form-results";
 import { FormSender } from "./api/send-form";
 import { agePassed, shopFacts } from "./api/server-context";
 import { CartLink } from "./cart/cart-link";
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop: context.get(shopFacts), agePassed: context.get(agePassed) };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [hearAnswers];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reportFormResults];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

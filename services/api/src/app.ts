@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Transport } from "@skaenk/contract/client";
 import { apiBase, patternOf } from "@skaenk/contract/endpoint";
 import { getHealth } from "@skaenk/contract/health";
-import { knowWhoAsks } from "./behaviour/who-asks.ts";
+import { callerIdentifier } from "./behaviour/caller-identity.ts";
 import { brandEndpoints } from "./brands/routes.ts";
 import { dropOnChange, openResponseCache, type ResponseCache } from "./caching/response-cache.ts";
 import { campaignEndpoints } from "./campaigns/routes.ts";
@@ -55,7 +55,7 @@ import { openCards } from "./search/read-cards.ts";
 import { openSearchLog } from "./search/search-log.ts";
 import { searchEndpoints } from "./search/search-routes.ts";
 import { type ApiDocument, apiDocsPage } from "./serving/api-docs.ts";
-import { atVersion, sayVersion } from "./serving/content-version-header.ts";
+import { atVersion, sendContentVersion } from "./serving/content-version-header.ts";
 import { measureRequests } from "./serving/measure-requests.ts";
 import { originCheck } from "./serving/origin-check.ts";
 import { openRefusals } from "./serving/refusal-of.ts";
@@ -106,7 +106,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
   const readiness = options.readiness ?? openReadiness(platform);
   const club = openClub(platform, { shelves, delivery, elsewhere });
   const { nameVisitor, knownTo } = club;
-  const whoAsks = knowWhoAsks(nameVisitor);
+  const whoAsks = callerIdentifier(nameVisitor);
   const checkout = openCheckout(
     platform,
     { shelves, delivery, memberPoints: openMemberPoints(club), knownTo },
@@ -205,7 +205,7 @@ function openHttp(
 ): OpenAPIHono {
   const http = new OpenAPIHono().basePath(apiBase);
   http.use(measureRequests);
-  http.use(sayVersion(changes));
+  http.use(sendContentVersion(changes));
   http.use(originCheck({ publicUrl: settings.publicUrl, exempt: openToOthers }));
   http.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
   http.onError((error, { req }) =>

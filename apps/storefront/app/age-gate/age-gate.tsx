@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../ui/link";
-import { sayYes } from "./gate-state";
+import { confirmAge } from "./gate-state";
 import { keepFocusInside } from "./keep-focus-inside";
 
 /** What may be read without an answer: the law wants these within reach of everybody. */
@@ -31,7 +31,7 @@ export function AgeGate({ productName }: { productName: string }) {
 
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    sayYes();
+    confirmAge();
   };
   return (
     <div className="age-gate">

@@ -25,7 +25,7 @@ export function useGatePassed(before: boolean): boolean {
   useEffect(() => {
     if (before) passGate();
     else if (isKept()) {
-      sayYes();
+      confirmAge();
     }
   }, [before]);
   return now || before;
@@ -35,7 +35,7 @@ export function useGatePassed(before: boolean): boolean {
 const key = "skaenk:said-yes";
 
 /** Says yes, now or as soon as there is a connection; a page that is loaded in between knows of it. */
-export function sayYes(): void {
+export function confirmAge(): void {
   try {
     localStorage.setItem(key, "ja");
   } catch {

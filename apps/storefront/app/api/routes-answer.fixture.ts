@@ -1,5 +1,5 @@
 import { data, type SubmitFunction } from "react-router";
-import { hearAnswers } from "./hear-answers";
+import { reportFormResults } from "./form-results";
 import { lendRouter } from "./send-form";
 
 /** What a route's action is sent, as text. */
@@ -19,7 +19,7 @@ export function routesThatAnswer(answer: (sent: SentForm) => unknown) {
     const told = { ...Object.fromEntries([...form].map(([name, value]) => [name, String(value)])), action };
     sent.push(told);
     await new Promise<void>((go) => waiting.push(go));
-    await hearAnswers({ request }, async () => {
+    await reportFormResults({ request }, async () => {
       try {
         return { "routes/of-the-test": { type: "data", result: data(answer(told)) } };
       } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type SubmitFunction, type SubmitOptions, useSubmit } from "react-router";
-import { isPageLost, outcomeOf } from "./hear-answers";
+import { isPageLost, outcomeOf } from "./form-results";
 import { newOperationId, operationField } from "./operation-field";
 import { isProblem, lostProblem, type Problem } from "./problem";
 import { forgetWaiting, formOf, isOffline, keepWaiting, online, readWaiting } from "./waiting-forms";
@@ -58,7 +58,7 @@ type Hear = (action: string, answer: unknown) => void;
 const hearing = new Set<Hear>();
 
 /** Calls back with what came of a form that an earlier page of this window had left waiting. */
-export function hearLateAnswers(hear: Hear): () => void {
+export function onLateAnswer(hear: Hear): () => void {
   hearing.add(hear);
   return () => void hearing.delete(hear);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { expectAnswer } from "./hear-answers";
+import { expectAnswer } from "./form-results";
 import { isProblem } from "./problem";
 
 /**

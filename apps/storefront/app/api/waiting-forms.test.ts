@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { routesThatAnswer } from "./routes-answer.fixture";
-import { hearLateAnswers, sendForm, sendWaiting, writeForm } from "./send-form";
+import { onLateAnswer, sendForm, sendWaiting, writeForm } from "./send-form";
 import { readWaiting } from "./waiting-forms";
 
 let connected: boolean;
@@ -66,7 +66,7 @@ describe("a form that is sent without a connection", () => {
     connected = true;
     const routes = routesOfTheNext(() => ({ message: "Tak" }));
     const heard = vi.fn();
-    const stop = next.hearLateAnswers(heard);
+    const stop = next.onLateAnswer(heard);
     const sending = next.sendWaiting();
     await routes.answerNext();
     await sending;
@@ -100,7 +100,7 @@ describe("a form that is sent without a connection", () => {
     kept.set("skaenk:waiting-forms", "{");
     expect(readWaiting()).toEqual([]);
     const heard = vi.fn();
-    const stop = hearLateAnswers(heard);
+    const stop = onLateAnswer(heard);
     await sendWaiting();
     stop();
     expect(heard).not.toHaveBeenCalled();

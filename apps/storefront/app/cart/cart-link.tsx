@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isProblem } from "../api/problem";
-import { hearLateAnswers } from "../api/send-form";
+import { onLateAnswer } from "../api/send-form";
 import { useAnswer } from "../api/use-answer";
 import { ToolLink } from "../ui/tool-link";
 import { changeCartState, useCartState } from "./cart-state";
@@ -25,7 +25,7 @@ export function CartLink() {
       window.removeEventListener("online", ask);
     };
   }, [ask]);
-  useEffect(() => hearLateAnswers(tellLate), []);
+  useEffect(() => onLateAnswer(tellLate), []);
   useEffect(() => {
     if (answer) changeCartState({ itemCount: answer.itemCount });
   }, [answer]);

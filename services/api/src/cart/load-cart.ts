@@ -1,10 +1,10 @@
 import type { Cart, ChosenDelivery } from "@skaenk/contract/cart";
 import type { Kysely } from "kysely";
-import type { FindKnownUser } from "../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import type { Queries } from "../platform/queries.ts";
-import { type ActivePromotions, findStanding, nothingOffered, promotionsOf } from "../promotions/standing.ts";
+import { type ActivePromotions, findActivePromotions, nothingOffered, promotionsOf } from "../promotions/standing.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
 import { listCartCards } from "./gift-card-queries.ts";
@@ -92,7 +92,7 @@ async function standingOf(
 ): Promise<ActivePromotions> {
   if (goods.length === 0 && code === null) return nothingOffered;
   const withPoints = points > 0 || offer !== undefined;
-  return await findStanding(db, { code, now: shelves.now(), customer: benefits.customer, withPoints });
+  return await findActivePromotions(db, { code, now: shelves.now(), customer: benefits.customer, withPoints });
 }
 
 const offerIn = async ({ offerCode }: StoredCart, benefits: MemberBenefits): Promise<CartOffer | undefined> =>

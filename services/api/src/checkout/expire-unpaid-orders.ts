@@ -1,4 +1,4 @@
-import { callOff, mailCancellation } from "../orders/cancelling/cancel-order.ts";
+import { cancelLockedOrder, mailCancellation } from "../orders/cancelling/cancel-order.ts";
 import { listOrderEvents, lockOrder } from "../orders/queries.ts";
 import { eachAlone } from "../platform/each-alone.ts";
 import type { PaymentContext } from "./open-checkout.ts";
@@ -21,7 +21,7 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
     expired += await checkout.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
       if (order.status !== "awaiting_payment" && order.status !== "awaiting_age") return 0;
-      await callOff(trx, order, { reason, now, unpaid: "expired" });
+      await cancelLockedOrder(trx, order, { reason, now, unpaid: "expired" });
       // Confirmed once, and asked to be paid again: the customer believes in it.
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
       // Who was to send the money from their bank, or ordered by phone, may have gone to bed believing so.

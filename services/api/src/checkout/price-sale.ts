@@ -7,7 +7,7 @@ import type { CartOffer } from "../cart/member-benefits.ts";
 import { type PricedLine, type Prices, priceCart } from "../cart/price-cart.ts";
 import { Refused } from "../platform/refuse.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
-import { codeInCart, findStanding, promotionsOf } from "../promotions/standing.ts";
+import { codeInCart, findActivePromotions, promotionsOf } from "../promotions/standing.ts";
 import type { CheckedForm } from "./check-form.ts";
 import type { CheckoutContext } from "./open-checkout.ts";
 import type { CheckoutDatabase } from "./tables.ts";
@@ -44,7 +44,7 @@ export async function priceSale(
   const { memberId, checked, form, now } = sale;
   const points = stored.points > 0 ? Math.min(stored.points, await balanceFor(checkout, trx, memberId)) : 0;
   const offer = await offerFor(checkout, trx, memberId, stored.offerCode);
-  const standing = await findStanding(trx, {
+  const standing = await findActivePromotions(trx, {
     code: stored.promotionCode,
     now,
     customer: async () => ({ memberId, email: checked.customer.email }),
@@ -75,7 +75,7 @@ export async function whatIsAsked(
   if (stored.goods.length === 0) {
     return { needsDelivery: !["", "e-mail"].includes(form.deliveryMethodId), paysNothing: true };
   }
-  const standing = await findStanding(checkout.db, {
+  const standing = await findActivePromotions(checkout.db, {
     code: stored.promotionCode,
     now: checkout.now(),
     customer: async () => ({ memberId, email: form.email }),

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { FindKnownUser, NameVisitor } from "../behaviour/who-asks.ts";
+import type { FindKnownUser, NameVisitor } from "../behaviour/caller-identity.ts";
 import type { DeliveryProvider } from "../delivery/delivery-provider.ts";
 import type { AttemptLimits } from "../identity/attempt-limits.ts";
 import type { Sessions } from "../identity/sessions.ts";

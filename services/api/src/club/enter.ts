@@ -1,6 +1,6 @@
 import type { SessionAnswer } from "@skaenk/contract/club";
 import { readConsent } from "@skaenk/contract/consent-cookie";
-import { temporaryIdOf } from "../behaviour/who-asks.ts";
+import { temporaryIdOf } from "../behaviour/caller-identity.ts";
 import { reportKnown } from "../behaviour/write-behaviour.ts";
 import { mergeVisitorHearts } from "../favourites/merge-visitor.ts";
 import { rememberDevice } from "../identity/known-devices.ts";

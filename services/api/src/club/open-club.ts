@@ -1,4 +1,4 @@
-import { agreedToBeKnown, knowWhoAsks, visitorNames } from "../behaviour/who-asks.ts";
+import { agreedToBeKnown, callerIdentifier, visitorNames } from "../behaviour/caller-identity.ts";
 import { openAttemptLimits } from "../identity/attempt-limits.ts";
 import { openSessions } from "../identity/sessions.ts";
 import type { Platform } from "../platform/context.ts";
@@ -19,7 +19,7 @@ export function openClub(
     elsewhere,
     sessions,
     nameVisitor,
-    knownTo: agreedToBeKnown(knowWhoAsks(nameVisitor)),
+    knownTo: agreedToBeKnown(callerIdentifier(nameVisitor)),
     limits: openAttemptLimits(platform),
   };
 }

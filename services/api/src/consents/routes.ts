@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { consentCookie, consentVersion, readConsent, writeConsent } from "@skaenk/contract/consent-cookie";
 import { saveConsent } from "@skaenk/contract/consents";
-import type { NameVisitor } from "../behaviour/who-asks.ts";
+import type { NameVisitor } from "../behaviour/caller-identity.ts";
 import { reportForgotten, reportKnown } from "../behaviour/write-behaviour.ts";
 import { type Caller, setCookie } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";

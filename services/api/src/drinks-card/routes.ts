@@ -9,7 +9,7 @@ import {
   removeDrinksCard,
   saveCardLogo,
 } from "@skaenk/contract/drinks-cards";
-import type { FindKnownUser } from "../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import { ensureOwner, findOwner, type ListOwner, ownerColumns } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import type { Caller } from "../platform/caller.ts";

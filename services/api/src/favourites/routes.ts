@@ -9,8 +9,8 @@ import {
   shareFavourites,
   stopSharingFavourites,
 } from "@skaenk/contract/favourites";
+import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import type { FindKnownUser } from "../behaviour/who-asks.ts";
 import { reportLikes } from "../behaviour/write-behaviour.ts";
 import { ensureOwner, findOwner, type ListOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";

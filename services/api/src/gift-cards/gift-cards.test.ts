@@ -16,7 +16,7 @@ import { openToken } from "../platform/sealed-token.ts";
 import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../test-till.ts";
 import { giftCardHandler } from "./card-handler.ts";
 import { balanceOf } from "./queries.ts";
-import { bookLapsedCards, giveCode, sendDueCards } from "./send-cards.ts";
+import { bookLapsedCards, issueCode, sendDueCards } from "./send-cards.ts";
 
 let till: TestTill;
 const start = new Date("2026-11-20T10:00:00Z");
@@ -203,7 +203,7 @@ describe("a printed gift card", () => {
       .selectAll()
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
-    const { code } = await giveCode(till.db, card.id, { secret: till.settings.sessionSecret, at: till.clock.now });
+    const { code } = await issueCode(till.db, card.id, { secret: till.settings.sessionSecret, at: till.clock.now });
     const shopper = await till.newBuyer().fill(["TON-20", 1]);
     expect((await payWith(shopper, code)).body.code).toBe("gift_card_unknown");
     await shipOrder(till.db, { orderId: id, now: till.clock.now });

@@ -31,7 +31,7 @@ export async function mailCard(
   { secret, at }: { secret: string; at: Date },
 ): Promise<void> {
   if (card.recipient_email === null) throw new Error(`Nobody is to get gift card ${card.id}`);
-  const { code, plain } = await giveCode(trx, card.id, { secret, at });
+  const { code, plain } = await issueCode(trx, card.id, { secret, at });
   await enqueueMail(trx, {
     template: "gift-card",
     to: card.recipient_email,
@@ -48,7 +48,7 @@ export async function mailCard(
 }
 
 /** A new code for a card; one that it had before is good for nothing from now on. */
-export async function giveCode(
+export async function issueCode(
   trx: Queries<GiftCardsDatabase>,
   cardId: number,
   { secret, at }: { secret: string; at: Date },

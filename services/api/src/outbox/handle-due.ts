@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Log } from "../platform/log.ts";
 import { type EachHandler, type OutboxEvent, type OutboxHandler, type Outcome, ServiceUnavailable } from "./handler.ts";
-import { failEvent, giveBack, postponeEvent, removeDone, takeHeads, takeOldest } from "./outbox-queries.ts";
+import { failEvent, postponeEvent, releaseEvents, removeDone, takeHeads, takeOldest } from "./outbox-queries.ts";
 import type { OutboxTables } from "./tables.ts";
 
 export type WorkerContext = {
@@ -67,7 +67,7 @@ async function handleTaken(worker: Worker, handler: OutboxHandler, events: Outbo
   } catch (error) {
     const reason = reasonOf(error);
     if (error instanceof ServiceUnavailable) {
-      await insist(worker, () => giveBack(worker.db, idsOf(events), worker.number, reason));
+      await insist(worker, () => releaseEvents(worker.db, idsOf(events), worker.number, reason));
       throw error;
     }
     // One that cannot be dealt with must not take the others along.
@@ -84,7 +84,7 @@ async function handleAlone(worker: Worker, handler: OutboxHandler, events: Outbo
       done += await handleTaken(worker, handler, [event]);
     } catch (error) {
       const rest = idsOf(events.slice(index + 1));
-      await insist(worker, () => giveBack(worker.db, rest, worker.number, reasonOf(error)));
+      await insist(worker, () => releaseEvents(worker.db, rest, worker.number, reasonOf(error)));
       throw error;
     }
   }

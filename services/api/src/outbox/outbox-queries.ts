@@ -81,7 +81,12 @@ export async function postponeEvent(
 }
 
 /** Gives events back as if they had never been taken: nobody answered, and it is not their fault. */
-export async function giveBack(db: Database, ids: readonly number[], worker: number, reason: string): Promise<void> {
+export async function releaseEvents(
+  db: Database,
+  ids: readonly number[],
+  worker: number,
+  reason: string,
+): Promise<void> {
   await sql`
     update outbox set worker = null, taken_at = null, attempts = attempts - 1, last_error = ${reason}
     where id = any(${ids}::bigint[]) and worker = ${worker}`.execute(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { userOf } from "../behaviour/caller-identity.ts";
 import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
-import { userOf } from "../behaviour/who-asks.ts";
 import { sentimentOf } from "../behaviour/write-behaviour.ts";
 import { listCartRows } from "../cart/queries.ts";
 import { listHearts } from "../favourites/queries.ts";

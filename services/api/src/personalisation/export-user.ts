@@ -1,5 +1,5 @@
+import { temporaryIdOf } from "../behaviour/caller-identity.ts";
 import type { KnownUser } from "../behaviour/known-user.ts";
-import { temporaryIdOf } from "../behaviour/who-asks.ts";
 import type { Platform } from "../platform/context.ts";
 import type { Log } from "../platform/log.ts";
 import { firstLine, type Ranker, type ServiceClients } from "./ranker.ts";

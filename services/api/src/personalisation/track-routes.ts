@@ -1,6 +1,6 @@
 import { type TrackedEvent, trackVisitor } from "@skaenk/contract/tracking";
+import { type CallerIdentity, type IdentifyCaller, temporaryIdOf } from "../behaviour/caller-identity.ts";
 import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
-import { type CallerIdentity, type IdentifyCaller, temporaryIdOf } from "../behaviour/who-asks.ts";
 import { reportLikes, reportViews } from "../behaviour/write-behaviour.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Platform } from "../platform/context.ts";

@@ -45,7 +45,7 @@ type Asked = {
 };
 
 /** How promotions stand for one customer at this moment. */
-export async function findStanding(db: Db, asked: Asked): Promise<ActivePromotions> {
+export async function findActivePromotions(db: Db, asked: Asked): Promise<ActivePromotions> {
   const offered = await listOffered(db, asked.code, asked.now);
   const { code, now, withPoints } = asked;
   const problems = await problemsOf(db, asked, offered);

@@ -1,5 +1,5 @@
 import { addRating, getRatings } from "@skaenk/contract/ratings";
-import type { FindKnownUser } from "../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../behaviour/caller-identity.ts";
 import { reportLikes, sentimentOf } from "../behaviour/write-behaviour.ts";
 import { ensureOwner, findOwner } from "../identity/list-owner.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";

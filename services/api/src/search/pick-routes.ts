@@ -1,9 +1,9 @@
 import type { TrialArm } from "@skaenk/contract/office/trials";
 import { getPicks, type PickName, type Picks } from "@skaenk/contract/picks";
 import type { Kysely } from "kysely";
+import type { CallerIdentity } from "../behaviour/caller-identity.ts";
 import { latestTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
 import type { ShelfTrialTables } from "../behaviour/shelf-trial-tables.ts";
-import type { CallerIdentity } from "../behaviour/who-asks.ts";
 import { listCartRows } from "../cart/queries.ts";
 import type { CartDatabase } from "../cart/tables.ts";
 import type { Caller } from "../platform/caller.ts";

@@ -1,7 +1,7 @@
 import { predictSearch, searchShop } from "@skaenk/contract/search";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { slugOf } from "@skaenk/danish/slug";
-import type { IdentifyCaller } from "../behaviour/who-asks.ts";
+import type { IdentifyCaller } from "../behaviour/caller-identity.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";

@@ -8,7 +8,7 @@ export const contentVersionHeader = "x-content-version";
  * Says how far the content had come when the answer was begun. Who keeps a page made of it, in another process, may know of
  * more by then, and keeps nothing that is older than what it knows.
  */
-export function sayVersion(changes: Pick<ContentChanges, "version">): MiddlewareHandler {
+export function sendContentVersion(changes: Pick<ContentChanges, "version">): MiddlewareHandler {
   return async (context, next) => {
     const version = String(changes.version());
     await next();

@@ -40,7 +40,7 @@ export function workOut(fields: Fields, { ingredients }: Pick<ReadDrink, "ingred
 }
 
 /** The drawing as it would be, and what stands in its way. */
-export async function lookOf(trx: Trx, fields: Fields, slug: string): Promise<DrinkLook> {
+export async function previewLook(trx: Trx, fields: Fields, slug: string): Promise<DrinkLook> {
   const drink = await readDrink(trx, fields);
   const problems: PublishBlocker[] = drink.unknown.map((key) => ({
     field: "ingredients",

@@ -4,7 +4,7 @@ import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import type { Fields } from "../audit/tables.ts";
 import { notEmpty } from "./check-story.ts";
 import type { ContentKindSpec } from "./content-kind.ts";
-import { lookOf, readDrink, workOut } from "./drink-look.ts";
+import { previewLook, readDrink, workOut } from "./drink-look.ts";
 import {
   deleteLive,
   findLive,
@@ -83,7 +83,7 @@ export const recipeKind: ContentKindSpec = {
   },
   removeLive: (trx, slug) => deleteLive(trx, "recipes", slug),
   lacking: async (trx, fields) => {
-    const { problems } = await lookOf(trx, fields, "udkast");
+    const { problems } = await previewLook(trx, fields, "udkast");
     const themes = new Set((await listRecipeThemes(trx)).map(({ slug }) => slug));
     const strangers = ((fields.themes ?? []) as string[]).filter((slug) => !themes.has(slug));
     return [

@@ -15,7 +15,7 @@ import { Refused } from "../platform/refuse.ts";
 import { contentChoices } from "./choices.ts";
 import { type EditorContext, keyOf, newKey, type Writing, writingOf } from "./content-editor.ts";
 import { type ListedRow, listedContent } from "./draft-queries.ts";
-import { lookOf } from "./drink-look.ts";
+import { previewLook } from "./drink-look.ts";
 import { kinds } from "./kinds.ts";
 import { publish, takeDown } from "./publish.ts";
 import { restoreWriting } from "./restore-writing.ts";
@@ -30,7 +30,7 @@ export function contentEndpoints(editor: EditorContext, guard: OfficeGuard): Off
   }
   return endpoints
     .on(listContentChoices, () => contentChoices(db))
-    .on(drawDrinkDraft, ({ body }) => lookOf(db, { ...kinds.recipes.empty, ...plain(body) }, "udkast"));
+    .on(drawDrinkDraft, ({ body }) => previewLook(db, { ...kinds.recipes.empty, ...plain(body) }, "udkast"));
 }
 
 const latestFirst = {

@@ -7,7 +7,7 @@ import type { EditorContext, Writing } from "./content-editor.ts";
 import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import { untouched } from "./content-thing.ts";
 import { type DraftRow, draftByKey, type ListedRow } from "./draft-queries.ts";
-import { lookOf } from "./drink-look.ts";
+import { previewLook } from "./drink-look.ts";
 import { countGoods } from "./live-queries.ts";
 
 export const previewPurpose = "content-preview";
@@ -58,7 +58,7 @@ export async function showContent(
     fields: { ...row.fields, slug: row.slug },
     lacking: await kind.lacking(trx, row.fields),
     ...(kind.kind === "brands" ? { brand: await brandSides(trx, row.fields, row.live_slug) } : {}),
-    ...(kind.kind === "recipes" ? { look: await lookOf(trx, row.fields, row.slug) } : {}),
+    ...(kind.kind === "recipes" ? { look: await previewLook(trx, row.fields, row.slug) } : {}),
   };
 }
 

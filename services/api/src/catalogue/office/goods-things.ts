@@ -7,7 +7,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { checkPlan } from "./planned-prices.ts";
-import { findSomeLook, hasBrand, hasCategory, sayWhyStockMoves } from "./queries.ts";
+import { findSomeLook, hasBrand, hasCategory, setStockMovementReason } from "./queries.ts";
 import {
   deleteProduct,
   deleteVariant,
@@ -123,4 +123,4 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
 
 /** Says in the stock ledger who moved it and why, for the rest of the transaction. */
 export const becauseOf = (trx: Trx<CatalogueDatabase>, reason: string, who: string, note = ""): Promise<void> =>
-  sayWhyStockMoves(trx, { reason, note, who });
+  setStockMovementReason(trx, { reason, note, who });

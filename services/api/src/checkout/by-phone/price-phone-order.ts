@@ -7,7 +7,7 @@ import { limitIn } from "../../platform/age-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { plainCode } from "../../promotions/code-words.ts";
 import { usedPromotions } from "../../promotions/promotion-rules.ts";
-import { codeInCart, findStanding, promotionsOf } from "../../promotions/standing.ts";
+import { codeInCart, findActivePromotions, promotionsOf } from "../../promotions/standing.ts";
 import { neededAge } from "../age/age-rule.ts";
 import type { CheckoutContext } from "../open-checkout.ts";
 import { fillPhoneCart } from "./queries.ts";
@@ -35,7 +35,7 @@ export async function priceByPhone(checkout: CheckoutContext, told: Told): Promi
     const { visitorId, skus } = await fillPhoneCart(trx, { goods, code, points: told.points, now });
     refuseUnknown(goods, skus);
     const stored = await readCart(checkout, visitorId, trx);
-    const standing = await findStanding(trx, {
+    const standing = await findActivePromotions(trx, {
       code: stored.promotionCode,
       now,
       customer: async () => ({ memberId, email }),

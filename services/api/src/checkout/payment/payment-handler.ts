@@ -5,7 +5,7 @@ import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../o
 import { type EachHandler, growingPauses, type OutboxEvent, type Outcome } from "../../outbox/handler.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
-import { findPayment, findRequest, finishRequest, giveUpRequest } from "./queries.ts";
+import { failRequest, findPayment, findRequest, finishRequest } from "./queries.ts";
 
 /**
  * Carries out what has been asked of providers, of each payment in the order in which it was asked, and writes the papers.
@@ -20,7 +20,7 @@ export function paymentHandler(checkout: PaymentContext): EachHandler {
     pauseMs: growingPauses({ firstMs: 60_000, longestMs: 3_600_000, attempts: 52 }),
     handle: (event) => carryOut(checkout, event),
     onFailed: async (trx: Transaction<CheckoutDatabase>, event, reason) => {
-      const request = await giveUpRequest(trx, requestIdOf(event), reason, now());
+      const request = await failRequest(trx, requestIdOf(event), reason, now());
       if (request) await recordGivenUp(trx, { request, seller: settings.company, now: now() });
     },
     onRetried: async (trx: Transaction<CheckoutDatabase>, event) => {

@@ -5,7 +5,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { ProviderPayment } from "./payment-provider.ts";
 import { claimAsking, listHeld, listSilentPayments, saveReportedSums } from "./queries.ts";
-import { hearAnswer } from "./settle-payment.ts";
+import { applyProviderAnswer } from "./settle-payment.ts";
 
 /** A webhook is given so long before the shop asks by itself. */
 const patienceMs = 60_000;
@@ -53,7 +53,7 @@ export async function askAbout(checkout: PaymentContext, payment: PaymentRow): P
 async function takeAnswer(checkout: PaymentContext, payment: PaymentRow, answer: ProviderPayment): Promise<boolean> {
   const { status, amountOre, sums } = answer;
   await saveReportedSums(checkout.db, payment.id, { sums, at: checkout.now() });
-  return await hearAnswer(checkout, payment, { status, amountOre });
+  return await applyProviderAnswer(checkout, payment, { status, amountOre });
 }
 
 /** What is held is asked about so often: a reservation that was let go without a word is noticed within half a day. */

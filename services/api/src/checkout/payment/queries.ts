@@ -125,12 +125,7 @@ export async function finishRequest(trx: Trx, id: number, now: Date): Promise<bo
 }
 
 /** The provider's last word was no. @returns the request, unless it was done after all */
-export const giveUpRequest = (
-  trx: Trx,
-  id: number,
-  reason: string,
-  now: Date,
-): Promise<PaymentRequestRow | undefined> =>
+export const failRequest = (trx: Trx, id: number, reason: string, now: Date): Promise<PaymentRequestRow | undefined> =>
   trx
     .updateTable("payment_requests")
     .set({ last_error: reason.slice(0, 500), given_up_at: now })

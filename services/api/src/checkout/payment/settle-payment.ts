@@ -84,7 +84,11 @@ async function loseReservation(
 }
 
 /** Takes what the provider answered when it was asked. @returns whether anything changed */
-export async function hearAnswer(checkout: PaymentContext, payment: PaymentRow, heard: Heard): Promise<boolean> {
+export async function applyProviderAnswer(
+  checkout: PaymentContext,
+  payment: PaymentRow,
+  heard: Heard,
+): Promise<boolean> {
   refuseOtherAmount(checkout, payment, heard);
   return await checkout.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, payment.order_id);

@@ -75,7 +75,10 @@ export function spend(account: Account, { points, reason, orderId, key }: Spendi
 }
 
 /** Used points come back into the lots they were taken from, and keep their expiry; the last taken come back first. */
-export function giveBack(account: Account, { orderId, points, key }: { orderId: number; points: number; key: string }) {
+export function returnPoints(
+  account: Account,
+  { orderId, points, key }: { orderId: number; points: number; key: string },
+) {
   const taken = new Map<number, number>();
   for (const entry of account.entries) {
     if (entry.orderId !== orderId || entry.lotId === null) continue;

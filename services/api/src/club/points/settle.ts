@@ -1,4 +1,4 @@
-import { type Account, expire, giveBack, grant, type NewEntry, openAccount, takeBack } from "./account.ts";
+import { type Account, expire, grant, type NewEntry, openAccount, returnPoints, takeBack } from "./account.ts";
 import type { OrderPoints } from "./order-points.ts";
 
 /** How an order stands after settling: points on their way and when, and what could not be taken back yet. */
@@ -20,7 +20,7 @@ export function settle(
   for (const { orderId, target } of orders) {
     const points = booked(current, orderId).spent - target.spent;
     if (points > 0)
-      current = write(current, giveBack(current, { orderId, points, key: keyOf(current, orderId, "back") }));
+      current = write(current, returnPoints(current, { orderId, points, key: keyOf(current, orderId, "back") }));
   }
   for (const { orderId, target } of orders) {
     const { earned } = booked(current, orderId);

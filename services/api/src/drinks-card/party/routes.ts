@@ -1,5 +1,5 @@
 import { addPartyToCart, type PartyLine, planPartyRoute } from "@skaenk/contract/party-plan";
-import type { FindKnownUser } from "../../behaviour/who-asks.ts";
+import type { FindKnownUser } from "../../behaviour/caller-identity.ts";
 import { addLines } from "../../cart/add-queries.ts";
 import { countItems } from "../../cart/queries.ts";
 import { shows } from "../../platform/caller.ts";

@@ -22,7 +22,7 @@ type Cancelling = { orderId: number; reason: string; now: Date };
 export async function cancelOrder(db: Kysely<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const releasedOre = await callOff(trx, order, { reason, now, unpaid: "cancelled" });
+    const releasedOre = await cancelLockedOrder(trx, order, { reason, now, unpaid: "cancelled" });
     if (order.status === "awaiting_payment" && order.taken_by === null) return;
     await mailCancellation(trx, order, { reason, releasedOre });
   });
@@ -42,7 +42,7 @@ export async function mailCancellation(
 }
 
 /** The same for a locked order inside a larger piece of work. @returns the øre that are released */
-export async function callOff(
+export async function cancelLockedOrder(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   { reason, now, unpaid }: { reason: string; now: Date; unpaid: "cancelled" | "expired" },

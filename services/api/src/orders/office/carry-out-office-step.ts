@@ -22,7 +22,7 @@ import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
-import { handleWithdrawalsOf, sayWhyStockMoves } from "./office-order-queries.ts";
+import { handleWithdrawalsOf, setStockMovementReason } from "./office-order-queries.ts";
 
 export type StepInput = {
   trackingNumber?: string | undefined;
@@ -91,7 +91,7 @@ async function refund(work: Work): Promise<void> {
 }
 
 async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Promise<void> {
-  await sayWhyStockMoves(trx, { reason: "returned", note: `Ordre ${order.order_number}`, who: actor.name });
+  await setStockMovementReason(trx, { reason: "returned", note: `Ordre ${order.order_number}`, who: actor.name });
   await restockReturned(trx, order, { goods, now });
 }
 

@@ -120,7 +120,7 @@ export async function listShelves(db: Db, skus: string[]) {
 }
 
 /** Says why stock moves, in this transaction; the ledger writes it. */
-export async function sayWhyStockMoves(
+export async function setStockMovementReason(
   trx: Db,
   { reason, note, who }: { reason: string; note: string; who: string },
 ): Promise<void> {

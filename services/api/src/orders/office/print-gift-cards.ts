@@ -1,7 +1,7 @@
 import { recordChange } from "../../audit/queries.ts";
 import { lapseOf, lastDayOf } from "../../gift-cards/card-rules.ts";
 import { lockCardsOfOrder } from "../../gift-cards/queries.ts";
-import { giveCode } from "../../gift-cards/send-cards.ts";
+import { issueCode } from "../../gift-cards/send-cards.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { giftCardPaper, type PrintedGiftCard } from "../../printing/gift-card-paper.ts";
@@ -23,7 +23,7 @@ export async function printCards(context: OfficeOrderContext, number: string, ac
     const cards: PrintedGiftCard[] = [];
     for (const card of await lockCardsOfOrder(trx, order.id)) {
       if (card.kind !== "print" || card.active_at !== null || card.blocked_at !== null) continue;
-      const { code } = await giveCode(trx, card.id, { secret: settings.sessionSecret, at });
+      const { code } = await issueCode(trx, card.id, { secret: settings.sessionSecret, at });
       cards.push({
         code,
         amountOre: card.amount_ore,

@@ -5,7 +5,7 @@ import { Endpoints } from "../../platform/endpoints.ts";
 import { webhooksRefused } from "../../platform/metrics.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { OrdersDatabase } from "../tables.ts";
-import { hearCarrier } from "./hear-carrier.ts";
+import { applyCarrierUpdate } from "./apply-carrier-update.ts";
 
 type Context = { db: Kysely<OrdersDatabase>; now: () => Date; shipping: Shipping };
 
@@ -18,7 +18,7 @@ export function parcelEndpoints({ db, now, shipping: shippingNow }: Context): En
     }
     try {
       const updates = shipping.readWebhook({ rawBody: await context.req.text(), headers: context.req.raw.headers });
-      if (updates) await hearCarrier(db, updates, now());
+      if (updates) await applyCarrierUpdate(db, updates, now());
     } catch (error) {
       if (error instanceof Refused) webhooksRefused.inc({ provider: shipping.name });
       throw error;

@@ -3,8 +3,8 @@ import { longestTrialDays, type ShelfTrial, type TrialRoom } from "@skaenk/contr
 import type { Picks } from "@skaenk/contract/picks";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryIdOf } from "../../behaviour/caller-identity.ts";
 import { countArms, forgetTrialVisitor, noteOrdered } from "../../behaviour/shelf-trial-queries.ts";
-import { temporaryIdOf } from "../../behaviour/who-asks.ts";
 import { openTestShop, type TestShop } from "../../test-shop.ts";
 import { staffAs } from "../../test-staff.ts";
 import { TestVisitor } from "../../test-visitor.ts";

@@ -14,7 +14,7 @@ const rank = { packed: 0, sent: 1, on_its_way: 2, at_pickup_point: 3, returned: 
  * What a carrier says of a parcel, heard once. When all parcels of an order are at the pick-up point or delivered, the order is
  * too: the customer is told, and the right to withdraw runs from then.
  */
-export async function hearCarrier(db: Kysely<OrdersDatabase>, news: ShippingUpdate, at: Date): Promise<void> {
+export async function applyCarrierUpdate(db: Kysely<OrdersDatabase>, news: ShippingUpdate, at: Date): Promise<void> {
   const { providerId, trackingNumber } = news;
   const parcels = await findTrackedParcels(db, {
     ...(providerId ? { providerId } : {}),

@@ -52,7 +52,7 @@ export const agreedToBeKnown =
   };
 
 /** @source denmark.md 1.19: no tracking without consent, and the server sees to it */
-export function knowWhoAsks(nameVisitor: NameVisitor): IdentifyCaller {
+export function callerIdentifier(nameVisitor: NameVisitor): IdentifyCaller {
   return async (caller) => {
     const choices = readConsent(caller.req.header("cookie"))?.choices;
     if (choices?.personalisation) {

@@ -41,7 +41,10 @@ type Results = Record<string, DataStrategyResult>;
  * Middleware of all routes in the browser: tells whoever sent a form, or asked a loader, what came of it. Where that is a
  * failure the page stays as it is; the router alone would put the error page in its place.
  */
-export async function hearAnswers({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
+export async function reportFormResults(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+): Promise<Results> {
   const name = await nameOf(request);
   if (pages.has(name)) return stayWhenLost(name, await next());
   const tell = waiting.get(name);
