@@ -6,8 +6,8 @@ import { recordChange } from "../audit/queries.ts";
 import type { AuditTables, Fields } from "../audit/tables.ts";
 import { readPlaces } from "../goods-import/existing-queries.ts";
 import type { ImportDatabase } from "../goods-import/tables.ts";
+import { type AskedPeriod, askedPeriod } from "../platform/asked-period.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
-import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type Cell, type SheetFormat, sheetLine, sheetStart } from "../platform/spreadsheet.ts";
 import { ownFile } from "./own-file.ts";
@@ -40,11 +40,7 @@ const beginning = "2000-01-01";
 export function exportEndpoints(context: Context): OfficeEndpoints {
   const { db, now, guard } = context;
   const today = () => copenhagenDay(now());
-  const periodOf = ({ from = beginning, to = today() }: { from?: string | undefined; to?: string | undefined }) => {
-    if (from <= to) return { from, to };
-    const detail = "Perioden skal begynde, før den slutter.";
-    throw new Refused(400, "wrong_period", detail, { errors: { from: detail } });
-  };
+  const periodOf = (asked: AskedPeriod) => askedPeriod(asked, { now: now(), usualFrom: () => beginning });
   const note = (actor: ActingStaff, key: string, after: Fields) =>
     db
       .transaction()

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Fields } from "../audit/tables.ts";
 import { giftCardPayment } from "../orders/money-queries.ts";
+import type { DayRange } from "../platform/asked-period.ts";
 import type { Queries } from "../platform/queries.ts";
 import type { JournalGiftCard, JournalPaper } from "./build-journal.ts";
 import type { JournalDatabase, JournalTables } from "./tables.ts";
 
 type Db = Queries<JournalDatabase>;
-
-/** Days in Copenhagen, both counted. */
-export type JournalPeriod = { from: string; to: string };
 
 const startOf = (day: string, plus = 0) =>
   sql<Date>`((${day}::date + ${sql.lit(plus)})::timestamp at time zone 'Europe/Copenhagen')`;
@@ -20,7 +18,7 @@ const pageSize = 500;
 
 type After = { issued_at: Date; number: string } | undefined;
 
-const readPapers = (db: Db, table: "invoices" | "credit_notes", { from, to }: JournalPeriod, after: After) =>
+const readPapers = (db: Db, table: "invoices" | "credit_notes", { from, to }: DayRange, after: After) =>
   db
     .selectFrom(table)
     .innerJoin("payments", "payments.id", `${table}.payment_id`)
@@ -39,7 +37,7 @@ const readPapers = (db: Db, table: "invoices" | "credit_notes", { from, to }: Jo
     .execute();
 
 /** Invoices and credit notes of some days, as they were written. */
-export async function* allPapers(db: Db, days: JournalPeriod): AsyncGenerator<JournalPaper> {
+export async function* allPapers(db: Db, days: DayRange): AsyncGenerator<JournalPaper> {
   for (const [table, sign] of [
     ["invoices", 1],
     ["credit_notes", -1],
@@ -57,7 +55,7 @@ export async function* allPapers(db: Db, days: JournalPeriod): AsyncGenerator<Jo
   }
 }
 
-export const listJournalGiftCards = (db: Db, { from, to }: JournalPeriod): Promise<JournalGiftCard[]> =>
+export const listJournalGiftCards = (db: Db, { from, to }: DayRange): Promise<JournalGiftCard[]> =>
   db
     .selectFrom("gift_card_entries")
     .select(["reason", sql<number>`sum(amount_ore)::int`.as("amountOre"), dayOf("booked_at").as("day")])

@@ -1,9 +1,10 @@
 import type { Journal, JournalVoucher } from "@skaenk/contract/office/journal";
 import { copenhagenDay } from "@skaenk/danish/working-days";
+import type { DayRange } from "../platform/asked-period.ts";
 import type { Queries } from "../platform/queries.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type BuiltVoucher, openJournal } from "./build-journal.ts";
-import { allPapers, type JournalPeriod, listJournalGiftCards, readChartFields, sumGiftCardsOwed } from "./queries.ts";
+import { allPapers, listJournalGiftCards, readChartFields, sumGiftCardsOwed } from "./queries.ts";
 import { areSame, linesToSend } from "./sending/lines-to-send.ts";
 import { listSends } from "./sending/queries.ts";
 import type { JournalDatabase } from "./tables.ts";
@@ -12,7 +13,7 @@ import { chartOf } from "./usual-chart.ts";
 type Context = { db: Queries<JournalDatabase>; now: () => Date; settings: Pick<Settings, "accounting"> };
 
 /** The journal of some days, as the papers of the shop have it. */
-export async function readJournal({ db, now, settings }: Context, days: JournalPeriod): Promise<Journal> {
+export async function readJournal({ db, now, settings }: Context, days: DayRange): Promise<Journal> {
   const journal = openJournal(chartOf(await readChartFields(db)));
   for await (const paper of allPapers(db, days)) journal.addPaper(paper);
   for (const card of await listJournalGiftCards(db, days)) journal.addGiftCard(card);

@@ -11,34 +11,31 @@ import type { Kysely } from "kysely";
 import { changeThing } from "../audit/change-thing.ts";
 import { recordChange, versionOf } from "../audit/queries.ts";
 import type { AuditTables } from "../audit/tables.ts";
+import { type AskedPeriod, askedPeriod, type DayRange } from "../platform/asked-period.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Settings } from "../platform/settings.ts";
 import { type Cell, kroner, spreadsheetOf } from "../platform/spreadsheet.ts";
 import { chartThing } from "./chart-thing.ts";
-import { type JournalPeriod, readChartFields } from "./queries.ts";
+import { readChartFields } from "./queries.ts";
 import { readJournal } from "./read-journal.ts";
 import { askForDay } from "./sending/send-journal.ts";
 import type { JournalDatabase } from "./tables.ts";
 import { chartOf, fieldsOfChart } from "./usual-chart.ts";
 
 type Context = { db: Kysely<JournalDatabase & AuditTables>; now: () => Date; guard: OfficeGuard; settings: Settings };
-type Asked = { from?: string | undefined; to?: string | undefined };
 
-const mostDays = 366;
 const thing = "journal-accounts";
 
 /** The shop's days for the accounts: vouchers in balance, on the owner's own accounts. */
 export function journalEndpoints(context: Context): OfficeEndpoints {
   const { db, now, guard, settings } = context;
-  const periodOf = (asked: Asked): JournalPeriod => {
-    const to = asked.to ?? copenhagenDay(now());
-    const from = asked.from ?? `${to.slice(0, 7)}-01`;
-    const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    if (length >= 0 && length <= mostDays) return { from, to };
-    const detail = "Perioden skal begynde, før den slutter, og være højst et år.";
-    throw new Refused(400, "wrong_period", detail, { errors: { from: detail } });
-  };
+  const periodOf = (asked: AskedPeriod): DayRange =>
+    askedPeriod(asked, {
+      now: now(),
+      usualFrom: (to) => `${to.slice(0, 7)}-01`,
+      longest: { days: 366, words: "et år" },
+    });
   const showChart = async () => ({
     chart: chartOf(await readChartFields(db)),
     version: await versionOf(db, thing, "accounts"),

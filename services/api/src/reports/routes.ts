@@ -9,43 +9,28 @@ import {
   type PeriodStep,
   type SalesReport,
 } from "@skaenk/contract/office/reports";
-import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
+import { addDays } from "@skaenk/danish/working-days";
 import { orePerPoint } from "../cart/price-cart.ts";
 import type { PointsTables } from "../club/points/tables.ts";
+import { type AskedPeriod, askedPeriod, type DayRange } from "../platform/asked-period.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../platform/office-endpoints.ts";
 import type { Queries } from "../platform/queries.ts";
-import { Refused } from "../platform/refuse.ts";
 import { kroner, spreadsheetOf } from "../platform/spreadsheet.ts";
-import {
-  type DayRange,
-  listDrinksThatSell,
-  listSales,
-  listSold,
-  type ReportTables,
-  sumSales,
-} from "./sales-queries.ts";
+import { listDrinksThatSell, listSales, listSold, type ReportTables, sumSales } from "./sales-queries.ts";
 import { listSlow, sumPointsOwed, sumStock } from "./standing-queries.ts";
 
 type Context = { db: Queries<ReportTables & PointsTables>; now: () => Date; guard: OfficeGuard };
-type SalesAsked = Asked & { by: PeriodStep; former: "yes" | "no" };
-type GoodsAsked = Asked & { group: GoodsGroup; former: "yes" | "no" };
-type Asked = { from?: string | undefined; to?: string | undefined };
+type SalesAsked = AskedPeriod & { by: PeriodStep; former: "yes" | "no" };
+type GoodsAsked = AskedPeriod & { group: GoodsGroup; former: "yes" | "no" };
 
 const usualDays = 30;
-const mostDays = 3_660;
 
 /** How the shop does: numbers that are those of the orders. */
 export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
-  const daysOf = (asked: Asked): DayRange => {
-    const to = asked.to ?? copenhagenDay(now());
-    const from = asked.from ?? addDays(to, 1 - usualDays);
-    const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    if (length < 0 || length > mostDays) {
-      const detail = "Perioden skal begynde før den slutter, og være højst ti år.";
-      throw new Refused(400, "wrong_period", detail, { errors: { from: detail } });
-    }
-    return { from, to };
-  };
+  const daysOf = (asked: AskedPeriod): DayRange =>
+    askedPeriod(asked, {
+      ...{ now: now(), usualFrom: (to) => addDays(to, 1 - usualDays), longest: { days: 3_660, words: "ti år" } },
+    });
   const sales = async ({ by, former, ...asked }: SalesAsked): Promise<SalesReport> => {
     const days = daysOf(asked);
     const withFormer = former === "yes";

@@ -3,13 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
+import type { DayRange } from "../platform/asked-period.ts";
 import type { Queries } from "../platform/queries.ts";
 
 export type ReportTables = OrderTables & ProductTables & RecipeTables;
 type Db = Queries<ReportTables>;
-
-/** Days in Copenhagen, both counted. */
-export type DayRange = { from: string; to: string };
 
 /** Orders that are sales: what waits for payment or was given up is none. */
 const sold = ({ from, to }: DayRange) => sql`

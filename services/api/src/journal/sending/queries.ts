@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { writeEvents } from "../../outbox/outbox-queries.ts";
+import type { DayRange } from "../../platform/asked-period.ts";
 import type { Queries } from "../../platform/queries.ts";
-import type { JournalPeriod } from "../queries.ts";
 import type { JournalTables, SentLine } from "../tables.ts";
 
 type Db = Queries<JournalTables>;
@@ -9,7 +9,7 @@ type Db = Queries<JournalTables>;
 export const journalTopic = "journal";
 type Asked = { key: string; day: string; provider: string; lines: readonly SentLine[]; at: Date };
 
-export const listSends = (db: Db, { from, to }: JournalPeriod) =>
+export const listSends = (db: Db, { from, to }: DayRange) =>
   db
     .selectFrom("journal_sends")
     .select(["key", "state", "lines", "reason", "voucher_number", "changed_at"])
