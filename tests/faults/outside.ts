@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPaymentPage } from "@skaenk/mocks/payment-page";
 import { createPersonalisation, type Personalisation } from "@skaenk/personalisation/app";
-import { SMTPServer } from "smtp-server";
+import { type MailServer, openMailServer } from "../support/mail-server.ts";
 
 /** How the programs around the shop behave just now. */
 export type OutsideModes = {
@@ -35,7 +35,7 @@ export const dataset = { id: "skaenk", key: "faults-server-key-000000000000" };
 export async function openOutside(secret: string, searchDatabaseUrl: string): Promise<OutsidePrograms> {
   const moods: OutsideModes = { provider: "well", webhooks: "well", smtp: "well", search: "well" };
   const mails = new Map<string, number>();
-  const smtp = await openSmtp(moods, mails);
+  const mail = await openMail(moods, mails);
   const personalisation = createPersonalisation({
     databaseUrl: searchDatabaseUrl,
     datasets: [
@@ -73,7 +73,7 @@ export async function openOutside(secret: string, searchDatabaseUrl: string): Pr
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    mailUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    mailUrl: mail.url,
     moods,
     mails,
     shopAt: (port) => {
@@ -83,7 +83,7 @@ export async function openOutside(secret: string, searchDatabaseUrl: string): Pr
     stop: async () => {
       server.closeAllConnections();
       server.close();
-      await new Promise<void>((done) => smtp.close(done));
+      await mail.close();
       await personalisation.stop();
     },
   };
@@ -115,26 +115,12 @@ const sendWebhook =
     return moods.webhooks === "twice" ? await fetch(address, init) : first;
   };
 
-async function openSmtp(moods: OutsideModes, mails: Map<string, number>): Promise<SMTPServer> {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 100,
-    disabledCommands: ["STARTTLS"],
-    onData: async (stream, _session, done) => {
-      // A shop killed in the middle of a letter has not sent it.
-      const text = await buffer(stream).then(String, () => undefined);
-      if (text === undefined) return done(new Error("The letter was cut off"));
-      if (moods.smtp === "refusing") return done(Object.assign(new Error("Not now"), { responseCode: 451 }));
-      const id = /^message-id:\s*(<[^>]+>)/im.exec(text)?.[1] ?? "without";
-      mails.set(id, (mails.get(id) ?? 0) + 1);
-      done();
-    },
+const openMail = (moods: OutsideModes, mails: Map<string, number>): Promise<MailServer> =>
+  openMailServer((letter) => {
+    if (moods.smtp === "refusing") throw Object.assign(new Error("Not now"), { responseCode: 451 });
+    const id = /^message-id:\s*(<[^>]+>)/im.exec(letter.toString())?.[1] ?? "without";
+    mails.set(id, (mails.get(id) ?? 0) + 1);
   });
-  smtp.on("error", () => undefined);
-  smtp.listen(0, "127.0.0.1");
-  await once(smtp.server, "listening");
-  return smtp;
-}
 
 async function listen(answer: (request: Request) => Promise<Response>): Promise<Server> {
   const server = createServer(async (incoming, outgoing) => {

@@ -1,8 +1,5 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { openMailServer } from "./mail-server.ts";
 
 export type StoryMail = {
   /** What MAIL_URL takes. */
@@ -17,20 +14,10 @@ const longestWaitMs = 60_000;
 /** A mail server that everybody in a story reads their mail at. */
 export async function openMailInbox(): Promise<StoryMail> {
   const mails: Email[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 100,
-    disabledCommands: ["STARTTLS"],
-    onData: async (stream, _session, done) => {
-      mails.push(await PostalMime.parse(await buffer(stream)));
-      done();
-    },
-  });
-  smtp.on("error", () => undefined);
-  smtp.listen(0, "127.0.0.1");
-  await once(smtp.server, "listening");
+  const { url, close } = await openMailServer(async (letter) => mails.push(await PostalMime.parse(letter)));
   return {
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    url,
+    close,
     async waitFor(to, subject) {
       const deadline = Date.now() + longestWaitMs;
       while (Date.now() < deadline) {
@@ -42,6 +29,5 @@ export async function openMailInbox(): Promise<StoryMail> {
       }
       throw new Error(`No mail to ${to} about ${subject}, only ${mails.map((one) => one.subject).join(" | ")}`);
     },
-    close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }
