@@ -14,7 +14,7 @@ import { cameToRest, startProgram } from "./start-program.ts";
 
 /**
  * A file of `ROWS` goods (100,000) in Shopify's dialect: how long until its dry run is shown, and what each process used for it.
- * With `APPLY=1` it is done, the feeds are made of it, and it is undone too; with `KILL=1` the shop is killed in the middle of doing and
+ * With `APPLY=1` it is one in our own, where nothing is guessed and all is for sale; it is done, the feeds are made of it, and it is undone too; with `KILL=1` the shop is killed in the middle of doing and
  * undoing it, and started again. What the database uses is in `postgres`.
  */
 const rows = Number(process.env.ROWS ?? 100_000);
@@ -39,7 +39,8 @@ try {
   );
   await sleep(restingMs);
   const form = new FormData();
-  form.set("file", new File([fileOf(rows)], "products_export_1.csv", { type: "text/csv" }));
+  const text = process.env.APPLY ? ownFileOf(rows) : shopifyFileOf(rows);
+  form.set("file", new File([text], "varer.csv", { type: "text/csv" }));
   const id = await measured("Prøvekørsel", async () => {
     const { id } = await ask<Import>("POST", addressOf(startImport, {}), form);
     await until(id, "ready");
@@ -155,19 +156,27 @@ function processes() {
   });
 }
 
-/** Nobody answers for the pictures: where the goods are laid in there are none, or the machine would ask for each of them. */
-function pictureOf(n: number): string {
-  return process.env.APPLY ? ",," : `https://cdn.example.com/${n}.jpg,1,Flasken`;
+const kinds = ["Gin", "Rom", "Whisky", "Likør", "Vodka", "Bitter", "Tonic", "Vermouth"];
+const kindAt = (n: number) => kinds[n % kinds.length] ?? "Gin";
+
+/** Without pictures: nobody answers for them, and the machine would ask for each. */
+function ownFileOf(count: number): string {
+  const head =
+    "slug;name;status;brand;category;abv_percent;origin;description;legal_name;sku;variant_name;volume_ml;weight_g;units;price;deposit_class;stock";
+  const lines = Array.from({ length: count }, (_, n) => {
+    const kind = kindAt(n);
+    return `${kind.toLowerCase()}-${n};${kind} ${n};active;Hus ${n % 400};${kind};${35 + (n % 20)};Danmark;${kind} nummer ${n} fra et lille destilleri, tør og krydret.;${kind};BM-${n};70 cl;700;;1;${100 + (n % 400)},00;none;${n % 50}`;
+  });
+  return [head, ...lines, ""].join("\n");
 }
 
-function fileOf(count: number): string {
+function shopifyFileOf(count: number): string {
   const head =
     "Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Weight Unit,Variant Tax Code,Cost per item,Status";
-  const kinds = ["Gin", "Rom", "Whisky", "Likør", "Vodka", "Bitter", "Tonic", "Vermouth"];
   const lines = Array.from({ length: count }, (_, n) => {
-    const kind = kinds[n % kinds.length];
+    const kind = kindAt(n);
     const text = `<p>${kind} nummer ${n} fra et lille destilleri, <b>${35 + (n % 20)}% Alc/Vol</b>, tør og krydret.</p><p>Serveres kold, i et lavt glas, med is og en skive af noget syrligt. Holder sig i årevis.</p>`;
-    return `${kind}-${n},${kind} ${n},"${text}",Hus ${n % 400},Food > Beverages > Alcoholic Beverages > Liquor & Spirits > ${kind},${kind},"${kind}, dansk",TRUE,Størrelse,70 cl,,,,,BM-${n},1300,shopify,${n % 50},deny,manual,${100 + (n % 400)}.00,,TRUE,TRUE,,${pictureOf(n)},FALSE,,,kg,,${50 + (n % 200)}.00,active`;
+    return `${kind}-${n},${kind} ${n},"${text}",Hus ${n % 400},Food > Beverages > Alcoholic Beverages > Liquor & Spirits > ${kind},${kind},"${kind}, dansk",TRUE,Størrelse,70 cl,,,,,BM-${n},1300,shopify,${n % 50},deny,manual,${100 + (n % 400)}.00,,TRUE,TRUE,,https://cdn.example.com/${n}.jpg,1,Flasken,FALSE,,,kg,,${50 + (n % 200)}.00,active`;
   });
   return [head, ...lines, ""].join("\n");
 }
