@@ -15,6 +15,10 @@ story("whoever is not logged in is sent to log in, and comes back to where they 
 
 story("the owner changes a price in the grid with the keyboard, and takes it back", async ({ open }) => {
   const page = await ownerAt(open);
+  await page.goto("/kontor/varer?q=findes+ikke+her");
+  await page.getByRole("heading", { name: "Intet passer til filtrene" }).waitFor();
+  await page.getByRole("link", { name: "Ryd filtre" }).click();
+  await page.getByRole("gridcell").first().waitFor();
   await page.goto("/kontor/varer?q=havgus+london");
   const cell = page.getByRole("gridcell", { name: /^Pris, Havgus London Dry Gin/ }).first();
   const before = await cell.innerText();

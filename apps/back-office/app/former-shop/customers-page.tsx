@@ -3,7 +3,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import { formatDate, formatPrice } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -40,9 +40,9 @@ export function CustomersPage({ list }: { list: OfficeList<FormerCustomer> }) {
         keyOf={({ id }) => String(id)}
         words={["kunde", "kunder"]}
         empty={
-          <EmptyState title="Ingen kunder her">
+          <EmptyList title="Ingen kunder her">
             Har du haft en butik før, kan dens kunder hentes ind under <Link to="/import/tidligere">Import</Link>.
-          </EmptyState>
+          </EmptyList>
         }
       />
     </>

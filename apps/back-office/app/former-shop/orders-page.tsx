@@ -3,7 +3,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import { formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { amountText } from "../ui/amount-text";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -26,9 +26,9 @@ export function OrdersPage({ list }: { list: OfficeList<FormerOrderRow> }) {
         keyOf={({ id }) => String(id)}
         words={["ordre", "ordrer"]}
         empty={
-          <EmptyState title="Ingen ordrer her">
+          <EmptyList title="Ingen ordrer her">
             Har du haft en butik før, kan dens ordrer hentes ind under <Link to="/import/tidligere">Import</Link>.
-          </EmptyState>
+          </EmptyList>
         }
       />
     </>

@@ -3,7 +3,7 @@ import { formatDate, formatPrice, formatShortDate } from "@skaenk/danish/format"
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -40,7 +40,7 @@ export default function GiftCards({ loaderData: { list } }: Route.ComponentProps
         columns={columns}
         keyOf={({ id }) => String(id)}
         words={["gavekort", "gavekort"]}
-        empty={<EmptyState title="Ingen gavekort fundet">Her står et gavekort, så snart det er solgt.</EmptyState>}
+        empty={<EmptyList title="Ingen gavekort fundet">Her står et gavekort, så snart det er solgt.</EmptyList>}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -53,7 +53,7 @@ export default function History({ loaderData: list }: Route.ComponentProps) {
         columns={mayUndo ? [...columns, restoreColumn] : columns}
         keyOf={({ id }) => String(id)}
         words={["handling", "handlinger"]}
-        empty={<EmptyState title="Ingenting endnu">Her står alt, hvad der bliver gjort på kontoret.</EmptyState>}
+        empty={<EmptyList title="Ingenting endnu">Her står alt, hvad der bliver gjort på kontoret.</EmptyList>}
       />
     </>
   );

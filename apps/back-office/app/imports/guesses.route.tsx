@@ -7,7 +7,7 @@ import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { depositChoices } from "../products/product-words";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm, useFieldError } from "../ui/office-form";
@@ -61,9 +61,9 @@ function GuessList({ list }: { list: OfficeList<Guess> }) {
       keyOf={keyOf}
       words={["gæt", "gæt"]}
       empty={
-        <EmptyState title="Intet at bekræfte">
+        <EmptyList title="Intet at bekræfte">
           Når en importeret vare mangler alkohol, indhold eller pant, står gættet her med sin grund.
-        </EmptyState>
+        </EmptyList>
       }
     />
   );

@@ -2,7 +2,7 @@ import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { listMedia } from "@skaenk/contract/office/pictures";
 import { formatDate } from "@skaenk/danish/format";
 import { Link, useSearchParams } from "react-router";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { ListFoot } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -51,10 +51,9 @@ export function LibraryPage({ list }: { list: MediaList }) {
         {...(til ? { keep: { til } } : {})}
       />
       {list.items.length === 0 ? (
-        <EmptyState title="Ingen billeder her">
-          Her samles de billeder, der er lagt op. Åbn en vare eller en drink for at lægge det første op, eller ryd
-          filtrene.
-        </EmptyState>
+        <EmptyList title="Ingen billeder endnu" {...(til ? { keep: { til } } : {})}>
+          Her samles de billeder, der er lagt op. Åbn en vare eller en drink for at lægge det første op.
+        </EmptyList>
       ) : (
         <>
           <ul className="library">

@@ -3,7 +3,7 @@ import type { MemberRow } from "@skaenk/contract/office/members";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -49,7 +49,7 @@ export function MembersPage({ list, oddCount }: { list: OfficeList<MemberRow>; o
         columns={columns}
         keyOf={({ id }) => String(id)}
         words={["medlem", "medlemmer"]}
-        empty={<EmptyState title="Ingen medlemmer her">De står her, når nogen melder sig ind i klubben.</EmptyState>}
+        empty={<EmptyList title="Ingen medlemmer her">De står her, når nogen melder sig ind i klubben.</EmptyList>}
       />
     </>
   );

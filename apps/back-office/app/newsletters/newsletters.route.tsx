@@ -5,7 +5,7 @@ import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { TextField } from "../ui/fields";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
@@ -55,9 +55,9 @@ export default function Newsletters({ loaderData: list }: Route.ComponentProps) 
           keyOf={({ id }) => id}
           words={["brev", "breve"]}
           empty={
-            <EmptyState title="Ingen breve endnu">
+            <EmptyList title="Ingen breve endnu">
               De står her, fra du begynder, til du kan se, hvem der fik dem.
-            </EmptyState>
+            </EmptyList>
           }
         />
       </section>

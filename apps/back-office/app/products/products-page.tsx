@@ -2,7 +2,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProductRow } from "@skaenk/contract/office/product-fields";
 import { Link, useSearchParams } from "react-router";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { ListFoot } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -70,9 +70,10 @@ export function ProductsPage({ list, choices, columns }: Props) {
         ]}
       />
       {list.items.length === 0 ? (
-        <EmptyState title="Ingen varer her">
-          Her står det, butikken sælger. <Link to="/varer/ny">Lav den første</Link>, eller ryd filtrene.
-        </EmptyState>
+        <EmptyList title="Ingen varer endnu">
+          Her står det, butikken sælger. <Link to="/varer/ny">Lav den første</Link>, eller{" "}
+          <Link to="/import">hent dem fra en fil</Link>.
+        </EmptyList>
       ) : (
         <>
           <ColumnChoice key={Object.values(visible).join()} visible={visible} />

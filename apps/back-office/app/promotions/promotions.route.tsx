@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -49,9 +49,9 @@ export default function Promotions({ loaderData: { list } }: Route.ComponentProp
         keyOf={({ id }) => String(id)}
         words={["tilbud", "tilbud"]}
         empty={
-          <EmptyState title="Ingen tilbud endnu">
+          <EmptyList title="Ingen tilbud endnu">
             Her står rabatkoder og tilbud som “tag 3 for 2”, og hvad de har kostet. Begynd med “Nyt tilbud”.
-          </EmptyState>
+          </EmptyList>
         }
       />
     </>

@@ -3,7 +3,7 @@ import { type SearchRule, type SearchRuleKind, searchRuleKinds } from "@skaenk/c
 import { formatList, formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
@@ -47,9 +47,9 @@ export function RulesPage({ list, kind, words, product }: Props) {
         keyOf={({ id }) => id}
         words={["regel", "regler"]}
         empty={
-          <EmptyState title="Ingen regler her">
+          <EmptyList title="Ingen regler her">
             Søgningen kender dansk, slåfejl og mange ord fra baren af sig selv. Reglerne er til det, kun I ved.
-          </EmptyState>
+          </EmptyList>
         }
       />
       {may && <NewRule kind={kind} words={words} product={product} />}

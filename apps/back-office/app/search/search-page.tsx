@@ -3,7 +3,7 @@ import type { SearchCount, SearchTrial } from "@skaenk/contract/office/search";
 import { formatDate } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -49,9 +49,9 @@ export function SearchPage({ searched, tried, q }: Props) {
           keyOf={({ words }) => words}
           words={["søgning", "søgninger"]}
           empty={
-            <EmptyState title="Ingen søgninger her">
+            <EmptyList title="Ingen søgninger her">
               De står her, når nogen søger i butikken. Det, der ikke blev fundet, er det mest værd.
-            </EmptyState>
+            </EmptyList>
           }
         />
       </section>

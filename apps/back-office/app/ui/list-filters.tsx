@@ -11,6 +11,15 @@ type Props = {
   keep?: Record<string, string>;
 };
 
+/** What stands in a list's address and narrows nothing: how far one has leafed, and why a file was refused. */
+const notNarrowing: ReadonlySet<string> = new Set(["cursor", "afvist"]);
+
+/** Whether the list of this page is narrowed, by what one has searched for or chosen. */
+export function useNarrowed(keep: Record<string, string> = {}): boolean {
+  const [search] = useSearchParams();
+  return [...search].some(([name, value]) => value !== "" && !notNarrowing.has(name) && !(name in keep));
+}
+
 /**
  * What narrows a list: a form whose answer is its address, so that a view is a link and works without JavaScript. With it the
  * list follows each choice.
@@ -19,7 +28,7 @@ type Props = {
 export function ListFilters({ label, filters = [], keys, keep = {} }: Props) {
   const [search] = useSearchParams();
   const submit = useSubmit();
-  const chosen = [...search.keys()].some((name) => name !== "cursor" && !(name in keep));
+  const chosen = useNarrowed(keep);
   return (
     <div className="filters">
       <Form

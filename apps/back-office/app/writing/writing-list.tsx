@@ -3,7 +3,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import { formatDate, formatNumber, formatTime } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyList } from "../ui/empty-list";
 import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -79,9 +79,9 @@ export function WritingList({ path, list }: { path: string; list: OfficeList<Con
         keyOf={({ slug }) => slug}
         words={[room.one, room.many]}
         empty={
-          <EmptyState title={`Ingen ${room.many} her`}>
-            Her står det, der skrives til butikken. <Link to={`${path}/ny`}>{room.newName}</Link>, eller ryd filtrene.
-          </EmptyState>
+          <EmptyList title={`Ingen ${room.many} endnu`}>
+            Her står det, der skrives til butikken. <Link to={`${path}/ny`}>{room.newName}</Link>
+          </EmptyList>
         }
       />
     </>
