@@ -61,7 +61,7 @@ story(
     await page.getByText("Skriv et tal som 4,5").waitFor();
     await page.getByLabel("Alkohol af Klitgaard Gin").fill("44");
     await page.getByRole("button", { name: "Bekræft dem med hak" }).click();
-    await page.getByRole("heading", { name: "Intet at bekræfte" }).waitFor();
+    await page.getByRole("heading", { name: "Intet passer til filtrene" }).waitFor();
     const visitor = await open({ complaints: [/status of 404/] });
     await visitor.goto("/vare/klitgaard-gin");
     await visitor.getByText("44 % vol.").first().waitFor();
@@ -99,6 +99,33 @@ story("a Danish WooCommerce file is sent, read and undone without JavaScript", a
   await page.getByText("Vælg en fil, eller skriv adressen på en.").waitFor();
 });
 
+story(
+  "recipes from a page of the internet become drafts that say where they are from, and are taken back",
+  async ({ open }) => {
+    const page = await ownerAt(open);
+    await page.goto("/kontor/import/opskrifter");
+    const recipe = (name: string) => ({
+      ...{ "@context": "https://schema.org", "@type": "Recipe", name, recipeIngredient: ["4 cl gin", "2 cl månestøv"] },
+      ...{ author: { "@type": "Person", name: "Ida Ø." }, url: "https://blog.example.com/skovens" },
+    });
+    const text = JSON.stringify([recipe("Skovens Bramble"), recipe("Negroni")]);
+    await page.getByLabel("Fil med opskrifter").setInputFiles(file("opskrifter.jsonld", text));
+    await page.getByRole("button", { name: "Læs filen" }).click();
+    await page.getByRole("heading", { level: 1, name: "opskrifter.jsonld" }).waitFor();
+    await page.getByRole("row", { name: /Negroni.*Er her allerede/ }).waitFor();
+    const fresh = page.getByRole("row", { name: /Skovens Bramble.*Ida Ø\..*Kladde.*månestøv/ });
+    await fresh.waitFor();
+    await page.getByRole("button", { name: "Lav 1 kladde" }).click();
+    await fresh.getByRole("link", { name: "Skovens Bramble" }).click();
+    await page.getByRole("heading", { level: 1, name: "Skovens Bramble" }).waitFor();
+    expect(await page.getByLabel("Hvor opskriften er fra").inputValue()).toContain("https://blog.example.com/skovens");
+    await page.goto("/kontor/import/opskrifter");
+    await page.getByRole("link", { name: "opskrifter.jsonld" }).first().click();
+    await page.getByRole("button", { name: "Fortryd hele filen" }).click();
+    await page.getByText("Fortrudt", { exact: true }).waitFor();
+  },
+);
+
 story("what is no file of goods is said where the file is chosen", async ({ open }) => {
   const page = await ownerAt(open);
   await page.goto("/kontor/import");
@@ -120,7 +147,7 @@ story(
     const ready = new URL(checkout.url()).pathname.replace("/kontor", "");
     await onPhoneAndDesktop(async (visitor) => {
       const page = await ownerAt(open, visitor);
-      for (const path of ["/import", ready, shown, "/import/gaet"]) {
+      for (const path of ["/import", ready, shown, "/import/gaet", "/import/opskrifter"]) {
         await page.goto(`/kontor${path}`);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await expectNoViolations(page, `${path} at ${visitor.width} px`);

@@ -32,6 +32,54 @@ story("a wrong CVR number is said beside its field, and what was typed stays", a
   await page.evaluate(() => localStorage.clear());
 });
 
+story(
+  "another program is told of stock: what it does not take is given up, tried again and dropped",
+  async ({ open }) => {
+    const plain = await ownerAt(open, { javaScript: false, complaints: [/status of 4\d\d/] });
+    await plain.goto("/kontor/indstillinger/webhooks");
+    const address = plain.getByLabel("Adresse");
+    await address.fill("http://localhost:9/krog");
+    await plain.getByLabel("Lager ændret").check();
+    await plain.getByRole("button", { name: "Lav webhooken" }).click();
+    await plain.getByText("Skriv en adresse, der begynder med https://").first().waitFor();
+    expect([await address.inputValue(), await plain.getByLabel("Lager ændret").isChecked()]).toEqual([
+      "http://localhost:9/krog",
+      true,
+    ]);
+    await address.fill("https://localhost:9/krog");
+    await plain.getByRole("button", { name: "Lav webhooken" }).click();
+    await plain.getByText("Gem hemmeligheden nu").waitFor();
+
+    const page = await ownerAt(open);
+    await page.goto("/kontor/varer?q=havgus+london");
+    const stock = page.getByRole("gridcell", { name: /^Lager, Havgus London Dry Gin/ }).first();
+    const more = String(Number(await stock.innerText()) + 1);
+    await stock.click();
+    await page.keyboard.type(more);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stock.innerText()).toBe(more);
+
+    const reason = "Adressen er på et lukket netværk.";
+    const shown = (path: string, text: string | RegExp) =>
+      expect
+        .poll(async () => {
+          await page.goto(path);
+          return await page.getByRole("row").filter({ hasText: text }).count();
+        })
+        .toBeGreaterThan(0);
+    await shown("/kontor/indstillinger/webhooks", reason);
+    await shown("/kontor/drift", reason);
+    await page.getByRole("button", { name: "Prøv igen" }).click();
+    await shown("/kontor/drift", new RegExp(`${reason}.*2`));
+    await page.getByRole("button", { name: "Drop" }).click();
+    await page.getByText("Intet er opgivet.").waitFor();
+    await plain.goto("/kontor/indstillinger/webhooks");
+    await plain.getByText("Ændr", { exact: true }).click();
+    await plain.getByRole("button", { name: "Stop" }).click();
+    await plain.getByText("Webhooken er stoppet.").waitFor();
+  },
+);
+
 story("a person's data is handed over when the password was shown again", async ({ open }) => {
   const page = await ownerAt(open);
   await page.goto("/kontor/medlemmer");
@@ -102,6 +150,7 @@ story("the rooms of the shop's keeping are accessible, on a phone by night and o
       "/indstillinger",
       "/indstillinger/klar",
       "/indstillinger/tekster",
+      "/indstillinger/webhooks",
     ]) {
       await page.goto(`/kontor${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,5 +1,6 @@
 import { formerFieldNames, formerFields } from "@skaenk/contract/office/former-fields";
 import type { FormerFile } from "@skaenk/contract/office/former-shop";
+import { ColumnTable, fileColumns } from "../imports/column-table";
 import { ChoiceField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { kindNames, sourceNames } from "./former-words";
@@ -16,41 +17,13 @@ export function ColumnsPart({ one }: { one: FormerFile }) {
           <ChoiceField name="kind" label="Filen er" value={one.kind} choices={choices(kindNames)} />
           <ChoiceField name="source" label="Kommer fra" value={one.source} choices={choices(sourceNames)} />
         </div>
-        <table className="list import-columns" aria-label="Kolonner">
-          <thead>
-            <tr>
-              <th scope="col">Kolonne</th>
-              <th scope="col" data-wide>
-                Står der
-              </th>
-              <th scope="col">Er</th>
-            </tr>
-          </thead>
-          <tbody>
-            {one.columns.map(({ name, samples }, index) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td data-wide className="import-samples">
-                  {samples.slice(0, 2).join(" · ").slice(0, 90) || "–"}
-                </td>
-                <td>
-                  <select
-                    name={`column-${index}`}
-                    aria-label={`Kolonnen ${name} er`}
-                    defaultValue={one.mapping[name] ?? ""}
-                  >
-                    <option value="">Bruges ikke</option>
-                    {formerFieldNames.map((field) => (
-                      <option key={field} value={field}>
-                        {formerFields[field]}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ColumnTable columns={fileColumns(one.columns, one.mapping)} label="Kolonner">
+          {formerFieldNames.map((field) => (
+            <option key={field} value={field}>
+              {formerFields[field]}
+            </option>
+          ))}
+        </ColumnTable>
       </OfficeForm>
     </section>
   );

@@ -1,15 +1,13 @@
 import type { FormerFile, FormerRow } from "@skaenk/contract/office/former-shop";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { countOf, formatDate, formatMoment, formatNumber } from "@skaenk/danish/format";
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { countOf, formatDate, formatNumber } from "@skaenk/danish/format";
+import { Link } from "react-router";
+import { FileProblem, FileProgress, SentFileHead } from "../imports/sent-file";
 import { useMay } from "../session/use-rights";
 import { amountText } from "../ui/amount-text";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
-import { PageHead } from "../ui/page-head";
-import { StateWord } from "../ui/state-word";
 import { ColumnsPart } from "./columns-part";
 import { fileStates, isUnderWay, kindNames, kindWords, sourceNames, viewNames } from "./former-words";
 
@@ -22,44 +20,22 @@ type Props = {
 
 /** One file of orders or customers: what it is, what it brings; then it is laid in, and can be undone. */
 export function FilePage({ one, shown, rows, refusedFile }: Props) {
-  const [tone, word] = fileStates[one.state];
-  const underWay = isUnderWay(one);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = setInterval(revalidate, 1_000);
-    return () => clearInterval(timer);
-  }, [underWay, revalidate]);
   return (
     <>
-      <PageHead
-        title={one.name}
+      <SentFileHead
+        one={one}
         back={{ path: "/import/tidligere", name: "Ordrer og kunder" }}
-        note={
-          <>
-            <StateWord tone={tone}>{word}</StateWord> ·{" "}
-            {one.kind && one.source && `${kindNames[one.kind]} fra ${sourceNames[one.source]} · `}
-            {one.staff}, {formatMoment(one.at)}
-          </>
-        }
+        state={fileStates[one.state]}
+        {...(one.kind && one.source ? { kind: `${kindNames[one.kind]} fra ${sourceNames[one.source]}` } : {})}
       >
         <NextAct one={one} />
-      </PageHead>
-      {one.problem && (
-        <p className="notice" role="alert" data-tone="bad">
-          {one.problem}
-        </p>
-      )}
-      {underWay && (
-        <div className="import-progress">
-          <p role="status">
-            Filen læses: {Math.round((one.progress.done / Math.max(1, one.progress.of)) * 100)} % af filen.
-          </p>
-          <progress max={Math.max(1, one.progress.of)} value={one.progress.done} aria-label="Hvor langt det er" />
-          <noscript>
-            <a href="?">Se, hvor langt det er</a>
-          </noscript>
-        </div>
+      </SentFileHead>
+      <FileProblem problem={one.problem} />
+      {isUnderWay(one) && (
+        <FileProgress
+          words={`Filen læses: ${Math.round((one.progress.done / Math.max(1, one.progress.of)) * 100)} % af filen.`}
+          progress={one.progress}
+        />
       )}
       {one.state === "applied" && (
         <p>

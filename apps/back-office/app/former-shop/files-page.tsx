@@ -2,13 +2,11 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import type { FormerFile } from "@skaenk/contract/office/former-shop";
 import { startFormerFileAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { SendFile } from "../imports/send-file";
-import { EmptyState } from "../ui/empty-state";
-import { type Column, ListTable } from "../ui/list-table";
+import { SentFiles } from "../imports/sent-files";
+import type { Column } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
-import { StateWord } from "../ui/state-word";
 import { fileStates, kindNames, sourceNames } from "./former-words";
 
 /** Orders and customers of the shop before: a file to send, and those that were sent. */
@@ -33,43 +31,18 @@ export function FilesPage({ list, refused }: { list: OfficeList<FormerFile>; ref
         hint="Træk den hertil, eller vælg den. CSV fra Shopify eller WooCommerce, højst 150 MB."
         refused={refused}
       />
-      <section className="part">
-        <h2>Filer, der er sendt</h2>
-        <ListTable
-          label="Filer, der er sendt"
-          list={list}
-          columns={columns}
-          keyOf={({ id }) => String(id)}
-          words={["fil", "filer"]}
-          empty={
-            <EmptyState title="Ingen filer endnu">
-              Eksportér ordrer og kunder hver for sig i den gamle butik. Selve filen slettes her, når den er lagt ind.
-            </EmptyState>
-          }
-        />
-      </section>
+      <SentFiles<FormerFile>
+        list={list}
+        path="/import/tidligere"
+        stateOf={({ state }) => fileStates[state]}
+        columns={columns}
+        empty="Eksportér ordrer og kunder hver for sig i den gamle butik. Selve filen slettes her, når den er lagt ind."
+      />
     </>
   );
 }
 
 const columns: Column<FormerFile>[] = [
-  {
-    key: "name",
-    name: "Fil",
-    cell: ({ id, name, at, staff }) => (
-      <>
-        <Link to={`/import/tidligere/${id}`}>{name}</Link>
-        <small>
-          {staff}, {formatMoment(at)}
-        </small>
-      </>
-    ),
-  },
-  {
-    key: "state",
-    name: "Tilstand",
-    cell: ({ state }) => <StateWord tone={fileStates[state][0]}>{fileStates[state][1]}</StateWord>,
-  },
   { key: "kind", name: "Hvad", wide: true, cell: ({ kind }) => (kind ? kindNames[kind] : "–") },
   { key: "source", name: "Kommer fra", wide: true, cell: ({ source }) => (source ? sourceNames[source] : "–") },
   { key: "new", name: "Nye", figures: true, cell: ({ summary }) => summary.new },

@@ -1,15 +1,13 @@
 import type { Import, ImportRow } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { countOf, formatMoment } from "@skaenk/danish/format";
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { countOf } from "@skaenk/danish/format";
+import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
-import { PageHead } from "../ui/page-head";
-import { StateWord } from "../ui/state-word";
 import { dialectNames, isUnderWay, progressWords, separatorNames, stateOf } from "./import-words";
 import { ReadingPart } from "./reading-part";
 import { RowsPart } from "./rows-part";
+import { FileProblem, FileProgress, SentFileHead } from "./sent-file";
 
 type Props = {
   one: Import;
@@ -20,33 +18,13 @@ type Props = {
 
 /** One file: what it is, what its columns are, what it would do; then it is done, and can be undone. */
 export function ImportPage({ one, shown, rows, refusedFile }: Props) {
-  const [tone, word] = stateOf(one);
-  const underWay = isUnderWay(one);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!underWay) return;
-    const timer = setInterval(revalidate, 1_000);
-    return () => clearInterval(timer);
-  }, [underWay, revalidate]);
   return (
     <>
-      <PageHead
-        title={one.name}
-        back={{ path: "/import", name: "Import" }}
-        note={
-          <>
-            <StateWord tone={tone}>{word}</StateWord> · {one.staff}, {formatMoment(one.at)}
-          </>
-        }
-      >
+      <SentFileHead one={one} back={{ path: "/import", name: "Import" }} state={stateOf(one)}>
         <NextAct one={one} />
-      </PageHead>
-      {one.problem && (
-        <p className="notice" role="alert" data-tone="bad">
-          {one.problem}
-        </p>
-      )}
-      {underWay && <Progress one={one} />}
+      </SentFileHead>
+      <FileProblem problem={one.problem} />
+      {isUnderWay(one) && <FileProgress words={progressWords(one)} progress={one.undoing ?? one.progress} />}
       {one.columns.length > 0 && <Kind one={one} />}
       {one.changeSetId !== null && one.state !== "applying" && (
         <p className="import-history">
@@ -85,19 +63,6 @@ function NextAct({ one }: { one: Import }) {
     );
   }
   return null;
-}
-
-function Progress({ one }: { one: Import }) {
-  const progress = one.undoing ?? one.progress;
-  return (
-    <div className="import-progress">
-      <p role="status">{progressWords(one)}</p>
-      <progress max={Math.max(1, progress.of)} value={progress.done} aria-label="Hvor langt det er" />
-      <noscript>
-        <a href="?">Se, hvor langt det er</a>
-      </noscript>
-    </div>
-  );
 }
 
 function Kind({ one: { dialect, encoding, separator, decimalMark, address, columns } }: { one: Import }) {

@@ -2,15 +2,13 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import type { Import } from "@skaenk/contract/office/imports";
 import { startImportAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
-import { formatMoment } from "@skaenk/danish/format";
 import { Link } from "react-router";
-import { EmptyState } from "../ui/empty-state";
 import { ListFilters } from "../ui/list-filters";
-import { type Column, ListTable } from "../ui/list-table";
+import type { Column } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
-import { StateWord } from "../ui/state-word";
 import { dialectNames, stateOf } from "./import-words";
 import { SendFile } from "./send-file";
+import { SentFiles } from "./sent-files";
 
 type Props = { list: OfficeList<Import>; guesses: OfficeList<unknown>["count"]; refused: string | undefined };
 
@@ -38,47 +36,20 @@ export function ImportsPage({ list, guesses, refused }: Props) {
         refused={refused}
         fetches
       />
-      <section className="part">
-        <h2>Filer, der er sendt</h2>
+      <SentFiles<Import>
+        list={list}
+        path="/import"
+        stateOf={stateOf}
+        columns={columns}
+        empty="Hent varerne ud af den gamle butik som CSV, og send filen herover. Filerne gemmes i tredive dage."
+      >
         <ListFilters label="Søg i filnavne" keys="imports" />
-        <ListTable
-          label="Filer, der er sendt"
-          list={list}
-          columns={columns}
-          keyOf={({ id }) => String(id)}
-          words={["fil", "filer"]}
-          empty={
-            <EmptyState title="Ingen filer endnu">
-              Hent varerne ud af den gamle butik som CSV, og send filen herover. Filerne gemmes i tredive dage.
-            </EmptyState>
-          }
-        />
-      </section>
+      </SentFiles>
     </>
   );
 }
 
 const columns: Column<Import>[] = [
-  {
-    key: "name",
-    name: "Fil",
-    cell: ({ id, name, at, staff }) => (
-      <>
-        <Link to={`/import/${id}`}>{name}</Link>
-        <small>
-          {staff}, {formatMoment(at)}
-        </small>
-      </>
-    ),
-  },
-  {
-    key: "state",
-    name: "Tilstand",
-    cell: (one) => {
-      const [tone, word] = stateOf(one);
-      return <StateWord tone={tone}>{word}</StateWord>;
-    },
-  },
   { key: "dialect", name: "Kommer fra", wide: true, cell: ({ dialect }) => (dialect ? dialectNames[dialect] : "–") },
   { key: "new", name: "Nye", figures: true, cell: ({ summary }) => summary.new },
   { key: "changed", name: "Ændrede", figures: true, wide: true, cell: ({ summary }) => summary.changed },

@@ -1,10 +1,10 @@
 import type { RecipeFile, RecipeFileItem } from "@skaenk/contract/office/recipe-files";
-import { countOf, formatDate, formatTime } from "@skaenk/danish/format";
+import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import { SentFileHead } from "../imports/sent-file";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
-import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { recipeFileState } from "./recipe-files-page";
 
@@ -12,17 +12,12 @@ import { recipeFileState } from "./recipe-files-page";
 export function RecipeFilePage({ one }: { one: RecipeFile }) {
   const { changeSetId, undone } = one;
   const fresh = one.items.filter(({ state }) => state === "new").length;
-  const [tone, word] = recipeFileState(one);
   return (
     <>
-      <PageHead
-        title={one.name}
+      <SentFileHead
+        one={one}
         back={{ path: "/import/opskrifter", name: "Opskrifter fra en fil" }}
-        note={
-          <>
-            <StateWord tone={tone}>{word}</StateWord> · {one.staff}, {formatDate(one.at)} {formatTime(one.at)}
-          </>
-        }
+        state={recipeFileState(one)}
       >
         {changeSetId === null && fresh > 0 && (
           <OfficeForm act={`Lav ${countOf(fresh, "kladde", "kladder")}`} hidden={{ act: "apply" }}>
@@ -34,7 +29,7 @@ export function RecipeFilePage({ one }: { one: RecipeFile }) {
             {null}
           </OfficeForm>
         )}
-      </PageHead>
+      </SentFileHead>
       {one.refused.length > 0 && (
         <ul className="notice" data-tone="wait">
           {one.refused.map(({ name, reason }) => (

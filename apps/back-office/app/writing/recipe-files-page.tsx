@@ -2,13 +2,11 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import { startRecipeFileAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { RecipeFileRow } from "@skaenk/contract/office/recipe-files";
-import { formatDate, formatTime } from "@skaenk/danish/format";
-import { Link } from "react-router";
 import { SendFile } from "../imports/send-file";
-import { EmptyState } from "../ui/empty-state";
-import { type Column, ListTable } from "../ui/list-table";
+import { SentFiles } from "../imports/sent-files";
+import type { Column } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
-import { StateWord, type Tone } from "../ui/state-word";
+import type { Tone } from "../ui/state-word";
 
 /** Recipes that were written elsewhere: a file to send, and those that were sent. */
 export function RecipeFilesPage({ list, refused }: { list: OfficeList<RecipeFileRow>; refused: string | undefined }) {
@@ -27,17 +25,13 @@ export function RecipeFilesPage({ list, refused }: { list: OfficeList<RecipeFile
         refused={refused}
         fetches
       />
-      <section className="part">
-        <h2>Filer, der er sendt</h2>
-        <ListTable
-          label="Filer, der er sendt"
-          list={list}
-          columns={columns}
-          keyOf={({ id }) => String(id)}
-          words={["fil", "filer"]}
-          empty={<EmptyState title="Ingen filer endnu">Du ser, hvad der er i filen, før noget bliver til.</EmptyState>}
-        />
-      </section>
+      <SentFiles<RecipeFileRow>
+        list={list}
+        path="/import/opskrifter"
+        stateOf={recipeFileState}
+        columns={columns}
+        empty="Du ser, hvad der er i filen, før noget bliver til."
+      />
     </>
   );
 }
@@ -51,25 +45,5 @@ export const recipeFileState = ({
 };
 
 const columns: Column<RecipeFileRow>[] = [
-  {
-    key: "name",
-    name: "Fil",
-    cell: ({ id, name, at, staff }) => (
-      <>
-        <Link to={`/import/opskrifter/${id}`}>{name}</Link>
-        <small>
-          {staff}, {formatDate(at)} {formatTime(at)}
-        </small>
-      </>
-    ),
-  },
-  {
-    key: "state",
-    name: "Tilstand",
-    cell: (row) => {
-      const [tone, word] = recipeFileState(row);
-      return <StateWord tone={tone}>{word}</StateWord>;
-    },
-  },
   { key: "recipes", name: "Opskrifter", figures: true, cell: ({ recipes }) => recipes },
 ];

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+export type FileColumn = { name: string; samples: string[]; index: number; field: string | null };
+
+/** A file's columns, each with what it is numbered, holds and is. */
+export const fileColumns = (
+  columns: readonly { name: string; samples: string[] }[],
+  mapping: Record<string, string | null>,
+): FileColumn[] => columns.map((column, index) => ({ ...column, index, field: mapping[column.name] ?? null }));
+
+/** Which column is what, to be chosen. @param children the choices */
+export function ColumnTable({
+  columns,
+  label,
+  children,
+}: {
+  columns: FileColumn[];
+  label: string;
+  children: ReactNode;
+}) {
+  if (columns.length === 0) return null;
+  return (
+    <table className="list import-columns" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Kolonne</th>
+          <th scope="col" data-wide>
+            Står der
+          </th>
+          <th scope="col">Er</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ name, samples, index, field }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td data-wide className="import-samples">
+              {samples.filter(Boolean).slice(0, 2).join(" · ").slice(0, 90) || "–"}
+            </td>
+            <td>
+              <select name={`column-${index}`} aria-label={`Kolonnen ${name} er`} defaultValue={field ?? ""}>
+                <option value="">Bruges ikke</option>
+                {children}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
