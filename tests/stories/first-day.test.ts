@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { becomeOwner, openEmptyShop } from "../support/empty-shop.ts";
 import {
-  beginAsOwner,
   invitePacker,
   makePlaces,
   makeProduct,
@@ -9,23 +9,24 @@ import {
   setUpShop,
   undoWrongPrices,
 } from "../support/first-day.ts";
-import { openNewShop } from "../support/new-shop.ts";
+import { buyBothSizes, packAndSend, readBooks, refundLargeBottle, takeBankTransfers } from "../support/first-order.ts";
 import { story } from "../support/story.ts";
 
 story(
-  "an owner begins an empty shop in production, opens it with a first product, and takes a wrong price of 200 goods back",
+  "an owner begins an empty shop in production, sells and sends the first order, and takes a wrong price of 200 goods back",
   { timeout: 300_000 },
   async () => {
-    const shop = await openNewShop();
+    const shop = await openEmptyShop("boblebaren.example", "Boblebaren");
     try {
       // A visitor: soon, and nothing to index.
       const visitor = await shop.open();
-      const closed = await visitor.page.goto("/drinks");
+      const closed = await visitor.goto("/drinks");
       expect(closed?.status()).toBe(503);
-      expect(await visitor.page.getByRole("heading", { name: "Vi åbner snart" }).isVisible()).toBe(true);
-      expect(await visitor.page.content()).not.toContain("Skænk");
+      expect(await visitor.getByRole("heading", { name: "Vi åbner snart" }).isVisible()).toBe(true);
+      expect(await visitor.content()).not.toContain("Skænk");
 
-      const owner = await beginAsOwner(shop);
+      const owner = await shop.open();
+      await becomeOwner(owner, { name: "Else Ejer", email: "else@boblebaren.example" });
       // What is missing is listed, with where it is put right.
       await owner.goto("/kontor/indstillinger/klar");
       await owner.getByRole("link", { name: "Virksomhedens navn, adresse og CVR-nummer" }).waitFor();
@@ -33,9 +34,27 @@ story(
       await setUpShop(owner);
       await makePlaces(owner);
       await makeProduct(owner);
+      await takeBankTransfers(owner);
       await openToVisitors(owner);
-      await seeProduct(visitor.page);
+      await seeProduct(visitor);
+
+      const number = await buyBothSizes(shop, visitor);
+      await packAndSend(shop, owner, number);
+      await refundLargeBottle(owner);
+      const { report, log } = await readBooks(owner, number);
+      expect(report).toMatch(/Betalt tilbage\s+49,00/);
+      const acts = [
+        "Betalte tilbage",
+        "Sendte",
+        "Pakkede i pakker",
+        "Begyndte at pakke",
+        "Noterede pengene fra banken",
+      ];
+      for (const act of acts)
+        expect(log.filter((row) => row.includes(act) && row.includes("Else Ejer"))).toHaveLength(1);
+
       await undoWrongPrices(owner);
+      expect(shop.complaints).toEqual([]);
     } finally {
       await shop.close();
     }

@@ -3,7 +3,7 @@ import { OpenIdStandIn } from "@skaenk/mocks/openid-stand-in";
 import { ShipmondoStandIn } from "@skaenk/mocks/shipmondo-stand-in";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { becomeOwner, openEmptyShop, pastTheGate, type ShopOpening } from "../support/empty-shop.ts";
+import { becomeOwner, confirmAgain, openEmptyShop, pastTheGate, type ShopOpening } from "../support/empty-shop.ts";
 import { serveStandIn } from "../support/serve-stand-in.ts";
 import { story } from "../support/story.ts";
 
@@ -279,19 +279,9 @@ async function returnOneBottle(office: Page, customer: Page, { number, shop, pro
   await back.getByLabel("Hvorfor?").fill("Flasken var itu");
   await back.getByLabel("Varerne kan sælges igen: læg dem på lager").check();
   await back.getByRole("button", { name: "Betal tilbage" }).click();
-  await confirmAgain(office);
-  await office.getByText("Pengene er på vej tilbage til kunden.").waitFor();
+  await confirmAgain(office, "Pengene er på vej tilbage til kunden.");
   // 329 kr.: first what the gift card paid, then the rest.
   await expect.poll(() => [...providers.mobilePay.standIn.payments.values()].at(-1)?.refunded).toBe(12_900);
-}
-
-/** What is dangerous asks for the password again, unless it was shown a moment ago. */
-async function confirmAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Bekræft igen" });
-  const done = page.getByText("Pengene er på vej tilbage til kunden.");
-  await dialog.or(done).first().waitFor();
-  if (!(await dialog.isVisible())) return;
-  await dialog.getByRole("button", { name: "Brug passkey" }).click();
 }
 
 async function journalBalances(page: Page): Promise<void> {

@@ -13,6 +13,8 @@ import { openTlsFront } from "./tls-front.ts";
 
 const sessionSecret = "a-secret-of-the-first-day-0000000000000000";
 const password = "en lang sætning til kontoret";
+/** Where nothing else is said: as wide as a desk's. */
+const deskWidth = 1280;
 
 export type ShopOpening = {
   /** As everybody reaches it, over https. */
@@ -21,7 +23,7 @@ export type ShopOpening = {
   localUrl: string;
   inbox: StoryMail;
   /** Somebody new, in a browser of their own. */
-  open(): Promise<Page>;
+  open(width?: number): Promise<Page>;
   /** What the browsers complained of, page errors and all. */
   complaints: string[];
   close(): Promise<void>;
@@ -63,8 +65,14 @@ export async function openEmptyShop(host: string, productName: string): Promise<
     });
     closers.push(() => browser.close());
     const complaints: string[] = [];
-    const open = async () => {
-      const context = await browser.newContext({ baseURL: front.url, locale: "da-DK", reducedMotion: "reduce" });
+    const open = async (width = deskWidth) => {
+      const context = await browser.newContext({
+        baseURL: front.url,
+        locale: "da-DK",
+        timezoneId: "Europe/Copenhagen",
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+      });
       context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(error.message));
@@ -99,6 +107,15 @@ export async function becomeOwner(page: Page, { name, email }: { name: string; e
   });
   await page.getByRole("button", { name: "Lav en passkey" }).click();
   await page.getByText("Passkeyen er gemt.").waitFor();
+}
+
+/** What is dangerous asks for the passkey again, unless it was shown a moment ago. */
+export async function confirmAgain(page: Page, done: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Bekræft igen" });
+  const after = page.getByText(done);
+  await dialog.or(after).first().waitFor();
+  if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Brug passkey" }).click();
+  await after.waitFor();
 }
 
 /** Has said yes at the door, and no to all cookies but the necessary ones. */

@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from "./+types/root";
 import { nonce, officeFacts } from "./api/server-context";
 import { ErrorPage } from "./ui/error-page";
+import { SaidProvider } from "./ui/said";
 import styles from "./ui/styles.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -56,7 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <I18nProvider locale="da-DK">
-      <Outlet />
+      <SaidProvider>
+        <Outlet />
+      </SaidProvider>
     </I18nProvider>
   );
 }

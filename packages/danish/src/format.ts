@@ -64,3 +64,9 @@ export const formatPhone = (phone: string): string => {
   const own = /^(?:\+45|0045)?(\d{8})$/.exec(phone.replaceAll(/[\s-]/g, ""))?.[1];
   return own ? (own.match(/\d\d/g) ?? []).join("\u00a0") : phone;
 };
+
+/** A volume as it stands on a bottle: `70 cl`, `6 × 33 cl`. */
+export function sizeText(volumeMl: number, units = 1): string {
+  const size = volumeMl % 10 === 0 ? `${volumeMl / 10} cl` : `${volumeMl} ml`;
+  return units > 1 ? `${units} × ${size}` : size;
+}

@@ -1,27 +1,31 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import { valueText } from "../ui/value-text";
+import { loggedFields, stateText } from "./field-words";
 
 /** What an entry changed, field by field: from what to what. */
 export function Changes({ entry, words = {} }: { entry: AuditEntry; words?: Record<string, string> }) {
   const { before, after } = entry;
   if (before === null) return <span className="hint">Ny</span>;
   if (after === null) return <span className="hint">Fjernet</span>;
-  const fields = Object.keys(after);
+  const fields = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (fields.length === 0) return null;
   return (
     <ul className="changes">
       {fields.slice(0, 6).map((field) => (
         <li key={field}>
-          <span className="changes-field">{words[field] ?? field}</span>{" "}
+          <span className="changes-field">{words[field] ?? wordOf(field)}</span>{" "}
           {before[field] !== undefined && (
             <>
-              <del>{valueText(before[field], field)}</del> <span aria-hidden="true">→</span>{" "}
+              <del>{valueText(stateText(field, before[field]), field)}</del> <span aria-hidden="true">→</span>{" "}
             </>
           )}
-          <ins>{valueText(after[field], field)}</ins>
+          <ins>{valueText(stateText(field, after[field]), field)}</ins>
         </li>
       ))}
       {fields.length > 6 && <li className="hint">og {fields.length - 6} felter til</li>}
     </ul>
   );
 }
+
+/** Settings of one way to deliver stand under its name: `pakkeshop.priceOre`. */
+const wordOf = (field: string): string => loggedFields[field] ?? loggedFields[field.split(".").at(-1) ?? ""] ?? field;

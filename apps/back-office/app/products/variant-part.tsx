@@ -52,7 +52,7 @@ function VariantFieldset({ variant }: { variant?: OfficeVariant }) {
   const cl = variant?.volumeMl ? String(variant.volumeMl / 10).replace(".", ",") : "";
   return (
     <div className="columns">
-      <TextField name="name" label="Betegnelse" value={variant?.name} />
+      <TextField name="name" label="Betegnelse" value={variant?.name} hint="Tom: størrelsen, som 70 cl" />
       <MoneyField name="priceOre" label="Pris" ore={variant?.priceOre} />
       <MoneyField name="costOre" label="Kostpris" ore={variant?.costOre} />
       <MoneyField

@@ -4,6 +4,7 @@ import { useActionData, useFetcher } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "./confirm-again";
 import { ConflictChoice } from "./conflict-choice";
+import { useSaidAfter } from "./said";
 import { useDraft } from "./use-draft";
 
 const Answer = createContext<FormAnswer | undefined>(undefined);
@@ -39,6 +40,7 @@ export function OfficeForm(props: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = useAnswerTo(fetcher.data, hidden.act);
   const busy = fetcher.state !== "idle";
+  useSaidAfter(answer?.ok ? answer.message : undefined);
   const form = useRef<HTMLFormElement>(null);
   const { restored, forget } = useDraft(form, draft, {
     saved: answer?.ok === true,

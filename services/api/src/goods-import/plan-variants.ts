@@ -1,10 +1,10 @@
+import { sizeText } from "@skaenk/danish/format";
 import { changedFields } from "../audit/compare-fields.ts";
 import type { Fields } from "../audit/tables.ts";
 import { type Guess, guessVariant, type Source } from "./guess-drink.ts";
 import type { ImportLine } from "./import-line.ts";
 import type { ExistingProduct, Refusal, VariantPlan } from "./import-plan.ts";
 import type { PlanInput } from "./plan-product.ts";
-import { sizeText } from "./read-cell.ts";
 
 type Of = { slug: string; name: string; existing: ExistingProduct | undefined; sources: Source[]; abvPercent: number };
 type PlannedVariants = { variants: VariantPlan[]; guesses: Guess[]; refused: Refusal[] };

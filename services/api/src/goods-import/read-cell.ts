@@ -52,12 +52,6 @@ export function volumeOf(cell: string, unit = "ml"): { volumeMl: number; units?:
   return { volumeMl: ml, ...(found[1] ? { units: Number(found[1]) } : {}) };
 }
 
-/** A volume as it stands on a bottle: `70 cl`, `6 × 33 cl`. */
-export function sizeText(volumeMl: number, units = 1): string {
-  const size = volumeMl % 10 === 0 ? `${volumeMl / 10} cl` : `${volumeMl} ml`;
-  return units > 1 ? `${units} × ${size}` : size;
-}
-
 const statuses: Record<string, "draft" | "active" | "archived"> = {
   active: "active",
   aktiv: "active",

@@ -2,11 +2,15 @@ import type { Settings } from "./settings.ts";
 
 export type AgeLimit = 0 | 16 | 18;
 
+/** From here on an age is asked for. */
+export const leastWithAgeLimit = 1.2;
+
 /** The law's own limits: 16 up to 6 %, 18 above. @source denmark.md 1.1 */
-export const lawfulAge = (abvPercent: number): AgeLimit => (abvPercent < 1.2 ? 0 : abvPercent <= 6 ? 16 : 18);
+export const lawfulAge = (abvPercent: number): AgeLimit =>
+  abvPercent < leastWithAgeLimit ? 0 : abvPercent <= 6 ? 16 : 18;
 
 /** The law's limit by strength, raised to the shop's own eighteen. */
-export const shopAge = (abvPercent: number): AgeLimit => (abvPercent < 1.2 ? 0 : 18);
+export const shopAge = (abvPercent: number): AgeLimit => (abvPercent < leastWithAgeLimit ? 0 : 18);
 
 /** The shop asks everybody for 18 years, until the owner has said how somebody of 16 is known. */
 export const limitIn = ({ age }: Pick<Settings, "age">): ((abvPercent: number) => AgeLimit) =>

@@ -145,6 +145,24 @@ describe("the opening", () => {
     }
   });
 
+  it("asks how ages are proven where something for sale has an age limit, and else does not", async () => {
+    const ageDuty = async () => {
+      const { body } = await owner.get<{ duties: Duty[] }>("/office/settings/readiness");
+      return body.duties.find(({ key }) => key === "age")?.state;
+    };
+    expect(await ageDuty()).toBe("advised");
+    const strong = await shop.db
+      .updateTable("products")
+      .set({ status: "archived" })
+      .where("abv_percent", ">=", 1.2)
+      .where("status", "=", "active")
+      .returning("slug")
+      .execute();
+    expect(await ageDuty()).toBe("fulfilled");
+    const slugs = strong.map(({ slug }) => slug);
+    await shop.db.updateTable("products").set({ status: "active" }).where("slug", "in", slugs).execute();
+  });
+
   it("is one switch, and closes again", async () => {
     await owner.put("/office/settings/opening", { open: false, note: "Vi holder ferie" });
     expect(shop.settings.live).toMatchObject({ open: false, openingNote: "Vi holder ferie" });

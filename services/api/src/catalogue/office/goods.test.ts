@@ -180,6 +180,21 @@ describe("a product", () => {
 });
 
 describe("a variant", () => {
+  it("is named by its size where nobody names it, so that two sizes are told apart wherever they stand", async () => {
+    const variants = [
+      { sku: "TOSTR-25", priceOre: 2_400, volumeMl: 250, stock: 4 },
+      { sku: "TOSTR-6", priceOre: 9_900, volumeMl: 330, units: 6, stock: 4 },
+    ];
+    const { body } = await owner.post<OfficeProduct>("/office/products", {
+      ...newProduct("To størrelser", "x"),
+      variants,
+    });
+    expect(body.variants.map(({ name }) => name)).toEqual(["25 cl", "6 × 33 cl"]);
+    await owner.patch("/office/variants/TOSTR-25", { name: "Lille flaske" });
+    const named = await owner.patch<OfficeVariant>("/office/variants/TOSTR-25", { name: " ", volumeMl: 275 });
+    expect([named.status, named.body.name]).toEqual([200, "275 ml"]);
+  });
+
   it("takes a barcode that is one, and belongs to no other", async () => {
     const [sku, other] = [await firstSku(), "PRV-70"];
     expect((await owner.patch<Refusal>(`/office/variants/${sku}`, { gtin: "4006381333932" })).status).toBe(422);

@@ -1,4 +1,5 @@
 import type { NewVariant, ProductFields } from "@skaenk/contract/office/product-fields";
+import { sizeText } from "@skaenk/danish/format";
 import { slugOf } from "@skaenk/danish/slug";
 import type { Kysely } from "kysely";
 import { insertChangeSet, setState } from "../../audit/change-set-queries.ts";
@@ -56,8 +57,14 @@ export async function addVariant(
   fields: Omit<NewVariant, "sku">,
 ): Promise<void> {
   const act = { actor, act: "variant.add", key: sku, at: now() };
-  await addThing(trx, variant, { ...act, fields: { productSlug: slug, ...plain(fields) } });
+  await addThing(trx, variant, { ...act, fields: { productSlug: slug, ...named(plain(fields)) } });
 }
+
+/** Lines, labels and receipts tell sizes apart by their names: where none is written, the size is the name. */
+const named = (fields: Fields): Fields =>
+  fields.name === "" && fields.volumeMl
+    ? { ...fields, name: sizeText(Number(fields.volumeMl), Number(fields.units ?? 1)) }
+    : fields;
 
 /** Removes a product and its variants as one change set, so that all of it comes back together. @returns the set */
 export async function removeProduct(
@@ -103,7 +110,12 @@ export async function saveVariant(
   { version, ...patch }: object & { version?: number | undefined },
 ): Promise<void> {
   const act = { actor, act: "variant.change", key: sku, at: now() };
-  await db.transaction().execute((trx) => changeThing(trx, variant, { ...act, patch: plain(patch), version }));
+  const fields = plain(patch);
+  await db.transaction().execute(async (trx) => {
+    const name =
+      fields.name === "" ? named({ ...(await variant.read(trx, sku)), name: "", ...fields }).name : fields.name;
+    await changeThing(trx, variant, { ...act, patch: name === undefined ? fields : { ...fields, name }, version });
+  });
 }
 
 type Move = { change?: number | undefined; counted?: number | undefined; reason: string; note: string };

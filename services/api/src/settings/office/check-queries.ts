@@ -5,6 +5,7 @@ import type { ProductTables } from "../../content/product-tables.ts";
 import type { StaffTables } from "../../identity/staff/tables.ts";
 import type { OperationsTables } from "../../operations/tables.ts";
 import type { OrderTables } from "../../orders/tables.ts";
+import { leastWithAgeLimit } from "../../platform/age-limit.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { TermsTables } from "../../terms/tables.ts";
 
@@ -13,6 +14,8 @@ type Db = Queries<ProductTables & StaffTables & OperationsTables & OrderTables &
 /** Facts of goods that the law wants and that are missing, counted over what is for sale. */
 export type GoodsFacts = {
   active: number;
+  /** With so much alcohol that whoever buys must prove an age. */
+  withAgeLimit: number;
   noLegalName: number;
   noIngredients: number;
   noOperator: number;
@@ -22,6 +25,7 @@ export type GoodsFacts = {
 export async function readGoodsFacts(db: Db): Promise<GoodsFacts> {
   const { rows } = await sql<GoodsFacts>`
     select count(*)::int as active,
+      count(*) filter (where abv_percent >= ${leastWithAgeLimit})::int as "withAgeLimit",
       count(*) filter (where ${lacks.legalName})::int as "noLegalName",
       count(*) filter (where ${lacks.ingredients})::int as "noIngredients",
       count(*) filter (where ${lacks.operator})::int as "noOperator",

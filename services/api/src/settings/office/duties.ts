@@ -142,6 +142,7 @@ function triedWords(used: readonly string[], trials: ReadonlyMap<string, boolean
 
 /** 1.2, 1.3, 1.12, 1.16 */
 function papers({
+  goods: { withAgeLimit },
   settings: { official, payments, age, shipping, addresses, allowFakes },
   trials,
 }: DutyFacts): Asked[] {
@@ -166,8 +167,10 @@ function papers({
       reason:
         age.provider === "oidc"
           ? "Køberens alder bliver kontrolleret digitalt før hvert køb af alkohol."
-          : "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende.",
-      fulfilled: age.provider === "oidc",
+          : withAgeLimit === 0
+            ? "Ingen vare til salg har en aldersgrænse. Alkohol kan ikke købes, før køberne kan vise deres alder."
+            : "Siden 1. oktober 2024 er et flueben ikke nok: køberen skal vise sin alder med MitID eller tilsvarende.",
+      fulfilled: age.provider === "oidc" || withAgeLimit === 0,
       blocks: !allowFakes,
       link: connectionsRoom,
     },

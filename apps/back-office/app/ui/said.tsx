@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+type Said = { message: string | undefined; say(message: string): void };
+
+const SaidContext = createContext<Said>({ message: undefined, say: () => undefined });
+
+/** Keeps what was said of something done, until one goes elsewhere: the form that was pressed may be gone with it. */
+export function SaidProvider({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const [message, say] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has nothing to do with what was said here
+  useEffect(() => say(undefined), [key]);
+  return <SaidContext value={useMemo(() => ({ message, say }), [message])}>{children}</SaidContext>;
+}
+
+/** Says it at the top of the page once the form that says it is gone; what it said while it stood is said no longer. */
+export function useSaidAfter(message: string | undefined): void {
+  const { say } = useContext(SaidContext);
+  const last = useRef(message);
+  last.current = message;
+  useEffect(
+    () => () => {
+      if (last.current) say(last.current);
+    },
+    [say],
+  );
+}
+
+export function SaidOfThisPage() {
+  const { message } = useContext(SaidContext);
+  if (!message) return null;
+  return (
+    <p className="notice" role="status" data-tone="good">
+      {message}
+    </p>
+  );
+}

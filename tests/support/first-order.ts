@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { confirmAgain, pastTheGate, type ShopOpening } from "./empty-shop.ts";
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const buyer = { email: "karen@example.dk", name: "Karen Kunde" };
+
+/** The way to be paid that needs no agreement with anybody: customers send the money from their own bank. */
+export async function takeBankTransfers(owner: Page): Promise<void> {
+  await owner.goto("/kontor/indstillinger/forbindelser");
+  const bank = owner.locator("#bank");
+  await bank.locator("summary").click();
+  await bank.getByLabel("Registreringsnummer og konto").fill("1234 0001234567");
+  await bank.getByRole("button", { name: "Gem Bankoverførsel" }).click();
+  await bank.getByRole("status").waitFor();
+  await owner.getByLabel("1. måde at betale på").selectOption("bank");
+  await press(owner, "Gem valget");
+  await owner.getByText("Gemt. Det gælder fra nu af.").waitFor();
+}
+
+async function putInCart(page: Page, sku: string): Promise<void> {
+  await page.goto(`/vare/rabarberbrus?variant=${sku}`);
+  await page
+    .getByRole("button", { name: /Læg i kurv/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Se kurven" }).waitFor();
+}
+
+/** Both sizes, to the door. @returns the order's number */
+export async function buyBothSizes(shop: ShopOpening, customer: Page): Promise<string> {
+  await pastTheGate(customer, shop.url);
+  for (const sku of ["BRUS-25", "BRUS-75"]) await putInCart(customer, sku);
+  await customer.goto("/kurv/kasse");
+  const field = (label: string) => customer.getByRole("main").getByLabel(label, { exact: true });
+  await field("E-mail").fill(buyer.email);
+  await field("Navn").fill(buyer.name);
+  await field("Telefon").fill("12 34 56 78");
+  await field("Vejnavn og nummer").fill("Prøvevej 12A");
+  await field("Postnummer").fill("5000");
+  await customer.getByRole("checkbox", { name: /Jeg har læst og accepteret/ }).check();
+  await press(customer, "Køb nu – ordre med betalingspligt");
+  await customer.waitForURL(/\/kurv\/kvittering\//);
+  const mail = await shop.inbox.waitFor(buyer.email, /./);
+  if (!mail.includes("1234 0001234567")) throw new Error("The mail does not say where to send the money");
+  return /Ordre (\d+)/.exec(await customer.getByRole("main").innerText())?.[1] ?? "none";
+}
+
+/** The money stands on the account; then the order is packed, has its label, and leaves. */
+export async function packAndSend(shop: ShopOpening, owner: Page, number: string): Promise<void> {
+  await owner.goto(`/kontor/ordrer/${number}`);
+  await press(owner, "Pengene er kommet");
+  await owner.getByText("Ordren er betalt, og kunden har fået en ordrebekræftelse.").waitFor();
+  await shop.inbox.waitFor(buyer.email, new RegExp(`Ordrebekræftelse ${number}`));
+  await press(owner, "Begynd at pakke");
+  await owner.getByText("Pakkes", { exact: true }).first().waitFor();
+  await press(owner, "Pak i kasser");
+  const address = await owner.getByRole("link", { name: "Label til pakke 1" }).getAttribute("href");
+  const label = await owner.evaluate(async (path) => {
+    const answer = await fetch(path);
+    return `${answer.status} ${answer.headers.get("content-type")}`;
+  }, address ?? "");
+  if (label !== "200 application/pdf") throw new Error(`The label was answered ${label}`);
+  await press(owner, "Send");
+  await owner.getByText("Ordren er sendt, og kunden har fået besked.").waitFor();
+}
+
+/** The large bottle came broken: its money goes back, and that of the small one stays. */
+export async function refundLargeBottle(owner: Page): Promise<void> {
+  const summary = owner.locator("summary", { hasText: "Tag retur og betal tilbage" });
+  // The money is drawn in the background, a moment after the order has left.
+  await expect
+    .poll(
+      async () => {
+        await owner.reload();
+        return await summary.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await summary.click();
+  const back = owner.locator("details", { hasText: "Tag retur og betal tilbage" });
+  await back.getByLabel(/Rabarberbrus.*25 cl/).fill("0");
+  await back.getByLabel("Hvorfor?").fill("Flasken var itu");
+  await press(owner, "Betal tilbage");
+  await confirmAgain(owner, "Pengene er på vej tilbage til kunden.");
+}
+
+/** What was sold and paid back stands in the report, and who did what in the log. */
+export async function readBooks(owner: Page, number: string): Promise<{ report: string; log: string[] }> {
+  await owner.goto("/kontor/rapporter");
+  const report = await owner.getByRole("main").innerText();
+  await owner.goto(`/kontor/historik?q=${number}`);
+  await owner.getByText("Betalte tilbage").waitFor();
+  const log = await owner.getByRole("row").allInnerTexts();
+  return { report, log };
+}
