@@ -3,20 +3,19 @@ import { bandsOf } from "@skaenk/contract/product-fields";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
-import { manyFacets, type ShopChoice, shopAddress, toggled, yesFacets } from "./shop-choice";
+import { manyFacets, readShopChoice, type ShopChoice, shopAddress, toggled, yesFacets } from "./shop-choice";
 
 type ActiveFilter = { label: string; change: Partial<ShopChoice> };
 
-/** Everything that narrows the list, each with the way to take it off. */
+/** Everything that narrows the list, each with the way to take it off. A category is no filter: it is what the list is of. */
 export function listActiveFilters(choice: ShopChoice, facets: Facets): ActiveFilter[] {
   const labelOf = (name: string, value: string) =>
     facets[name]?.find((candidate) => candidate.value === value)?.label ??
     bandsOf(name).find((band) => band.value === value)?.label ??
     wordFor(name, value);
-  const { fromKr, toKr, q, category } = choice;
+  const { fromKr, toKr, q } = choice;
   return [
     ...(q ? [{ label: `»${q}«`, change: { q: "" } }] : []),
-    ...(category ? [{ label: labelOf("category", category), change: { category: "" } }] : []),
     ...manyFacets.flatMap((name) =>
       choice[name].map((value) => ({ label: labelOf(name, value), change: toggled(choice, name, value) })),
     ),
@@ -31,12 +30,13 @@ export function listActiveFilters(choice: ShopChoice, facets: Facets): ActiveFil
 export function ActiveFilters({ choice, facets }: { choice: ShopChoice; facets: Facets }) {
   const active = listActiveFilters(choice, facets);
   if (active.length === 0) return null;
+  const unfiltered = shopAddress(readShopChoice(new URLSearchParams({ category: choice.category })));
   return (
     <ul className="active-filters" aria-label="Valgte filtre">
       {active
         .map(({ label, change }) => ({ label, to: shopAddress(choice, change) }))
         .map(({ label, to }) => (
-          // A category and a taste may be called the same.
+          // Two of them may be called the same.
           <li key={to}>
             <Link className="chip" to={to} aria-label={`Fjern ${label}`} preventScrollReset>
               {label} <Icon name="close" />
@@ -44,7 +44,7 @@ export function ActiveFilters({ choice, facets }: { choice: ShopChoice; facets: 
           </li>
         ))}
       <li>
-        <Link className="active-filters__clear" to="/shop#sortiment" preventScrollReset>
+        <Link className="active-filters__clear" to={`${unfiltered}#sortiment`} preventScrollReset>
           Ryd filtre
         </Link>
       </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../ui/breadcrumbs";
+import { Link } from "../ui/link";
 import { listActiveFilters } from "./active-filters";
 import { Assortment, type ProductList } from "./assortment";
 import type { CardProduct } from "./card-product";
@@ -55,6 +56,31 @@ function ListHead({ choice, list, text }: { choice: ShopChoice; list: ProductLis
       />
       <h1>{title}</h1>
       {text !== "" && <p className="lead">{text}</p>}
+      <Branches choice={choice} list={list} />
     </header>
+  );
+}
+
+/** The kinds beside and below what is listed, at hand where the tree of categories is behind a button. */
+function Branches({ choice, list }: { choice: ShopChoice; list: ProductList }) {
+  const [main] = choice.category.split("/");
+  const branches = list.facets.category?.filter(({ value, count }) => count > 0 && value.startsWith(`${main}/`)) ?? [];
+  if (branches.length === 0) return null;
+  return (
+    <nav className="page-head__branches" aria-label="Underkategorier">
+      <ul className="theme-index">
+        {branches.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              to={shopAddress(choice, { category: value })}
+              aria-current={value === choice.category ? "true" : undefined}
+            >
+              {label}
+              <span className="theme-index__count figures">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
