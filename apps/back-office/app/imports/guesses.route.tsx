@@ -128,18 +128,20 @@ function GuessValue({ guess }: { guess: Guess }) {
             ))}
           </select>
         ) : (
-          <input
-            type="text"
-            name={`value ${keyOf(guess)}`}
-            aria-label={label}
-            aria-invalid={wrong ? true : undefined}
-            defaultValue={typedGuess(value, field)}
-            inputMode={field === "origin" ? "text" : "decimal"}
-            maxLength={80}
-            autoComplete="off"
-          />
+          <span className="guess-typed">
+            <input
+              type="text"
+              name={`value ${keyOf(guess)}`}
+              aria-label={label}
+              aria-invalid={wrong ? true : undefined}
+              defaultValue={typedGuess(value, field)}
+              inputMode={field === "origin" ? "text" : "decimal"}
+              maxLength={80}
+              autoComplete="off"
+            />
+            {units[field]}
+          </span>
         )}
-        {units[field]}
       </span>
       {wrong && <small className="wrong">{wrong}</small>}
       <small className="guess-reason">{reason}</small>

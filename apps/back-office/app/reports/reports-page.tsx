@@ -203,7 +203,7 @@ function StandingPart({ standing }: { standing: CurrentPosition }) {
         columns={slowColumns}
         keyOf={({ sku }) => sku}
         words={["vare", "varer"]}
-        empty={<p className="hint">Alt på lager er solgt af i de seneste tre måneder.</p>}
+        empty={<p className="hint">Intet på lager har ligget usolgt i tre måneder.</p>}
       />
     </section>
   );

@@ -34,7 +34,12 @@ export default function BeginPage() {
     <Outside title="Butikken er din">
       <p>Her bliver du butikkens ejer. Resten af kontoret sætter du op bagefter, i den rækkefølge du vil.</p>
       <OfficeForm act="Begynd">
-        <TextField name="code" label="Startkode" hint="Den står der, hvor butikken blev startet." focus />
+        <TextField
+          name="code"
+          label="Startkode"
+          hint="Den står i loggen, hvor butikken blev startet: linjen om, at der ingen ejer er."
+          focus
+        />
         <TextField name="name" label="Dit navn" autoComplete="name" />
         <TextField name="email" label="E-mail" type="email" autoComplete="username" />
         <TextField

@@ -81,8 +81,10 @@ function texts({ written }: DutyFacts): Asked[] {
 
 /** 1.1, 1.5, 1.16, 1.17 */
 function goods({ goods: facts, deliveries }: DutyFacts): Asked[] {
-  const lack = (count: number, what: string) =>
-    count === 0 ? "Alle varer til salg har det." : `${count} varer til salg mangler ${what}.`;
+  const lack = (count: number, what: string) => {
+    if (facts.active === 0) return "Der er ingen varer til salg endnu.";
+    return count === 0 ? "Alle varer til salg har det." : `${count} varer til salg mangler ${what}.`;
+  };
   return [
     {
       key: "goods",
