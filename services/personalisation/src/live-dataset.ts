@@ -1,6 +1,7 @@
 /** One dataset at work: its memory, its log, its snapshots. */
 
 import { affinityColumns } from "@skaenk/engine/ranking/affinity";
+import { LikenessAhead } from "@skaenk/engine/recommendation/likeness-ahead";
 import type { KeyRing } from "./access.ts";
 import type { JsonObject } from "./protocol/reading.ts";
 import { Refusal } from "./protocol/refusal.ts";
@@ -28,6 +29,8 @@ const mostNoted = 100;
 const pollMs = 400;
 const ageCheckMs = 3_600_000;
 const crowdCheckMs = 10_000;
+/** One product's likeness takes a few milliseconds: no more than a fiftieth of a processor goes into what nobody has asked for yet. */
+const aheadMs = 200;
 /** When there are too many, so much more room is made, so that it need not be made again at once. */
 const roomShare = 0.9;
 
@@ -67,11 +70,13 @@ export class LiveDataset {
     affinityColumns(this.dataset.indexes.product);
     this.#ready = true;
     this.#snapshots.start();
+    const ahead = new LikenessAhead(this.dataset);
     if (await hasUnfinishedForgetting(pool, id)) await this.#finishForgetting();
     this.#timers.push(
       setInterval(() => void this.follow(), pollMs),
       setInterval(() => void this.#age(), ageCheckMs),
       setInterval(() => void this.makeRoom(), crowdCheckMs),
+      setInterval(() => ahead.step(this.options.clock()), aheadMs),
     );
     for (const timer of this.#timers) timer.unref();
     log.info("personalisation dataset is ready", {

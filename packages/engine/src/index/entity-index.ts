@@ -21,6 +21,9 @@ const unknownWords = -1;
 /** Beginning of the keys of columns that look at other entities. */
 export const relatedPrefix = "related|";
 
+/** What became of an entity: a figure changed, it may no longer be shown, or other words find it. */
+export type IndexChange = "figures" | "gone" | "words";
+
 export class EntityIndex {
   readonly kind: EntityKind;
   readonly catalogue: Catalogue;
@@ -51,29 +54,37 @@ export class EntityIndex {
     this.catalogue = catalogue;
   }
 
-  /** Brings the index up to date with an entity that was created or changed. */
-  update(entity: Entity): void {
-    if (entity.stub) return;
-    if (entity.row >= 0 && this.#fingerprints[entity.row] === unknownWords) this.#killRowOf(entity);
+  /**
+   * Brings the index up to date with an entity that was created or changed.
+   * @returns what that changes for others: what came new or back is found by its words as if it had others
+   */
+  update(entity: Entity): IndexChange {
+    if (entity.stub) return "figures";
+    const before = entity.row;
+    const wasLive = before >= 0 && this.live.has(before);
     const fingerprint = this.#fingerprint(entity);
-    if (entity.row < 0) this.#giveRow(entity, fingerprint);
-    else if (this.#fingerprints[entity.row] !== fingerprint) {
-      this.#killRow(entity.row);
+    const isFoundAsBefore = before >= 0 && this.#fingerprints[before] === fingerprint;
+    if (!isFoundAsBefore) {
+      if (before >= 0) this.#killRow(before);
       this.#giveRow(entity, fingerprint);
     }
     this.#refresh(entity.row);
+    if (!isFoundAsBefore || (!wasLive && !entity.disabled)) return "words";
+    return wasLive && entity.disabled ? "gone" : "figures";
   }
 
-  /** Takes in an entity from a snapshot; what its words were is only worked out when it changes. */
-  restore(entity: Entity): void {
+  /** Takes in an entity from a snapshot; without the fingerprint of its words it gets another row when it changes. */
+  restore(entity: Entity, fingerprint = unknownWords): void {
     if (entity.stub) return;
-    this.#giveRow(entity, unknownWords);
+    this.#giveRow(entity, fingerprint);
     this.#refresh(entity.row);
   }
 
-  #killRowOf(entity: Entity): void {
-    this.#killRow(entity.row);
-    entity.row = -1;
+  /** Of the words of a row with an entity. */
+  fingerprintOf(row: number): number {
+    const known = this.#fingerprints[row] ?? unknownWords;
+    const entity = this.rows[row];
+    return known === unknownWords && entity ? this.#fingerprint(entity) : known;
   }
 
   remove(entity: Entity): void {
@@ -266,13 +277,13 @@ export class EntityIndex {
   /** Changes exactly when some searchable word does (in any language), so that a new price costs no new row. */
   #fingerprint(entity: Entity): number {
     let hash = 0x811c9dc5;
-    const languages = this.#texts.size ? this.#texts.keys() : [""];
+    const languages = this.#texts.size ? [...this.#texts.keys()].sort() : [""];
     for (const language of languages) {
       for (const { text } of searchableTexts(entity, language, this.catalogue)) {
         for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
         hash = Math.imul(hash ^ 0x1f, 0x01000193);
       }
     }
-    return hash >>> 0;
+    return hash | 0;
   }
 }

@@ -26,6 +26,11 @@ export class LastUsed<T> {
     return value;
   }
 
+  /** Without counting as a use. */
+  has(name: string): boolean {
+    return this.#entries.has(shortened(name));
+  }
+
   set(name: string, value: T): void {
     const key = shortened(name);
     this.#entries.delete(key);

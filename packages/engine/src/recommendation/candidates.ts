@@ -1,5 +1,5 @@
 /** Scores with their reasons, gathered from several sources. */
-import type { CandidateNumbers } from "../state/dataset.ts";
+import type { CandidateNumbers } from "../state/kept-likeness.ts";
 
 export type Reason =
   | "bought together"
@@ -22,17 +22,11 @@ type Candidate = { score: number; reason: Reason; share: number; more: Map<Reaso
 export class Candidates {
   readonly #byOrdinal = new Map<number, Candidate>();
 
-  /** Candidates that were kept as numbers, each with this one reason. */
+  /** Each with this one reason. */
   static ofOne(reason: Reason, { ordinals, scores }: CandidateNumbers): Candidates {
     const candidates = new Candidates();
     for (let at = 0; at < ordinals.length; at++) candidates.add(ordinals[at] as number, scores[at] as number, reason);
     return candidates;
-  }
-
-  /** Without their reasons, in the order they were added in: to be kept, a tenth of the size. */
-  asNumbers(): CandidateNumbers {
-    const scores = Float64Array.from(this.#byOrdinal.values(), ({ score }) => score);
-    return { ordinals: Int32Array.from(this.#byOrdinal.keys()), scores };
   }
 
   add(ordinal: number, score: number, reason: Reason): void {

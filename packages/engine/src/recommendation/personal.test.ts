@@ -3,6 +3,7 @@ import { happeningKinds } from "../behaviour/behaviour.ts";
 import { applyProductUpdate } from "../entities/apply-update.ts";
 import { Dataset } from "../state/dataset.ts";
 import { recordView, removeEntity } from "../state/record.ts";
+import { LikenessAhead } from "./likeness-ahead.ts";
 import { personalCandidates } from "./personal.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -18,7 +19,7 @@ function put(dataset: Dataset, id: string, name: string, kroner: number): void {
   );
 }
 
-it("keeps what is like a product until the catalogue changes, and answers as if it had not been kept", () => {
+it("keeps what is like a product while others change, and answers as if it had not been kept", () => {
   const dataset = new Dataset("test");
   for (let at = 0; at < 12; at++) put(dataset, `p${at}`, `Havgus gin ${at % 3 ? "klassisk" : "frisk"}`, 100 + at);
   recordView(dataset, { happening: happeningKinds.productView, kind: "product", id: "p0", user }, now);
@@ -35,6 +36,19 @@ it("keeps what is like a product until the catalogue changes, and answers as if 
   };
   const first = expectAnew();
   expect(first.length).toBeGreaterThan(8);
+  const list = () =>
+    dataset.likeness.find(dataset.catalogue.product("p0")?.ordinal ?? -1, { language: "da", currency: "dkk" });
+  put(dataset, "p5", "Havgus gin klassisk", 190);
+  expect(list()?.changed).toHaveLength(1);
+  dataset.likeness.productChanged(dataset.catalogue.product("p5")?.ordinal ?? -1, "figures");
+  expect(expectAnew()).not.toEqual(first);
+  const hidden = dataset.catalogue.product("p7");
+  if (hidden) dataset.reindex([Object.assign(hidden, { disabled: true })]);
+  expect(list()).toBeUndefined();
+  expectAnew();
+  if (hidden) dataset.reindex([Object.assign(hidden, { disabled: false })]);
+  expect(list()).toBeUndefined();
+  expectAnew();
   put(dataset, "p0", "Rød vin", 900);
   const renamed = expectAnew();
   expect(renamed).not.toEqual(first);
@@ -43,4 +57,24 @@ it("keeps what is like a product until the catalogue changes, and answers as if 
   expect(expectAnew().map(([ordinal]) => ordinal)).not.toContain(gone?.ordinal);
   put(dataset, "new", "Rød vin fra Fyn", 890);
   expect(expectAnew().map(([ordinal]) => ordinal)).toContain(dataset.catalogue.product("new")?.ordinal);
+});
+
+it("works out ahead what the most wanted products are like, in the way that was last asked", () => {
+  const dataset = new Dataset("test");
+  for (let at = 0; at < 12; at++) put(dataset, `p${at}`, "Havgus gin", 100 + at);
+  for (const id of ["p3", "p4", "p4"])
+    recordView(dataset, { happening: happeningKinds.productView, kind: "product", id, user }, now);
+  const [locale, ahead] = [{ language: "da", currency: "dkk" }, new LikenessAhead(dataset)];
+  const isKept = (id: string) => dataset.likeness.has(dataset.catalogue.product(id)?.ordinal ?? -1, locale);
+  ahead.step(now);
+  ahead.step(now);
+  expect(isKept("p4")).toBe(false);
+  dataset.likeness.find(0, locale);
+  for (let turn = 0; turn < 4; turn++) ahead.step(now);
+  expect(["p3", "p4", "p5"].map(isKept)).toEqual([true, true, false]);
+  put(dataset, "new", "Havgus rom", 300);
+  ahead.step(now);
+  expect(isKept("p4")).toBe(false);
+  ahead.step(now);
+  expect(isKept("p4")).toBe(true);
 });

@@ -8,15 +8,13 @@ import { affinityOf } from "../ranking/affinity.ts";
 import { Candidates } from "./candidates.ts";
 import { nextLook } from "./next-look.ts";
 import { boughtWith } from "./relations.ts";
-import { defaultSignificances, similarProducts } from "./similar.ts";
+import { keptSimilar } from "./similar.ts";
 
 const mostRecent = 12;
 /** Each earlier thing counts this much of the one after it. */
 const fadingPerStep = 0.5;
 const purchaseCountsAs = 2;
 const similarSeeds = 2;
-/** Of each seed; a shelf shows a dozen. */
-const mostSimilar = 120;
 const affinityWeight = 0.25;
 const similarWeight = 0.35;
 const boughtWeight = 0.6;
@@ -86,19 +84,8 @@ export function personalCandidates(context: RequestContext, kind: "product" | "c
 function addSimilar(candidates: Candidates, context: RequestContext, seeds: readonly number[]): void {
   for (const seed of seeds) {
     const product = context.dataset.catalogue.tables.product.byOrdinal[seed];
-    if (product instanceof Product && !product.stub) candidates.mix(similarTo(context, product), similarWeight);
+    if (product instanceof Product && !product.stub) candidates.mix(keptSimilar(context, product), similarWeight);
   }
-}
-
-/** What is like a thing is the same for everybody until something in the catalogue changes. */
-function similarTo(context: RequestContext, product: Product): Candidates {
-  const { language, currency, dataset } = context;
-  const key = `${product.ordinal} ${language} ${currency}`;
-  const known = dataset.likeness.get(key);
-  if (known) return Candidates.ofOne("similar", known);
-  const found = similarProducts(context, product, defaultSignificances, { most: mostSimilar });
-  dataset.likeness.set(key, found.asNumbers());
-  return found;
 }
 
 /** Ids of what the person has said they dislike: no shelf of their own holds it. */

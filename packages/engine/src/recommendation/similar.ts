@@ -5,6 +5,7 @@ import { Product } from "../entities/entity.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import type { TextIndex } from "../index/text-index.ts";
 import { TopK } from "../index/top-k.ts";
+import type { CandidateNumbers } from "../state/kept-likeness.ts";
 import { searchableTexts } from "../text/entity-texts.ts";
 import { Candidates } from "./candidates.ts";
 import { productLikeness, type Significances } from "./product-likeness.ts";
@@ -31,24 +32,56 @@ const mostPerStem = 3000;
 /** Comparing is dear: only those that share the most telling words are worth it. */
 const mostCompared = 400;
 
+/** Of one product, where the request says nothing else. */
+type Likened = {
+  context: RequestContext;
+  product: Product;
+  significances: Significances;
+  variantId?: string | undefined;
+};
+
 /** Products alike to a given one (which may be unknown to the catalogue), among those that share words or category. */
-export function similarProducts(
-  context: RequestContext,
-  product: Product,
-  significances: Significances,
-  { variantId, most = mostCompared }: { variantId?: string | undefined; most?: number } = {},
-): Candidates {
+export function similarProducts(likened: Likened, most = mostCompared): Candidates {
+  return Candidates.ofOne("similar", similarNumbers(likened, most));
+}
+
+function similarNumbers(likened: Likened, most: number): CandidateNumbers {
+  const { context, product } = likened;
   const index = context.dataset.indexes.product;
-  const language = context.dataset.textLanguage(context.language);
-  const text = index.textIndex(language);
+  const text = index.textIndex(context.dataset.textLanguage(context.language));
+  const others = rowsSharingWords(index, text, rarestStems(text, context, product), most)
+    .map((row) => index.rows[row])
+    .filter((other) => other instanceof Product && other.id !== product.id) as Product[];
+  const compare = comparing(likened);
+  return { ordinals: Int32Array.from(others, ({ ordinal }) => ordinal), scores: Float64Array.from(others, compare) };
+}
+
+function comparing({ context, product, significances, variantId }: Likened): (other: Product) => number {
   const variants = product.variants.filter((it) => variantId === undefined || it.id === variantId);
-  const compare = productLikeness(context, product, variants, significances, text.analyser);
-  const candidates = new Candidates();
-  for (const row of rowsSharingWords(index, text, rarestStems(text, context, product), most)) {
-    const other = index.rows[row];
-    if (other instanceof Product && other.id !== product.id) candidates.add(other.ordinal, compare(other), "similar");
+  const { analyser } = context.dataset.indexes.product.textIndex(context.dataset.textLanguage(context.language));
+  return productLikeness(context, product, variants, significances, analyser);
+}
+
+/** Of each; a shelf shows a dozen. */
+const mostKeptOfEach = 120;
+
+/** What is like a thing is the same for everybody: kept, and compared anew only with what has changed since. */
+export function keptSimilar(context: RequestContext, product: Product): Candidates {
+  const { language, currency, dataset } = context;
+  const likened = { context, product, significances: defaultSignificances };
+  const known = dataset.likeness.find(product.ordinal, { language, currency });
+  if (!known) {
+    const found = similarNumbers(likened, mostKeptOfEach);
+    dataset.likeness.keep(product.ordinal, { language, currency }, found);
+    return Candidates.ofOne("similar", found);
   }
-  return candidates;
+  const { numbers, changed } = known;
+  const compare = changed.length > 0 ? comparing(likened) : undefined;
+  for (const place of changed) {
+    const other = dataset.catalogue.tables.product.byOrdinal[numbers.ordinals[place] as number];
+    if (compare && other instanceof Product) numbers.scores[place] = compare(other);
+  }
+  return Candidates.ofOne("similar", numbers);
 }
 
 const shared = new Tally();

@@ -7,15 +7,9 @@ import { RecentImpressions } from "../behaviour/shown.ts";
 import { Catalogue } from "../entities/catalogue.ts";
 import { type Entity, type EntityKind, entityKinds, Product } from "../entities/entity.ts";
 import { EntityIndex } from "../index/entity-index.ts";
-import { LastUsed } from "../index/last-used.ts";
+import { KeptLikeness } from "./kept-likeness.ts";
 import { NumberTable } from "./number-table.ts";
 import { Popularity } from "./popularity.ts";
-
-/** Candidates side by side, for one reason. */
-export type CandidateNumbers = { ordinals: Int32Array; scores: Float64Array };
-
-/** A kilobyte and a half each. */
-const mostLikenessKept = 5000;
 
 export class Dataset {
   readonly id: string;
@@ -25,8 +19,7 @@ export class Dataset {
   readonly profiles = new Profiles();
   readonly shown = new RecentImpressions();
   readonly behaviour = new Behaviour();
-  /** What is like a product, in a language and currency; true until anything in the catalogue changes. */
-  readonly likeness = new LastUsed<CandidateNumbers>(mostLikenessKept);
+  readonly likeness = new KeptLikeness();
   /** Search terms as `language\nterm`. */
   readonly terms = new NumberTable();
   /** Variant ids as they occur in behaviour. */
@@ -73,19 +66,18 @@ export class Dataset {
 
   /** Brings indexes up to date with changed entities. Names of brands and categories are also words of their members. */
   reindex(touched: Iterable<Entity>): void {
-    this.likeness.clear();
     for (const entity of touched) {
       this.#addLanguages(entity);
-      this.indexes[entity.kind].update(entity);
+      this.#update(entity);
       if (entity.kind !== "product" && entity.kind !== "content") this.#reindexRelated(entity);
     }
   }
 
-  /** Takes in the entities of a snapshot, whose languages are known already. */
-  restoreIndex(entities: Iterable<Entity>): void {
+  /** Takes in the entities of a snapshot, whose languages are known already, each with the fingerprint of its words where that is known. */
+  restoreIndex(entities: Iterable<readonly [Entity, number | undefined]>): void {
     this.likeness.clear();
-    for (const entity of entities) {
-      this.indexes[entity.kind].restore(entity);
+    for (const [entity, fingerprint] of entities) {
+      this.indexes[entity.kind].restore(entity, fingerprint);
       if (entity.kind !== "product" && entity.kind !== "content") {
         this.#indexedNames.set(entity, JSON.stringify(entity.names));
       }
@@ -101,7 +93,12 @@ export class Dataset {
     this.#indexedNames.set(entity, names);
     // Whoever refers to a brand or category creates it: before the first time there were no members.
     if (namesBefore === undefined) return;
-    for (const member of this.#membersOf(entity)) this.indexes[member.kind].update(member);
+    for (const member of this.#membersOf(entity)) this.#update(member);
+  }
+
+  #update(entity: Entity): void {
+    const change = this.indexes[entity.kind].update(entity);
+    if (entity instanceof Product) this.likeness.productChanged(entity.ordinal, change);
   }
 
   readonly #indexedNames = new WeakMap<Entity, string>();

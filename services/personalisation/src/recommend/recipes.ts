@@ -174,7 +174,7 @@ function similar(wire: JsonObject, context: RequestContext): Recipe {
     : known;
   const significances = readSignificances(optionalObject(wire, "evaluationSettings", ""));
   const variantId = existing && optionalString(existing, "variantId", "existingProductId");
-  const candidates = product ? similarProducts(context, product, significances, { variantId }) : new Candidates();
+  const candidates = product ? similarProducts({ context, product, significances, variantId }) : new Candidates();
   return recipe("product", candidates, { excluded: new Set([id, product?.id].filter((it) => it !== undefined)) });
 }
 

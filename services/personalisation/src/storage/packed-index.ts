@@ -1,5 +1,5 @@
 /** The index's rows and words as bytes, so that a start need not read a hundred thousand texts again. */
-import { type EntityKind, entityKinds } from "@skaenk/engine/entities/entity";
+import { type Entity, type EntityKind, entityKinds } from "@skaenk/engine/entities/entity";
 import type { EntityIndex } from "@skaenk/engine/index/entity-index";
 import type { PackedDictionary, TermDictionary } from "@skaenk/engine/index/term-dictionary";
 import { TextIndex } from "@skaenk/engine/index/text-index";
@@ -22,8 +22,9 @@ export function packIndexes(dataset: Dataset): Sections {
   const sections: Sections = { [`${indexSection}version`]: Buffer.from(analysisVersion()) };
   for (const kind of entityKinds) {
     const index = dataset.indexes[kind];
-    const { ordinals, newRow } = aliveRows(index);
+    const { ordinals, fingerprints, newRow } = aliveRows(index);
     sections[sectionOf(kind, "rows")] = bytesOf(ordinals);
+    sections[sectionOf(kind, "fingerprints")] = bytesOf(fingerprints);
     for (const language of index.textLanguages) {
       for (const name of dictionaries) {
         const { words, lengths, postings } = index.textIndex(language)[name].pack(newRow);
@@ -36,30 +37,48 @@ export function packIndexes(dataset: Dataset): Sections {
   return sections;
 }
 
-/** Ordinals in order of rows without the dead ones, and which row each row then gets. */
-function aliveRows(index: EntityIndex): { ordinals: Int32Array; newRow: Int32Array } {
+type AliveRows = { ordinals: Int32Array; fingerprints: Int32Array; newRow: Int32Array };
+
+/** Ordinals and what their words are in order of rows without the dead ones, and which row each row then gets. */
+function aliveRows(index: EntityIndex): AliveRows {
   const newRow = new Int32Array(index.rows.length).fill(-1);
   const ordinals: number[] = [];
+  const fingerprints: number[] = [];
   index.rows.forEach((entity, row) => {
     if (!entity) return;
     newRow[row] = ordinals.length;
     ordinals.push(entity.ordinal);
+    fingerprints.push(index.fingerprintOf(row));
   });
-  return { ordinals: Int32Array.from(ordinals), newRow };
+  return { ordinals: Int32Array.from(ordinals), fingerprints: Int32Array.from(fingerprints), newRow };
 }
 
 /** Gives entities the rows they had and takes in their words; does neither for a snapshot that has none. */
 export function restoreIndexes(dataset: Dataset, sections: Sections): void {
-  for (const kind of entityKinds) {
-    const { byOrdinal } = dataset.catalogue.tables[kind];
-    const rows = sections[sectionOf(kind, "rows")];
-    const entities = rows ? Array.from(numbersOf(rows), (ordinal) => byOrdinal[ordinal]) : byOrdinal;
-    dataset.restoreIndex(entities.filter((it) => it !== undefined));
-  }
   const version = sections[`${indexSection}version`];
   // Other code would read other words out of the same texts.
-  if (!version || Buffer.from(version).toString() !== analysisVersion()) return;
-  for (const kind of entityKinds) restoreTexts(dataset.indexes[kind], sections);
+  const sameWords = version !== undefined && Buffer.from(version).toString() === analysisVersion();
+  for (const kind of entityKinds) dataset.restoreIndex(rowsOf(dataset, kind, sections, sameWords));
+  if (sameWords) for (const kind of entityKinds) restoreTexts(dataset.indexes[kind], sections);
+}
+
+function* rowsOf(
+  dataset: Dataset,
+  kind: EntityKind,
+  sections: Sections,
+  sameWords: boolean,
+): Iterable<readonly [Entity, number | undefined]> {
+  const { byOrdinal } = dataset.catalogue.tables[kind];
+  const rows = sections[sectionOf(kind, "rows")];
+  const known = sameWords ? sections[sectionOf(kind, "fingerprints")] : undefined;
+  const fingerprints = known && numbersOf(known);
+  const ordinals = rows ? numbersOf(rows) : byOrdinal.keys();
+  let row = 0;
+  for (const ordinal of ordinals) {
+    const entity = byOrdinal[ordinal];
+    if (entity) yield [entity, fingerprints?.[row]];
+    row++;
+  }
 }
 
 function restoreTexts(index: EntityIndex, sections: Sections): void {
