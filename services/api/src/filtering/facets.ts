@@ -81,14 +81,17 @@ export class EncodedFacets<Item> {
    */
   filterRows(rows: Int32Array, coded: CodedRows, choices: Choices): FilteredRows {
     const { asked, meets } = this.#read(choices);
-    return asked === 0 ? this.#withinBounds(rows, coded) : this.#meeting(rows, coded, asked, meets);
+    if (asked === 0) return this.#withinBounds(rows, coded);
+    const isOne = (asked & (asked - 1)) === 0;
+    return isOne ? this.#meetingOne(rows, coded, asked, meets) : this.#meeting(rows, coded, asked, meets);
   }
 
   #withinBounds(rows: Int32Array, { codes, stride, numbers, from, to, totals }: CodedRows): FilteredRows {
     const hits = new Int32Array(rows.length);
     const others = new Int32Array(rows.length);
     let [count, leftOut, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const row of rows) {
+    for (let place = 0; place < rows.length; place += 1) {
+      const row = rows[place] as number;
       const number = numbers[row] as number;
       if (number < least) least = number;
       if (number > most) most = number;
@@ -98,13 +101,45 @@ export class EncodedFacets<Item> {
     const counts = new Uint32Array(this.#bits.length);
     const isShort = totals !== undefined && leftOut < count;
     if (isShort) counts.set(totals.subarray(0, counts.length));
-    const step = isShort ? -1 : 1;
-    for (const row of isShort ? others.subarray(0, leftOut) : hits.subarray(0, count)) {
-      const end = (row + 1) * stride;
-      for (let at = row * stride; at < end && (codes[at] as number) >= 0; at += 1) {
-        (counts[codes[at] as number] as number) += step;
+    const counted = isShort ? others.subarray(0, leftOut) : hits.subarray(0, count);
+    countCodes(counts, counted, { codes, stride }, isShort ? -1 : 1);
+    return { hits: hits.slice(0, count), counts: this.#name(counts), range: rangeOf(least, most) };
+  }
+
+  /**
+   * Something is chosen in one facet. An item's codes stand in the order of the facets, so most items are left after the first of
+   * them; those of the other facets are read of what fits.
+   */
+  #meetingOne(
+    rows: Int32Array,
+    { codes, stride, numbers, from, to }: CodedRows,
+    asked: number,
+    meets: Int32Array,
+  ): FilteredRows {
+    const bits = Int32Array.from(this.#bits);
+    const own = new Uint32Array(bits.length);
+    const hits = new Int32Array(rows.length);
+    let [count, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let place = 0; place < rows.length; place += 1) {
+      const row = rows[place] as number;
+      const number = numbers[row] as number;
+      const isWithin = number >= from && number <= to;
+      let isMet = false;
+      for (let at = row * stride, end = at + stride; at < end; at += 1) {
+        const code = codes[at] as number;
+        if (code < 0 || (bits[code] as number) > asked) break;
+        if (bits[code] !== asked) continue;
+        if (isWithin) (own[code] as number) += 1;
+        if (meets[code] !== 0) isMet = true;
       }
+      if (!isMet) continue;
+      if (number < least) least = number;
+      if (number > most) most = number;
+      if (isWithin) hits[count++] = row;
     }
+    const counts = new Uint32Array(bits.length);
+    countCodes(counts, hits.subarray(0, count), { codes, stride }, 1);
+    for (let code = 0; code < bits.length; code += 1) if (bits[code] === asked) counts[code] = own[code] as number;
     return { hits: hits.slice(0, count), counts: this.#name(counts), range: rangeOf(least, most) };
   }
 
@@ -172,6 +207,22 @@ export class EncodedFacets<Item> {
       for (const [value, code] of codes) if (counts[code]) named.set(value, counts[code]);
       return named;
     });
+  }
+}
+
+function countCodes(
+  counts: Uint32Array,
+  rows: Int32Array,
+  { codes, stride }: Pick<CodedRows, "codes" | "stride">,
+  step: 1 | -1,
+): void {
+  for (let place = 0; place < rows.length; place += 1) {
+    const start = (rows[place] as number) * stride;
+    for (let at = start; at < start + stride; at += 1) {
+      const code = codes[at] as number;
+      if (code < 0) break;
+      (counts[code] as number) += step;
+    }
   }
 }
 
