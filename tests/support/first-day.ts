@@ -9,6 +9,7 @@ const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
 /** Somebody who packs is invited by mail, and comes in by its link. */
 export async function invitePacker(shop: ShopOpening, owner: Page): Promise<Page> {
   await owner.goto("/kontor/personale");
+  await untilOfficeAwake(owner);
   await owner.getByLabel("Navn").first().fill("Palle Pakker");
   await owner.getByLabel("E-mail").fill("palle@boblebaren.example");
   await press(owner, "Send invitation");
@@ -25,6 +26,7 @@ export async function invitePacker(shop: ShopOpening, owner: Page): Promise<Page
 /** Who sells, what delivery costs, and the texts that the law asks for. */
 export async function setUpShop(owner: Page): Promise<void> {
   await owner.goto("/kontor/indstillinger");
+  await untilOfficeAwake(owner);
   const company = owner.locator("#virksomhed");
   await company.getByLabel("Virksomhedens navn").fill("Boblebaren ApS");
   await company.getByLabel("Adresse").fill("Havnegade 1, 5000 Odense C");
@@ -39,6 +41,7 @@ export async function setUpShop(owner: Page): Promise<void> {
   await home.getByRole("button", { name: "Gem leveringen" }).click();
   await home.getByRole("status").waitFor();
   await owner.goto("/kontor/indstillinger/klar");
+  await untilOfficeAwake(owner);
   await press(owner, "Læg butikkens tekster ind");
   await said(owner, /tekster er lagt ind/);
 }
@@ -46,10 +49,12 @@ export async function setUpShop(owner: Page): Promise<void> {
 /** A place to stand and a brand to be of: a brand is published before goods can be of it. */
 export async function makePlaces(owner: Page): Promise<void> {
   await owner.goto("/kontor/kategorier");
+  await untilOfficeAwake(owner);
   await owner.getByLabel("Navn").first().fill("Sodavand");
   await press(owner, "Lav kategorien");
   await said(owner, "Sodavand");
   await owner.goto("/kontor/maerker/ny");
+  await untilOfficeAwake(owner);
   await owner.getByLabel("Navn").fill("Havnens Brus");
   await press(owner, "Begynd");
   await owner.getByRole("heading", { name: "Havnens Brus" }).waitFor();
@@ -110,6 +115,7 @@ async function fillVariant(within: Pick<Page, "locator">, price: string, volumeC
 
 export async function openToVisitors(owner: Page): Promise<void> {
   await owner.goto("/kontor/indstillinger/klar");
+  await untilOfficeAwake(owner);
   await press(owner, "Åbn butikken");
   await said(owner, "Butikken er åben.");
 }
@@ -132,6 +138,7 @@ export async function undoWrongPrices(owner: Page): Promise<void> {
   );
   const buffer = Buffer.from(["Varenr.;Navn;Pris;Lager;Alkohol %;Indhold;Mærke;Varegruppe", ...rows].join("\n"));
   await owner.goto("/kontor/import");
+  await untilOfficeAwake(owner);
   await owner.getByLabel("Fil med varer").setInputFiles({ name: "sirup.csv", mimeType: "text/csv", buffer });
   await press(owner, "Læs filen");
   await said(owner, "Klar til at blive gjort");

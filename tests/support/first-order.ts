@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { confirmAgain, pastTheGate, type ShopOpening } from "./empty-shop.ts";
+import { untilOfficeAwake } from "./owner-at.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const buyer = { email: "karen@example.dk", name: "Karen Kunde" };
@@ -8,6 +9,7 @@ const buyer = { email: "karen@example.dk", name: "Karen Kunde" };
 /** The way to be paid that needs no agreement with anybody: customers send the money from their own bank. */
 export async function takeBankTransfers(owner: Page): Promise<void> {
   await owner.goto("/kontor/indstillinger/forbindelser");
+  await untilOfficeAwake(owner);
   const bank = owner.locator("#bank");
   await bank.locator("summary").click();
   await bank.getByLabel("Registreringsnummer og konto").fill("1234 0001234567");
@@ -49,6 +51,7 @@ export async function buyBothSizes(shop: ShopOpening, customer: Page): Promise<s
 /** The money stands on the account; then the order is packed, has its label, and leaves. */
 export async function packAndSend(shop: ShopOpening, owner: Page, number: string): Promise<void> {
   await owner.goto(`/kontor/ordrer/${number}`);
+  await untilOfficeAwake(owner);
   await press(owner, "Pengene er kommet");
   await owner.getByText("Ordren er betalt, og kunden har fået en ordrebekræftelse.").waitFor();
   await shop.inbox.waitFor(buyer.email, new RegExp(`Ordrebekræftelse ${number}`));
@@ -78,6 +81,7 @@ export async function refundLargeBottle(owner: Page): Promise<void> {
       { timeout: 30_000 },
     )
     .toBe(1);
+  await untilOfficeAwake(owner);
   await summary.click();
   const back = owner.locator("details", { hasText: "Tag retur og betal tilbage" });
   await back.getByLabel(/Rabarberbrus.*25 cl/).fill("0");
