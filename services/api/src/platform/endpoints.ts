@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInput, Endpoint } from "@skaenk/contract/endpoint
 import { isCutOff } from "@skaenk/postgres/is-database-away";
 import type { Context } from "hono";
 import { type Caller, MemoryCaller } from "./caller.ts";
-import { refuseMalformed } from "./refuse.ts";
+import { requireWellFormed } from "./refuse.ts";
 
 /** Answers a checked input with the body itself: `({ params: { slug } }, caller) => product`. */
 export type Handler<Of> = (
@@ -107,9 +107,7 @@ function checkedInput<Of extends Endpoint>(endpoint: Of, sent: Sent): CheckedInp
   for (const part of parts) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const checked = schema.safeParse(part === "body" ? sent.body : (sent[part] ?? {}));
-    if (!checked.success) throw refuseMalformed(checked.error);
-    input[part] = checked.data;
+    input[part] = requireWellFormed(schema, part === "body" ? sent.body : (sent[part] ?? {}));
   }
   return input as CheckedInput<Of>;
 }

@@ -54,18 +54,20 @@ export function refusalResponse(refused: Refused): Response {
   });
 }
 
-/** A malformed request as one refusal with a Danish message per field; the schemas carry the messages worth reading. */
-export function refuseMalformed(error: z.ZodError): Refused {
+/**
+ * What was sent, as the schema has it. A schema's own messages are those worth reading; where it has none, it is said in Danish what is wrong.
+ * @throws Refused 400 malformed, with a message for each field
+ */
+export function requireWellFormed<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const read = schema.safeParse(sent, { error: messageWithout });
+  if (read.success) return read.data;
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    errors[issue.path.join(".") || "body"] ??= danishMessage(issue);
-  }
-  return new Refused(400, "malformed", "Noget i forespørgslen er ikke, som det skal være.", { errors });
+  for (const { path, message } of read.error.issues) errors[path.join(".") || "body"] ??= message;
+  throw new Refused(400, "malformed", "Noget i forespørgslen er ikke, som det skal være.", { errors });
 }
 
-function danishMessage(issue: z.core.$ZodIssue): string {
-  const own = /[æøå]|venligst|skal|må|vælg/i.test(issue.message);
-  if (own) return issue.message;
+/** The message of a rule that was given none. */
+function messageWithout(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return "Feltet mangler eller har en forkert type.";
@@ -74,7 +76,7 @@ function danishMessage(issue: z.core.$ZodIssue): string {
     case "too_big":
       return `Værdien er for stor (højst ${issue.maximum}).`;
     case "unrecognized_keys":
-      return `Ukendte felter: ${issue.keys.join(", ")}.`;
+      return `Ukendte felter: ${issue.keys?.join(", ")}.`;
     default:
       return "Værdien er ikke gyldig.";
   }

@@ -1,7 +1,7 @@
 import { mostPictureBytes } from "@skaenk/contract/office/pictures";
 import type { Context } from "hono";
 import { z } from "zod";
-import { Refused, refuseMalformed } from "../../platform/refuse.ts";
+import { Refused, requireWellFormed } from "../../platform/refuse.ts";
 import { fileName } from "../../platform/typed-text.ts";
 
 const fields = z.object({
@@ -33,12 +33,12 @@ export async function readUpload({ req }: Context): Promise<Upload> {
     });
   }
   if (sent.size > mostPictureBytes) throw tooHeavy();
-  const said = fields.safeParse(
+  const said = requireWellFormed(
+    fields,
     Object.fromEntries(["alt", "decorative", "credit", "licence"].map((name) => [name, form.get(name) ?? undefined])),
   );
-  if (!said.success) throw refuseMalformed(said.error);
   const chosen = Object.fromEntries(
-    Object.entries(said.data)
+    Object.entries(said)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === "string" ? value.normalize("NFC") : value]),
   ) as Upload["chosen"];

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { Refused, requireWellFormed } from "./refuse.ts";
+
+const schema = z.strictObject({
+  name: z.string().min(1, "Skriv et navn."),
+  // Without æ, ø and å, as many a good message is.
+  code: z.string().regex(/^\d+$/, "Brug cifre."),
+  count: z.int().min(1).max(9),
+  email: z.email(),
+});
+
+function errorsOf(sent: unknown): Record<string, string> | undefined {
+  try {
+    requireWellFormed(schema, sent);
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal.errors;
+    throw error;
+  }
+  return undefined;
+}
+
+it("gives back what is as it should be", () => {
+  const sent = { name: "Ida", code: "12", count: 3, email: "ida@example.dk" };
+  expect(requireWellFormed(schema, sent)).toEqual(sent);
+});
+
+it("says what the schema says, and otherwise in Danish what is wrong", () => {
+  expect(errorsOf({ name: "", code: "x", count: 0, email: "ida" })).toEqual({
+    name: "Skriv et navn.",
+    code: "Brug cifre.",
+    count: "Værdien er for lille (mindst 1).",
+    email: "Værdien er ikke gyldig.",
+  });
+  expect(errorsOf({ code: "1", count: 12, email: "ida@example.dk", more: 1 })).toEqual({
+    name: "Feltet mangler eller har en forkert type.",
+    count: "Værdien er for stor (højst 9).",
+    body: "Ukendte felter: more.",
+  });
+});
