@@ -1,4 +1,5 @@
 import { photoFile } from "@skaenk/contract/photo-address";
+import { categoryNames } from "../goods-import/category-names.ts";
 import { type KnownCategories, resolveBrand, resolveCategory } from "../goods-import/resolve-places.ts";
 import type { ExportedPicture, ExportedProduct, ExportedVariant } from "./queries.ts";
 
@@ -15,12 +16,7 @@ export type ShownProduct = {
 export function placeWords(places: KnownCategories) {
   const brands = new Map<string, string>();
   const categories = new Map<string, string>();
-  const byPath = new Map(places.categories.map((category) => [category.path, category]));
-  const namesOf = (path: string): string[] => {
-    const category = byPath.get(path);
-    if (!category) return [path];
-    return [...(category.parentPath === null ? [] : namesOf(category.parentPath)), category.name];
-  };
+  const namesOf = categoryNames(places.categories);
   return {
     brand: (slug: string, name: string): string =>
       kept(brands, slug, () => (resolveBrand(name, places).slug === slug ? name : slug)),

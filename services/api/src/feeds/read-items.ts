@@ -4,6 +4,7 @@ import { reductionAt } from "@skaenk/money/reduction";
 import type { ExportedPicture, ExportedProduct, ExportedVariant, ExportTables } from "../exports/queries.ts";
 import { allProducts, listPictures, listVariants } from "../exports/queries.ts";
 import { pictureOf } from "../exports/shown-product.ts";
+import { categoryNames } from "../goods-import/category-names.ts";
 import { readPlaces } from "../goods-import/existing-queries.ts";
 import type { ImportDatabase } from "../goods-import/tables.ts";
 import type { Queries } from "../platform/queries.ts";
@@ -16,12 +17,7 @@ type Shop = { publicUrl: string; methods: readonly ConfiguredDelivery[]; now: Da
 /** Everything that is for sale, some products at a time. */
 export async function* readItems(db: Queries<ExportTables & ImportDatabase>, shop: Shop): AsyncGenerator<FeedItem[]> {
   const { categories } = await readPlaces(db);
-  const named = new Map(categories.map((category) => [category.path, category]));
-  const namesOf = (path: string): string[] => {
-    const category = named.get(path);
-    if (!category) return [path];
-    return [...(category.parentPath === null ? [] : namesOf(category.parentPath)), category.name];
-  };
+  const namesOf = categoryNames(categories);
   for await (const page of allProducts(db)) {
     const sold = page.filter(({ status }) => status === "active");
     const slugs = sold.map(({ slug }) => slug);

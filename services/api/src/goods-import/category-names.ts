@@ -1,0 +1,12 @@
+import type { Category } from "./resolve-places.ts";
+
+/** What a category is called, the names of those it stands below first: `Spiritus`, `Gin`. One that is not known is its path. */
+export function categoryNames(categories: readonly Category[]): (path: string) => string[] {
+  const byPath = new Map(categories.map((category) => [category.path, category]));
+  const namesOf = (path: string): string[] => {
+    const category = byPath.get(path);
+    if (!category) return [path];
+    return [...(category.parentPath === null ? [] : namesOf(category.parentPath)), category.name];
+  };
+  return namesOf;
+}
