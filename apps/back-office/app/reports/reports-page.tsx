@@ -7,16 +7,18 @@ import type {
   SalesReport,
 } from "@skaenk/contract/office/reports";
 import { countOf, formatDate, formatPrice, formatRoundPrice, formatShortDate } from "@skaenk/danish/format";
-import { Form, Link } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import { Bars } from "./bars";
+import type { NamedPeriod } from "./named-periods";
 
 type Props = {
   sales: SalesReport;
   goods: GoodsReport;
   standing: CurrentPosition;
+  named: NamedPeriod[];
   by: PeriodStep;
   group: GoodsGroup;
   former: boolean;
@@ -33,13 +35,14 @@ const groups: Record<GoodsGroup, string> = {
 };
 
 /** How the shop does, in numbers that are those of the orders. */
-export function ReportsPage({ sales, goods, standing, by, group, former, salesFile, goodsFile }: Props) {
+export function ReportsPage({ sales, goods, standing, named, by, group, former, salesFile, goodsFile }: Props) {
   return (
     <>
       <PageHead
         title="Rapporter"
         note={`${formatDate(sales.from)} til ${formatDate(sales.to)}. Betalte og reserverede ordrer; annullerede er ikke med.`}
       />
+      <NamedPeriods sales={sales} named={named} />
       <Period sales={sales} by={by} group={group} former={former} />
       <Totals total={sales.total} before={sales.before} />
       <section className="part">
@@ -93,6 +96,24 @@ export function ReportsPage({ sales, goods, standing, by, group, former, salesFi
       </section>
       <StandingPart standing={standing} />
     </>
+  );
+}
+
+/** What is asked for most, without a date to type; the rest of what was chosen stays. */
+function NamedPeriods({ sales, named }: Pick<Props, "sales" | "named">) {
+  const [search] = useSearchParams();
+  return (
+    <nav className="named-periods" aria-label="Perioder">
+      {named.map(({ name, from, to }) => (
+        <Link
+          key={name}
+          to={`?${new URLSearchParams({ ...Object.fromEntries(search), from, to })}`}
+          aria-current={sales.from === from && sales.to === to ? "true" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -8,9 +8,11 @@ import {
   getStanding,
   type PeriodStep,
 } from "@skaenk/contract/office/reports";
+import { copenhagenDay } from "@skaenk/danish/working-days";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import type { Route } from "./+types/reports.route";
+import { namedPeriods } from "./named-periods";
 import { ReportsPage } from "./reports-page";
 
 type Asked = { from?: string; to?: string; by?: PeriodStep; group?: GoodsGroup; former?: "yes" };
@@ -32,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sales,
     goods,
     standing,
+    named: namedPeriods(copenhagenDay(new Date())),
     by: by ?? "day",
     group: group ?? "product",
     former: former === "yes",
