@@ -156,8 +156,10 @@ function processes() {
   });
 }
 
-const kinds = ["Gin", "Rom", "Whisky", "Likør", "Vodka", "Bitter", "Tonic", "Vermouth"];
-const kindAt = (n: number) => kinds[n % kinds.length] ?? "Gin";
+function kindAt(n: number): string {
+  const kinds = ["Gin", "Rom", "Whisky", "Likør", "Vodka", "Bitter", "Tonic", "Vermouth"];
+  return kinds[n % kinds.length] ?? "Gin";
+}
 
 /** Without pictures: nobody answers for them, and the machine would ask for each. */
 function ownFileOf(count: number): string {
