@@ -53,13 +53,29 @@ function aliveRows(index: EntityIndex): AliveRows {
   return { ordinals: Int32Array.from(ordinals), fingerprints: Int32Array.from(fingerprints), newRow };
 }
 
-/** Gives entities the rows they had and takes in their words; does neither for a snapshot that has none. */
-export function restoreIndexes(dataset: Dataset, sections: Sections): void {
+/** Rows given in one go; a few milliseconds. */
+const rowsAtOnce = 2000;
+
+/**
+ * Gives entities the rows they had and takes in their words; does neither for a snapshot that has none. In steps: visitors of a shop
+ * that has just started wait for none of them but the one that is being taken.
+ */
+export function* restoreIndexes(dataset: Dataset, sections: Sections): Generator<void> {
   const version = sections[`${indexSection}version`];
   // Other code would read other words out of the same texts.
   const sameWords = version !== undefined && Buffer.from(version).toString() === analysisVersion();
-  for (const kind of entityKinds) dataset.restoreIndex(rowsOf(dataset, kind, sections, sameWords));
-  if (sameWords) for (const kind of entityKinds) restoreTexts(dataset.indexes[kind], sections);
+  for (const kind of entityKinds) {
+    let some: (readonly [Entity, number | undefined])[] = [];
+    for (const row of rowsOf(dataset, kind, sections, sameWords)) {
+      if (some.push(row) < rowsAtOnce) continue;
+      dataset.restoreIndex(some);
+      some = [];
+      yield;
+    }
+    dataset.restoreIndex(some);
+    yield;
+  }
+  if (sameWords) for (const kind of entityKinds) yield* restoreTexts(dataset.indexes[kind], sections);
 }
 
 function* rowsOf(
@@ -81,15 +97,17 @@ function* rowsOf(
   }
 }
 
-function restoreTexts(index: EntityIndex, sections: Sections): void {
+function* restoreTexts(index: EntityIndex, sections: Sections): Generator<void> {
   const beginning = sectionOf(index.kind, "");
   const languages = Object.keys(sections)
     .filter((name) => name.startsWith(beginning) && name.endsWith("/surfaces/words"))
     .map((name) => name.slice(beginning.length, -"/surfaces/words".length));
   for (const language of languages) {
     const texts = new TextIndex(analyserFor(language));
-    for (const name of dictionaries)
+    for (const name of dictionaries) {
       unpack(texts[name], (part) => sections[sectionOf(index.kind, language, name, part)]);
+      yield;
+    }
     index.restoreTexts(language, texts);
   }
 }

@@ -1,5 +1,6 @@
 /** Memory written down, and read back. Entities and people as JSON in chunks, behaviour as the bytes of its columns. */
 
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Profile } from "@skaenk/engine/behaviour/profile";
 import {
   Category,
@@ -144,7 +145,7 @@ export async function loadSnapshot(pool: Pool, id: string, pace = withoutPace): 
   };
   await readSnapshot(pool, id, (section) => !isBytes(section), take);
   while (dataset.profiles.byKey.length < profileCount) dataset.profiles.byKey.push(undefined);
-  restoreBytes(dataset, bytes);
+  await restoreBytes(dataset, bytes, pace);
   return dataset;
 }
 
@@ -157,7 +158,7 @@ function restoreJson(dataset: Dataset, section: string, body: string): void {
   }
 }
 
-function restoreBytes(dataset: Dataset, bytes: Record<string, Buffer[]>): void {
+async function restoreBytes(dataset: Dataset, bytes: Record<string, Buffer[]>, pace: WorkLimit): Promise<void> {
   const joined = Object.entries(bytes).map(
     ([name, [only, ...more]]) =>
       [name, only && more.length ? Buffer.concat([only, ...more]) : (only ?? Buffer.alloc(0))] as const,
@@ -166,8 +167,12 @@ function restoreBytes(dataset: Dataset, bytes: Record<string, Buffer[]>): void {
   dataset.behaviour.fromBuffers(
     Object.fromEntries(columns.map(([name, column]) => [name.slice(behaviourSection.length), column])),
   );
+  await nextTurn();
   recountPopularity(dataset);
-  restoreIndexes(dataset, Object.fromEntries(joined));
+  for (const _step of restoreIndexes(dataset, Object.fromEntries(joined))) {
+    pace.rest();
+    await nextTurn();
+  }
 }
 
 function restoreMeta(dataset: Dataset, meta: Meta): void {
