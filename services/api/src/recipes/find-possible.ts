@@ -3,7 +3,7 @@ import { compareDanish } from "@skaenk/danish/format";
 import { whatCanIMake } from "@skaenk/mixing/what-can-i-make";
 import type { Shelves } from "../shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
-import { byPopularity } from "./find-recipes.ts";
+import { inPopularOrder } from "./find-recipes.ts";
 
 const mostUnlocks = 3;
 const mostOneMissing = 24;
@@ -14,7 +14,7 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
   const ingredients = countIngredients(recipes);
   const names = new Map(ingredients.map(({ key, name }) => [key, name]));
   const products = await shelves.productsFor([...names.keys()]);
-  const needed = recipes.toSorted(byPopularity).map(({ row }) => ({
+  const needed = inPopularOrder(recipes).map(({ row }) => ({
     slug: row.slug,
     keys: row.ingredients.filter(({ pantry }) => !pantry).map(({ key }) => key),
   }));

@@ -33,7 +33,7 @@ export function findRecipes(
     liquor: [...new Set(query.liquor.map(liquorGroup))],
   };
   const { hits, facets } = filterByFacets(matching, facetsWith(themes), choices);
-  const sorted = [...hits].sort(orders[query.sort]);
+  const sorted = query.sort === "popular" ? inPopularOrder(hits) : hits.toSorted(orders[query.sort]);
   const page = pageOf(sorted, query);
   return { ...page, items: page.items.map(({ card }) => card), facets };
 }
@@ -58,9 +58,8 @@ type Order = (a: ShelvedRecipe, b: ShelvedRecipe) => number;
 const byName: Order = (a, b) => compareDanish(a.card.name, b.card.name);
 const easiness = { let: 0, mellem: 1, svær: 2 };
 
-const orders: Record<RecipeQuery["sort"], Order> = {
+const orders: Record<Exclude<RecipeQuery["sort"], "popular">, Order> = {
   name: byName,
-  popular: byPopularity,
   rating: (a, b) => (b.card.rating?.average ?? 0) - (a.card.rating?.average ?? 0) || byName(a, b),
   strength: (a, b) => a.card.standardDrinks - b.card.standardDrinks || byName(a, b),
   easy: (a, b) =>
@@ -74,8 +73,25 @@ export function byPopularity(a: ShelvedRecipe, b: ShelvedRecipe): number {
   return score(b) - score(a) || byName(a, b);
 }
 
-/** A rating counts more the more people gave it (Bayesian mean with ten ratings of three as a start). */
+/**
+ * The popular ones first; among those that are equally so the spirits take turns, so that no spirit fills the front where
+ * nobody has rated yet. Pure.
+ */
+export function inPopularOrder(recipes: readonly ShelvedRecipe[]): ShelvedRecipe[] {
+  const taken = new Map<string, number>();
+  const placed = recipes.toSorted(byPopularity).map((recipe) => {
+    const group = `${score(recipe)} ${liquorGroup(recipe.row.liquor)}`;
+    const turn = taken.get(group) ?? 0;
+    taken.set(group, turn + 1);
+    return { recipe, turn };
+  });
+  // Within a turn they keep the order that they came in: by name.
+  return placed.sort((a, b) => score(b.recipe) - score(a.recipe) || a.turn - b.turn).map(({ recipe }) => recipe);
+}
+
+/** A rating counts more the more people gave it (Bayesian mean with ten ratings of three as a start). In thousandths, so that equals are equal. */
 function score({ card, row }: ShelvedRecipe): number {
   const { average, count } = card.rating ?? { average: 0, count: 0 };
-  return (average * count + 30) / (count + 10) + row.occasions.length / 10 + row.themes.length / 20;
+  const rated = (average * count + 30) / (count + 10);
+  return Math.round(1000 * rated) + 100 * row.occasions.length + 50 * row.themes.length;
 }
