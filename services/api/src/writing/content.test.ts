@@ -134,7 +134,7 @@ describe("a drink", () => {
       tip: "[klik](javascript:alert)",
     });
     expect(body.errors).toMatchObject({
-      servings: "Værdien er for lille (mindst 1).",
+      servings: "Mindst 1",
       intro: "Teksten må ikke indeholde HTML",
       tip: "Et link skal begynde med / eller https:// eller mailto:",
     });
