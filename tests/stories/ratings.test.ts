@@ -132,8 +132,11 @@ describe("a member's words", () => {
     await expectNoViolations(stranger, "/drink/daiquiri with a member's words");
     await page.goto("/drink/daiquiri/anmeldelse");
     await page.getByText("Den kan læses på siden nu.").waitFor();
-    await page.getByRole("button", { name: "Slet min tekst" }).click();
+    await page.goto("/klub/anmeldelser");
+    await page.getByText("Kan læses på siden").waitFor();
+    await page.getByRole("button", { name: "Slet teksten om Daiquiri" }).click();
     await page.getByText("Teksten er slettet.").waitFor();
+    await page.getByText("Du har ikke skrevet om noget endnu.").waitFor();
   });
 
   story("are asked for after the login, and stay on the page when the line is cut", async ({ open }) => {
@@ -156,5 +159,11 @@ describe("a member's words", () => {
     await page.unroute("**/*.data*");
     await page.getByRole("button", { name: "Send teksten" }).click();
     await page.getByText("Den kommer på siden, når vi har læst den.").waitFor();
+    await page.goto("/klub/anmeldelser");
+    await page.getByText("Venter på at blive læst").waitFor();
+    await expectNoViolations(page, "/klub/anmeldelser");
+    await page.getByRole("link", { name: "Ret teksten om Mai Tai" }).click();
+    await page.getByRole("button", { name: "Slet min tekst" }).click();
+    await page.getByText("Teksten er slettet.").waitFor();
   });
 });

@@ -68,6 +68,7 @@ export default [
   route("klub/oversigt", "routes/overview.route.tsx"),
   route("klub/adresser", "routes/profile.route.tsx"),
   route("klub/bestilling", "routes/orders.route.tsx"),
+  route("klub/anmeldelser", "routes/own-reviews.route.tsx"),
   route("klub/log-ud", "routes/log-out.route.ts"),
 
   // The newsletter

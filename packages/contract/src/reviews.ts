@@ -44,21 +44,43 @@ export const getReviews = endpoint({
 export const reviewStates = ["waiting", "shown", "refused"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
+const writtenReview = {
+  words: z.string(),
+  stars: z.int().optional(),
+  state: z.enum(reviewStates),
+  reason: z.string().optional().openapi({ description: "Why it is not shown" }),
+  writtenAt: z.string(),
+};
+
 const ownReviewSchema = z
   .object({
     may: z.boolean().openapi({ description: "Whether the member may write: of goods, once they have been received" }),
-    review: z
-      .object({
-        words: z.string(),
-        stars: z.int().optional(),
-        state: z.enum(reviewStates),
-        reason: z.string().optional().openapi({ description: "Why it is not shown" }),
-        writtenAt: z.string(),
-      })
-      .optional(),
+    review: z.object(writtenReview).optional(),
   })
   .openapi("OwnReview");
 export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+const listedOwnReviewSchema = z
+  .object({
+    kind: z.enum(reviewKinds),
+    slug: z.string(),
+    thing: z
+      .object({ name: z.string(), drawing: z.string() })
+      .optional()
+      .openapi({ description: "What it is of; nothing where the shop no longer has it" }),
+    ...writtenReview,
+  })
+  .openapi("ListedOwnReview");
+export type ListedOwnReview = z.infer<typeof listedOwnReviewSchema>;
+
+export const listOwnReviews = endpoint({
+  method: "get",
+  path: "/club/reviews",
+  tags: ["reviews"],
+  summary: "All that the member has written, the newest first, also of what the shop no longer has",
+  answer: z.object({ items: z.array(listedOwnReviewSchema) }),
+  refusals: [401],
+});
 
 export const getOwnReview = endpoint({
   method: "get",

@@ -5,6 +5,7 @@ import { NavLink } from "../ui/link";
 const rooms = [
   { to: "/klub/oversigt", name: "Oversigt" },
   { to: "/klub/bestilling", name: "Ordrer" },
+  { to: "/klub/anmeldelser", name: "Anmeldelser" },
   { to: "/klub/adresser", name: "Adresser og profil" },
 ];
 

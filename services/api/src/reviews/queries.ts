@@ -51,6 +51,16 @@ export const findOwn = (db: Db, memberId: number, { kind, slug }: Thing) =>
     .where("slug", "=", slug)
     .executeTakeFirst();
 
+/** All that a member has written, the newest first. */
+export const listOwn = (db: Db, memberId: number) =>
+  db
+    .selectFrom("reviews")
+    .select(["kind", "slug", "stars", "words", "state", "reason", "written_at"])
+    .where("member_id", "=", memberId)
+    .orderBy("written_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
 /** Whether the product has come home to the member: its order was handed over, or its parcel was sent a while ago. */
 export async function hasReceived(
   db: Queries<ReviewsDatabase>,

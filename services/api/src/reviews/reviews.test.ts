@@ -1,7 +1,7 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeReview } from "@skaenk/contract/office/reviews";
 import type { Refusal } from "@skaenk/contract/refusal";
-import type { OwnReview, Reviews } from "@skaenk/contract/reviews";
+import type { ListedOwnReview, OwnReview, Reviews } from "@skaenk/contract/reviews";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinAs, type TestMember } from "../test-member.ts";
@@ -111,6 +111,38 @@ describe("a member's review", () => {
     const late = await decide(first.id, "show", { version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.code).toBe("review_rewritten");
+  });
+
+  it("stands in the member's own list with what became of it, also when the shop no longer has the thing", async () => {
+    const [member, other] = [await joinAs(till), await joinAs(till)];
+    const own = "/club/reviews";
+    expect((await member.visitor.get<{ items: ListedOwnReview[] }>(own)).body).toEqual({ items: [] });
+    expect((await new TestVisitor(till.api).get(own)).status).toBe(401);
+    await write(member, drink, { words, made: true });
+    await write(other, drink, { words, made: true });
+    const { id, version } = await ofMember(member);
+    await decide(id, "refuse", { version, reason: "Skriv uden navne." });
+    await till.db
+      .insertInto("reviews")
+      .values({
+        kind: "product",
+        slug: "findes-ikke-mere",
+        member_id: member.memberId,
+        first_name: "Anna",
+        stars: 5,
+        words,
+        state: "waiting",
+        written_at: new Date(0),
+      })
+      .execute();
+    const { items } = (await member.visitor.get<{ items: ListedOwnReview[] }>(own)).body;
+    expect(items).toMatchObject([
+      { kind: "recipe", thing: { name: "Gin & tonic" }, state: "refused", reason: "Skriv uden navne." },
+      { kind: "product", slug: "findes-ikke-mere", stars: 5, state: "waiting" },
+    ]);
+    expect(items[1]).not.toHaveProperty("thing");
+    await member.visitor.remove("/club/reviews/product/findes-ikke-mere");
+    expect((await member.visitor.get<{ items: ListedOwnReview[] }>(own)).body.items).toHaveLength(1);
   });
 
   it("can be taken away by its member, and twice is no mistake", async () => {

@@ -1,4 +1,11 @@
-import { getOwnReview, getReviews, type Review, removeReview, saveReview } from "@skaenk/contract/reviews";
+import {
+  getOwnReview,
+  getReviews,
+  listOwnReviews,
+  type Review,
+  removeReview,
+  saveReview,
+} from "@skaenk/contract/reviews";
 import { reviewsNotes } from "@skaenk/contract/reviews-note";
 import type { Kysely } from "kysely";
 import type { Sessions } from "../identity/sessions.ts";
@@ -8,9 +15,9 @@ import { Endpoints } from "../platform/endpoints.ts";
 import { rateLimit } from "../platform/rate-limit.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "../shelves/open-shelves.ts";
-import { countShown, deleteOwn, listShown, type Thing } from "./queries.ts";
+import { countShown, deleteOwn, listOwn, listShown, type Thing } from "./queries.ts";
 import type { ReviewsDatabase } from "./tables.ts";
-import { readOwn, writeReview } from "./write-review.ts";
+import { asWritten, readOwn, writeReview } from "./write-review.ts";
 
 const writes = { seconds: 3600, perVisitor: 60, perAddress: 120 };
 
@@ -33,7 +40,23 @@ export function reviewEndpoints(
     if (kind === "recipe" && !recipeBySlug.has(slug)) throw unknown("recipe_not_found", "Vi kender ikke den drink.");
     if (kind === "product" && !productBySlug.has(slug)) throw unknown("product_not_found", "Vi kender ikke den vare.");
   };
+  const thingOf = async ({ kind, slug }: Thing) => {
+    const { recipeBySlug, productBySlug } = await shelves.read();
+    const card = (kind === "recipe" ? recipeBySlug : productBySlug).get(slug)?.card;
+    return card && { thing: { name: card.name, drawing: card.drawing } };
+  };
   return new Endpoints()
+    .on(listOwnReviews, async (_, caller) => {
+      const { member_id: memberId } = await sessions.require(caller);
+      const rows = await listOwn(platform.db, memberId);
+      const items = rows.map(async ({ kind, slug, ...written }) => ({
+        kind,
+        slug,
+        ...(await thingOf({ kind, slug })),
+        ...asWritten(written),
+      }));
+      return { items: await Promise.all(items) };
+    })
     .on(getOwnReview, async ({ params }, caller) => {
       const { member_id: memberId } = await sessions.require(caller);
       await checkThing(params);

@@ -2,7 +2,7 @@ import type { OwnReview } from "@skaenk/contract/reviews";
 import { adoptOrders, findMember, lockMember } from "../club/queries.ts";
 import type { Platform } from "../platform/context.ts";
 import { Refused } from "../platform/refuse.ts";
-import { countWritten, findOwn, hasReceived, saveWritten, type Thing } from "./queries.ts";
+import { countWritten, findOwn, hasReceived, type listOwn, saveWritten, type Thing } from "./queries.ts";
 import type { ReviewsDatabase } from "./tables.ts";
 
 const day = 86_400_000;
@@ -16,19 +16,19 @@ type Text = { words: string; stars?: number | null | undefined; made?: boolean |
 export async function readOwn({ db, now }: Context, memberId: number, thing: Thing): Promise<OwnReview> {
   await adoptOrders(db, memberId);
   const [row, may] = await Promise.all([findOwn(db, memberId, thing), mayWrite(db, memberId, thing, now())]);
-  if (!row) return { may };
-  const { words, stars, state, reason, written_at } = row;
-  return {
-    may,
-    review: {
-      words,
-      ...(stars === null ? {} : { stars }),
-      state,
-      ...(reason === null ? {} : { reason }),
-      writtenAt: written_at.toISOString(),
-    },
-  };
+  return row ? { may, review: asWritten(row) } : { may };
 }
+
+type WrittenRow = Awaited<ReturnType<typeof listOwn>>[number];
+
+/** A row as its member is told of it. Pure. */
+export const asWritten = ({ words, stars, state, reason, written_at }: Omit<WrittenRow, "kind" | "slug">) => ({
+  words,
+  ...(stars === null ? {} : { stars }),
+  state,
+  ...(reason === null ? {} : { reason }),
+  writtenAt: written_at.toISOString(),
+});
 
 /** Of goods those who have received them; of drinks every member, who says to have made it. */
 const mayWrite = async (db: Context["db"], memberId: number, { kind, slug }: Thing, now: Date): Promise<boolean> =>
