@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button, Dialog, DialogTrigger, Input, Label, Popover, TextField, ToggleButton } from "react-aria-components";
+import { Picker } from "../ui/picker";
 import { isStoryLink } from "./story-schema";
 
 type Props = { editor: Editor };
@@ -29,22 +30,44 @@ export function LinkButton({ editor }: Props) {
   );
 }
 
-function LinkFields({ editor, href, close }: Props & { href: string | undefined; close(): void }) {
-  const [to, setTo] = useState(href ?? "");
+function LinkFields({ editor, href = "", close }: Props & { href: string | undefined; close(): void }) {
+  // One of the shop's own pages, or an address that is typed: the one that is told last.
+  const [page, setPage] = useState(href.startsWith("/") ? href : "");
+  const [address, setAddress] = useState(href.startsWith("/") ? "" : href);
   const [wrong, setWrong] = useState(false);
+  const id = useId();
   const words = () => editor.chain().focus().extendMarkRange("link");
   const set = () => {
-    if (!isStoryLink(to.trim())) return setWrong(true);
-    words().setLink({ href: to.trim() }).run();
+    const to = address.trim() || page;
+    if (!isStoryLink(to)) return setWrong(true);
+    words().setLink({ href: to }).run();
     close();
   };
   return (
     <div className="form">
+      <div className="field">
+        <label htmlFor={id}>En side i butikken</label>
+        <div className="pick">
+          <Picker
+            field={{ id }}
+            label="En side i butikken"
+            kind="pages"
+            chosen={page === "" ? [] : [page]}
+            most={1}
+            choose={([chosen = ""]) => {
+              setPage(chosen);
+              setAddress("");
+            }}
+          />
+        </div>
+      </div>
       <TextField
         className="field"
-        autoFocus
-        value={to}
-        onChange={setTo}
+        value={address}
+        onChange={(typed) => {
+          setAddress(typed);
+          setPage("");
+        }}
         isInvalid={wrong}
         onKeyDown={(event) => {
           // The form around the story is not sent by it.
@@ -53,17 +76,17 @@ function LinkFields({ editor, href, close }: Props & { href: string | undefined;
           set();
         }}
       >
-        <Label>Fører til</Label>
-        <Input placeholder="/drinks" />
+        <Label>Eller en adresse</Label>
+        <Input placeholder="https://" />
       </TextField>
       <p className={wrong ? "wrong" : "hint"} role={wrong ? "alert" : undefined}>
-        Et link skal begynde med / eller https:// eller mailto:
+        En adresse skal begynde med / eller https:// eller mailto:
       </p>
       <div className="form-foot">
         <Button className="act" onPress={set}>
           Sæt link
         </Button>
-        {href !== undefined && (
+        {href !== "" && (
           <Button
             className="quiet"
             onPress={() => {
