@@ -19,6 +19,8 @@ trap finish EXIT
 say() { printf '%s  %s\n' "$(date -u +%T)" "$*"; }
 
 [ -e "$debian/bin/sh" ] || debootstrap --variant=minbase --include=ca-certificates bookworm "$debian" >/dev/null
+# A folder of mktemp's own is closed to all but root, and the shop runs as somebody else.
+chmod 755 "$debian"
 install -D "$node" "$debian/usr/local/bin/node"
 # As every container has it.
 mountpoint -q "$debian/proc" || mount -t proc proc "$debian/proc"
