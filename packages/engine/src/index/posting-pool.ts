@@ -5,6 +5,8 @@
 
 export const rowLimit = 1 << 23;
 const smallestBlockBits = 1;
+/** Lists taken in in one step of unpacking. */
+const listsAtOnce = 5000;
 
 export type PackedLists = { lengths: Int32Array; postings: Int32Array };
 
@@ -81,23 +83,24 @@ export class PostingPool {
     return { lengths, postings: postings.slice(0, count) };
   }
 
-  /** Fills an empty pool with packed lists. */
-  unpack({ lengths, postings }: PackedLists): void {
+  /** Fills an empty pool with packed lists, in steps of a few milliseconds. */
+  *unpack({ lengths, postings }: PackedLists): Generator<void> {
     const sizes = Array.from(lengths, blockBitsFor);
     const needed = sizes.reduce((sum, bits) => sum + (1 << bits), 0);
     this.data = new Int32Array(Math.ceil(needed * 1.1));
     let from = 0;
-    lengths.forEach((length, number) => {
+    for (const [number, length] of lengths.entries()) {
       const term = this.add();
-      if (length === 0) return;
+      if (term % listsAtOnce === 0) yield;
+      if (length === 0) continue;
       const bits = sizes[number] as number;
       const start = this.#allocate(bits);
-      for (let at = 0; at < length; at++) this.data[start + at] = postings[from + at] as number;
+      this.data.set(postings.subarray(from, from + length), start);
       from += length;
       this.#offsets[term] = start;
       this.#lengths[term] = length;
       this.#blockBits[term] = bits;
-    });
+    }
   }
 
   #move(term: number, bits: number): void {

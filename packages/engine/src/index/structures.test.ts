@@ -85,7 +85,7 @@ describe("data structures agree with naive ones", () => {
           expect(read(term)).toEqual(list);
         });
         const unpacked = new PostingPool();
-        unpacked.unpack(pool.pack(Int32Array.from(appended, (_, row) => row)));
+        for (const _step of unpacked.unpack(pool.pack(Int32Array.from(appended, (_, row) => row))));
         for (const it of [pool, unpacked]) for (let term = 0; term < 6; term++) it.append(term, appended.length, 7);
         for (let term = 0; term < 6; term++) {
           const [list, start] = [read(term), unpacked.offset(term)];

@@ -5,6 +5,8 @@ import { type PackedLists, PostingPool } from "./posting-pool.ts";
 import { countSlips } from "./slip-counter.ts";
 
 const tailLimit = 256;
+/** Words taken in in one step of unpacking. */
+const wordsAtOnce = 5000;
 const digit = /\d/;
 
 export type Slip = { term: number; distance: number };
@@ -31,14 +33,14 @@ export class TermDictionary {
     return { words: this.words, ...this.pool.pack(newRow) };
   }
 
-  /** Fills an empty dictionary with a packed one. */
-  unpack(packed: PackedDictionary): void {
-    this.pool.unpack(packed);
+  /** Fills an empty dictionary with a packed one, in steps of a few milliseconds. */
+  *unpack(packed: PackedDictionary): Generator<void> {
+    yield* this.pool.unpack(packed);
     for (const word of packed.words) {
       this.#numbers.set(word, this.words.length);
-      this.words.push(word);
+      if (this.words.push(word) % wordsAtOnce === 0) yield;
     }
-    this.#sortAll();
+    yield* this.#sortInSteps();
   }
 
   find(word: string): number {
@@ -165,11 +167,33 @@ export class TermDictionary {
   }
 
   #sortAll(): void {
+    for (const _step of this.#sortInSteps());
+  }
+
+  /** The words of one beginning after the other. */
+  *#sortInSteps(): Generator<void> {
     const { words } = this;
-    const order = Array.from({ length: words.length }, (_, term) => term);
-    order.sort((a, b) => ((words[a] as string) < (words[b] as string) ? -1 : 1));
-    this.#sorted = Int32Array.from(order);
-    this.#sortedCount = words.length;
+    const beginnings = new Map<string, number[]>();
+    words.forEach((word, term) => {
+      const beginning = word.slice(0, 2);
+      const alike = beginnings.get(beginning);
+      if (alike) alike.push(term);
+      else beginnings.set(beginning, [term]);
+    });
+    yield;
+    const sorted = new Int32Array(words.length);
+    let count = 0;
+    for (const beginning of [...beginnings.keys()].sort()) {
+      const terms = beginnings.get(beginning) as number[];
+      sorted.set(
+        terms.sort((a, b) => ((words[a] as string) < (words[b] as string) ? -1 : 1)),
+        count,
+      );
+      count += terms.length;
+      yield;
+    }
+    this.#sorted = sorted;
+    this.#sortedCount = count;
   }
 }
 

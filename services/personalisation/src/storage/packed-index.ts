@@ -105,16 +105,19 @@ function* restoreTexts(index: EntityIndex, sections: Sections): Generator<void> 
   for (const language of languages) {
     const texts = new TextIndex(analyserFor(language));
     for (const name of dictionaries) {
-      unpack(texts[name], (part) => sections[sectionOf(index.kind, language, name, part)]);
+      yield* unpack(texts[name], (part) => sections[sectionOf(index.kind, language, name, part)]);
       yield;
     }
     index.restoreTexts(language, texts);
   }
 }
 
-function unpack(dictionary: TermDictionary, bytes: (part: keyof PackedDictionary) => Uint8Array | undefined): void {
+function* unpack(
+  dictionary: TermDictionary,
+  bytes: (part: keyof PackedDictionary) => Uint8Array | undefined,
+): Generator<void> {
   const words = Buffer.from(bytes("words") ?? []).toString();
-  dictionary.unpack({
+  yield* dictionary.unpack({
     words: words === "" ? [] : words.split("\n"),
     lengths: numbersOf(bytes("lengths") ?? new Uint8Array()),
     postings: numbersOf(bytes("postings") ?? new Uint8Array()),
