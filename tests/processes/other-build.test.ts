@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startBrowser } from "../support/browser.ts";
-import { ownerAt } from "../support/owner-at.ts";
+import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
 
@@ -137,6 +137,7 @@ it("moves a room of the office on by a full load, and keeps what was typed until
   const client = await chromium.connect(browser.wsEndpoint());
   const context = await client.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 800 } });
   const page = await ownerAt(() => pageOf(context));
+  await untilOfficeAwake(page);
   const goTo = async (name: string) => {
     await page.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
     await page.getByRole("heading", { name, level: 1 }).waitFor();
@@ -154,6 +155,7 @@ it("moves a room of the office on by a full load, and keeps what was typed until
   await goTo("Historik");
   expect(await stays(page), "a room of the former build loads the next one whole").toBe(false);
   expect(await page.content()).toContain("manifest-fffffff");
+  await untilOfficeAwake(page);
   await mark(page);
   await goTo("Varer");
   expect(await stays(page)).toBe(true);
