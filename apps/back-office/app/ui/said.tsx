@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 type Said = { message: string | undefined; say(message: string): void };
@@ -8,10 +8,10 @@ const SaidContext = createContext<Said>({ message: undefined, say: () => undefin
 /** Keeps what was said of something done, until one goes elsewhere: the form that was pressed may be gone with it. */
 export function SaidProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  const [message, say] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has nothing to do with what was said here
-  useEffect(() => say(undefined), [key]);
-  return <SaidContext value={useMemo(() => ({ message, say }), [message])}>{children}</SaidContext>;
+  const [said, setSaid] = useState<{ key: string; message: string }>();
+  const say = useCallback((message: string) => setSaid({ key, message }), [key]);
+  const message = said?.key === key ? said.message : undefined;
+  return <SaidContext value={useMemo(() => ({ message, say }), [message, say])}>{children}</SaidContext>;
 }
 
 /** Says it at the top of the page once the form that says it is gone; what it said while it stood is said no longer. */
