@@ -29,7 +29,9 @@ const usualDays = 30;
 export function reportEndpoints({ db, now, guard }: Context): OfficeEndpoints {
   const daysOf = (asked: AskedPeriod): DayRange =>
     askedPeriod(asked, {
-      ...{ now: now(), usualFrom: (to) => addDays(to, 1 - usualDays), longest: { days: 3_660, words: "ti år" } },
+      now: now(),
+      usualFrom: (to) => addDays(to, 1 - usualDays),
+      longest: { days: 3_660, words: "ti år" },
     });
   const sales = async ({ by, former, ...asked }: SalesAsked): Promise<SalesReport> => {
     const days = daysOf(asked);
