@@ -3,11 +3,12 @@ import { drawProduct } from "@skaenk/drawings/product";
 import type { Fields } from "../../audit/tables.ts";
 import type { Thing, Trx } from "../../audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { setStockMovementReason } from "../../platform/stock-ledger-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { checkPlan } from "./planned-prices.ts";
-import { findSomeLook, hasBrand, hasCategory, setStockMovementReason } from "./queries.ts";
+import { findSomeLook, hasBrand, hasCategory } from "./queries.ts";
 import {
   deleteProduct,
   deleteVariant,

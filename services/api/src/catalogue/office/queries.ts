@@ -204,12 +204,3 @@ export async function readForBulk(db: Db, wanted: ProductWanted & { slugs?: stri
 }
 
 export const stockQuery = (db: Db, sku: string) => db.selectFrom("stock_movements").selectAll().where("sku", "=", sku);
-
-/** Says why stock moves, for the rest of the transaction; the ledger's trigger writes it. */
-export async function setStockMovementReason(
-  trx: Db,
-  why: { reason: string; note: string; who: string },
-): Promise<void> {
-  await sql`select set_config('skaenk.stock_reason', ${why.reason}, true),
-    set_config('skaenk.stock_note', ${why.note}, true), set_config('skaenk.stock_who', ${why.who}, true)`.execute(trx);
-}

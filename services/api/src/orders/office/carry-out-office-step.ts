@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "../../audit/queries.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
+import { setStockMovementReason } from "../../platform/stock-ledger-queries.ts";
 import { listOpenOf } from "../attention/attention-queries.ts";
 import { cancelOrder } from "../cancelling/cancel-order.ts";
 import { listPayments, payingAttempt } from "../money-queries.ts";
@@ -22,7 +23,7 @@ import { IllegalTransition } from "../status-machine.ts";
 import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load-office-order.ts";
-import { handleWithdrawalsOf, setStockMovementReason } from "./office-order-queries.ts";
+import { handleWithdrawalsOf } from "./office-order-queries.ts";
 
 export type StepInput = {
   trackingNumber?: string | undefined;

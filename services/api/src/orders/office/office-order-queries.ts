@@ -119,15 +119,6 @@ export async function listShelves(db: Db, skus: string[]) {
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-/** Says why stock moves, in this transaction; the ledger writes it. */
-export async function setStockMovementReason(
-  trx: Db,
-  { reason, note, who }: { reason: string; note: string; who: string },
-): Promise<void> {
-  await sql`select set_config('skaenk.stock_reason', ${reason}, true),
-    set_config('skaenk.stock_note', ${note}, true), set_config('skaenk.stock_who', ${who}, true)`.execute(trx);
-}
-
 /** Where an order goes, and who gets it. */
 export async function updateOrderDelivery(
   trx: Db,

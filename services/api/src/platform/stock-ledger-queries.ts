@@ -1,0 +1,10 @@
+import { type QueryExecutorProvider, sql } from "kysely";
+
+/** Says why stock moves, for the rest of the transaction; the ledger's trigger writes it. */
+export async function setStockMovementReason(
+  trx: QueryExecutorProvider,
+  { reason, note, who }: { reason: string; note: string; who: string },
+): Promise<void> {
+  await sql`select set_config('skaenk.stock_reason', ${reason}, true),
+    set_config('skaenk.stock_note', ${note}, true), set_config('skaenk.stock_who', ${who}, true)`.execute(trx);
+}
