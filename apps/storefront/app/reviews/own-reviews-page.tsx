@@ -5,6 +5,7 @@ import { ClubFrame } from "../club/club-frame";
 import type { FormAnswer } from "../club/form-answer";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
+import { RefusedReview } from "./refused-review";
 import { thingPath } from "./review-path";
 
 /** All that the member has written, each with what has become of it, the way to write it anew and to take it away. */
@@ -62,11 +63,7 @@ function OwnReview({ review }: { review: ListedOwnReview }) {
           {stars !== undefined && ` · ${stars} af 5 stjerner`} · <strong>{stateNames[review.state]}</strong>
         </p>
         <blockquote>{words}</blockquote>
-        {review.reason && (
-          <p className="notice notice--warning">
-            Vi kan ikke vise teksten. {review.reason} Du er velkommen til at skrive den om.
-          </p>
-        )}
+        {review.reason && <RefusedReview reason={review.reason} />}
         <div className="own-reviews__acts">
           {thing && (
             <Link className="button button--quiet" to={`${thingPath(kind, slug)}/anmeldelse`}>

@@ -8,6 +8,7 @@ import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { FieldError } from "../ui/text-field";
+import { RefusedReview } from "./refused-review";
 import { thingPath } from "./review-path";
 
 type ReviewedThing = { kind: ReviewKind; slug: string; name: string; drawing: string };
@@ -49,9 +50,7 @@ export function ReviewPage({ thing, own, answer }: Props) {
 function Outcome({ review: { state, reason } }: { review: NonNullable<OwnReview["review"]> }) {
   if (state === "shown") return <p className="lead">Den kan læses på siden nu.</p>;
   if (state === "waiting") return <p className="lead">Tak. Den kommer på siden, når vi har læst den.</p>;
-  return (
-    <p className="notice notice--warning">Vi kan ikke vise teksten. {reason} Du er velkommen til at skrive den om.</p>
-  );
+  return <RefusedReview reason={reason} />;
 }
 
 function WriteForm({ thing: { kind, name }, own: { review }, answer }: Props) {
