@@ -30,6 +30,8 @@ const everything: Step[] = [
 
 let passed = 0;
 let failed = 0;
+/** What the failed steps said of it; said again at the end, where it is found without reading the whole run. */
+const failures: string[] = [];
 
 for (const step of fast ? checks : everything) {
   const started = performance.now();
@@ -41,9 +43,11 @@ for (const step of fast ? checks : everything) {
   failed += counts ? counts.failed : code === 0 ? 0 : 1;
   // A runner that fails without a failing test (a crash, an unhandled error) is a failure too.
   if (code !== 0 && counts?.failed === 0) failed += 1;
+  if (code !== 0) failures.push(`── failed: ${step.name}\n${failuresOf(output)}`);
   console.log(`── ${step.name}: ${code === 0 ? "ok" : "failed"} (${seconds} s)`);
 }
 
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -64,6 +68,13 @@ function run({ command, env }: Step): Promise<{ code: number; output: string }> 
     child.stderr.on("data", take);
     child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** Vitest's own list of what failed, or how the output ends; at most 4,000 characters. */
+function failuresOf(output: string): string {
+  const plain = stripVTControlCharacters(output);
+  const list = plain.search(/^.*(Failed (Tests|Suites) \d|Unhandled Errors)/m);
+  return list === -1 ? plain.slice(-4_000) : plain.slice(list, list + 4_000);
 }
 
 /** Vitest's closing line: `Tests  3 failed | 120 passed (123)`. */
