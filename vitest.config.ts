@@ -13,6 +13,6 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     // What comes by an announcement comes soon; how soon depends on what else the machine does.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

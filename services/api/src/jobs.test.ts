@@ -42,7 +42,7 @@ test("an order's mail is caught as a file, with its papers, as soon as the order
       return [];
     }
   };
-  await expect.poll(mails, { timeout: 5_000 }).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[0-9a-f]{32}\.eml$/)]);
+  await expect.poll(mails).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[0-9a-f]{32}\.eml$/)]);
   await jobs.stop();
 });
 

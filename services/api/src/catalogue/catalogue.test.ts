@@ -114,9 +114,7 @@ describe("a product", () => {
       .set({ stock: 0 })
       .where("product_slug", "=", "havgus-london-dry-gin")
       .execute();
-    await expect
-      .poll(async () => (await json<Product>("/products/havgus-london-dry-gin")).soldOut, { timeout: 2_000 })
-      .toBe(true);
+    await expect.poll(async () => (await json<Product>("/products/havgus-london-dry-gin")).soldOut).toBe(true);
     const list = await json<List>("/products?brand=havgus&pageSize=100");
     expect(list.items.find(({ slug }) => slug === "havgus-london-dry-gin")?.soldOut).toBe(true);
   });

@@ -219,9 +219,7 @@ describe("a recipe that is gone", () => {
     await shop.db.deleteFrom("recipes").where("slug", "=", "mojito").execute();
     await shop.pool.query("insert into content_log (change) values ('*')");
     await expect
-      .poll(async () => (await host.get<DrinksCard>(`/drinks-cards/${card.id}`)).body.notices.join(), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await host.get<DrinksCard>(`/drinks-cards/${card.id}`)).body.notices.join())
       .toContain("Mojito findes ikke længere");
     const { body } = await host.patch<DrinksCard>(`/drinks-cards/${card.id}`, { drinks });
     expect(body.drinks.map(({ removed }) => removed)).toEqual([false, true, false]);

@@ -61,7 +61,7 @@ describe("a photograph", () => {
     const told = { alt: "En flaske Havgus på en bar", focus: { x: 40, y: 70 }, version: body.version };
     const changed = await editor.patch<Answered>(`/office/products/${gin}/images/${body.id}`, told);
     expect([changed.status, changed.body.published]).toEqual([200, true]);
-    await expect.poll(drawingOf(gin), { timeout: 5_000 }).toContain("/media/");
+    await expect.poll(drawingOf(gin)).toContain("/media/");
     const after = await productOf(gin);
     expect(after).toMatchObject({ alt: told.alt, svg: "" });
     expect(readPhotoAddress(after.drawing)).toMatchObject({
@@ -84,9 +84,7 @@ describe("a photograph", () => {
   test("is shared as often as anybody likes: a process that grows is followed by a fresh one", async () => {
     await send("recipes/mojito", { alt: "En mojito", file: await photographOf(1_400, 1_000) });
     await expect
-      .poll(async () => (await new TestVisitor(shop.api).get<Product>("/recipes/mojito")).body.drawing, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await new TestVisitor(shop.api).get<Product>("/recipes/mojito")).body.drawing)
       .toContain("/media/");
     const recipes = (await new TestVisitor(shop.api).get<{ items: { slug: string }[] }>("/recipes?pageSize=40")).body
       .items;
@@ -98,7 +96,7 @@ describe("a photograph", () => {
 
   test("is smaller by night: AVIF files are made later, and its address then says so", async () => {
     expect(await finishPictures(shop)).toBeGreaterThan(0);
-    await expect.poll(async () => readPhotoAddress(await drawingOf(gin)())?.avif, { timeout: 5_000 }).toBe(true);
+    await expect.poll(async () => readPhotoAddress(await drawingOf(gin)())?.avif).toBe(true);
     const photo = readPhotoAddress(await drawingOf(gin)());
     const small = await shop.api.request(photo ? photoFile(photo, 640, "avif") : "");
     expect([small.status, small.headers.get("content-type")]).toEqual([200, "image/avif"]);
@@ -141,12 +139,12 @@ describe("a photograph", () => {
     expect((await send("articles/is-er-en-ingrediens", { alt: "Isterninger" })).status).toBe(201);
     const article = async () =>
       (await new TestVisitor(shop.api).get<Article>("/articles/is-er-en-ingrediens")).body.drawing;
-    await expect.poll(article, { timeout: 5_000 }).toContain("/media/");
+    await expect.poll(article).toContain("/media/");
     const { slug } = await shop.db.selectFrom("campaigns").select("slug").limit(1).executeTakeFirstOrThrow();
     expect((await send(`campaigns/${slug}`, { decorative: "on" })).body.published).toBe(true);
     const campaign = async () =>
       (await new TestVisitor(shop.api).get<{ drawing: string }>(`/campaigns/${slug}`)).body.drawing;
-    await expect.poll(campaign, { timeout: 5_000 }).toContain("/media/");
+    await expect.poll(campaign).toContain("/media/");
   });
 
   test("goes away with one press, the drawing comes back, and so does the picture when that is undone", async () => {
@@ -154,7 +152,7 @@ describe("a photograph", () => {
     const { items } = (await editor.get<{ items: OfficePicture[] }>(`/office/products/${slug}/images`)).body;
     const [first] = items;
     expect((await editor.remove(`/office/products/${slug}/images/${first?.id}`)).status).toBe(200);
-    await expect.poll(drawingOf(slug), { timeout: 5_000 }).toContain("/drawings/");
+    await expect.poll(drawingOf(slug)).toContain("/drawings/");
     const log = await shop.db
       .selectFrom("audit_log")
       .select(["act", "staff_name"])

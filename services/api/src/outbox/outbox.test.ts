@@ -244,7 +244,7 @@ describe("a worker that is killed", () => {
       await startChild(step, step);
       await kill();
       await startChild("", "ready");
-      await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0);
+      await expect.poll(waiting, { interval: 50 }).toBe(0);
       await kill();
       const done = await deeds();
       expect(new Set(done.map(({ event_id }) => event_id))).toEqual(new Set(events.map(({ id }) => id)));
@@ -275,7 +275,7 @@ it("wakes by a commit, and by the time of what was put aside", async () => {
     { topic: "one", key: "twice" },
     { topic: "one", key: "once" },
   ]);
-  await expect.poll(() => seen.join(), { timeout: 10_000, interval: 5 }).toBe("once,twice");
+  await expect.poll(() => seen.join(), { interval: 5 }).toBe("once,twice");
   await outbox.stop();
   await direct.stop();
 });

@@ -9,7 +9,6 @@ import { joiningForm, newEmail, testPassword } from "../test-member.ts";
 import { TestVisitor } from "../test-visitor.ts";
 
 /** Other test files may keep the machine busy. */
-const patiently = { timeout: 10_000 };
 
 let shop: SearchShop;
 beforeAll(async () => {
@@ -52,8 +51,7 @@ async function liked(user: KnownUser): Promise<Liked> {
   );
 }
 
-const waitFor = (user: () => KnownUser, expected: Liked) =>
-  expect.poll(() => liked(user()), patiently).toEqual(expected);
+const waitFor = (user: () => KnownUser, expected: Liked) => expect.poll(() => liked(user())).toEqual(expected);
 const waiting = () => shop.db.selectFrom("outbox").select("payload").where("topic", "=", "behaviour").execute();
 
 describe("hearts", () => {
@@ -156,7 +154,7 @@ describe("whoever becomes known", () => {
     await visitor.post("/recipes/mojito/ratings", { rating: 4 });
     await visitor.post("/consents", { functional: false, statistics: true, personalisation: true });
     await expect
-      .poll(() => liked(visitorName(visitor)), patiently)
+      .poll(() => liked(visitorName(visitor)))
       .toMatchObject({
         "drink/negroni": { isFavorite: true },
         "drink/mojito": { sentiment: "Like" },

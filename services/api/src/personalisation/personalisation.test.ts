@@ -12,7 +12,6 @@ import { TestVisitor } from "../test-visitor.ts";
 import { describeView } from "./describe-behaviour.ts";
 
 /** Other test files may keep the machine busy. */
-const patiently = { timeout: 10_000 };
 
 let shop: SearchShop;
 beforeAll(async () => {
@@ -60,7 +59,7 @@ describe("tracking", () => {
     const before = views();
     const visitor = visitorWho({ statistics: true });
     await track(visitor, { kind: "recipe", slug: "negroni" });
-    await expect.poll(views, patiently).toBe(before + 1);
+    await expect.poll(views).toBe(before + 1);
     expect([...visitor.cookies.keys()]).not.toContain("skaenk_visitor");
   });
 
@@ -68,14 +67,14 @@ describe("tracking", () => {
     const visitor = visitorWho({ personalisation: true });
     const [slug = ""] = await someProducts();
     await track(visitor, { kind: "product", slug }, { kind: "brand", slug: "havgus" }, { kind: "search", term: "gin" });
-    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    await expect.poll(() => known(visitor)).toHaveLength(1);
     expect(JSON.stringify(await known(visitor))).not.toContain(visitor.cookies.get("skaenk_visitor"));
     await expect
-      .poll(async () => (await picks(visitor, "recently-viewed")).products.map((card) => card.slug), patiently)
+      .poll(async () => (await picks(visitor, "recently-viewed")).products.map((card) => card.slug))
       .toEqual([slug]);
     await track(visitor, { kind: "recipe", slug: "mojito" }, { kind: "recipe", slug: "negroni" });
     await expect
-      .poll(async () => (await picks(visitor, "recently-viewed-drinks")).drinks.map((card) => card.slug), patiently)
+      .poll(async () => (await picks(visitor, "recently-viewed-drinks")).drinks.map((card) => card.slug))
       .toEqual(["negroni", "mojito"]);
   });
 
@@ -103,7 +102,7 @@ describe("carts", () => {
     await stranger.post("/cart/lines", { variantId: sku, quantity: 1 });
     const friend = visitorWho({ personalisation: true });
     await friend.post("/cart/lines", { variantId: sku, quantity: 2 });
-    await expect.poll(() => known(friend), patiently).toEqual([expect.objectContaining({ carts: expect.anything() })]);
+    await expect.poll(() => known(friend)).toEqual([expect.objectContaining({ carts: expect.anything() })]);
     expect(JSON.stringify(await known(friend))).toContain(sku);
     expect(await known(stranger)).toEqual([]);
   });
@@ -116,10 +115,10 @@ describe("carts", () => {
   ])("are told when they are filled with %s", async (_, fill) => {
     const friend = visitorWho({ personalisation: true });
     await friend.put("/favourites/product/havgus-london-dry-gin", {});
-    await expect.poll(() => known(friend), patiently).toHaveLength(1);
+    await expect.poll(() => known(friend)).toHaveLength(1);
     expect((await fill(friend)).status).toBe(200);
     const told = async () => JSON.stringify(await known(friend));
-    await expect.poll(told, patiently).toMatch(/"lineItems":\[\{/);
+    await expect.poll(told).toMatch(/"lineItems":\[\{/);
   });
 });
 
@@ -181,13 +180,13 @@ describe("orders", () => {
     await reportOrderPlaced(shop.db, { temporaryId: "somebody" }, order.order_number);
     await shop.db.updateTable("recipe_themes").set({ position: 0 }).execute();
     const due = () => shop.db.selectFrom("outbox").select(["topic", "worker"]).execute();
-    await expect.poll(due, patiently).toEqual([{ topic: "behaviour", worker: null }]);
+    await expect.poll(due).toEqual([{ topic: "behaviour", worker: null }]);
     expect(views()).toBe(before);
 
     await shop.db.updateTable("orders").set({ status: "confirmed" }).where("id", "=", order.id).execute();
     await sql`update outbox set due_at = '-infinity'`.execute(shop.db);
     await sql`select pg_notify('outbox', 'behaviour')`.execute(shop.db);
-    await expect.poll(due, patiently).toEqual([]);
+    await expect.poll(due).toEqual([]);
     const together = await picks(visitorWho({}), `bought-with-product?of=${first}`);
     expect(together.products[0]?.slug).toBe(second);
     expect(together.source).toBe("service");
@@ -206,38 +205,38 @@ describe("forgetting", () => {
   it("erases whoever takes the yes back", async () => {
     const visitor = visitorWho({ personalisation: true });
     await track(visitor, { kind: "recipe", slug: "negroni" });
-    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    await expect.poll(() => known(visitor)).toHaveLength(1);
     await visitor.post("/consents", no);
-    await expect.poll(() => known(visitor), patiently).toEqual([]);
+    await expect.poll(() => known(visitor)).toEqual([]);
   });
 
   it("erases what arrives after the erasure, too", async () => {
     const visitor = visitorWho({ personalisation: true });
     await visitor.post("/cart/recipes", { slug: "negroni", servings: 2 });
-    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    await expect.poll(() => known(visitor)).toHaveLength(1);
     await visitor.post("/consents", no);
-    await expect.poll(() => known(visitor), patiently).toEqual([]);
+    await expect.poll(() => known(visitor)).toEqual([]);
     // Was under way from another process.
     const temporaryId = temporaryIdOf(shop.settings.sessionSecret, visitor.cookies.get("skaenk_visitor") ?? "");
     const late = describeView({ kind: "recipe", slug: "negroni" }, { temporaryId });
     await shop.ranker.clients()?.integrator.send("BatchedTrackingRequest", { items: [late] });
-    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    await expect.poll(() => known(visitor)).toHaveLength(1);
     await letMinutePass();
-    await expect.poll(() => known(visitor), patiently).toEqual([]);
+    await expect.poll(() => known(visitor)).toEqual([]);
   });
 
   it("keeps whoever says yes again within the minute", async () => {
     const visitor = visitorWho({ personalisation: true });
     await visitor.put("/favourites/recipe/negroni", {});
-    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    await expect.poll(() => known(visitor)).toHaveLength(1);
     await visitor.post("/consents", no);
     await visitor.post("/consents", { ...no, personalisation: true });
     const waiting = async () =>
       (await shop.db.selectFrom("outbox").select("payload").execute()).map(({ payload }) => payload.kind);
-    await expect.poll(waiting, patiently).not.toContain("introduce");
+    await expect.poll(waiting).not.toContain("introduce");
     expect(await known(visitor)).toHaveLength(1);
     await letMinutePass();
-    await expect.poll(waiting, patiently).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     expect(await known(visitor)).toHaveLength(1);
   });
 });
@@ -270,7 +269,7 @@ describe("shelves", () => {
   it("of the visitor's own go on with what is of the season and popular, not by the alphabet, each thing once", async () => {
     const visitor = visitorWho({ personalisation: true });
     await track(visitor, { kind: "recipe", slug: "irish-coffee" });
-    await expect.poll(() => known(visitor), patiently).toHaveLength(1);
+    await expect.poll(() => known(visitor)).toHaveLength(1);
     const { drinks, source } = await picks(visitor, "personal-drinks?count=24");
     const slugs = drinks.map(({ slug }) => slug);
     expect(source).toBe("service");
@@ -289,7 +288,7 @@ describe("shelves", () => {
     const views = ["negroni", "mojito", "negroni", "virgin-mary"].map((slug) => ({ kind: "recipe" as const, slug }));
     await track(visitorWho({ personalisation: true }), ...views);
     const shelf = () => picks(new TestVisitor(shop.api), "drinks-like-recipe?of=negroni&count=6");
-    await expect.poll(async () => (await shelf()).drinks[0]?.slug, patiently).toBe("mojito");
+    await expect.poll(async () => (await shelf()).drinks[0]?.slug).toBe("mojito");
     const { drinks, source } = await shelf();
     expect(source).toBe("service");
     expect(drinks).toHaveLength(6);
@@ -308,6 +307,6 @@ describe("shelves", () => {
       .select("slug")
       .where("category_path", "~", "^(glas|barudstyr|snacks)");
     await shop.db.updateTable("variants").set({ stock: 0 }).where("product_slug", "in", companions).execute();
-    await expect.poll(() => slugs("goes-with-recipe?of=negroni&count=24"), patiently).toEqual([]);
+    await expect.poll(() => slugs("goes-with-recipe?of=negroni&count=24")).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ const allWaiting = async () =>
   );
 /** All but that people are to be forgotten again. */
 const waiting = async () => (await allWaiting()).filter(({ kind }) => kind !== "again");
-const isSent = (words: string) => expect.poll(() => told.some((body) => body.includes(words)), { timeout: 10_000 });
+const isSent = (words: string) => expect.poll(() => told.some((body) => body.includes(words)));
 
 it("puts aside what is refused of one person, and tells the next", async () => {
   refused = "refused-person";

@@ -49,6 +49,6 @@ describe("content that is changed in the database is shown at once:", () => {
     // Kept from now on, unless somebody says that it changed.
     for (const path of at) expect(await textOf(path)).not.toContain(shown);
     await sql.raw(change).execute(shop.db);
-    for (const path of at) await expect.poll(() => textOf(path), { timeout: 10_000 }).toContain(shown);
+    for (const path of at) await expect.poll(() => textOf(path)).toContain(shown);
   });
 });
