@@ -3,13 +3,13 @@
  * happened. `run.ts` measures the same over HTTP.
  * Run: `node bench/personalisation/recommendations.ts [products] [events] [requests of each kind] [only kinds whose name holds this]`
  */
-import { loadavg } from "node:os";
 import { happeningKinds } from "@skaenk/engine/behaviour/behaviour";
 import { recordOrder, recordSearchTerm, recordView } from "@skaenk/engine/state/record";
 import { recommend } from "../../services/personalisation/src/recommend/recommend.ts";
 import { Dataset } from "../../services/personalisation/src/state/dataset.ts";
 import { fold } from "../../services/personalisation/src/storage/fold.ts";
 import { readTrackable } from "../../services/personalisation/src/storage/trackable.ts";
+import { watchMachine } from "../machine-state.ts";
 import { type CatalogueProduct, makeCatalogue } from "./catalogue.ts";
 import { toUpdate } from "./engines.ts";
 import { recommendationsFor, type SentRequest, visitorOf } from "./questions.ts";
@@ -106,7 +106,7 @@ const products = makeCatalogue(productCount);
 const dataset = new Dataset("bench");
 fill(dataset, products);
 dataset.warmUp();
-console.log(`${productCount} products, ${eventCount} events [load ${loadavg()[0]?.toFixed(1)}]`);
+const meanwhile = watchMachine();
 const asked = Object.entries(recommendationsFor(products, requestsEach)).filter(([kind]) => kind.includes(only));
 const table = asked.map(([kind, requests]) => {
   const { processor, p50, p99, first, changed } = measure(dataset, requests);
@@ -114,6 +114,7 @@ const table = asked.map(([kind, requests]) => {
   const whole = { ...row, "processor ms, first": first, "processor ms, while prices change": changed };
   return [kind, Object.fromEntries(Object.entries(whole).map(([name, ms]) => [name, three(ms)]))];
 });
+console.log(`${productCount} products, ${eventCount} events [${meanwhile()}]`);
 console.table(Object.fromEntries(table));
 
 function three(milliseconds: number): string {

@@ -3,7 +3,7 @@
  * how many events it takes, how much memory it needs; and, killed in the middle of it all, how soon it is back with everything.
  * Run: `DATABASE_URL=… node bench/personalisation/serve.ts 1000,100000 1000000` (sizes, events for all but the smallest and largest)
  */
-import { loadavg } from "node:os";
+import { watchMachine } from "../machine-state.ts";
 import { type CatalogueProduct, makeCatalogue } from "./catalogue.ts";
 import { openDatabase } from "./database.ts";
 import { toUpdate } from "./engines.ts";
@@ -27,7 +27,11 @@ const sizes = (process.argv[2] ?? "1000,100000,1000000").split(",").map(Number);
 const eventCount = Number(process.argv[3] ?? 1_000_000);
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
-const say = (text: string) => console.log(`  ${text}  [load ${loadavg()[0]?.toFixed(1)}]`);
+let meanwhile = watchMachine();
+const say = (text: string) => {
+  console.log(`  ${text}  [${meanwhile()}]`);
+  meanwhile = watchMachine();
+};
 
 async function sendProducts(products: readonly CatalogueProduct[]): Promise<void> {
   const perSecond = await spread(Math.ceil(products.length / BATCH), 4, (n) =>

@@ -13,9 +13,11 @@ try {
   const claim = settings.databaseUrl ? undefined : await claimFolder(settings.dataDir);
   const closers: (() => Promise<unknown>)[] = claim ? [claim.release] : [];
   try {
-    const { db, pool } = await openShopDatabase(settings, createLog(settings.logLevel), closers);
-    await withPatience(() => migrate(db as never));
-    if (!settings.personalisation.url) await withPatience(() => migratePersonalisation(pool));
+    const { patiently } = await openShopDatabase(settings, createLog(settings.logLevel), closers);
+    await patiently(async ({ db, pool }) => {
+      await withPatience(() => migrate(db as never));
+      if (!settings.personalisation.url) await withPatience(() => migratePersonalisation(pool));
+    });
     const newest = (await knownMigrations()).at(-1);
     console.log(`Databasen passer til denne version (til og med ${newest}).`);
   } finally {

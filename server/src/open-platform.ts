@@ -22,10 +22,12 @@ type Options = {
 
 /** The ground of a process: the database at this version, filled, with its fellows agreeing; and what every feature is made from. */
 export async function openPlatform({ settings, log, closers, content }: Options) {
-  const database = await openShopDatabase(settings, log, closers);
+  const { patiently, ...database } = await openShopDatabase(settings, log, closers);
   await requireSameSecret(database.direct, settings.sessionSecret);
-  await migrate(database.db as never);
-  if (content) await fillEmptyShop(database.db, content, new Date());
+  await patiently(async ({ db }) => {
+    await migrate(db as never);
+    if (content) await fillEmptyShop(db, content, new Date());
+  });
   const changes = await followContentChanges({ ...database, log });
   closers.push(changes.stop);
   const platform: Platform<Tables> & { databaseUrl: string } = {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type OpenDatabase, openDatabase } from "@skaenk/api/platform/database";
+import { type OpenDatabase, openDatabase, withoutTimeLimit } from "@skaenk/api/platform/database";
 import type { Log } from "@skaenk/api/platform/log";
 import type { Settings } from "@skaenk/api/platform/settings";
 import type { Tables } from "@skaenk/api/tables";
@@ -8,7 +8,12 @@ import { type DirectConnection, openDirectConnection } from "@skaenk/postgres/di
 import { cutPool } from "@skaenk/postgres/open-pool";
 import { ensureDatabase, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-export type ShopDatabase = OpenDatabase<Tables> & { databaseUrl: string; direct: DirectConnection };
+export type ShopDatabase = OpenDatabase<Tables> & {
+  databaseUrl: string;
+  direct: DirectConnection;
+  /** What takes as long as it takes. */
+  patiently<Result>(work: (database: OpenDatabase<Tables>) => Promise<Result>): Promise<Result>;
+};
 
 /** The pool for queries and the direct connection beside it, to the settings' database or the one in the data folder. */
 export async function openShopDatabase(
@@ -18,12 +23,13 @@ export async function openShopDatabase(
 ): Promise<ShopDatabase> {
   const databaseUrl = settings.databaseUrl ?? (await embedded(settings, closers));
   const directUrl = settings.databaseDirectUrl ?? databaseUrl;
-  const database = openDatabase<Tables>(databaseUrl, 16, directUrl !== databaseUrl);
+  const pooler = directUrl !== databaseUrl;
+  const database = openDatabase<Tables>(databaseUrl, 16, { pooler });
   closers.push(database.close);
   const direct = await openDirectConnection({ url: directUrl, log });
   closers.push(direct.stop);
   direct.onSilence(() => cutPool(database.pool));
-  return { ...database, databaseUrl, direct };
+  return { ...database, databaseUrl, direct, patiently: (work) => withoutTimeLimit(databaseUrl, pooler, work) };
 }
 
 async function embedded(settings: Settings, closers: (() => Promise<unknown>)[]): Promise<string> {

@@ -1,5 +1,5 @@
 import type { MigrateTo } from "@skaenk/api/backup/restore-backup";
-import { openDatabase } from "@skaenk/api/platform/database";
+import { withoutTimeLimit } from "@skaenk/api/platform/database";
 import { knownMigrations as knownToShop, migrate as migrateShop } from "@skaenk/api/platform/migrate";
 import { knownMigrations as knownToSearch, migrate as migrateSearch } from "@skaenk/personalisation/storage/migrate";
 import { sql } from "kysely";
@@ -8,9 +8,8 @@ import { sql } from "kysely";
  * Makes the tables of the shop and of its search service, as far as a backup's had come, or all the way.
  * @throws Error in Danish when the backup knows a migration that this version does not
  */
-export const migrateTo: MigrateTo = async (databaseUrl, wanted) => {
-  const { db, pool, close } = openDatabase<never>(databaseUrl, 2);
-  try {
+export const migrateTo: MigrateTo = (databaseUrl, wanted) =>
+  withoutTimeLimit<never, void>(databaseUrl, false, async ({ db, pool }) => {
     if (!wanted) {
       await migrateShop(db);
       await migrateSearch(pool);
@@ -28,10 +27,7 @@ export const migrateTo: MigrateTo = async (databaseUrl, wanted) => {
     // An empty database that has been migrated already stays as new as it is.
     await migrateShop(db, [...shop, ...(await alreadyRun(db))]);
     if (search.length > 0) await migrateSearch(pool, search);
-  } finally {
-    await close();
-  }
-};
+  });
 
 async function alreadyRun(db: Parameters<typeof migrateShop>[0]): Promise<string[]> {
   const found = await sql<{

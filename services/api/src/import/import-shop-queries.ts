@@ -24,16 +24,21 @@ const fillLock = 7_005_001;
  * other waits for it.
  */
 export async function fillEmptyShop(db: Kysely<ImportDatabase>, read: () => Promise<Shop>, now: Date): Promise<void> {
+  if (!(await isEmptyShop(db))) return;
+  // Before anything is held: the database ends a transaction that says nothing for a while.
+  const shop = await read();
   const filled = await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${fillLock})`.execute(trx);
     if (!(await isEmptyShop(trx))) return false;
-    const shop = await read();
     await importRecipes(trx, shop);
     await importCatalogue(trx, shop, now);
     await importStories(trx, shop);
     // Every row has noted itself for the search service; that everything is new says the same.
     await sql`delete from outbox where topic = 'search-content' and key <> 'everything:'`.execute(trx);
+    // And for whoever shows it.
+    await sql`delete from content_log where transaction = pg_current_xact_id()`.execute(trx);
+    await sql`insert into content_log (change) values ('*')`.execute(trx);
     return true;
   });
   if (!filled) return;

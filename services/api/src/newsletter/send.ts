@@ -32,7 +32,9 @@ if (!settings.databaseUrl) {
   process.exit(2);
 }
 const log = createLog(settings.logLevel);
-const database = openDatabase<NewsletterDatabase>(settings.databaseUrl, 8, settings.databaseDirectUrl !== undefined);
+const database = openDatabase<NewsletterDatabase>(settings.databaseUrl, 8, {
+  pooler: settings.databaseDirectUrl !== undefined,
+});
 try {
   await migrate(database.db as never);
   if (await findQuarantine(database.db as never)) {

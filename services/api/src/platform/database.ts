@@ -1,4 +1,4 @@
-import { closePool, openPool } from "@skaenk/postgres/open-pool";
+import { closePool, openPool, type PoolOptions } from "@skaenk/postgres/open-pool";
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { queryName, querySeconds } from "./metrics.ts";
@@ -11,11 +11,32 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type OpenDatabase<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> };
 
-/** Opens a pool of connections. @param pooler whether `url` is a transaction pooler's */
-export function openDatabase<Tables>(url: string, size = 16, pooler = false): OpenDatabase<Tables> {
-  const pool = openPool({ url, size, pooler });
+/** Opens a pool of connections. */
+export function openDatabase<Tables>(
+  url: string,
+  size = 16,
+  options: Pick<PoolOptions, "pooler" | "statementMs"> = {},
+): OpenDatabase<Tables> {
+  const pool = openPool({ url, size, ...options });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: timeQuery });
   return { db, pool, close: () => closePool(pool, () => db.destroy()) };
+}
+
+/**
+ * Does what takes as long as it takes, such as migrating large tables, over connections of its own: lifting the database's limit for a
+ * transaction (`statement_timeout`) does not lift the driver's, and the shop's own connections are cut when the machine is too busy to answer.
+ */
+export async function withoutTimeLimit<Tables, Result>(
+  url: string,
+  pooler: boolean,
+  work: (database: OpenDatabase<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase<Tables>(url, 2, { pooler, statementMs: 0 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 const timeQuery = ({ query, queryDurationMillis }: LogEvent) =>

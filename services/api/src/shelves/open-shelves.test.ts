@@ -1,11 +1,12 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ProductCard } from "@skaenk/contract/product-card";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findProducts } from "../catalogue/find-products.ts";
-import { importShop } from "../import/import-shop-queries.ts";
+import { fillEmptyShop } from "../import/import-shop-queries.ts";
 import { readShop } from "../import/read-shop.ts";
+import type { Tables } from "../tables.ts";
 import { openTestShop, type TestShop } from "../test-shop.ts";
 import { openShelves, type ShelfState } from "./open-shelves.ts";
 
@@ -14,8 +15,18 @@ const size = 1_200;
 type List = { items: ProductCard[]; total: number };
 
 let shop: TestShop;
+let openWhileRead: number;
 beforeAll(async () => {
-  shop = await openTestShop({}, { fill: async (db, now) => importShop(db, await shopOfMany(), now) });
+  const fill = (db: Kysely<Tables>, now: Date) =>
+    fillEmptyShop(
+      db,
+      async () => {
+        openWhileRead = await countOpenTransactions(db);
+        return await shopOfMany();
+      },
+      now,
+    );
+  shop = await openTestShop({}, { fill });
 });
 afterAll(() => shop.stop());
 
@@ -32,6 +43,24 @@ async function shopOfMany() {
 }
 
 const list = async (query: string) => (await (await shop.api.request(`/api/v1/products?${query}`)).json()) as List;
+
+async function countOpenTransactions(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+describe("an empty shop", () => {
+  it("reads what it is filled with before it holds anything in the database, which ends those who are silent", () => {
+    expect(openWhileRead).toBe(0);
+  });
+
+  it("says once that everything is new, not of each product", async () => {
+    const { rows } = await sql<{ change: string }>`select change from content_log`.execute(shop.db);
+    expect(rows).toEqual([{ change: "*" }]);
+  });
+});
 
 describe("the shelves of a shop larger than what is read at once", () => {
   it("hold every product once", async () => {

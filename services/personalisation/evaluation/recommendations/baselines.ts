@@ -63,6 +63,32 @@ export const itemNeighbours: Method = (training, goods) => {
   return (history) => rules.after(history.at(-1));
 };
 
+/**
+ * What is described by the same rare words as what was looked at: the visit's words together, the newest look's counting most.
+ * @source Lops, de Gemmis, Semeraro: "Content-based recommender systems: state of the art and trends" (2011), section 3.3.1.1
+ */
+export const contentNeighbours =
+  (wordsOf: readonly (readonly string[])[]): Method =>
+  () => {
+    const having = new Map<string, number>();
+    for (const words of wordsOf) for (const word of words) having.set(word, (having.get(word) ?? 0) + 1);
+    const rarity = (word: string) => Math.log(wordsOf.length / (having.get(word) ?? 1));
+    const lengths = wordsOf.map((words) => Math.hypot(...words.map(rarity)));
+    return (history) => {
+      const wanted = new Map<string, number>();
+      [...history].reverse().forEach((good, place) => {
+        for (const word of wordsOf[good] ?? [])
+          wanted.set(word, (wanted.get(word) ?? 0) + (0.8 ** place * rarity(word)) / (lengths[good] || 1));
+      });
+      const scores = new Map<number, number>();
+      wordsOf.forEach((words, good) => {
+        const shared = words.reduce((sum, word) => sum + (wanted.get(word) ?? 0) * rarity(word), 0);
+        if (shared > 0 && !history.includes(good)) scores.set(good, shared / (lengths[good] || 1));
+      });
+      return ranked(scores);
+    };
+  };
+
 /** Weighted pairs of goods. */
 class Rules {
   readonly #from = new Map<number, Map<number, number>>();

@@ -3,33 +3,43 @@ import { recommend } from "../../src/recommend/recommend.ts";
 import { Dataset } from "../../src/state/dataset.ts";
 import { fold } from "../../src/storage/fold.ts";
 import { readTrackable } from "../../src/storage/trackable.ts";
-import type { Method, Visit } from "./visit.ts";
+import type { Method, Split, Visit } from "./visit.ts";
 
 const lookMs = 40_000;
 const hourMs = 3_600_000;
 const asked = 100;
 
-type Request = "PersonalProductRecommendationRequest" | "ProductsViewedAfterViewingProductRequest";
+type Request =
+  | "PersonalProductRecommendationRequest"
+  | "ProductsViewedAfterViewingProductRequest"
+  | "SimilarProductsRequest";
+
+/** What the service is told besides the looks. */
+type Told = Pick<Split, "shelfOf" | "tastesOf"> & {
+  /** Visitors are known again: their question rests on earlier visits too. */
+  remembers?: boolean;
+};
 
 /**
- * The visits as views of so many people. Each question is asked by a new visitor who has looked at the history; afterwards their looks
+ * The visits as views of so many people. Each question is asked by somebody who has looked at the history; afterwards their looks
  * are taken back, so that nobody learns from the tests.
  */
 export const afterLooks =
-  (request: Request, shelfOf?: readonly number[]): Method =>
+  (request: Request, { remembers = false, ...described }: Told = {}): Method =>
   (training, goods) => {
-    const dataset = assortment(goods, training, shelfOf);
+    const dataset = assortment(goods, training, described);
     for (const { user, at, goods: seen } of training) {
       for (const [place, good] of seen.entries()) look(dataset, `u${user}`, good, at + place * lookMs);
     }
     const known = dataset.behaviour.length;
     const now = afterAll(training);
     let visitors = 0;
-    return (history) => {
-      const temporaryId = `visitor${visitors++}`;
+    return (history, user) => {
+      const temporaryId = remembers ? `u${user}` : `visitor${visitors++}`;
       for (const good of history) look(dataset, temporaryId, good, now);
       const productAndVariantId = { productId: `g${history.at(-1)}` };
-      const found = ask(dataset, request, { productAndVariantId }, { now, temporaryId });
+      const existingProductId = productAndVariantId;
+      const found = ask(dataset, request, { productAndVariantId, existingProductId }, { now, temporaryId });
       dataset.behaviour.remove(0, (row) => row >= known);
       return found;
     };
@@ -61,19 +71,24 @@ function ask(
   return (response.recommendations as { productId: string }[]).map(({ productId }) => Number(productId.slice(1)));
 }
 
-function assortment(goods: number, training: readonly Visit[], shelfOf?: readonly number[]): Dataset {
+function assortment(goods: number, training: readonly Visit[], described: Told = {}): Dataset {
   const dataset = new Dataset("evaluation");
   const first = training[0]?.at ?? 0;
   for (let good = 0; good < goods; good++) {
-    fold(dataset, readTrackable({ product: describe(good, shelfOf?.[good]) }, "", "ProductUpdate"), first);
+    fold(dataset, readTrackable({ product: describe(good, described) }, "", "ProductUpdate"), first);
   }
   return dataset;
 }
 
-/** A thing as a shop sends it: with its shelf, if the world has shelves. */
-function describe(good: number, shelf: number | undefined) {
-  if (shelf === undefined) return { id: `g${good}` };
-  return { id: `g${good}`, categoryPaths: [{ breadcrumbPathStartingFromRoot: [{ id: `s${shelf}` }] }] };
+/** A thing as a shop sends it: with its shelf and tastes, where they are known. */
+function describe(good: number, { shelfOf, tastesOf }: Told) {
+  const path = { breadcrumbPathStartingFromRoot: [{ id: `s${shelfOf?.[good]}` }] };
+  const tastes = { type: "StringList", value: tastesOf?.[good], isCollection: true };
+  return {
+    id: `g${good}`,
+    ...(shelfOf ? { categoryPaths: [path] } : {}),
+    ...(tastesOf ? { data: { tastes } } : {}),
+  };
 }
 
 function look(dataset: Dataset, temporaryId: string, good: number, at: number): void {

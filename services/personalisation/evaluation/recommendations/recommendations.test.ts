@@ -38,7 +38,7 @@ describe("recommendations beside the published baselines", () => {
 
   it("show what nobody has looked at yet beside what is like it", () => {
     const split = makeWorld({ ...named("fashion moves"), fresh: 0.5, visits: 4_000 }, 31);
-    const method = afterLooks("PersonalProductRecommendationRequest", split.shelfOf);
+    const method = afterLooks("PersonalProductRecommendationRequest", { shelfOf: split.shelfOf ?? [] });
     const quality = measure(method(split.training, split.goods), split, "next unknown", guesses);
     const blind = measure(popularity(split.training, split.goods), split, "next unknown", guesses);
     expect(quality.guesses).toBeGreaterThan(20);

@@ -7,7 +7,7 @@
  * its columns are renamed so. `--any` guesses whatever comes next, also what had been looked at before.
  */
 import { parseArgs } from "node:util";
-import { associationRules, itemNeighbours, popularity, sequentialRules } from "./baselines.ts";
+import { associationRules, contentNeighbours, itemNeighbours, popularity, sequentialRules } from "./baselines.ts";
 import { splitFromCsv } from "./csv.ts";
 import { ease } from "./ease.ts";
 import { measure, type Quality, type QuestionKind } from "./measures.ts";
@@ -27,11 +27,14 @@ const published: Named = {
   "V-SKNN": vectorSessionNeighbours,
 };
 
-const ofLooks = ({ shelfOf }: Split): Named => ({
+const ofLooks = ({ shelfOf, tastesOf }: Split): Named => ({
   ...published,
+  ...(shelfOf && tastesOf ? { "content neighbours": contentNeighbours(wordsOf(shelfOf, tastesOf)) } : {}),
   "ours, viewed after": afterLooks("ProductsViewedAfterViewingProductRequest"),
   "ours, personal": afterLooks("PersonalProductRecommendationRequest"),
-  ...(shelfOf ? { "ours, personal, shelves known": afterLooks("PersonalProductRecommendationRequest", shelfOf) } : {}),
+  ...(shelfOf
+    ? { "ours, personal, shelves known": afterLooks("PersonalProductRecommendationRequest", { shelfOf }) }
+    : {}),
 });
 
 const ofOrders: Named = { ...published, EASE: ease, "ours, bought together": boughtTogether };
@@ -93,4 +96,8 @@ function ratios({ hitRate, mrr }: Quality, best: { hitRate: number; mrr: number 
 
 function three(share: number): string {
   return share.toFixed(3);
+}
+
+function wordsOf(shelfOf: readonly number[], tastesOf: readonly (readonly string[])[]): string[][] {
+  return tastesOf.map((tastes, good) => [`shelf ${shelfOf[good]}`, ...tastes]);
 }

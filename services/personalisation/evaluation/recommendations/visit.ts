@@ -14,6 +14,8 @@ export type Split = {
   goods: number;
   /** The shelf (category) of each thing, where it is known. */
   shelfOf?: readonly number[];
+  /** What each thing is described by (tastes), where it is known. */
+  tastesOf?: readonly (readonly string[])[];
   training: readonly Visit[];
   tests: readonly Visit[];
 };

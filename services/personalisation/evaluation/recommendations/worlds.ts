@@ -162,7 +162,8 @@ export function makeWorld(world: TestWorld, seed: number): Split {
     const listed = isOrder ? shuffled([...new Set(looked)], random) : looked;
     visits.push({ user, at: firstDay + day * dayMs, goods: listed });
   }
-  return { ...splitByTime(world.name, world.goods, visits), shelfOf: goods.map((good) => good.shelf) };
+  const [shelfOf, tastesOf] = [goods.map((good) => good.shelf), goods.map(tastesIn)];
+  return { ...splitByTime(world.name, world.goods, visits), shelfOf, tastesOf };
 }
 
 function makeGoods(world: TestWorld, random: () => number): Good[] {
@@ -182,6 +183,15 @@ function makeGoods(world: TestWorld, random: () => number): Good[] {
       from: random() < world.fresh ? 0.9 + 0.1 * random() : 0,
     };
   });
+}
+
+/** How a shop would describe a thing: true, but coarse. Neighbours share words of bands that overlap. */
+function tastesIn({ x, y }: Good): string[] {
+  const bands = (value: number, axis: string) => [
+    `${axis}${Math.floor(value)}`,
+    `half ${axis}${Math.floor(value + 0.5)}`,
+  ];
+  return [...bands(x, "sweet"), ...bands(y, "strong")];
 }
 
 type Place = { shelf: number; x: number; y: number };
