@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
@@ -21,6 +21,17 @@ echo.all("/api/v1/echo", (context) =>
 echo.post("/api/v1/measure", async (context) => {
   const text = await context.req.text();
   return context.json({ bytes: text.length });
+});
+/** The length of what of a file has come, each time more does. */
+const arrived: number[] = [];
+echo.post("/api/v1/office/:room", async (context) => {
+  if (context.req.header("authorization") !== "Bearer staff") return context.json({ code: "not_logged_in" }, 401);
+  let bytes = 0;
+  for await (const piece of context.req.raw.body ?? []) {
+    bytes += piece.length;
+    arrived.push(bytes);
+  }
+  return context.json({ bytes });
 });
 echo.post("/api/v1/payments/fake/webhook", (context) => context.text("ok"));
 const gate = ageGateAnswer(false);
@@ -232,6 +243,43 @@ it("takes a logo where a logo is sent", async () => {
     body: logo,
   });
   expect(answer.status).toBe(200);
+});
+
+it.each(["imports", "former-files", "recipe-files"])("passes a file for %s on while it arrives", async (room) => {
+  arrived.length = 0;
+  const file = Buffer.alloc(2 * 1024 * 1024);
+  const headers = { authorization: "Bearer staff", "content-length": 2 * file.length };
+  const answer = new Promise<string>((resolve, reject) => {
+    const sent = httpRequest(`${base}/api/v1/office/${room}`, { method: "POST", headers }, (response) =>
+      text(response).then(resolve, reject),
+    );
+    sent.on("error", reject);
+    sent.write(file);
+    expect
+      .poll(() => arrived.at(-1))
+      .toBe(file.length)
+      .then(() => sent.end(file), reject);
+  });
+  expect(await answer).toBe(`{"bytes":${2 * file.length}}`);
+});
+
+it("tells who may not send a file so, and hears it out, so that the line serves the next", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (authorization: string) =>
+    new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
+      const options = { method: "POST", agent, headers: { authorization } };
+      const sent = httpRequest(`${base}/api/v1/office/imports`, options, (answer) => {
+        const { statusCode: status, socket } = answer;
+        const port = socket.localPort;
+        answer.resume().on("end", () => resolve({ status, port }));
+      });
+      sent.on("error", reject);
+      sent.end(Buffer.alloc(20 * 1024 * 1024));
+    });
+  const no = await send("nobody");
+  expect(no.status).toBe(401);
+  expect(await send("Bearer staff")).toEqual({ status: 200, port: no.port });
+  agent.destroy();
 });
 
 it.each([

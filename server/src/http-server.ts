@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { WrittenAnswer } from "@skaenk/api/caching/response-cache";
 import type { Log } from "@skaenk/api/platform/log";
 import { type AddressSet, addressSet, networkOf } from "@skaenk/api/platform/network-address";
-import { largestBodyOf } from "./body-limits.ts";
+import { isWrittenDown, largestBodyOf } from "./body-limits.ts";
 import type { ClosedShop } from "./closed-shop.ts";
 import { hasPassedGate } from "./gate-cookie.ts";
 import { noSuchFile, refusalBefore, refuse, tooLarge, tooManyBodies, tooManyPages } from "./http-refusals.ts";
@@ -97,7 +97,7 @@ export function requestListener(options: HttpServerOptions): Listener {
     openToOthers,
     largestBody,
     development,
-    listen: getRequestListener((request) => fetch(request), { overrideGlobalObjects: false }),
+    listen: listenTo(fetch),
   }));
   const room = new BodyBudget(options.mostBodyBytes);
   const renderPage = createPageRenderer(options);
@@ -158,6 +158,7 @@ export function requestListener(options: HttpServerOptions): Listener {
     if (!program && movesOn(request, response)) return;
     takeBody(request, response, {
       largest: program?.largestBody ?? largestBodyOf(path),
+      passOn: isWrittenDown(path),
       take: () => {
         if (program) handToProgram(program.listen, request, response);
         else renderWithin(budget.spend(networkOf(from), Date.now()), request, response, gate);
@@ -180,6 +181,10 @@ export function requestListener(options: HttpServerOptions): Listener {
     else answer(request, response);
   };
 }
+
+/** What it left unread of a body that was passed on runs out (`takeBody`); the adapter's own clean-up would cut the sender off at half a second. */
+const listenTo = (fetch: HttpServerOptions["programs"][number]["fetch"]) =>
+  getRequestListener((request) => fetch(request), { overrideGlobalObjects: false, autoCleanupIncoming: false });
 
 /** Writes a program's ready answer as it is, without a copy for a Response of its own. */
 function writeReady({ body, headers, etag }: WrittenAnswer, request: IncomingMessage, response: ServerResponse): void {

@@ -1,26 +1,33 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, expect, it } from "vitest";
 import { BodyBudget, gatheredBody, takeBody } from "./take-body.ts";
 
 const room = new BodyBudget(1_000);
 const held: (() => void)[] = [];
-const server = createServer((request, response) =>
-  takeBody(request, response, {
+const server = createServer((incoming, response) =>
+  takeBody(incoming, response, {
     largest: 800,
     room,
-    take: () => void held.push(() => response.end(String(gatheredBody(request)?.length))),
+    passOn: incoming.url === "/file",
+    take: () => void held.push(() => response.end(String(gatheredBody(incoming)?.length ?? "passed on"))),
     refuse: (why) => void response.end(why),
   }),
 );
 const listening = once(server.listen(0, "127.0.0.1"), "listening");
 afterAll(() => void server.close());
 
-async function send(bytes: number): Promise<string> {
+async function send(bytes: number, path = "/", told = true): Promise<string> {
   await listening;
   const { port } = server.address() as AddressInfo;
-  return await (await fetch(`http://127.0.0.1:${port}`, { method: "POST", body: "x".repeat(bytes) })).text();
+  const body = "x".repeat(bytes);
+  const headers = told ? { "content-length": bytes } : { "transfer-encoding": "chunked" };
+  const sent = request({ port, path, method: "POST", headers, agent: false });
+  sent.end(body);
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  return await text(answer);
 }
 
 it("takes no more at once than all bodies together may fill, and again when some are answered", async () => {
@@ -34,6 +41,22 @@ it("takes no more at once than all bodies together may fill, and again when some
   expect(await Promise.all([first, small])).toEqual(["700", "200"]);
   const later = send(700);
   await expect.poll(() => held.length).toBe(1);
-  held[0]?.();
+  held.splice(0)[0]?.();
   expect(await later).toBe("700");
+});
+
+it("passes on what is written down as it arrives and takes no room for it, as far as its length is told and allowed", async () => {
+  const full = send(800);
+  await expect.poll(() => held.length).toBe(1);
+  const files = [send(700, "/file"), send(700, "/file")];
+  await expect.poll(() => held.length).toBe(3);
+  expect(await send(900, "/file")).toBe("too_large");
+  expect(await send(300, "/file", false)).toBe("no_room");
+  for (const answer of held.splice(0)) answer();
+  expect(await Promise.all([full, ...files])).toEqual(["800", "passed on", "passed on"]);
+  expect(await send(900, "/file", false)).toBe("too_large");
+  const untold = send(300, "/file", false);
+  await expect.poll(() => held.length).toBe(1);
+  held.splice(0)[0]?.();
+  expect(await untold).toBe("300");
 });

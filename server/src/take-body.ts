@@ -32,12 +32,14 @@ export class BodyBudget {
 
 /**
  * Whether what a request brings is short enough, before anyone reads it, and whether there is room for it: it is counted as it
- * arrives and handed on whole, as `rawBody`, because a reader that stops in the middle would leave the connection full.
+ * arrives and handed on whole, as `rawBody`, because a reader that stops in the middle would leave the connection full. What is
+ * written down as it arrives (`passOn`) and whose length is told is handed on with its head: it takes no room, and no more of it comes
+ * than was told.
  */
 export function takeBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { largest, room, take, refuse }: { largest: number; room: BodyBudget; take(): void; refuse(why: BodyRefusal): void },
+  { largest, passOn = false, room, take, refuse }: Taking & { passOn?: boolean },
 ): void {
   const { "content-length": told = "0", "transfer-encoding": inPieces, expect } = request.headers;
   const tooLong = Number(told) > largest;
@@ -47,13 +49,23 @@ export function takeBody(
     // Nobody waits for the end of a stream that may have been closed with the head.
     Object.assign(request, { rawBody: nothing });
     take();
+  } else if (passOn && inPieces === undefined) {
+    response.once("finish", () => letRunOut(request));
+    take();
   } else gather(request, response, { largest, room, take, refuse });
 }
 
 export type BodyRefusal = "too_large" | "no_room";
-type Gathering = { largest: number; room: BodyBudget; take(): void; refuse(why: BodyRefusal): void };
+type Taking = { largest: number; room: BodyBudget; take(): void; refuse(why: BodyRefusal): void };
 
-function gather(request: IncomingMessage, response: ServerResponse, { largest, room, take, refuse }: Gathering): void {
+/** Who is answered before all has been read, such as with a no, sends the rest all the same and hears the answer then. */
+function letRunOut(request: IncomingMessage): void {
+  request.on("error", () => undefined);
+  if (request.readableEnded || request.destroyed) return;
+  request.removeAllListeners("data").removeAllListeners("readable").resume();
+}
+
+function gather(request: IncomingMessage, response: ServerResponse, { largest, room, take, refuse }: Taking): void {
   let pieces: Buffer[] = [];
   let length = 0;
   let held = 0;
