@@ -20,8 +20,8 @@ import { ImportPage } from "./import-page";
 type Shown = (typeof importRowStates)[number];
 
 /** What is looked at first: what is done about a file, else what is new in it. */
-function firstShown({ state, summary }: Import): Shown {
-  if (state === "applied" || state === "applying") return "applied";
+function firstShown({ changeSetId, summary }: Import): Shown {
+  if (changeSetId !== null) return "applied";
   return (["new", "changed", "refused", "unchanged"] as const).find((one) => summary[one] > 0) ?? "new";
 }
 
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { vis, ...query } = queryOf(request);
   const one = await call(getImport, { params });
   const shown = importRowStates.find((state) => state === vis) ?? firstShown(one);
-  const readable = one.state === "ready" || one.state === "applying" || one.state === "applied";
+  const readable = one.state === "ready" || one.changeSetId !== null;
   const rows = readable
     ? await call(listImportRows, { params, query: { limit: 50, ...query, state: shown } as never })
     : undefined;

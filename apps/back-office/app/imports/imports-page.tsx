@@ -2,6 +2,7 @@ import { addressOf } from "@skaenk/contract/endpoint";
 import type { Import } from "@skaenk/contract/office/imports";
 import { startImportAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { ListFilters } from "../ui/list-filters";
 import type { Column } from "../ui/list-table";
@@ -49,9 +50,14 @@ export function ImportsPage({ list, guesses, refused }: Props) {
   );
 }
 
+const outcomeOf = ({ changeSetId, outcome }: Import, which: keyof Import["outcome"]): string =>
+  changeSetId === null ? "–" : formatNumber(outcome[which]);
+
 const columns: Column<Import>[] = [
   { key: "dialect", name: "Kommer fra", wide: true, cell: ({ dialect }) => (dialect ? dialectNames[dialect] : "–") },
-  { key: "new", name: "Nye", figures: true, cell: ({ summary }) => summary.new },
-  { key: "changed", name: "Ændrede", figures: true, wide: true, cell: ({ summary }) => summary.changed },
-  { key: "refused", name: "Afviste", figures: true, wide: true, cell: ({ summary }) => summary.refused },
+  { key: "new", name: "Nye", figures: true, cell: ({ summary }) => formatNumber(summary.new) },
+  { key: "changed", name: "Ændrede", figures: true, wide: true, cell: ({ summary }) => formatNumber(summary.changed) },
+  { key: "refused", name: "Afviste", figures: true, wide: true, cell: ({ summary }) => formatNumber(summary.refused) },
+  { key: "applied", name: "Lagt ind", figures: true, wide: true, cell: (one) => outcomeOf(one, "applied") },
+  { key: "left", name: "Ladt være", figures: true, wide: true, cell: (one) => outcomeOf(one, "left_alone") },
 ];

@@ -1,5 +1,6 @@
 import type { Import, ImportRow } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import { formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { EmptyState } from "../ui/empty-state";
 import { type Column, ListTable } from "../ui/list-table";
@@ -29,12 +30,12 @@ type Props = { one: Import; shown: Shown; rows: OfficeList<ImportRow>; refusedFi
 
 /** What the file does to each product: field by field, with what is guessed, what is refused and why. */
 export function RowsPart({ one, shown, rows, refusedFile }: Props) {
-  const { state, summary } = one;
-  const begun = state === "applying" || state === "applied";
+  const { summary, outcome } = one;
+  const begun = one.changeSetId !== null;
   const names: Shown[] = begun
     ? ["applied", "left_alone", "unchanged", "refused"]
     : ["new", "changed", "unchanged", "refused"];
-  const counted = (view: Shown) => (view in summary ? summary[view as keyof typeof summary] : undefined);
+  const counts: Record<Shown, number> = { ...summary, ...outcome };
   return (
     <section className="part">
       <h2>{begun ? "Hvad der skete" : "Hvad der vil ske"}</h2>
@@ -42,7 +43,7 @@ export function RowsPart({ one, shown, rows, refusedFile }: Props) {
         {names.map((view) => (
           <Link key={view} to={`?vis=${view}`} aria-current={view === shown ? "true" : undefined} preventScrollReset>
             {views[view]}
-            {counted(view) !== undefined && <strong>{counted(view)?.toLocaleString("da-DK")}</strong>}
+            <strong>{formatNumber(counts[view])}</strong>
           </Link>
         ))}
       </nav>

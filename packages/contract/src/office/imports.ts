@@ -45,6 +45,9 @@ export const importSchema = z
     mapping: mappingSchema,
     options: optionsSchema,
     summary: countsSchema,
+    outcome: z.object({ applied: z.int(), left_alone: z.int() }).openapi({
+      description: "What became of the goods that were new or changed, as far as it is done",
+    }),
     guesses: z.int().openapi({ description: "What is guessed of its goods and nobody has confirmed" }),
     progress: z.object({ done: z.int(), of: z.int() }).openapi({ description: "Bytes while it is read, goods later" }),
     problem: z.string().nullable(),

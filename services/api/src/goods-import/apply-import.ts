@@ -4,9 +4,9 @@ import { lastPosition } from "../catalogue/office/thing-queries.ts";
 import { inTransaction } from "../platform/in-transaction.ts";
 import { Refused } from "../platform/refuse.ts";
 import { applyPlan } from "./apply-plan.ts";
-import { insertSetRow, savepoint, takeItems } from "./apply-queries.ts";
+import { noteOutcomes, type Outcome, savepoint, takeItems } from "./apply-queries.ts";
 import type { ImportContext } from "./import-context.ts";
-import { type Db, type ImportRow, lockImport, markItem, updateImport } from "./queries.ts";
+import { type Db, type ImportRow, lockImport, updateImport } from "./queries.ts";
 
 /** So many goods in one transaction: short enough that a customer's purchase never waits long behind it. */
 const itemsPerBatch = 25;
@@ -48,23 +48,20 @@ export async function applyBatch({ db, things, now }: ImportContext, row: Import
   const { id, change_set_id: changeSetId } = row;
   if (changeSetId === null) throw new Error("An import is applied without a change set");
   await inTransaction(db, async (trx) => {
-    const items = await takeItems(trx, id, itemsPerBatch);
+    const items = await takeItems(trx, id, row.applied_position, itemsPerBatch);
     if (items.length === 0) {
       await setState(trx, changeSetId, "done");
       return await updateImport(trx, id, { state: "applied" });
     }
     const actor: Actor = { staffId: row.staff_id, name: row.staff_name };
     let place = await lastPosition(trx);
+    const outcomes: Outcome[] = [];
     for (const { position, plan } of items) {
       place += 1;
       const act = { actor, at: now(), changeSetId };
       const reason = await savepoint(trx, () => applyPlan(trx, things, { plan, act, place }));
-      await markItem(trx, id, position, {
-        state: reason === undefined ? "applied" : "left_alone",
-        reason: reason ?? null,
-      });
-      const state = reason === undefined ? ("done" as const) : ("left_alone" as const);
-      await insertSetRow(trx, { setId: changeSetId, position, slug: plan.slug, state, reason });
+      outcomes.push({ position, slug: plan.slug, reason });
     }
+    await noteOutcomes(trx, { id, changeSetId, outcomes });
   });
 }

@@ -4,12 +4,13 @@ import type { Guess } from "./guess-drink.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import type { Db } from "./queries.ts";
 
-/** The next that is to be done, held by this transaction. */
-export const takeItems = (trx: Db, id: number, limit: number) =>
+/** The next after a position that is to be done, held by this transaction. */
+export const takeItems = (trx: Db, id: number, after: number, limit: number) =>
   trx
     .selectFrom("import_items")
     .select(["position", "plan"])
     .where("import_id", "=", id)
+    .where("position", ">", after)
     .where("state", "in", ["new", "changed"])
     .orderBy("position")
     .limit(limit)
@@ -33,21 +34,30 @@ export async function savepoint(trx: Db, work: () => Promise<string | undefined>
   }
 }
 
-type SetRow = {
-  setId: number;
-  position: number;
-  slug: string;
-  state: "done" | "left_alone";
-  reason: string | undefined;
-};
+export type Outcome = { position: number; slug: string; reason: string | undefined };
 
-/** What the history shows of the set: which goods, and which were left alone. */
-export async function insertSetRow(trx: Db, { setId, position, slug, state, reason }: SetRow): Promise<void> {
-  const row = { change_set_id: setId, position, thing: "product", key: slug, expected: "{}", patch: "{}", state };
-  await trx
-    .insertInto("change_set_rows")
-    .values({ ...row, reason: reason ?? null })
-    .execute();
+/** What became of each, for the import, for the history of its set, and counted. */
+export async function noteOutcomes(
+  trx: Db,
+  { id, changeSetId, outcomes }: { id: number; changeSetId: number; outcomes: readonly Outcome[] },
+): Promise<void> {
+  const positions = outcomes.map(({ position }) => position);
+  const reasons = outcomes.map(({ reason }) => reason ?? null);
+  await sql`
+    update import_items set state = case when said.reason is null then 'applied' else 'left_alone' end, reason = said.reason
+    from unnest(${positions}::int[], ${reasons}::text[]) as said(position, reason)
+    where import_id = ${id} and import_items.position = said.position`.execute(trx);
+  const rows = outcomes.map(({ position, slug, reason }) => ({
+    ...{ change_set_id: changeSetId, position, thing: "product", key: slug, expected: "{}", patch: "{}" },
+    state: reason === undefined ? ("done" as const) : ("left_alone" as const),
+    reason: reason ?? null,
+  }));
+  await trx.insertInto("change_set_rows").values(rows).execute();
+  const leftAlone = reasons.filter((reason) => reason !== null).length;
+  await sql`
+    update imports set applied = applied + ${outcomes.length - leftAlone}, left_alone = left_alone + ${leftAlone},
+      applied_position = greatest(applied_position, ${positions.at(-1) ?? 0})
+    where id = ${id}`.execute(trx);
 }
 
 /** What goods are called where they come from; what had the number before has it no longer. */

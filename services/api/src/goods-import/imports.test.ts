@@ -70,6 +70,7 @@ describe("a file from Shopify", () => {
   it("is shown before anything is done: what is new, and what is refused by row and reason", async () => {
     const { status, body } = await rig.send(shopifyFile, "products_export_1.csv");
     first = body;
+    expect(body.outcome).toEqual({ applied: 0, left_alone: 0 });
     expect(status).toBe(201);
     expect(body).toMatchObject({ dialect: "shopify", encoding: "utf-8", separator: ",", state: "ready" });
     expect(body.summary).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 1 });
@@ -138,6 +139,8 @@ describe("a file from Shopify", () => {
     ]);
     await rig.owner.patch("/office/variants/KLT-20", { priceOre: 1_500 });
     const second = await rig.apply(body.id);
+    const { body: list } = await rig.owner.get<OfficeList<Import>>("/office/imports");
+    expect(list.items[0]).toMatchObject({ id: body.id, outcome: { applied: 1, left_alone: 1 } });
     expect(await rig.rows(body.id, "left_alone")).toMatchObject([
       { slug: "klitgaard-tonic", reason: "Prisen er ændret, siden filen blev læst." },
     ]);
@@ -294,6 +297,7 @@ describe("a process that dies", () => {
     }
     const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect([row.state, row.summary]).toEqual(["applied", { new: 90, changed: 0, unchanged: 0, refused: 0 }]);
+    expect([row.applied, row.left_alone]).toEqual([90, 0]);
     const made = await db.selectFrom("products").select("slug").where("slug", "like", "draabe-%").execute();
     expect(made).toHaveLength(90);
   });

@@ -31,8 +31,6 @@ export const importsQuery = (db: Db) =>
         then jsonb_build_object('done', undo_seen, 'of', undo_total) end`.as("undoing"),
       sql<number>`(select count(*)::int from import_items join product_guesses on product_slug = slug
         where import_id = imports.id and import_items.state = 'applied')`.as("open_guesses"),
-      sql<number>`(select count(*)::int from import_items
-        where import_id = imports.id and state in ('applied', 'left_alone'))`.as("applied"),
     ]);
 export type ShownImportRow = Awaited<ReturnType<ReturnType<typeof importsQuery>["executeTakeFirstOrThrow"]>>;
 
@@ -84,13 +82,4 @@ export async function itemsWithSlugs(db: Db, id: number, slugs: readonly string[
     .where("slug", "=", sql<string>`any(${[...slugs]}::text[])`)
     .execute();
   return rows.map(({ slug }) => slug);
-}
-
-export async function markItem(
-  trx: Db,
-  id: number,
-  position: number,
-  set: { state: "applied" | "left_alone"; reason: string | null },
-): Promise<void> {
-  await trx.updateTable("import_items").set(set).where("import_id", "=", id).where("position", "=", position).execute();
 }

@@ -18,6 +18,7 @@ export const showImport = (row: ShownImportRow): Import => ({
   mapping: row.mapping,
   options: { blankClears: row.options.blankClears ?? false, pricesWithoutVat: row.options.pricesWithoutVat ?? false },
   summary: row.summary,
+  outcome: { applied: row.applied, left_alone: row.left_alone },
   guesses: row.open_guesses,
   progress: progressOf(row),
   problem: row.problem,
@@ -34,9 +35,11 @@ function progressOf({
   total,
   summary,
   applied,
+  left_alone,
 }: ShownImportRow): Import["progress"] {
   if (state === "comparing") return { done: compared, of: total };
-  if (state === "applying" || state === "applied") return { done: applied, of: summary.new + summary.changed };
+  if (state === "applying" || state === "applied")
+    return { done: applied + left_alone, of: summary.new + summary.changed };
   return { done: state === "ready" ? bytes : read_bytes, of: bytes };
 }
 

@@ -12,7 +12,7 @@ type Json<Value> = ColumnType<Value, string | undefined, string>;
 export type ImportSummary = { new: number; changed: number; unchanged: number; refused: number };
 export type Mapping = Record<string, ImportField | null>;
 
-/** The rows of migrations 270 and 271. */
+/** The rows of migrations 270, 271 and 316. */
 export type ImportTables = {
   imports: {
     id: Generated<number>;
@@ -37,6 +37,10 @@ export type ImportTables = {
     compared_thing: Generated<string>;
     total: Generated<number>;
     summary: Json<ImportSummary>;
+    applied: Generated<number>;
+    left_alone: Generated<number>;
+    /** Goods up to this one have been done or left alone. */
+    applied_position: Generated<number>;
     failures: Generated<number>;
     problem: string | null;
     change_set_id: number | null;
