@@ -15,6 +15,7 @@ import { readSettings } from "./platform/settings.ts";
 import { openRendering, type Rendering } from "./rendering/open-rendering.ts";
 import { followSettings } from "./settings/apply-settings.ts";
 import type { Tables } from "./tables.ts";
+import { findUnsaidInLog } from "./test-log-queries.ts";
 
 /** Papers, cards and previews take as long as they take beside all other tests on a small machine. */
 const patientMs = 20_000;
@@ -79,10 +80,13 @@ export async function openTestShop(env: Record<string, string> = {}, wishes: Tes
     rendering,
     clock,
     stop: async () => {
+      const unsaid = await findUnsaidInLog(database.db as never);
       await rendering.close();
       await changes.stop();
       await direct.stop();
       await database.close();
+      if (unsaid.length > 0)
+        throw new Error(`The log would show in English: ${unsaid.join(", ")}. See packages/danish`);
     },
   };
 }

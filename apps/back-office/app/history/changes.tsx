@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
+import { fieldWord } from "@skaenk/danish/logged-fields";
 import { valueText } from "../ui/value-text";
-import { loggedFields, stateText } from "./field-words";
+import { stateText } from "./state-words";
 
 /** What an entry changed, field by field: from what to what. */
 export function Changes({ entry, words = {} }: { entry: AuditEntry; words?: Record<string, string> }) {
@@ -13,7 +14,7 @@ export function Changes({ entry, words = {} }: { entry: AuditEntry; words?: Reco
     <ul className="changes">
       {fields.slice(0, 6).map((field) => (
         <li key={field}>
-          <span className="changes-field">{words[field] ?? wordOf(field)}</span>{" "}
+          <span className="changes-field">{words[field] ?? fieldWord(entry.thing, field) ?? field}</span>{" "}
           {before[field] !== undefined && (
             <>
               <del>{valueText(stateText(field, before[field]), field)}</del> <span aria-hidden="true">→</span>{" "}
@@ -26,6 +27,3 @@ export function Changes({ entry, words = {} }: { entry: AuditEntry; words?: Reco
     </ul>
   );
 }
-
-/** Settings of one way to deliver stand under its name: `pakkeshop.priceOre`. */
-const wordOf = (field: string): string => loggedFields[field] ?? loggedFields[field.split(".").at(-1) ?? ""] ?? field;

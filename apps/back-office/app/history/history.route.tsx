@@ -1,5 +1,6 @@
 import { type AuditEntry, listAudit, restoreVersion } from "@skaenk/contract/office/audit";
 import { formatMoment } from "@skaenk/danish/format";
+import { loggedThings } from "@skaenk/danish/log-words";
 import { Link } from "react-router";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -43,7 +44,7 @@ export default function History({ loaderData: list }: Route.ComponentProps) {
           {
             name: "thing",
             label: "Ting",
-            choices: ["product", "variant", "order", "order-delivery", "staff", "api-key"].map(choice),
+            choices: Object.entries(loggedThings).map(([value, name]) => ({ value, name })),
           },
         ]}
       />
@@ -59,7 +60,6 @@ export default function History({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-const choice = (value: string) => ({ value, name: thingWord(value) });
 const restorable = new Set(["product", "variant", "order-delivery"]);
 
 const columns: Column<AuditEntry>[] = [
