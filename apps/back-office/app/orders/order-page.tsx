@@ -12,6 +12,7 @@ import { OfficeForm, PageAnswer } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { TableFrame } from "../ui/table-frame";
+import { MovingMoney } from "./moving-money";
 import { OrderActs } from "./order-acts";
 import { Customer, Mails, Notes } from "./order-sides";
 import { orderTones, paymentTones } from "./order-words";
@@ -70,6 +71,7 @@ export function OrderPage({ seen, withdrawals, operation }: Props & { withdrawal
       <div className="order">
         <div className="order-main">
           <OrderWithdrawals withdrawals={withdrawals} />
+          <MovingMoney seen={seen} />
           <OrderActs seen={seen} operation={operation} />
           <ParcelPart seen={seen} operation={operation} />
           <Lines seen={seen} />
