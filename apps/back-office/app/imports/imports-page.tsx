@@ -4,6 +4,7 @@ import { startImportAddress } from "@skaenk/contract/office/in-browser";
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import { formatNumber } from "@skaenk/danish/format";
 import { Link } from "react-router";
+import { useMay } from "../session/use-rights";
 import { ListFilters } from "../ui/list-filters";
 import type { Column } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
@@ -15,12 +16,18 @@ type Props = { list: OfficeList<Import>; guesses: OfficeList<unknown>["count"]; 
 
 /** Goods from files: a file to send, and those that were sent. */
 export function ImportsPage({ list, guesses, refused }: Props) {
+  const mayWrite = useMay("content:write");
   return (
     <>
       <PageHead
         title="Import"
         note="Varer fra en anden butik eller et regneark. Du ser, hvad der sker, før det sker, og kan fortryde det hele."
       >
+        {mayWrite && (
+          <Link className="quiet" to="/import/opskrifter">
+            Opskrifter
+          </Link>
+        )}
         <Link className="quiet" to="/import/tidligere">
           Ordrer og kunder
         </Link>

@@ -82,8 +82,10 @@ const columns: Column<ImportRow>[] = [
   { key: "changes", name: "Det sker", cell: (row) => <Changes row={row} /> },
 ];
 const reason: Column<ImportRow> = { key: "reason", name: "Hvorfor", cell: ({ reason }) => reason };
-const refusedColumns: Column<ImportRow>[] = [{ ...number, wide: false }, name, reason];
-const leftColumns: Column<ImportRow>[] = [number, name, reason];
+/** Beside words the row stands as one of them, at the left. */
+const rowWord: Column<ImportRow> = { key: "row", name: "Række", cell: ({ row }) => row };
+const refusedColumns: Column<ImportRow>[] = [rowWord, name, reason];
+const leftColumns: Column<ImportRow>[] = [{ ...rowWord, wide: true }, name, reason];
 
 const shownAtOnce = 5;
 

@@ -7,6 +7,7 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { jobWord, kindWord, missingWord, queueWord, sizeWord, waitWord } from "./operations-words";
+import { rhythmWord } from "./rhythm-word";
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
 
@@ -173,5 +174,5 @@ const jobColumns: Column<Job>[] = [
       </StateWord>
     ),
   },
-  { key: "cron", name: "Rytme", wide: true, cell: ({ cron }) => cron },
+  { key: "cron", name: "Rytme", wide: true, cell: ({ cron }) => rhythmWord(cron) },
 ];

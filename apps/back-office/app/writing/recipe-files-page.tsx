@@ -14,7 +14,7 @@ export function RecipeFilesPage({ list, refused }: { list: OfficeList<RecipeFile
     <>
       <PageHead
         title="Opskrifter fra en fil"
-        back={{ path: "/drinks", name: "Drinks" }}
+        back={{ path: "/import", name: "Import" }}
         note="De bliver kladder med navn på, hvor de er fra. Brug kun opskrifter, du har lov til at vise."
       />
       <SendFile

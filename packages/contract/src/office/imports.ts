@@ -105,9 +105,9 @@ const rowSchema = z.object({
   slug: z.string().nullable(),
   name: z.string(),
   state: z.enum(importRowStates),
-  changes: z.array(
-    z.object({ thing: z.string(), key: z.string(), field: z.string(), before: z.unknown(), after: z.unknown() }),
-  ),
+  changes: z
+    .array(z.object({ thing: z.string(), key: z.string(), field: z.string(), before: z.unknown(), after: z.unknown() }))
+    .openapi({ description: "Brands and categories by their names" }),
   guesses: z.array(z.object({ sku: z.string(), field: z.string(), value: z.unknown(), reason: z.string() })),
   remarks: z.array(z.string()).openapi({ description: "What was put right on the way, in sentences" }),
   reason: z.string().nullable(),

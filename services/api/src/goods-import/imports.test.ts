@@ -79,6 +79,11 @@ describe("a file from Shopify", () => {
       { row: 7, reason: expect.stringContaining("Prisen mangler") },
     ]);
     const [gin] = await rig.rows(body.id, "new");
+    const places = gin?.changes.filter(({ field }) => field === "brandSlug" || field === "categoryPath");
+    expect(places?.map(({ field, after }) => [field, after])).toEqual([
+      ["brandSlug", "Klitgaard"],
+      ["categoryPath", "Gin"],
+    ]);
     expect(gin?.guesses.map(({ sku, field, value }) => [sku, field, value])).toEqual([
       ["", "abvPercent", 43],
       ["", "origin", "Danmark"],

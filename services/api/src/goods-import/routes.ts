@@ -13,6 +13,7 @@ import { officePage } from "../platform/office-list-queries.ts";
 import { Refused } from "../platform/refuse.ts";
 import { beginApplying, importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
+import { readPlaces } from "./existing-queries.ts";
 import type { ImportContext } from "./import-context.ts";
 import {
   findImport,
@@ -26,7 +27,7 @@ import {
 } from "./queries.ts";
 import { readSentFile } from "./read-sent-file.ts";
 import { pickRefused, refusedFile } from "./refused-file.ts";
-import { showImport, showItem, showRefusal } from "./show-import.ts";
+import { placeNames, showImport, showItem, showRefusal } from "./show-import.ts";
 import { goOn, startImport, waitForImport } from "./start-import.ts";
 
 type Room = ImportContext & { guard: OfficeGuard };
@@ -92,7 +93,8 @@ export function importEndpoints(room: Room): OfficeEndpoints {
         page,
         positionOf: ({ position }: ItemRow) => [position, position],
       });
-      return { ...rows, items: rows.items.map((item): ShownRow => showItem(item)) };
+      const places = placeNames(await readPlaces(db));
+      return { ...rows, items: rows.items.map((item): ShownRow => showItem(item, places)) };
     })
     .on(changeImport, async ({ params: { id }, body }, acting) => {
       await db.transaction().execute((trx) => changeReading(trx, id, body, { name: acting.name, at: now() }));

@@ -2,6 +2,7 @@ import type { Import, ImportRow as ShownRow } from "@skaenk/contract/office/impo
 import { isEmpty } from "../audit/compare-fields.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import type { ItemRow, RefusalRow, ShownImportRow } from "./queries.ts";
+import type { KnownCategories } from "./resolve-places.ts";
 
 export const showImport = (row: ShownImportRow): Import => ({
   id: row.id,
@@ -43,8 +44,24 @@ function progressOf({
   return { done: state === "ready" ? bytes : read_bytes, of: bytes };
 }
 
-export function showItem({ row, slug, name, state, reason, plan }: ItemRow): ShownRow {
-  return { row, slug, name, state, changes: changesOf(plan), guesses: plan.guesses, remarks: plan.remarks, reason };
+/** What brands and categories are called, by their key. */
+export type PlaceNames = { brandSlug: ReadonlyMap<string, string>; categoryPath: ReadonlyMap<string, string> };
+
+export const placeNames = ({ brands, categories }: KnownCategories): PlaceNames => ({
+  brandSlug: new Map(brands.map(({ slug, name }) => [slug, name])),
+  categoryPath: new Map(categories.map(({ path, name }) => [path, name])),
+});
+
+/** @param places those that are there; what the plan itself makes is known from it */
+export function showItem({ row, slug, name, state, reason, plan }: ItemRow, places: PlaceNames): ShownRow {
+  const made = placeNames({ brands: plan.newBrand ? [plan.newBrand] : [], categories: plan.newCategories });
+  const changes = changesOf(plan).map((change) => {
+    const field = change.field;
+    if (field !== "brandSlug" && field !== "categoryPath") return change;
+    const named = (value: unknown) => places[field].get(String(value)) ?? made[field].get(String(value)) ?? value;
+    return { ...change, before: named(change.before), after: named(change.after) };
+  });
+  return { row, slug, name, state, changes, guesses: plan.guesses, remarks: plan.remarks, reason };
 }
 
 export const showRefusal = ({ row, name, reason }: RefusalRow): ShownRow => ({
