@@ -9,6 +9,7 @@ import { reportFormResults } from "./api/form-results";
 import { FormSender } from "./api/send-form";
 import { agePassed, shopFacts } from "./api/server-context";
 import { CartLink } from "./cart/cart-link";
+import { ClubFooterLinks } from "./club/club-footer-links";
 import { ClubMark } from "./club/club-mark";
 import { MemberKeeper } from "./club/member-keeper";
 import { ConsentBanner } from "./consent/consent-banner";
@@ -110,6 +111,7 @@ function ShopFrame(props: {
       question={<ConsentBanner waiting={!inside} />}
       tools={tools}
       clubMark={<ClubMark />}
+      clubLinks={<ClubFooterLinks />}
       search={<SearchBox />}
       cookieSettings={<ConsentSettingsLink />}
       newsletter={!wish.withoutNewsletter && <NewsletterTeaser companyName={shop.company.name} />}

@@ -4,6 +4,8 @@ import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormAnswer } from "./form-answer";
 
+const buttonClasses = { loud: "button", quiet: "button button--quiet", text: "text-button" };
+
 type Fields = { errors: Record<string, string>; typed: Record<string, string> };
 
 /** One form of the club: what it was told stands above it. */
@@ -11,7 +13,8 @@ export function ClubForm(props: {
   intent: string;
   answer: FormAnswer | undefined;
   button: string;
-  quiet?: boolean;
+  /** How loud its button is; the shop's own when absent. */
+  look?: "quiet" | "text";
   /** Ids of fields whose id is not their name, so that the summary of errors leads to them. */
   ids?: Record<string, string>;
   children?: ReactNode | ((fields: Fields) => ReactNode);
@@ -31,7 +34,7 @@ export function ClubForm(props: {
       {typeof props.children === "function" ? props.children(fields) : props.children}
       <button
         type="submit"
-        className={props.quiet ? "button button--quiet" : "button"}
+        className={buttonClasses[props.look ?? "loud"]}
         name="intent"
         value={props.intent}
         aria-disabled={busy || undefined}

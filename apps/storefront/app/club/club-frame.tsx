@@ -6,7 +6,7 @@ const rooms = [
   { to: "/klub/oversigt", name: "Oversigt" },
   { to: "/klub/bestilling", name: "Ordrer" },
   { to: "/klub/anmeldelser", name: "Anmeldelser" },
-  { to: "/klub/adresser", name: "Adresser og profil" },
+  { to: "/klub/adresser", name: "Profil" },
 ];
 
 /** The member's rooms: the same links on every page, and the way out. */

@@ -49,7 +49,7 @@ const email = {
 /** Asks for a link by mail to choose a new password with. */
 export function ForgotForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <ClubForm intent="forgot" answer={answer} button="Send mig et link" ids={{ email: "forgot-email" }} quiet>
+    <ClubForm intent="forgot" answer={answer} button="Send mig et link" ids={{ email: "forgot-email" }} look="quiet">
       {({ errors, typed }) => (
         <TextField {...email} id="forgot-email" error={errors.email} defaultValue={typed.email} />
       )}

@@ -114,7 +114,7 @@ function ConfirmNotice({ email, answer }: { email: string; answer: FormAnswer | 
       <p>
         <strong>Bekræft din e-mail, så får du dine 25 point.</strong> Vi har sendt et link til {email}.
       </p>
-      <ClubForm intent="confirm-again" answer={answer} button="Send linket igen" quiet />
+      <ClubForm intent="confirm-again" answer={answer} button="Send linket igen" look="quiet" />
     </div>
   );
 }

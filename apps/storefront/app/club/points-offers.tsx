@@ -28,7 +28,7 @@ export function PointsOffers(props: {
             <h3 className="card__name">{offer.title}</h3>
             <p>{offer.text}</p>
             {offer.affordable ? (
-              <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Brug ${offer.points} point`} quiet>
+              <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Brug ${offer.points} point`} look="quiet">
                 <input type="hidden" name="offer" value={offer.id} />
                 <input type="hidden" name="operationId" value={operationId} />
               </ClubForm>

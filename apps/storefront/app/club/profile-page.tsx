@@ -9,6 +9,7 @@ import { AddressBook } from "./address-book";
 import { BirthdayField } from "./birthday-field";
 import { ClubForm } from "./club-form";
 import { ClubFrame } from "./club-frame";
+import { ClubSection, SectionAnswer } from "./club-section";
 import type { FormAnswer } from "./form-answer";
 import { NewPasswordFields } from "./login-page";
 
@@ -17,22 +18,19 @@ type Answer = { answer: FormAnswer | undefined };
 export function ProfilePage(props: { member: Member; addresses: Address[]; sessions: Session[] } & Answer) {
   const { answer, member } = props;
   return (
-    <ClubFrame title="Adresser og profil">
-      <div className="club__profile">
-        <AddressBook addresses={props.addresses} answer={answer} />
-        <ProfileForm member={member} answer={answer} />
-        <AccessForms member={member} answer={answer} />
-        <Sessions sessions={props.sessions} answer={answer} />
-        <OwnData answer={answer} />
-      </div>
+    <ClubFrame title="Din profil">
+      <ProfileForm member={member} answer={answer} />
+      <AddressBook addresses={props.addresses} answer={answer} />
+      <AccessForms member={member} answer={answer} />
+      <Sessions sessions={props.sessions} answer={answer} />
+      <OwnData answer={answer} />
     </ClubFrame>
   );
 }
 
 function ProfileForm({ member, answer }: { member: Member } & Answer) {
   return (
-    <section aria-labelledby="profil">
-      <h2 id="profil">Profil</h2>
+    <ClubSection id="profil" title="Om dig">
       <ClubForm intent="profile" answer={answer} button="Gem profilen">
         {({ errors, typed }) => (
           <>
@@ -61,14 +59,13 @@ function ProfileForm({ member, answer }: { member: Member } & Answer) {
           </>
         )}
       </ClubForm>
-    </section>
+    </ClubSection>
   );
 }
 
 function AccessForms({ member, answer }: { member: Member } & Answer) {
   return (
-    <section aria-labelledby="adgang">
-      <h2 id="adgang">E-mail og kodeord</h2>
+    <ClubSection id="adgang" title="E-mail og kodeord">
       <p>
         Du logger ind med <strong>{member.email}</strong>
         {member.pendingEmail && `. ${member.pendingEmail} venter på at blive bekræftet`}.
@@ -126,39 +123,37 @@ function AccessForms({ member, answer }: { member: Member } & Answer) {
           )}
         </ClubForm>
       </details>
-    </section>
+    </ClubSection>
   );
 }
 
 function Sessions({ sessions, answer }: { sessions: Session[] } & Answer) {
   return (
-    <section aria-labelledby="enheder">
-      <h2 id="enheder">Her er du logget ind</h2>
+    <ClubSection id="enheder" title="Her er du logget ind">
+      <SectionAnswer answer={answer} done={["session-end"]} refused={["session-end"]} />
       <ul className="club__sessions">
         {sessions.map((session) => (
           <li key={session.id}>
             <span>
-              {session.device}
-              {session.current && " (denne enhed)"}
+              {session.device} {session.current && <span className="tag">Denne enhed</span>}
               <br />
               <small>Sidst set {formatDate(session.seenAt)}</small>
             </span>
             {!session.current && (
-              <ClubForm intent={`session-end:${session.id}`} answer={answer} button="Log ud" quiet>
+              <ClubForm intent={`session-end:${session.id}`} answer={undefined} button="Log ud" look="text">
                 <input type="hidden" name="sessionId" value={session.id} />
               </ClubForm>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </ClubSection>
   );
 }
 
 function OwnData({ answer }: Answer) {
   return (
-    <section aria-labelledby="mine-data">
-      <h2 id="mine-data">Dine data</h2>
+    <ClubSection id="mine-data" title="Dine data">
       <p>
         Hent mine data: <a href={addressOf(exportMember, { query: { format: "html" } })}>som side</a> eller{" "}
         <a href={addressOf(exportMember)} download="mine-data.json">
@@ -184,6 +179,6 @@ function OwnData({ answer }: Answer) {
           )}
         </ClubForm>
       </details>
-    </section>
+    </ClubSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { OwnReview, ReviewKind } from "@skaenk/contract/reviews";
 import { longestReview, reviewsNotes } from "@skaenk/contract/reviews-note";
+import type { CSSProperties } from "react";
 import { ClubForm } from "../club/club-form";
 import type { FormAnswer } from "../club/form-answer";
 import { StarChoice } from "../ratings/star-choice";
@@ -11,40 +12,48 @@ import { FieldError } from "../ui/text-field";
 import { RefusedReview } from "./refused-review";
 import { thingPath } from "./review-path";
 
-type ReviewedThing = { kind: ReviewKind; slug: string; name: string; drawing: string };
+type ReviewedThing = { kind: ReviewKind; slug: string; name: string; drawing: string; ground: CSSProperties };
 type Props = { thing: ReviewedThing; own: OwnReview; answer: FormAnswer | undefined };
 
 /** One thing and what the member writes of it: a form, what has become of the text, and the way to take it away. */
 export function ReviewPage({ thing, own, answer }: Props) {
-  const { kind, slug, name, drawing } = thing;
+  const { kind, slug, name, drawing, ground } = thing;
   return (
-    <div className="page-width rate-page__row review-page">
-      <div className="rate-page__words">
-        <h1 className="title-l">{own.review ? `Din tekst om ${name}` : `Skriv om ${name}`}</h1>
-        {own.review && <Outcome review={own.review} />}
-        {own.may ? (
-          <WriteForm key={own.review?.writtenAt} thing={thing} own={own} answer={answer} />
-        ) : (
-          <p className="lead">Du kan skrive om varen, når du har købt den her og har fået den.</p>
-        )}
-        {own.review && <ClubForm intent="delete" answer={answer} button="Slet min tekst" quiet />}
-        {!own.review && answer?.intent === "delete" && (
-          <p className="notice" role="status">
-            {answer.message}
-          </p>
-        )}
-        <p>
-          <Link className="onward" to={thingPath(kind, slug)}>
-            Tilbage til {name} <Icon name="arrow" />
-          </Link>
-        </p>
-      </div>
-      <div className="rate-page__drawing">
-        <Drawing src={drawing} alt="" eager />
+    <div className="review-page" style={ground}>
+      <div className="page-width review-page__row">
+        <div className="review-page__head">
+          <h1 className="title-l">{own.review ? `Din tekst om ${name}` : `Skriv om ${name}`}</h1>
+          {own.review && <Outcome review={own.review} />}
+          {!own.review && <p className="lead">{own.may ? asks[kind] : mayLater}</p>}
+        </div>
+        <div className="review-page__drawing">
+          <Drawing src={drawing} alt="" eager />
+        </div>
+        <div className="review-page__words">
+          {own.may && <WriteForm key={own.review?.writtenAt} thing={thing} own={own} answer={answer} />}
+          {!own.review && answer?.intent === "delete" && (
+            <p className="notice" role="status">
+              {answer.message}
+            </p>
+          )}
+          <div className="review-page__ways">
+            {own.review && <ClubForm intent="delete" answer={answer} button="Slet min tekst" look="text" />}
+            <Link className="onward" to={thingPath(kind, slug)}>
+              Tilbage til {name} <Icon name="arrow" />
+            </Link>
+          </div>
+        </div>
       </div>
     </div>
   );
 }
+
+const asks: Record<ReviewKind, string> = {
+  recipe: "Hvordan blev den, og hvad ville du gøre anderledes næste gang?",
+  product: "Hvordan er den, og hvad bruger du den til?",
+};
+
+const mayLater = "Du kan skrive om varen, når du har købt den her og har fået den.";
 
 /** What has become of what was sent. */
 function Outcome({ review: { state, reason } }: { review: NonNullable<OwnReview["review"]> }) {

@@ -1,5 +1,6 @@
 import { isUnknown } from "@skaenk/contract/client";
 import { getOwnReview, type ReviewKind, removeReview, saveReview } from "@skaenk/contract/reviews";
+import type { CSSProperties } from "react";
 import { data, type RouterContextProvider } from "react-router";
 import { notFound } from "../api/public-api";
 import { answerForm, fieldsOf } from "../club/form-answer";
@@ -8,7 +9,8 @@ import { clubHeaders, requireMember } from "../club/require-member";
 type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 type Params = { kind: ReviewKind; slug: string };
 type MemberApi = Awaited<ReturnType<typeof requireMember>>["api"];
-type Named = { name: string; drawing: string };
+/** `ground` is what the page stands on: the drink's tint, or the print of the label. */
+type Named = { name: string; drawing: string; ground: CSSProperties };
 
 /** What the member has written of a thing, beside the thing; who is not logged in is led to the login and back. */
 export async function loadReview(
@@ -18,8 +20,8 @@ export async function loadReview(
 ) {
   const { api } = await requireMember(context, request);
   try {
-    const [{ name, drawing }, own] = await Promise.all([find(api), api.call(getOwnReview, { params })]);
-    return data({ thing: { ...params, name, drawing }, own }, { headers: clubHeaders });
+    const [{ name, drawing, ground }, own] = await Promise.all([find(api), api.call(getOwnReview, { params })]);
+    return data({ thing: { ...params, name, drawing, ground }, own }, { headers: clubHeaders });
   } catch (error) {
     if (isUnknown(error)) notFound();
     throw error;

@@ -1,4 +1,5 @@
 import { getProduct } from "@skaenk/contract/catalogue";
+import { labelStyle } from "../catalogue/label-look";
 import { clubHeaders } from "../club/require-member";
 import { ReviewPage } from "../reviews/review-page";
 import { pageMeta } from "../seo/page-meta";
@@ -8,7 +9,10 @@ import { actOnReview, loadReview } from "./load-review";
 const thing = (slug: string) => ({ kind: "product" as const, slug });
 
 export const loader = ({ params: { slug }, ...asked }: Route.LoaderArgs) =>
-  loadReview(asked, thing(slug), (api) => api.call(getProduct, { params: { slug } }));
+  loadReview(asked, thing(slug), async (api) => {
+    const { name, drawing, look } = await api.call(getProduct, { params: { slug } });
+    return { name, drawing, ground: labelStyle(look) };
+  });
 
 export const action = ({ params: { slug }, ...asked }: Route.ActionArgs) => actOnReview(asked, thing(slug));
 

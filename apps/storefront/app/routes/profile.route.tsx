@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = () => clubHeaders;
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Adresser og profil", indexed: false });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Din profil", indexed: false });
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <ProfilePage {...loaderData} answer={actionData} />;

@@ -2,13 +2,17 @@ import { getRecipe } from "@skaenk/contract/recipes";
 import { clubHeaders } from "../club/require-member";
 import { ReviewPage } from "../reviews/review-page";
 import { pageMeta } from "../seo/page-meta";
+import { tintOf } from "../ui/tint";
 import type { Route } from "./+types/recipe-review.route";
 import { actOnReview, loadReview } from "./load-review";
 
 const thing = (slug: string) => ({ kind: "recipe" as const, slug });
 
 export const loader = ({ params: { slug }, ...asked }: Route.LoaderArgs) =>
-  loadReview(asked, thing(slug), (api) => api.call(getRecipe, { params: { slug } }));
+  loadReview(asked, thing(slug), async (api) => {
+    const { name, drawing, tint } = await api.call(getRecipe, { params: { slug } });
+    return { name, drawing, ground: tintOf(tint) };
+  });
 
 export const action = ({ params: { slug }, ...asked }: Route.ActionArgs) => actOnReview(asked, thing(slug));
 

@@ -3,12 +3,13 @@ import type { ShopFacts } from "./shop-facts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** The frame around every page. `newsletter`, `tools`, `clubMark`, `search` and `cookieSettings` are slots: this folder knows no shop rules. */
+/** The frame around every page. `newsletter`, `tools`, `clubMark`, `clubLinks`, `search` and `cookieSettings` are slots: this folder knows no shop rules. */
 export function Layout(props: {
   shop: ShopFacts;
   newsletter?: ReactNode;
   tools: ReactNode;
   clubMark?: ReactNode;
+  clubLinks: ReactNode;
   search: ReactNode;
   cookieSettings: ReactNode;
   /** Asked of the visitor before the page: comes first for the keyboard. */
@@ -33,6 +34,7 @@ export function Layout(props: {
       <SiteFooter
         shop={props.shop}
         newsletter={props.newsletter}
+        clubLinks={props.clubLinks}
         cookieSettings={props.cookieSettings}
         inert={props.inert}
       />

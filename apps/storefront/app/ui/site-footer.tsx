@@ -28,8 +28,6 @@ const columns = [
   {
     title: "Klubben",
     links: [
-      { to: "/klub/login", name: "Log ind" },
-      { to: "/klub/login#bliv-medlem", name: "Bliv medlem" },
       { to: "/klub/vilkaar", name: "Klubvilkår" },
       { to: "/favoritter", name: "Favoritter" },
       { to: "/design-drinkskort", name: "Lav et drinkskort" },
@@ -40,6 +38,8 @@ const columns = [
 export function SiteFooter(props: {
   shop: ShopFacts;
   newsletter?: ReactNode;
+  /** The way into the club, or to what is the member's own: list items. */
+  clubLinks: ReactNode;
   cookieSettings: ReactNode;
   inert: boolean;
 }) {
@@ -53,6 +53,7 @@ export function SiteFooter(props: {
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul className="site-footer__list">
+              {title === "Klubben" && props.clubLinks}
               {links.map(({ to, name }) => (
                 <li key={to}>
                   <Link to={to}>{name}</Link>
