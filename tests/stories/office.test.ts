@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
-import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
+import { giveOwnersPassword, ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
 import { onPhoneAndDesktop, story } from "../support/story.ts";
 
 story("whoever is not logged in is sent to log in, and comes back to where they were going", async ({ open }) => {
@@ -61,7 +61,7 @@ story("a product is saved without JavaScript, and what is wrong is said beside i
   expect(await page.getByText("Skal være mellem 0 og 100").first().isVisible()).toBe(true);
 });
 
-story("an order that is being told by phone survives a reload", async ({ open }) => {
+story("an order that is being told by phone survives a reload and an expired login", async ({ open }) => {
   const page = await ownerAt(open);
   await page.goto("/kontor/ordrer/telefon");
   await untilOfficeAwake(page);
@@ -74,6 +74,15 @@ story("an order that is being told by phone survives a reload", async ({ open })
   await page.getByLabel(/^Antal af/).fill("3");
   await page.getByLabel("Navn").fill("Ruth Ringer");
   await page.reload();
+  await page.getByText("er hentet frem igen").waitFor();
+  expect(await page.getByLabel(/^Antal af/).inputValue()).toBe("3");
+  expect(await page.getByLabel("Navn").inputValue()).toBe("Ruth Ringer");
+
+  await page.context().clearCookies();
+  await page.getByLabel("Find en vare").fill("havgus");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Log ind" }).waitFor();
+  await giveOwnersPassword(page);
   await page.getByText("er hentet frem igen").waitFor();
   expect(await page.getByLabel(/^Antal af/).inputValue()).toBe("3");
   expect(await page.getByLabel("Navn").inputValue()).toBe("Ruth Ringer");

@@ -5,11 +5,16 @@ import type { Visitor } from "./story.ts";
 export async function ownerAt(open: (visitor?: Visitor) => Promise<Page>, visitor: Visitor = {}): Promise<Page> {
   const page = await open(visitor);
   await page.goto("/kontor/log-ind");
+  await giveOwnersPassword(page);
+  await page.getByRole("heading", { name: "I dag" }).waitFor();
+  return page;
+}
+
+/** On the page that asks for it. */
+export async function giveOwnersPassword(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill("ejer@skaenk.example");
   await page.getByLabel("Kodeord").fill("skaal for kontoret");
   await page.getByRole("button", { name: "Log ind", exact: true }).click();
-  await page.getByRole("heading", { name: "I dag" }).waitFor();
-  return page;
 }
 
 /** Waits until the office's scripts are awake: before that a press is the browser's own. */

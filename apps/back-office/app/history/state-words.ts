@@ -1,4 +1,5 @@
 import { orderStatusWords, parcelStateWords } from "@skaenk/danish/order-words";
+import { rightWords, roleWords } from "../session/role-words";
 
 const states: Record<string, string> = {
   ...parcelStateWords,
@@ -10,6 +11,28 @@ const states: Record<string, string> = {
   ended: "Slut",
 };
 
-/** A state as it is said on screen; a word that nobody knows as it was kept. */
-export const stateText = (field: string, value: unknown): unknown =>
-  (field === "status" || field === "state") && typeof value === "string" ? (states[value] ?? value) : value;
+/** With what somebody logged in. */
+const keys: Record<string, string> = {
+  password: "kodeord",
+  passkey: "passkey",
+  beginning: "den første ejers link",
+  invitation: "link i en mail",
+  owner: "link fra maskinen",
+};
+
+/** Fields whose values are words of the program. */
+const words: Record<string, Record<string, string>> = {
+  status: states,
+  state: states,
+  by: keys,
+  role: Object.fromEntries(Object.entries(roleWords).map(([role, { name }]) => [role, name])),
+  rights: rightWords,
+};
+
+/** A state, a role or a right as it is said on screen; a word that nobody knows as it was kept. */
+export function stateText(field: string, value: unknown): unknown {
+  const known = words[field];
+  if (!known) return value;
+  if (Array.isArray(value)) return value.map((one) => stateText(field, one));
+  return typeof value === "string" ? (known[value] ?? value) : value;
+}

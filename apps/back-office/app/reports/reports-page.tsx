@@ -13,6 +13,7 @@ import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import { Bars } from "./bars";
 import type { NamedPeriod } from "./named-periods";
+import { periodsBetween } from "./periods-between";
 
 type Props = {
   sales: SalesReport;
@@ -53,10 +54,10 @@ export function ReportsPage({ sales, goods, standing, named, by, group, former, 
           <>
             <Bars
               label="Salg i perioden"
-              bars={sales.rows.map(({ period, totalOre }) => ({
+              bars={periodsBetween(sales, by).map(({ period, row }) => ({
                 label: formatShortDate(period),
-                value: totalOre,
-                shown: formatPrice(totalOre),
+                value: row?.totalOre ?? 0,
+                shown: formatPrice(row?.totalOre ?? 0),
               }))}
             />
             <ListTable

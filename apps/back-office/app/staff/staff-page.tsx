@@ -4,13 +4,13 @@ import type { ApiKey, StaffMember } from "@skaenk/contract/office/staff";
 import { formatDate, formatMoment } from "@skaenk/danish/format";
 import { Form } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
+import { rightWords, roleWords } from "../session/role-words";
 import { useMay } from "../session/use-rights";
 import { ChoiceField, TextField } from "../ui/fields";
 import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
-import { rightWords, roleWords } from "./role-words";
 
 const states: Record<StaffMember["state"], [Tone, string]> = {
   active: ["good", "Aktiv"],

@@ -5,6 +5,7 @@ import { countOf, formatRoundPrice, formatShortDate } from "@skaenk/danish/forma
 import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
 import { Bars } from "../reports/bars";
+import { periodsBetween } from "../reports/periods-between";
 import { EmptyState } from "../ui/empty-state";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/today.route";
@@ -41,16 +42,16 @@ export default function Today({ loaderData: { waiting, sales } }: Route.Componen
         <section className="part">
           <h2>De seneste 30 dage</h2>
           <p>
-            {countOf(sales.total.orders, "ordre", "ordrer")} for {formatRoundPrice(sales.total.totalOre)}. De 30 dage
-            før: {countOf(sales.before.orders, "ordre", "ordrer")} for {formatRoundPrice(sales.before.totalOre)}.{" "}
+            {countOf(sales.total.orders, "ordre", "ordrer")} for {formatRoundPrice(sales.total.totalOre)} De 30 dage
+            før: {countOf(sales.before.orders, "ordre", "ordrer")} for {formatRoundPrice(sales.before.totalOre)}{" "}
             <Link to="/rapporter">Se rapporterne</Link>
           </p>
           <Bars
             label="Salg dag for dag i 30 dage"
-            bars={sales.rows.map(({ period, totalOre }) => ({
+            bars={periodsBetween(sales, "day").map(({ period, row }) => ({
               label: formatShortDate(period),
-              value: totalOre,
-              shown: formatRoundPrice(totalOre),
+              value: row?.totalOre ?? 0,
+              shown: formatRoundPrice(row?.totalOre ?? 0),
             }))}
           />
         </section>
