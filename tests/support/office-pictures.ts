@@ -29,7 +29,6 @@ const rooms: Record<string, string> = {
   kategorier: "/kategorier?kategori=spiritus%2Fgin",
   maerke: "/maerker/havgus",
   medlemmer: "/medlemmer",
-  medlem: "/medlemmer/1",
   bedoemmelser: "/medlemmer/bedoemmelser",
   rapporter: "/rapporter",
   bogholderi: "/bogholderi",
@@ -111,7 +110,8 @@ try {
   await withdraw(page, third);
   mkdirSync(folder, { recursive: true });
   const isBook = folder === "docs/office";
-  const all = { ...rooms, ...ofOrder(first), ...(isBook ? {} : others) };
+  const member = isBook ? {} : { medlem: await roomOfMember(page) };
+  const all = { ...rooms, ...ofOrder(first), ...member, ...(isBook ? {} : others) };
   for (const [name, path] of Object.entries(all)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     await page.goto(`/kontor${path}`);
@@ -157,6 +157,13 @@ Bo,Berg,bo@eksempel.dk,no,289.00,1`;
     await page.getByRole("button", { name: /^Læg ind/ }).click();
     await page.getByText("Lagt ind", { exact: true }).waitFor();
   }
+}
+
+/** The first one on the list: members' numbers are not counted from one. */
+async function roomOfMember(page: Page): Promise<string> {
+  await page.goto("/kontor/medlemmer");
+  const path = await page.locator("tbody a").first().getAttribute("href");
+  return path?.replace("/kontor", "") ?? "/medlemmer";
 }
 
 /** The customer of the third order withdraws from it. */
