@@ -1,6 +1,20 @@
 import { formatMoment, formatPrice } from "@skaenk/danish/format";
+import { partWord } from "@skaenk/danish/logged-fields";
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What is chosen among few, and kept as the program calls it. */
+const chosen: Record<string, Record<string, string>> = {
+  kind: {
+    percent: "procent af prisen",
+    amount: "et beløb",
+    bundle: "flere for færre",
+    "free-delivery": "gratis levering",
+    all: "det hele",
+    some: "noget af det",
+  },
+  audience: { all: "alle", members: "medlemmer", "first-order": "første ordre" },
+};
 
 /** How a kept value reads in a table of changes: amounts in kroner, lists with commas, yes and no. */
 export function valueText(value: unknown, field: string): string {
@@ -9,9 +23,9 @@ export function valueText(value: unknown, field: string): string {
   if (typeof value === "number") return value.toLocaleString("da-DK");
   if (typeof value === "boolean") return value ? "Ja" : "Nej";
   if (typeof value === "string" && moment.test(value)) return formatMoment(value);
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return chosen[field]?.[value] ?? value;
   if (Array.isArray(value)) return value.length === 0 ? "–" : value.map((one) => valueText(one, field)).join(", ");
   return Object.entries(value)
-    .map(([name, one]) => `${name}: ${valueText(one, name)}`)
+    .map(([name, one]) => `${partWord(name)}: ${valueText(one, name)}`)
     .join(", ");
 }
