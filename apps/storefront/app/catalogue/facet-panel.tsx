@@ -78,7 +78,6 @@ function FacetLink(props: { to: string; label: string; count: number; chosen: bo
       rel="nofollow"
       preventScrollReset
     >
-      <span className="facet__box" aria-hidden="true" />
       <span>{props.label}</span>
       <span className="facet__count">
         {props.count}

@@ -5,13 +5,14 @@ import { Link } from "../ui/link";
 import { Price, UnitPrice } from "../ui/price";
 import type { CardProduct } from "./card-product";
 
-/** A product on a shelf; its name begins with its brand. `heart` and `buy` are slots that the route fills. */
-export function ProductCard({ product, heart, buy }: { product: CardProduct; heart?: ReactNode; buy?: ReactNode }) {
+/** A product on a shelf; its name begins with its brand. `heart` and `buy` are slots that the route fills; `eager` is the page's first. */
+export function ProductCard(props: { product: CardProduct; heart?: ReactNode; buy?: ReactNode; eager?: boolean }) {
+  const { product, heart, buy, eager = false } = props;
   const strength = product.abvPercent > 0 ? ` · ${formatAbv(product.abvPercent)}` : "";
   return (
     <article className="card card--product">
       <div className="card__stage">
-        <Drawing src={product.drawing} alt="" />
+        <Drawing src={product.drawing} alt="" eager={eager} />
       </div>
       <h3 className="card__name">
         <Link to={`/vare/${product.slug}`} prefetch="intent" viewTransition>
@@ -28,10 +29,12 @@ export function ProductCard({ product, heart, buy }: { product: CardProduct; hea
         <UnitPrice unitPrice={product.unitPrice} depositOre={product.depositOre} />
       </p>
       {product.soldOut && <p className="card__meta">Udsolgt</p>}
-      <div className="card__flags">
-        {product.reduction && <span className="tag">Tilbud</span>}
-        {product.isNew && <span className="tag">Nyhed</span>}
-      </div>
+      {(product.reduction || product.isNew) && (
+        <div className="card__flags">
+          {product.reduction && <span className="tag">Tilbud</span>}
+          {product.isNew && <span className="tag">Nyhed</span>}
+        </div>
+      )}
       {heart && <div className="card__heart">{heart}</div>}
       {buy}
     </article>

@@ -94,6 +94,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
 
 export default function ShopRoute({ loaderData }: Route.ComponentProps) {
   const { choice, list, front, brands, text } = loaderData;
+  // The largest that is seen first, so it is fetched without waiting for the page's layout.
+  const seenFirst = (front?.window[0] ?? list.items[0])?.slug;
   return (
     <>
       <ShopPage
@@ -108,6 +110,7 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
             product={product}
             heart={cardControls.productHeart(product)}
             buy={!product.soldOut && cardControls.buy(product)}
+            eager={product.slug === seenFirst}
           />
         )}
       />

@@ -51,7 +51,6 @@ function FacetGroup(props: { name: string; title: string; choice: FindChoice; va
             rel="nofollow"
             preventScrollReset
           >
-            <span className="facet__box" aria-hidden="true" />
             <span>{label}</span>
             <span className="facet__count">
               {count}

@@ -38,7 +38,7 @@ function Row(props: {
   );
 }
 
-function DrinkRow({ hit: { card, marks } }: { hit: Hit<"drinks"> }) {
+function DrinkRow({ hit: { card, marks }, first }: { hit: Hit<"drinks">; first: boolean }) {
   const taste = wordFor("taste", card.tastes.slice(0, 2).join(", "));
   const words = [taste, wordFor("effort", card.difficulty).toLowerCase(), card.alcoholFree && "uden alkohol"];
   return (
@@ -46,21 +46,21 @@ function DrinkRow({ hit: { card, marks } }: { hit: Hit<"drinks"> }) {
       kind="drinks"
       to={`/drink/${card.slug}`}
       name={<Marked text={card.name} marks={marks} />}
-      picture={<Drawing src={card.drawing} alt="" />}
+      picture={<Drawing src={card.drawing} alt="" eager={first} />}
       meta={words.filter(Boolean).join(" · ")}
       style={tintOf(card.tint)}
     />
   );
 }
 
-function ProductRow({ hit: { card, marks } }: { hit: Hit<"products"> }) {
+function ProductRow({ hit: { card, marks }, first }: { hit: Hit<"products">; first: boolean }) {
   const words = [card.size, card.abvPercent > 0 && formatAbv(card.abvPercent)];
   return (
     <Row
       kind="products"
       to={`/vare/${card.slug}`}
       name={<Marked text={card.name} marks={marks} />}
-      picture={<Drawing src={card.drawing} alt="" />}
+      picture={<Drawing src={card.drawing} alt="" eager={first} />}
       meta={words.filter(Boolean).join(" · ")}
       end={
         <>
@@ -121,8 +121,10 @@ export function SelectionRows({ selections }: { selections: Selection[] }) {
 export function Rows({ kind, answer }: { kind: SearchKind; answer: SearchAnswer }) {
   return (
     <ul className="find-rows">
-      {kind === "drinks" && answer.drinks.map((hit) => <DrinkRow key={hit.card.slug} hit={hit} />)}
-      {kind === "products" && answer.products.map((hit) => <ProductRow key={hit.card.slug} hit={hit} />)}
+      {kind === "drinks" &&
+        answer.drinks.map((hit, place) => <DrinkRow key={hit.card.slug} hit={hit} first={place === 0} />)}
+      {kind === "products" &&
+        answer.products.map((hit, place) => <ProductRow key={hit.card.slug} hit={hit} first={place === 0} />)}
       {kind === "articles" && answer.articles.map((hit) => <ArticleRow key={hit.card.slug} hit={hit} />)}
       {kind === "brands" && answer.brands.map((hit) => <BrandRow key={hit.card.slug} hit={hit} />)}
     </ul>
