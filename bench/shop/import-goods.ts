@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addressOf } from "@skaenk/contract/endpoint";
 import { getChangeSet, undoChangeSet } from "@skaenk/contract/office/audit";
+import { exportProducts } from "@skaenk/contract/office/exports";
 import { type Feed, listFeeds, rebuildFeeds } from "@skaenk/contract/office/feeds";
 import { applyImport, getImport, type Import, startImport } from "@skaenk/contract/office/imports";
 import type { OfficeList } from "@skaenk/contract/office/lists";
@@ -15,10 +16,11 @@ import { cameToRest, startProgram } from "./start-program.ts";
 /**
  * A file of `ROWS` goods (100,000) in Shopify's dialect: how long until its dry run is shown, and what each process used for it.
  * With `APPLY=1` it is one in our own, where nothing is guessed and all is for sale; it is done, the feeds are made of it, and it is undone too; with `KILL=1` the shop is killed in the middle of doing and
- * undoing it, and started again. What the database uses is in `postgres`.
+ * undoing it, and started again. Then the shop's own export says what is there, and a visitor asks for pages all the while. What the database uses is in `postgres`.
  */
 const rows = Number(process.env.ROWS ?? 100_000);
 const key = "en-noegle-til-maalinger-000";
+const headers = { authorization: `Bearer ${key}` };
 /** Twice as long as the shop looks at whether it is at rest. */
 const restingMs = 10_000;
 const folder = mkdtempSync(join(tmpdir(), "skaenk-bench-"));
@@ -53,12 +55,18 @@ try {
       await until(id, "applied", killOnce());
       return changeSetId;
     });
-    await measured("Feeds", async () => {
+    console.log(await goodsHere());
+    const feeds = await measured("Feeds", async () => {
       const asked = Date.now();
       await ask("POST", addressOf(rebuildFeeds, {}));
-      const built = async () => (await ask<OfficeList<Feed>>("GET", addressOf(listFeeds, {}))).items;
-      while ((await built()).some(({ builtAt }) => Date.parse(builtAt ?? "0") < asked)) await sleep(500);
+      for (;;) {
+        const { items } = await ask<OfficeList<Feed>>("GET", addressOf(listFeeds, {}));
+        if (items.every(({ builtAt }) => Date.parse(builtAt ?? "0") >= asked)) return items;
+        await sleep(500);
+      }
     });
+    for (const { name, included, bytes } of feeds)
+      console.log(`${name}: ${included} varer, ${(bytes / 1e6).toFixed(1)} MB`);
     await measured("Fortrydes", async () => {
       await ask("POST", addressOf(undoChangeSet, { params: { id: set } }));
       const state = async () => await ask<{ state: string }>("GET", addressOf(getChangeSet, { params: { id: set } }));
@@ -69,6 +77,7 @@ try {
         await sleep(500);
       }
     });
+    console.log(await goodsHere());
   }
 } finally {
   clearInterval(watch);
@@ -80,7 +89,9 @@ async function measured<Answer>(what: string, work: () => Promise<Answer>): Prom
   heaviest = 0;
   const before = new Map(processes().map(({ pid, cpuSeconds }) => [pid, cpuSeconds]));
   const started = performance.now();
+  const visits = visitPages();
   const answer = await work();
+  const visited = await visits.stop();
   const seconds = (performance.now() - started) / 1_000;
   const used = new Map<string, number>();
   for (const { pid, name, cpuSeconds } of processes()) {
@@ -88,9 +99,52 @@ async function measured<Answer>(what: string, work: () => Promise<Answer>): Prom
   }
   const shares = [...used].map(([name, share]) => `${name} ${share.toFixed(1)} s`).join(", ");
   console.log(
-    `${what}: ${seconds.toFixed(1)} s; processor: ${shares}; tungeste af butikkens processer ${heaviest.toFixed(0)} MB`,
+    `${what}: ${seconds.toFixed(1)} s; processor: ${shares}; tungeste af butikkens processer ${heaviest.toFixed(0)} MB; ${visited}`,
   );
   return answer;
+}
+
+/** Somebody who asks for the shop's pages meanwhile, one at a time. */
+function visitPages() {
+  const pages = ["/", "/drinks", "/shop", "/drink/negroni"];
+  const took: number[] = [];
+  let unanswered = 0;
+  let going = true;
+  const walk = async () => {
+    for (let n = 0; going; n += 1) {
+      const asked = performance.now();
+      const answer = await fetch(`${shop.address}${pages[n % pages.length]}`).catch(() => undefined);
+      await answer?.text().catch(() => "");
+      // A page that is not there costs less: it would make the others look better.
+      if (answer?.ok) took.push(performance.now() - asked);
+      else unanswered += 1;
+      await sleep(50);
+    }
+  };
+  const walked = walk();
+  const stop = async () => {
+    going = false;
+    await walked;
+    took.sort((a, b) => a - b);
+    const at = (share: number) => (took[Math.floor(took.length * share)] ?? 0).toFixed(0);
+    return `${took.length} sider, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${unanswered} uden svar`;
+  };
+  return { stop };
+}
+
+/** How many of the file's goods are here once, and what is here otherwise than once: the shop's own export is read. */
+async function goodsHere(): Promise<string> {
+  const answer = await fetch(`${shop.address}${addressOf(exportProducts, {})}`, { headers });
+  if (!answer.ok) throw new Error(`The export answers ${answer.status}`);
+  const times = new Map<string, number>();
+  const [head = "", ...lines] = (await answer.text()).split("\n");
+  const column = head.split(";").indexOf("sku");
+  for (const line of lines) {
+    const sku = line.split(";")[column] ?? "";
+    if (/^BM-\d+$/.test(sku)) times.set(sku, (times.get(sku) ?? 0) + 1);
+  }
+  const twice = [...times.values()].filter((count) => count > 1).length;
+  return `I butikken: ${times.size - twice} af ${rows} én gang, ${twice} flere gange`;
 }
 
 type Kill = (progress: { done: number; of: number }) => Promise<void>;
@@ -120,7 +174,7 @@ async function until(id: number, state: Import["state"], kill?: Kill): Promise<v
 async function ask<Answer>(method: string, path: string, body?: FormData): Promise<Answer> {
   const answer = await fetch(`${shop.address}${path}`, {
     method,
-    headers: { authorization: `Bearer ${key}` },
+    headers,
     ...(body ? { body } : {}),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
