@@ -9,9 +9,8 @@ import {
   readExisting,
   readPlaces,
 } from "./existing-queries.ts";
-import type { ImportContext } from "./import-context.ts";
-import type { ImportPlan, Refusal } from "./import-plan.ts";
-import { type PlanInput, planProduct } from "./plan-product.ts";
+import { type ImportContext, planThings } from "./import-context.ts";
+import type { PlanInput } from "./plan-product.ts";
 import { type Db, type ImportRow, itemsWithSlugs, updateImport } from "./queries.ts";
 import {
   analyzeTable,
@@ -49,22 +48,15 @@ function fetchAhead(db: Db, id: number, after: string): ThingsAhead {
 }
 
 /** Compares the next of its things with the shop and writes down what would be done. */
-export async function compareBatch(
-  { db, settings }: ImportContext,
-  row: ImportRow,
-  state: ComparisonState,
-): Promise<void> {
+export async function compareBatch(context: ImportContext, row: ImportRow, state: ComparisonState): Promise<void> {
+  const { db } = context;
   const begun = state.ahead?.after === row.compared_thing ? state.ahead : fetchAhead(db, row.id, row.compared_thing);
   delete state.ahead;
   const things = await begun.things;
   const last = things.at(-1);
   if (!last || !row.dialect) return await finish(db, row.id);
   state.ahead = fetchAhead(db, row.id, last.thing);
-  const { plans, refused } = await planThings(db, row, {
-    things,
-    twice: state.twice,
-    publicUrl: settings.publicUrl,
-  });
+  const { plans, refused } = await planBatch(context, row, { things, twice: state.twice });
   await inTransaction(db, async (trx) => {
     await insertItems(trx, row.id, plans);
     await insertRefusals(trx, row.id, refused);
@@ -80,17 +72,18 @@ async function finish(db: ImportContext["db"], id: number): Promise<void> {
   });
 }
 
-type Batch = { things: StagedThing[]; twice: Map<string, number>; publicUrl: string };
+type Batch = { things: StagedThing[]; twice: Map<string, number> };
 
-async function planThings(db: Db, row: ImportRow, { things, twice, publicUrl }: Batch) {
+/** Looks up what the next things are here; what becomes of them is reckoned by a child. */
+async function planBatch(
+  { db, pool, settings: { publicUrl } }: ImportContext,
+  row: ImportRow,
+  { things, twice }: Batch,
+) {
   const source = sourceOf(row.dialect ?? "list");
-  const skus = things.flatMap(({ lines }) =>
-    lines.flatMap(({ variant }) => (variant?.sku ? [String(variant.sku)] : [])),
-  );
-  const gtins = things.flatMap(({ lines }) =>
-    lines.flatMap(({ variant }) => (variant?.gtin ? [String(variant.gtin)] : [])),
-  );
-  const [external, owners, gtinSkus, places] = await Promise.all([
+  const skus = things.flatMap((thing) => thing.skus);
+  const gtins = things.flatMap((thing) => thing.gtins);
+  const [external, owners, gtinOwner, places] = await Promise.all([
     findByExternalId(db, source, things.flatMap(externalIdsOf)),
     findOwners(db, skus),
     findGtinOwners(db, gtins),
@@ -103,26 +96,16 @@ async function planThings(db: Db, row: ImportRow, { things, twice, publicUrl }: 
     options: { blankClears: row.options.blankClears ?? false, pricesWithoutVat: row.options.pricesWithoutVat ?? false },
     source,
     places,
-    firstRows: twice,
+    firstRows: new Map(skus.flatMap((sku) => (twice.has(sku) ? [[sku, twice.get(sku) ?? 0] as const] : []))),
     ownerOf: owners,
-    gtinOwner: gtinSkus,
+    gtinOwner,
     publicUrl,
   };
-  const plans: ImportPlan[] = [];
-  const refused: Refusal[] = [];
-  for (const { thing, lines } of things) {
-    const slug = slugs.get(thing) ?? "";
-    const planned = planProduct(lines, slug, existing.get(slug), planning);
-    if (planned.plan) plans.push(planned.plan);
-    refused.push(...planned.refused);
-  }
-  return { plans, refused };
+  const called = things.map(({ thing, lines }) => ({ slug: slugs.get(thing) ?? "", lines }));
+  return await pool.run(planThings, () => ({ things: called, existing, planning }));
 }
 
-const externalIdsOf = ({ thing, lines }: StagedThing): string[] => {
-  const own = lines.find(({ externalId, product }) => externalId && product)?.externalId;
-  return own ? [own, thing] : [thing];
-};
+const externalIdsOf = ({ thing, externalId }: StagedThing): string[] => (externalId ? [externalId, thing] : [thing]);
 
 type Found = { external: Map<string, string>; owners: Map<string, string>; byName: boolean };
 
@@ -155,19 +138,18 @@ async function chooseSlugs(db: Db, id: number, things: StagedThing[], found: Fou
 function knownAs(staged: StagedThing, { external, owners }: Found): string | undefined {
   const byId = externalIdsOf(staged).flatMap((key) => external.get(key) ?? [])[0];
   if (byId) return byId;
-  return staged.lines.flatMap(({ variant }) => owners.get(String(variant?.sku ?? "")) ?? [])[0];
+  return staged.skus.flatMap((sku) => owners.get(sku) ?? [])[0];
 }
 
 /** Handles are addresses already; numbers and article numbers are none. */
-function nameOf({ thing, lines }: StagedThing): string {
+function nameOf({ thing, name }: StagedThing): string {
   const handle = /^(sku|id|row):/.test(thing) ? "" : slugOf(thing);
-  const name = lines.find(({ product }) => product?.name)?.product?.name;
-  return (handle || slugOf(String(name ?? thing)) || `vare-${slugOf(thing)}`).slice(0, 110).replace(/-$/, "");
+  return (handle || slugOf(name ?? thing) || `vare-${slugOf(thing)}`).slice(0, 110).replace(/-$/, "");
 }
 
 /** Two goods of one name: the second is told apart by its article number, or by a figure. */
-function apart(name: string, { lines }: StagedThing, taken: ReadonlySet<string>): string {
-  const sku = slugOf(String(lines.find(({ variant }) => variant?.sku)?.variant?.sku ?? ""));
+function apart(name: string, { skus }: StagedThing, taken: ReadonlySet<string>): string {
+  const sku = slugOf(skus[0] ?? "");
   const first = sku ? `${name.slice(0, 80)}-${sku}`.slice(0, 118) : `${name}-2`;
   for (let figure = 3, slug = first; ; figure += 1) {
     if (!taken.has(slug)) return slug;

@@ -24,4 +24,7 @@ export const inspectFile = workIn<typeof import("./inspect-file.work.ts")>(
 export const readLines = workIn<typeof import("./read-lines.work.ts")>(
   new URL("./read-lines.work.ts", import.meta.url),
 );
+export const planThings = workIn<typeof import("./plan-things.work.ts")>(
+  new URL("./plan-things.work.ts", import.meta.url),
+);
 export const pickRows = workIn<typeof import("./pick-rows.work.ts")>(new URL("./pick-rows.work.ts", import.meta.url));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ImportLine } from "./import-line.ts";
-import type { ImportPlan, Refusal } from "./import-plan.ts";
+import type { Refusal } from "./import-plan.ts";
+import type { StagedPlan } from "./plan-things.work.ts";
 import type { Db } from "./queries.ts";
 import type { StagedLine } from "./staged-line.ts";
 
@@ -51,15 +51,27 @@ export async function analyzeTable(db: Db, table: "import_lines" | "import_items
   await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
-export type StagedThing = { thing: string; first: number; lines: ImportLine[] };
+/** A product of the file: what it is looked up by, and its lines as the text of a list. */
+export type StagedThing = {
+  thing: string;
+  lines: string;
+  skus: string[];
+  gtins: string[];
+  externalId: string | null;
+  name: string | null;
+};
 
-/** The things whose first row comes after one, with all their lines. */
+/** The next things after one, with all their lines. */
 export async function takeThings(db: Db, id: number, after: string, limit: number): Promise<StagedThing[]> {
   const { rows } = await sql<StagedThing>`
     with next as (
       select distinct thing from import_lines where import_id = ${id} and thing > ${after} order by thing limit ${limit}
     )
-    select thing, min(row)::int as first, json_agg(line order by row) as lines
+    select thing, '[' || string_agg(line::text, ',' order by row) || ']' as lines,
+      coalesce(array_agg(sku order by row) filter (where sku <> ''), '{}') as skus,
+      coalesce(array_agg(gtin order by row) filter (where gtin <> ''), '{}') as gtins,
+      (array_agg(external_id order by row) filter (where external_id <> '' and names_product))[1] as "externalId",
+      (array_agg(name order by row) filter (where name <> ''))[1] as name
     from import_lines join next using (thing)
     where import_id = ${id} group by thing order by thing`.execute(db);
   return rows;
@@ -74,14 +86,14 @@ export async function findTwice(db: Db, id: number): Promise<Map<string, number>
   return new Map(rows.map(({ sku, first }) => [sku, first]));
 }
 
-export async function insertItems(trx: Db, id: number, plans: readonly ImportPlan[]): Promise<void> {
+export async function insertItems(trx: Db, id: number, plans: readonly StagedPlan[]): Promise<void> {
   if (plans.length === 0) return;
   const rows = plans.map(({ row }) => row);
   await sql`
     insert into import_items (import_id, position, row, slug, name, state, plan)
     select ${id}, * from unnest(
       ${rows}::int[], ${rows}::int[], ${plans.map(({ slug }) => slug)}::text[], ${plans.map(({ name }) => name)}::text[],
-      ${plans.map(({ state }) => state)}::text[], ${plans.map((plan) => JSON.stringify(plan))}::json[])`.execute(trx);
+      ${plans.map(({ state }) => state)}::text[], ${plans.map(({ plan }) => plan)}::json[])`.execute(trx);
 }
 
 export async function dropLines(trx: Db, id: number): Promise<void> {

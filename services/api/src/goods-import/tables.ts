@@ -12,7 +12,7 @@ type Json<Value> = ColumnType<Value, string | undefined, string>;
 export type ImportSummary = { new: number; changed: number; unchanged: number; refused: number };
 export type Mapping = Record<string, ImportField | null>;
 
-/** The rows of migrations 270, 271 and 316. */
+/** The rows of migrations 270, 271, 316 and 318. */
 export type ImportTables = {
   imports: {
     id: Generated<number>;
@@ -52,6 +52,8 @@ export type ImportTables = {
     sku: string | null;
     external_id: string | null;
     names_product: Generated<boolean>;
+    gtin: ColumnType<string | null, never, never>;
+    name: ColumnType<string | null, never, never>;
     line: ColumnType<ImportLine, string, never>;
   };
   import_items: {
