@@ -15,6 +15,10 @@ export type PoolOptions = {
 };
 
 const usualStatementMs = 10_000;
+/** Locks are held as long as a transaction is open: one that says nothing is ended. */
+const usualSilenceMs = 15_000;
+/** Who has no limit works between two statements for as long as that takes on a busy machine: a snapshot of a large shop is packed. */
+const longestSilenceMs = 600_000;
 const connectTimeoutMs = 3_000;
 
 /**
@@ -22,7 +26,8 @@ const connectTimeoutMs = 3_000;
  * the next query opens another. Statements are cut off after ten seconds where nothing else is said: nothing a shop asks for takes longer.
  */
 export function openPool({ url, size, pooler = false, statementMs = usualStatementMs, onLost }: PoolOptions): pg.Pool {
-  const forSession = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 15_000 };
+  const silenceMs = statementMs === 0 ? longestSilenceMs : usualSilenceMs;
+  const forSession = { statement_timeout: statementMs, idle_in_transaction_session_timeout: silenceMs };
   const pool = new PatientPool({
     connectionString: url,
     max: size,

@@ -9,10 +9,12 @@ it("gives work without a limit connections that neither the database nor the dri
   try {
     expect(usual.pool.options.query_timeout).toBeGreaterThan(0);
     const unlimited = await withoutTimeLimit(url, false, async ({ db, pool }) => {
-      const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db);
-      return { database: rows[0]?.limit, driver: pool.options.query_timeout };
+      const { rows } = await sql<{ statement: string; silence: string }>`
+        select current_setting('statement_timeout') as statement,
+          current_setting('idle_in_transaction_session_timeout') as silence`.execute(db);
+      return { ...rows[0], driver: pool.options.query_timeout };
     });
-    expect(unlimited).toEqual({ database: "0", driver: 0 });
+    expect(unlimited).toEqual({ statement: "0", silence: "10min", driver: 0 });
   } finally {
     await usual.close();
   }
