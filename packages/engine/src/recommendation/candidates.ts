@@ -60,6 +60,12 @@ export class Candidates {
     return most;
   }
 
+  get least(): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { score } of this.#byOrdinal.values()) least = Math.min(least, score);
+    return least;
+  }
+
   get size(): number {
     return this.#byOrdinal.size;
   }

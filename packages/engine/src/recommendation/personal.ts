@@ -16,7 +16,11 @@ const fadingPerStep = 0.5;
 const purchaseCountsAs = 2;
 const similarSeeds = 2;
 const affinityWeight = 0.25;
-const similarWeight = 0.35;
+const similarWeight = 0.5;
+/** What is like the newest thing counts this much more than what is like the one before. */
+const similarFading = 0.7;
+/** A product that was looked at so often is half as much recommended for being alike: what people did tells more. */
+const looksThatSpeak = 3;
 const boughtWeight = 0.6;
 /** Seen things may come again, but new ones come first. */
 const seenFactor = 0.4;
@@ -81,11 +85,24 @@ export function personalCandidates(context: RequestContext, kind: "product" | "c
   return candidates;
 }
 
+/**
+ * What is like the seeds, as long as behaviour does not speak for itself: of goods that everybody knows, likeness tells less than what
+ * people did with them, and mixing it in guesses worse; of goods that nobody has looked at yet it is all there is.
+ */
 function addSimilar(candidates: Candidates, context: RequestContext, seeds: readonly number[]): void {
-  for (const seed of seeds) {
-    const product = context.dataset.catalogue.tables.product.byOrdinal[seed];
-    if (product instanceof Product && !product.stub) candidates.mix(keptSimilar(context, product), similarWeight);
-  }
+  const { behaviour, catalogue } = context.dataset;
+  seeds.forEach((seed, place) => {
+    const product = catalogue.tables.product.byOrdinal[seed];
+    if (!(product instanceof Product) || product.stub) return;
+    const similar = keptSimilar(context, product);
+    const { least, best } = similar;
+    const weight = similarWeight * similarFading ** place;
+    for (const [ordinal, { score }] of similar.entries()) {
+      const lift = best > least ? (score - least) / (best - least) : 1;
+      const known = behaviour.countOf(happeningKinds.productView, ordinal) / looksThatSpeak;
+      candidates.add(ordinal, (weight * lift) / (1 + known), "similar");
+    }
+  });
 }
 
 /** Ids of what the person has said they dislike: no shelf of their own holds it. */

@@ -8,6 +8,7 @@ import type { Method, Split, Visit } from "./visit.ts";
 const lookMs = 40_000;
 const hourMs = 3_600_000;
 const asked = 100;
+const language = "da";
 
 type Request =
   | "PersonalProductRecommendationRequest"
@@ -65,7 +66,7 @@ function ask(
   { now, temporaryId }: { now: number; temporaryId?: string },
 ): number[] {
   const profile = temporaryId === undefined ? undefined : dataset.profiles.find({ temporaryId });
-  const context = { dataset, language: "", currency: "", profile, now };
+  const context = { dataset, language, currency: "", profile, now };
   const settings = { numberOfRecommendations: asked };
   const response = recommend(request, { settings, ...specification }, () => context);
   return (response.recommendations as { productId: string }[]).map(({ productId }) => Number(productId.slice(1)));
@@ -82,13 +83,22 @@ function assortment(goods: number, training: readonly Visit[], described: Told =
 
 /** A thing as a shop sends it: with its shelf and tastes, where they are known. */
 function describe(good: number, { shelfOf, tastesOf }: Told) {
-  const path = { breadcrumbPathStartingFromRoot: [{ id: `s${shelfOf?.[good]}` }] };
+  const shelf = shelfOf?.[good] ?? 0;
+  const displayName = { values: [{ language: { value: language }, text: shelfName(shelf) }] };
+  const path = { breadcrumbPathStartingFromRoot: [{ id: `s${shelf}`, displayName }] };
   const tastes = { type: "StringList", value: tastesOf?.[good], isCollection: true };
   return {
     id: `g${good}`,
     ...(shelfOf ? { categoryPaths: [path] } : {}),
     ...(tastesOf ? { data: { tastes } } : {}),
   };
+}
+
+/** A word that no other shelf has. */
+function shelfName(shelf: number): string {
+  const [first, second] = ["bdfghjklmnprstv", "aeiouyæøå"];
+  const syllable = (number: number) => `${first[number % 15]}${second[Math.floor(number / 15) % 9]}`;
+  return `${syllable(shelf)}${syllable(Math.floor(shelf / 135) + 7)}x`;
 }
 
 function look(dataset: Dataset, temporaryId: string, good: number, at: number): void {

@@ -14,7 +14,7 @@ import { measure, type Quality, type QuestionKind } from "./measures.ts";
 import { afterLooks, boughtTogether } from "./ours.ts";
 import { sessionNeighbours, vectorSessionNeighbours } from "./session-neighbours.ts";
 import type { Method, Split } from "./visit.ts";
-import { makeWorld, reportingOrders, reportingWorlds, tuningOrders, tuningWorlds } from "./worlds.ts";
+import { makeWorld, newcomerWorlds, reportingOrders, reportingWorlds, tuningOrders, tuningWorlds } from "./worlds.ts";
 
 type Named = Record<string, Method>;
 
@@ -27,9 +27,8 @@ const published: Named = {
   "V-SKNN": vectorSessionNeighbours,
 };
 
-const ofLooks = ({ shelfOf, tastesOf }: Split): Named => ({
+const ofLooks = ({ shelfOf }: Split): Named => ({
   ...published,
-  ...(shelfOf && tastesOf ? { "content neighbours": contentNeighbours(wordsOf(shelfOf, tastesOf)) } : {}),
   "ours, viewed after": afterLooks("ProductsViewedAfterViewingProductRequest"),
   "ours, personal": afterLooks("PersonalProductRecommendationRequest"),
   ...(shelfOf
@@ -38,6 +37,14 @@ const ofLooks = ({ shelfOf, tastesOf }: Split): Named => ({
 });
 
 const ofOrders: Named = { ...published, EASE: ease, "ours, bought together": boughtTogether };
+
+/** Nobody has looked at what is asked for: only what the shop says of it can tell. */
+const ofNewcomers = ({ shelfOf = [], tastesOf = [] }: Split): Named => ({
+  popularity,
+  "V-SKNN": vectorSessionNeighbours,
+  "content neighbours": contentNeighbours(wordsOf(shelfOf, tastesOf)),
+  "ours, personal": afterLooks("PersonalProductRecommendationRequest", { shelfOf, tastesOf }),
+});
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: "string", default: "7" }, any: { type: "boolean", default: false } },
@@ -58,15 +65,19 @@ if (positionals.length === 0) {
   for (const world of [...tuningOrders, ...reportingOrders]) {
     report(makeWorld(world, seed), ofOrders, tuningOrders.includes(world));
   }
+  for (const [place, world] of newcomerWorlds.entries()) {
+    const split = makeWorld(world, seed);
+    for (const kind of [asked, "next unknown"] as const) report(split, ofNewcomers(split), place === 0, kind);
+  }
 }
 
-function report(split: Split, methods: Named, tuned = false): void {
+function report(split: Split, methods: Named, tuned = false, kind = asked): void {
   const looks = split.training.reduce((sum, { goods }) => sum + goods.length, 0);
-  console.log(`\n${split.name}${tuned ? " *" : ""}: ${looks} looks to learn from, ${split.goods} goods, ${asked}`);
+  console.log(`\n${split.name}${tuned ? " *" : ""}: ${looks} looks to learn from, ${split.goods} goods, ${kind}`);
   const table: Record<string, Record<string, string>> = {};
   const best = { hitRate: 0, mrr: 0 };
   for (const [name, method] of Object.entries(methods)) {
-    const quality = measure(method(split.training, split.goods), split, asked);
+    const quality = measure(method(split.training, split.goods), split, kind);
     const isOurs = name.startsWith("ours");
     table[name] = { ...rowOf(quality), ...(isOurs ? ratios(quality, best) : {}) };
     if (isOurs) continue;

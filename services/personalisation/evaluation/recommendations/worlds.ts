@@ -92,6 +92,20 @@ export const reportingWorlds: readonly TestWorld[] = [
   { ...likeShop, name: "small shop", goods: 300, shelves: 15, visits: 1_800, returning: 2 },
 ];
 
+/** A seventh of the goods arrives in the last tenth of the time: the first is tuned to, the other is reported on. */
+export const newcomerWorlds: readonly TestWorld[] = [
+  { ...likeShop, name: "newcomers", fresh: 0.15 },
+  {
+    ...likeShop,
+    name: "newcomers among series",
+    goods: 1_500,
+    shelves: 40,
+    visits: 9_000,
+    sequence: 0.35,
+    fresh: 0.15,
+  },
+];
+
 /** Orders rather than visits: several shelves that go together, in no order, and people who come back. */
 const likeOrders: TestWorld = {
   ...likeShop,
@@ -185,13 +199,17 @@ function makeGoods(world: TestWorld, random: () => number): Good[] {
   });
 }
 
-/** How a shop would describe a thing: true, but coarse. Neighbours share words of bands that overlap. */
+/** How a shop would describe a thing: true, but coarse. What is close in taste shares words, of bands that overlap. */
 function tastesIn({ x, y }: Good): string[] {
-  const bands = (value: number, axis: string) => [
-    `${axis}${Math.floor(value)}`,
-    `half ${axis}${Math.floor(value + 0.5)}`,
-  ];
-  return [...bands(x, "sweet"), ...bands(y, "strong")];
+  return [...bandsAround(x, "s"), ...bandsAround(y, "b")];
+}
+
+const vowels = "aeiouyæøå";
+
+/** Each half as wide as the spread of tastes. */
+function bandsAround(value: number, axis: string): string[] {
+  const word = (band: number, side: string) => `${axis}${vowels[Math.min(8, Math.max(0, band + 4))]}${side}`;
+  return [word(Math.floor(value), "lk"), word(Math.floor(value + 0.5), "nd")];
 }
 
 type Place = { shelf: number; x: number; y: number };
