@@ -8,6 +8,8 @@ const schema = z.strictObject({
   code: z.string().regex(/^\d+$/, "Brug cifre."),
   count: z.int().min(1).max(9),
   email: z.email(),
+  note: z.string().min(1).max(5).optional(),
+  pin: z.string().min(4).optional(),
 });
 
 function errorsOf(sent: unknown): Record<string, string> | undefined {
@@ -37,4 +39,8 @@ it("says what the schema says, and otherwise in Danish what is wrong", () => {
     count: "Værdien er for stor (højst 9).",
     body: "Ukendte felter: more.",
   });
+  // A text is not too large, it is too long.
+  const whole = { name: "Ida", code: "1", count: 3, email: "ida@example.dk" };
+  expect(errorsOf({ ...whole, note: "", pin: "12" })).toEqual({ note: "Skal udfyldes.", pin: "Skriv mindst 4 tegn." });
+  expect(errorsOf({ ...whole, note: "for lang" })).toEqual({ note: "Skriv højst 5 tegn." });
 });

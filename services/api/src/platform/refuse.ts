@@ -72,8 +72,11 @@ function messageWithout(issue: z.core.$ZodRawIssue): string {
     case "invalid_type":
       return "Feltet mangler eller har en forkert type.";
     case "too_small":
+      if (issue.origin === "string")
+        return issue.minimum === 1 ? "Skal udfyldes." : `Skriv mindst ${issue.minimum} tegn.`;
       return `Værdien er for lille (mindst ${issue.minimum}).`;
     case "too_big":
+      if (issue.origin === "string") return `Skriv højst ${issue.maximum} tegn.`;
       return `Værdien er for stor (højst ${issue.maximum}).`;
     case "unrecognized_keys":
       return `Ukendte felter: ${issue.keys?.join(", ")}.`;
