@@ -47,11 +47,15 @@ type Neighbour = { likeness: number; row: number; lastSeed: number };
 const after = new Tally();
 const before = new Tally();
 
-/** What may be looked at next, the seeds themselves left out. */
-export function nextLook(looks: ViewQuery, seeds: SeedWeights): Candidates {
+/** What may be looked at next, the seeds themselves left out but for those that may come again. */
+export function nextLook(
+  looks: ViewQuery,
+  seeds: SeedWeights,
+  mayComeAgain: ReadonlySet<number> = new Set(),
+): Candidates {
   const isSameKind = looks.seen === looks.wanted;
   const newest = [...seeds].slice(0, mostSeeds);
-  const excluded: SeedWeights = isSameKind ? seeds : new Map();
+  const excluded: SeedWeights = new Map(isSameKind ? [...seeds].filter(([seed]) => !mayComeAgain.has(seed)) : []);
   const series = isSameKind ? directionNear(looks, newest) : 0;
   const back = backwardWeight * (1 - series);
   const people = countNear(looks, newest, series);

@@ -9,6 +9,7 @@ import { Candidates } from "./candidates.ts";
 import { nextLook } from "./next-look.ts";
 import { boughtWith } from "./relations.ts";
 import { keptSimilar } from "./similar.ts";
+import { visitGapMs } from "./walk-visit.ts";
 
 const mostRecent = 12;
 /** Each earlier thing counts this much of the one after it. */
@@ -22,7 +23,7 @@ const similarFading = 0.7;
 /** A product that was looked at so often is half as much recommended for being alike: what people did tells more. */
 const looksThatSpeak = 3;
 const boughtWeight = 0.6;
-/** Seen things may come again, but new ones come first. */
+/** What was seen in this visit may come again, but new things come first. */
 const seenFactor = 0.4;
 
 /** So many of the things that have the person's heart, the newest, each worth as much as the latest view. */
@@ -31,7 +32,16 @@ const mostLikedSeeds = 8;
 /** How far back in one person's past seeds are looked for. */
 const mostWalked = 5000;
 
-type RecentSeeds = { viewed: Map<number, number>; bought: Map<number, number> };
+/** What was done in earlier visits counts no more than this once there is something of this one, and fades slowly. */
+const mostEarlier = 0.2;
+const fadingOfEarlier = 0.7;
+
+type RecentSeeds = {
+  viewed: Map<number, number>;
+  bought: Map<number, number>;
+  /** Those of earlier visits alone: people come back to what they know. */
+  earlier: Set<number>;
+};
 
 /** Things the person has a heart on, newest first, as if they had just been looked at. */
 function likedSeeds(context: RequestContext, kind: "product" | "content"): Map<number, number> {
@@ -45,22 +55,29 @@ function likedSeeds(context: RequestContext, kind: "product" | "content"): Map<n
 }
 
 export function recentSeeds(context: RequestContext, kind: "product" | "content"): RecentSeeds {
-  const seeds: RecentSeeds = { viewed: new Map(), bought: new Map() };
+  const seeds: RecentSeeds = { viewed: new Map(), bought: new Map(), earlier: new Set() };
   const { profile, dataset } = context;
   if (!profile) return seeds;
   const { columns } = dataset.behaviour;
   const view = kind === "product" ? happeningKinds.productView : happeningKinds.contentView;
-  let weight = 1;
+  let [weight, after, isEarlier] = [1, context.now, false];
   let row = dataset.behaviour.newestOf(profile.key);
   for (let walked = 0; row !== noRow && walked < mostWalked; row = columns.previousOfUser[row] as number, walked++) {
+    const at = columns.at[row] as number;
+    if (!isEarlier && after - at > visitGapMs) {
+      isEarlier = true;
+      if (seeds.viewed.size + seeds.bought.size > 0) weight = Math.min(weight, mostEarlier);
+    }
+    after = at;
     const isView = columns.kind[row] === view;
     const isPurchase = kind === "product" && columns.kind[row] === happeningKinds.orderLine;
     if (!isView && !isPurchase) continue;
     const seed = columns.entity[row] as number;
     const into = isView ? seeds.viewed : seeds.bought;
     if (into.has(seed)) continue;
+    if (isEarlier && !seeds.viewed.has(seed) && !seeds.bought.has(seed)) seeds.earlier.add(seed);
     into.set(seed, weight * (isPurchase ? purchaseCountsAs : 1));
-    weight *= fadingPerStep;
+    weight *= isEarlier ? fadingOfEarlier : fadingPerStep;
     if (seeds.viewed.size + seeds.bought.size >= mostRecent) break;
   }
   return seeds;
@@ -69,19 +86,23 @@ export function recentSeeds(context: RequestContext, kind: "product" | "content"
 /** Empty for strangers; the caller tops up with what is popular. */
 export function personalCandidates(context: RequestContext, kind: "product" | "content"): Candidates {
   const { dataset, now } = context;
-  const { viewed, bought } = recentSeeds(context, kind);
+  const { viewed, bought, earlier } = recentSeeds(context, kind);
   const liked = likedSeeds(context, kind);
+  // What has a heart is on a shelf of its own.
+  for (const seed of liked.keys()) earlier.delete(seed);
   const candidates = new Candidates();
   const happening = kind === "product" ? happeningKinds.productView : happeningKinds.contentView;
   const weights = new Map([...viewed, ...liked]);
-  candidates.mix(nextLook({ behaviour: dataset.behaviour, seen: happening, wanted: happening, now }, weights), 1);
+  const looks = { behaviour: dataset.behaviour, seen: happening, wanted: happening, now };
+  candidates.mix(nextLook(looks, weights, earlier), 1);
   if (kind === "product") {
     candidates.mix(boughtWith(dataset, new Map([...bought, ...weights]), now), boughtWeight);
     addSimilar(candidates, context, [...liked.keys()].slice(0, similarSeeds));
     addSimilar(candidates, context, [...viewed.keys(), ...bought.keys()].slice(0, similarSeeds));
   }
   addAffinity(candidates, context, kind);
-  for (const seen of new Set([...weights.keys(), ...bought.keys()])) candidates.multiply(seen, seenFactor);
+  for (const seen of new Set([...weights.keys(), ...bought.keys()]))
+    if (!earlier.has(seen)) candidates.multiply(seen, seenFactor);
   return candidates;
 }
 

@@ -3,7 +3,7 @@ import { type Behaviour, type BehaviourKind, noRow } from "../behaviour/behaviou
 
 const dayMs = 86_400_000;
 /** Happenings further apart than this belong to two visits. */
-const visitGapMs = dayMs / 2;
+export const visitGapMs = dayMs / 2;
 /** Of any kind: bounds the time of a walk past things that are not wanted. */
 const mostRows = 40;
 

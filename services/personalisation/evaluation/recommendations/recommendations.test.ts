@@ -46,6 +46,18 @@ describe("recommendations beside the published baselines", () => {
   });
 });
 
+describe("people who come back", () => {
+  it("are guessed no worse for being known again", () => {
+    const split = makeWorld({ ...named("looked at again and again"), returning: 8 }, 31);
+    const quality = (remembers: boolean) => {
+      const method = afterLooks("PersonalProductRecommendationRequest", { remembers });
+      return measure(method(split.training, split.goods), split, "next unseen", 150);
+    };
+    const known = quality(true);
+    expect(known.hitRate.at20 + known.hitRate.within).toBeGreaterThan(quality(false).hitRate.at20);
+  });
+});
+
 describe("the measures", () => {
   it("count places from one and forget what lies beyond", () => {
     const split = { name: "two", goods: 4, training: [], tests: [{ user: 0, at: 0, goods: [0, 1, 2] }] };
