@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { expectNoViolations } from "../support/axe.ts";
+import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
 import { joinClub, memberPassword } from "../support/join-club.ts";
-import { inBothThemes, story, untilAwake } from "../support/story.ts";
+import { story, untilAwake } from "../support/story.ts";
 
 /** What each mark of a drink's page says, off and on. */
 const marks = { heart: /^Gemt? som favorit$/, list: /^(Sæt p|P)å drinklisten$/ };
@@ -147,15 +147,13 @@ describe("favourites", () => {
   });
 
   story("and a shared list are without barriers in both themes", async ({ open }) => {
-    await inBothThemes(async (theme) => {
-      const page = await open({ theme });
-      await press(page, "mojito", "heart");
-      await page.goto("/favoritter");
-      await page.getByRole("button", { name: "Lav et link" }).click();
-      const link = await page.getByLabel("Link til din liste").inputValue();
-      await expectNoViolations(page, `/favoritter with a link, ${theme}`);
-      await page.goto(link);
-      await expectNoViolations(page, `a shared list, ${theme}`);
-    });
+    const page = await open();
+    await press(page, "mojito", "heart");
+    await page.goto("/favoritter");
+    await page.getByRole("button", { name: "Lav et link" }).click();
+    const link = await page.getByLabel("Link til din liste").inputValue();
+    await expectNoViolationsIn(bothThemes, page, "/favoritter with a link");
+    await page.goto(link);
+    await expectNoViolationsIn(bothThemes, page, "a shared list");
   });
 });

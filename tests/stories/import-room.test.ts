@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { shopifyFile, wooFile } from "../../services/api/src/goods-import/sample-files.fixture.ts";
-import { expectNoViolations } from "../support/axe.ts";
+import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
 import { ownerAt } from "../support/owner-at.ts";
-import { onPhoneAndDesktop, story } from "../support/story.ts";
+import { story } from "../support/story.ts";
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
@@ -145,20 +145,11 @@ story(
     await checkout.getByText("Gjort", { exact: true }).waitFor();
     await sendFile(checkout, "products_export_1.csv", shopifyFile);
     const ready = new URL(checkout.url()).pathname.replace("/kontor", "");
-    await onPhoneAndDesktop(async (visitor) => {
-      const page = await ownerAt(open, visitor);
-      for (const path of ["/import", ready, shown, "/import/gaet", "/import/opskrifter"]) {
-        await page.goto(`/kontor${path}`);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await expectNoViolations(page, `${path} at ${visitor.width} px`);
-        if (process.env.PICTURES) {
-          await page.screenshot({
-            path: `${process.env.PICTURES}/${path.replaceAll("/", "-")}-${visitor.width}.png`,
-            fullPage: true,
-          });
-        }
-      }
-    });
+    for (const path of ["/import", ready, shown, "/import/gaet", "/import/opskrifter"]) {
+      await checkout.goto(`/kontor${path}`);
+      await checkout.getByRole("heading", { level: 1 }).waitFor();
+      await expectNoViolationsIn(phoneAndDesktop, checkout, path);
+    }
     await checkout.goto(`/kontor${shown}`);
     await undoImport(checkout);
   },

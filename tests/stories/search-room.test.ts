@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectNoViolations } from "../support/axe.ts";
+import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
 import { ownerAt } from "../support/owner-at.ts";
-import { onPhoneAndDesktop, story } from "../support/story.ts";
+import { story } from "../support/story.ts";
 
 /** The names in the order in which the bench finds them. */
 async function tryWords(page: Page, words: string): Promise<string[]> {
@@ -88,16 +88,10 @@ story(
 );
 
 story("the rooms of searching are accessible, on a phone by night and on a desktop", async ({ open }) => {
-  await onPhoneAndDesktop(async (visitor) => {
-    const page = await ownerAt(open, visitor);
-    for (const path of ["/soegning?prov=gin", "/soegning/regler?kind=pin"]) {
-      await page.goto(`/kontor${path}`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await expectNoViolations(page, `${path} at ${visitor.width} px`);
-      if (process.env.PICTURES) {
-        const name = path.replaceAll(/\W/g, "-");
-        await page.screenshot({ path: `${process.env.PICTURES}/${name}-${visitor.width}.png`, fullPage: true });
-      }
-    }
-  });
+  const page = await ownerAt(open);
+  for (const path of ["/soegning?prov=gin", "/soegning/regler?kind=pin"]) {
+    await page.goto(`/kontor${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectNoViolationsIn(phoneAndDesktop, page, path);
+  }
 });

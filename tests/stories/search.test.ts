@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { expectNoViolations } from "../support/axe.ts";
+import { bothThemes, expectNoViolations, expectNoViolationsIn } from "../support/axe.ts";
 import { freePort } from "../support/free-port.ts";
 import { createTestDatabase } from "../support/postgres.ts";
+import { slownessOf } from "../support/slowness.ts";
 import { openShop } from "../support/start-shop.ts";
 import { shopUrl, story, untilAwake } from "../support/story.ts";
 
@@ -142,24 +143,22 @@ describe("the search", () => {
     }
   });
 
-  for (const theme of ["light", "dark"] as const) {
-    story(`has no barriers in the ${theme} theme`, { timeout: 120_000 }, async ({ open }) => {
-      const page = await open({ theme });
-      for (const path of [
-        "/find",
-        "/find?q=gin",
-        "/find?q=gin&kind=products&taste=frisk",
-        "/find?q=qwxzv",
-        "/search-v1?q=gin",
-      ]) {
-        await page.goto(path);
-        await expectNoViolations(page, path);
-      }
-      await headerBox(page).fill("jord");
-      await page.getByRole("listbox", { name: "Forslag" }).waitFor();
-      await expectNoViolations(page, "suggestions");
-    });
-  }
+  story("has no barriers in either theme", { timeout: 120_000 }, async ({ open }) => {
+    const page = await open();
+    for (const path of [
+      "/find",
+      "/find?q=gin",
+      "/find?q=gin&kind=products&taste=frisk",
+      "/find?q=qwxzv",
+      "/search-v1?q=gin",
+    ]) {
+      await page.goto(path);
+      await expectNoViolationsIn(bothThemes, page, path);
+    }
+    await headerBox(page).fill("jord");
+    await page.getByRole("listbox", { name: "Forslag" }).waitFor();
+    await expectNoViolationsIn(bothThemes, page, "suggestions");
+  });
 });
 
 describe("suggestions", () => {
@@ -241,7 +240,7 @@ describe("suggestions", () => {
       return taken.sort((a, b) => a - b);
     });
     // The quickest three of ten: stories share their machine with whoever else works on it.
-    expect(times[2]).toBeLessThan(100);
+    expect(times[2]).toBeLessThan(100 * (await slownessOf(page)));
   });
 });
 

@@ -55,14 +55,6 @@ export const story = test.extend<{ open: (visitor?: Visitor) => Promise<Page> }>
   },
 });
 
-/** The same look by day and by night, both at once: most of a look is waiting. */
-export const inBothThemes = (look: (theme: "light" | "dark") => Promise<void>): Promise<unknown> =>
-  Promise.all([look("light"), look("dark")]);
-
-/** The same look on a phone by night and on a desktop by day, both at once. */
-export const onPhoneAndDesktop = (look: (visitor: Visitor) => Promise<void>): Promise<unknown> =>
-  Promise.all([look({ width: 390, theme: "dark" }), look({ width: 1280 })]);
-
 /** Waits until the page's scripts are awake: before that a press is the browser's own, which works but is another story. */
 export async function untilAwake(page: Page): Promise<void> {
   const settings = page.getByRole("contentinfo").getByRole("button", { name: "Cookieindstillinger" });
