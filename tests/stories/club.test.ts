@@ -116,7 +116,9 @@ describe("the club", () => {
     await expectNoViolations(page, "a profile with two addresses");
     await book.getByRole("button", { name: "Fjern" }).last().click();
     await book.getByRole("status").filter({ hasText: "Adressen er fjernet." }).waitFor();
-    expect(await book.getByRole("article").allInnerTexts()).toEqual([expect.stringContaining("Vestergade 3")]);
+    await expect
+      .poll(() => book.getByRole("article").allInnerTexts())
+      .toEqual([expect.stringContaining("Vestergade 3")]);
 
     // What is known is not asked for again at the till.
     await page.goto("/vare/egely-stoeder-i-eg");
