@@ -119,6 +119,7 @@ const ofThing: Record<string, Record<string, string>> = {
     parcels: "Pakker",
     attention: "Kræver opmærksomhed",
     giftCards: "Gavekort",
+    reference: "Fortrydelse",
   },
   "order-delivery": { pickupPoint: "Pakkeshop" },
   withdrawal: { reference: "Fortrydelse", outcome: "Udfald" },
