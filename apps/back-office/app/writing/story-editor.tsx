@@ -59,7 +59,8 @@ export default function StoryEditor({ field, label, text, write }: Props) {
   return (
     <>
       <StoryToolbar editor={editor} />
-      <EditorContent editor={editor} />
+      {/* A list that opens within a card hides all else from readers of screens; marks on the story's own elements would make it anew, field and all. */}
+      <EditorContent editor={editor} data-react-aria-top-layer="true" />
     </>
   );
 }
