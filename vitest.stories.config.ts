@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ["tests/support/start-shop.ts"],
     include: ["tests/stories/**/*.test.ts"],
     exclude: ["**/node_modules/**"],
-    maxWorkers: 3,
+    maxWorkers: 2,
     maxConcurrency: 2,
     isolate: false,
     testTimeout: 60_000,
