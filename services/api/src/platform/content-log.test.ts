@@ -21,8 +21,10 @@ afterAll(async () => {
 beforeEach(() => {
   heard = [];
 });
+/** Both who follow here, this file's own and the shop's, have heard everything up to now. */
 const settled = async () => {
-  await expect.poll(() => changes.version()).toBe(await findContentVersion(shop.db));
+  const version = await findContentVersion(shop.db);
+  await expect.poll(() => [changes.version(), shop.changes.version()]).toEqual([version, version]);
 };
 const run = (text: string) => sql.raw(text).execute(shop.db);
 
@@ -73,6 +75,7 @@ it("reads everything where it was away for longer than is remembered", async () 
 it("tells of an hour no more than what it changed", async () => {
   const cached: string[] = [];
   const found: string[] = [];
+  await settled();
   shop.changes.subscribe((change) => void found.push(change));
   await shop.api.request("/api/v1/products?pageSize=1");
   await announceHour(shop.db, new Date("2026-11-20T11:00:00Z"));
