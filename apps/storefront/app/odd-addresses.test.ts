@@ -1,6 +1,7 @@
 import { overHttp } from "@skaenk/contract/client";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { mailedToken } from "./api/mailed-token";
 import { backend, pageFacts } from "./api/server-context";
 
 type Loader = (args: { context: RouterContextProvider; request: Request; params: object }) => Promise<unknown>;
@@ -100,4 +101,12 @@ it("buys the points offer that a form names and posts to nothing else", async ()
   const request = new Request("http://localhost/klub/oversigt", { method: "POST", body });
   await action({ context, request, params: {} } as never);
   expect(asked).toEqual(["/api/v1/club/me", `/api/v1/club/points/offers/${encoded}`]);
+});
+
+it("never writes back what cannot be a mail's secret", () => {
+  const tokenOf = (query: string) => mailedToken(new Request(`http://localhost/klub/bekraeft?${query}`));
+  expect(tokenOf("token=A-_z9.~")).toBe("A-_z9.~");
+  expect(["", "token=", "token=%00", "token=a%20b", "token=%3Cb%3E", `token=${"a".repeat(501)}`].map(tokenOf)).toEqual(
+    Array(6).fill(""),
+  );
 });

@@ -2,6 +2,7 @@ import { BackendRefusal } from "@skaenk/contract/client";
 import type { confirmNewsletter, unsubscribeNewsletter } from "@skaenk/contract/newsletter";
 import type { confirmStockNotice, leaveStockNotices } from "@skaenk/contract/stock-notices";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
 import { drawGlass } from "./draw-glass";
 
@@ -11,7 +12,7 @@ export function readToken(
   glass: "full" | "empty",
 ) {
   personalApi(context, request);
-  return { token: new URL(request.url).searchParams.get("token") ?? "", glass: drawGlass(glass), ageGate: false };
+  return { token: mailedToken(request), glass: drawGlass(glass), ageGate: false };
 }
 
 /** Hands the token in where it belongs; answers what came of it, in Danish. */

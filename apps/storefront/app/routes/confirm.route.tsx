@@ -1,4 +1,5 @@
 import { confirmEmailChange, confirmMember } from "@skaenk/contract/club";
+import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
 import { ClubForm } from "../club/club-form";
 import { answerForm, fieldsOf } from "../club/form-answer";
@@ -13,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await findMember(personalApi(context, request));
   const { pathname, searchParams, search } = new URL(request.url);
   return {
-    token: searchParams.get("token") ?? "",
+    token: mailedToken(request),
     newAddress: searchParams.get("ny") === "ja",
     loggedIn: member !== undefined,
     login: `/klub/login?til=${encodeURIComponent(pathname + search)}`,

@@ -1,4 +1,5 @@
 import { askForPasswordReset, confirmPasswordReset } from "@skaenk/contract/club";
+import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
 import { ClubForm } from "../club/club-form";
 import { answerForm, fieldsOf } from "../club/form-answer";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/reset-password.route";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   personalApi(context, request);
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+  return { token: mailedToken(request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
