@@ -68,6 +68,17 @@ describe("the list of goods", () => {
     expect(body.items.map(({ slug }) => slug)).toEqual([gin]);
     expect((await owner.get("/office/products?cursor=xx")).status).toBe(400);
   });
+
+  it("finds one or two letters where a word begins with them", async () => {
+    const namesOf = async (q: string) => {
+      const { body } = await owner.get<OfficeList<OfficeProductRow>>(`/office/products?q=${q}&limit=100`);
+      return body.items.map(({ name }) => name);
+    };
+    expect(await namesOf("lo")).toContain("Havgus London Dry Gin");
+    expect(await namesOf("L")).toContain("Havgus London Dry Gin");
+    expect(await namesOf("vg")).not.toContain("Havgus London Dry Gin");
+    expect(await namesOf("vgu")).toContain("Havgus London Dry Gin");
+  });
 });
 
 it("the list narrows to goods of which the law wants more said, and what is said leaves it", async () => {

@@ -37,21 +37,20 @@ export function productsWanted(db: Db, { q, status, brand, category, stock, fact
   return query;
 }
 
-/** Shorter words have no three letters in a row: no index knows them, and looking at each product once is quickest. */
-const shortestIndexed = 3;
+/** Fewer letters than this are asked for at the beginnings of words only: the index knows those, and three in a row anywhere. */
+const shortestWithin = 3;
 
 /** By name, or by an article number or barcode: each by its own index. */
 function matches(q: string) {
-  const like = `%${likeText(q)}%`;
-  const gtin = q.trim();
-  if (gtin.length < shortestIndexed) {
-    return sql<boolean>`(products.name ilike ${like} or products.slug in (
-      select product_slug from variants where sku ilike ${like} or gtin = ${gtin}))`;
-  }
+  const text = likeText(q.trim());
+  const within = text.length >= shortestWithin;
+  const named = within
+    ? sql`named.name ilike ${`%${text}%`}`
+    : sql`named.name ilike ${`${text}%`} or named.name ilike ${`% ${text}%`}`;
   return sql<boolean>`products.slug in (
-    select named.slug from products named where named.name ilike ${like}
-    union all select product_slug from variants where sku ilike ${like}
-    union all select product_slug from variants where gtin = ${gtin})`;
+    select named.slug from products named where ${named}
+    union all select product_slug from variants where sku ilike ${within ? `%${text}%` : `${text}%`}
+    union all select product_slug from variants where gtin = ${q.trim()})`;
 }
 
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, (special) => `\\${special}`);
