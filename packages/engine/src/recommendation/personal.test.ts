@@ -78,3 +78,24 @@ it("works out ahead what the most wanted products are like, in the way that was 
   ahead.step(now);
   expect(isKept("p4")).toBe(true);
 });
+
+it("lets what only stands on the same shelf push nothing aside that others looked at next", () => {
+  const dataset = new Dataset("test");
+  for (let at = 0; at < 12; at++) put(dataset, `p${at}`, "Havgus gin", 100);
+  const look = (temporaryId: string, id: string, minute: number) =>
+    recordView(
+      dataset,
+      { happening: happeningKinds.productView, kind: "product", id, user: { temporaryId } },
+      now + minute * 60_000,
+    );
+  for (let other = 0; other < 10; other++) {
+    look(`other${other}`, "p0", other);
+    look(`other${other}`, other < 8 ? "p9" : "p8", other + 1);
+    look(`stranger${other}`, "p8", other);
+  }
+  look(user.temporaryId, "p0", 20);
+  const context = { dataset, language: "da", currency: "dkk", profile: dataset.profiles.find(user), now };
+  const [first, second] = personalCandidates(context, "product").top(2);
+  const idOf = (found?: readonly [number, number]) => dataset.catalogue.tables.product.byOrdinal[found?.[0] ?? -1]?.id;
+  expect([idOf(first), idOf(second)]).toEqual(["p9", "p8"]);
+});

@@ -117,11 +117,12 @@ function addSimilar(candidates: Candidates, context: RequestContext, seeds: read
     if (!(product instanceof Product) || product.stub) return;
     const similar = keptSimilar(context, product);
     const { least, best } = similar;
+    // All of a shelf are equally alike where nothing but the shelf is known: that tells none of them from another.
+    const toldApart = best - least || Number.POSITIVE_INFINITY;
     const weight = similarWeight * similarFading ** place;
     for (const [ordinal, { score }] of similar.entries()) {
-      const lift = best > least ? (score - least) / (best - least) : 1;
       const known = behaviour.countOf(happeningKinds.productView, ordinal) / looksThatSpeak;
-      candidates.add(ordinal, (weight * lift) / (1 + known), "similar");
+      candidates.add(ordinal, (weight * (score - least)) / toldApart / (1 + known), "similar");
     }
   });
 }
