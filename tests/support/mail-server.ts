@@ -7,13 +7,25 @@ export type MailServer = { url: string; close(): Promise<void> };
 
 /**
  * A mail server on loopback. One who is killed in the middle of a letter has not sent it.
- * @param take gets each whole letter; what it throws is answered
+ * @param take gets each whole letter; what it throws is answered, and as long as it waits nothing is
+ * @param meet is told of each recipient first; what it throws is answered
  */
-export async function openMailServer(take: (letter: Buffer) => unknown): Promise<MailServer> {
+export async function openMailServer(
+  take: (letter: Buffer) => unknown,
+  meet: (address: string) => void = () => undefined,
+): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) => {
+      try {
+        meet(address);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
     onData: async (stream, _session, done) => {
       try {
         await take(await buffer(stream));

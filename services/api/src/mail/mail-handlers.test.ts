@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type MailServer, openMailServer } from "../../../../tests/support/mail-server.ts";
 import { createTestDatabase } from "../../../../tests/support/postgres.ts";
 import { startOutbox } from "../outbox/start-outbox.ts";
 import { type OpenDatabase, openDatabase } from "../platform/database.ts";
@@ -20,44 +19,36 @@ import { openMailTransport } from "./mail-transport.ts";
 /** A real SMTP server on loopback that keeps what it takes, and that a test can make moody. */
 const taken: Email[] = [];
 let mood: { refuse?: { responseCode: number; at: "rcpt" | "data" }; silent?: boolean } = {};
-const smtp = new SMTPServer({
-  authOptional: true,
-  closeTimeout: 100,
-  disabledCommands: ["STARTTLS"],
-  onRcptTo: (_address, _session, done) => {
-    const { refuse } = mood;
-    done(refuse?.at === "rcpt" ? Object.assign(new Error("No <gaest@skaenk.example>"), refuse) : null);
-  },
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    stream.on("end", async () => {
+let smtp: MailServer;
+const openMoodyServer = () =>
+  openMailServer(
+    async (letter) => {
       const { refuse, silent } = mood;
-      if (refuse?.at === "data") return done(Object.assign(new Error("Not now"), refuse));
-      taken.push(await PostalMime.parse(Buffer.concat(chunks)));
-      if (!silent) done();
-    });
-  },
-});
+      if (refuse?.at === "data") throw Object.assign(new Error("Not now"), refuse);
+      taken.push(await PostalMime.parse(letter));
+      if (silent) await new Promise(() => undefined);
+    },
+    () => {
+      const { refuse } = mood;
+      if (refuse?.at === "rcpt") throw Object.assign(new Error("No <gaest@skaenk.example>"), refuse);
+    },
+  );
 
 let url: string;
 let database: OpenDatabase<Tables>;
-let mailUrl: string;
 let sender: { settled(): Promise<void>; stop(): Promise<void> } | undefined;
 const settings = () =>
-  readSettings({ NODE_ENV: "test", MAIL_URL: mailUrl, SESSION_SECRET: "a-secret-that-only-tests-know-of-000000" });
+  readSettings({ NODE_ENV: "test", MAIL_URL: smtp.url, SESSION_SECRET: "a-secret-that-only-tests-know-of-000000" });
 
 beforeAll(async () => {
   url = await createTestDatabase();
   database = openDatabase<Tables>(url, 8);
   await migrate(database.db as never);
-  smtp.listen(0, "127.0.0.1");
-  await once(smtp.server, "listening");
-  mailUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  smtp = await openMoodyServer();
 });
 afterAll(async () => {
   await database.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
 });
 beforeEach(async () => {
   taken.length = 0;
@@ -210,7 +201,7 @@ test("two processes send every mail once between them", async () => {
 async function killWhileSending(): Promise<void> {
   mood = { silent: true };
   const program = fileURLToPath(new URL("./send-mail.fixture.ts", import.meta.url));
-  const child = spawn(process.execPath, [program], { env: { ...process.env, DATABASE_URL: url, MAIL_URL: mailUrl } });
+  const child = spawn(process.execPath, [program], { env: { ...process.env, DATABASE_URL: url, MAIL_URL: smtp.url } });
   const before = taken.length;
   await eventually(() => taken.length > before);
   child.kill("SIGKILL");
