@@ -1,3 +1,4 @@
+import type { JobName } from "@skaenk/contract/office/operations";
 import { PgBoss } from "pg-boss";
 import { changeSetHandlers } from "./audit/change-set-handlers.ts";
 import { emptyBin } from "./audit/queries.ts";
@@ -66,7 +67,7 @@ const mailDays = 90;
 const labelDays = 30;
 
 /** What the shop does by itself, and when. Each may run twice or late without harm. */
-export const schedule: Job[] = [
+export const schedule: (Job & { name: JobName })[] = [
   // Offers end, campaigns begin and articles appear by the clock; every process then shows the hour it is.
   {
     name: "content.turn-the-hour",

@@ -1,17 +1,28 @@
-const queues: Record<string, string> = {
+import type { JobName, OutboxTopic } from "@skaenk/contract/office/operations";
+
+const queues: Record<OutboxTopic, string> = {
   mail: "Mails",
   newsletter: "Nyhedsbreve",
+  "newsletter-send": "Nyhedsbreve, der skal ud",
   payment: "Betalinger",
+  label: "Labels",
+  "gift-cards": "Gavekort",
+  "stock-notice": "Besked om varer, der er kommet igen",
   "search-content": "Søgningens indhold",
   behaviour: "Det, besøgende har sagt ja til at huske",
-  schedule: "Uret",
+  feeds: "Feeds til portaler",
   webhook: "Webhooks",
   journal: "Bilag til regnskabet",
-  feeds: "Feeds til portaler",
   "change-set.run": "Store ændringer",
   "change-set.undo": "Ændringer, der fortrydes",
+  "goods-import": "Filer med varer",
+  "product-picture": "Billeder, der hentes",
+  "former-shop": "Filer fra den gamle butik",
+  "providers.prepare": "Forbindelser, der gøres klar",
 };
-export const queueWord = (queue: string): string => queues[queue] ?? queue;
+/** Beside what waits for a commit: the clock's own. */
+const queueNames: Record<string, string> = { ...queues, schedule: "Uret" };
+export const queueWord = (queue: string): string => queueNames[queue] ?? queue;
 
 /** `3 venter, den ældste i 4 minutter`; `Tom`. */
 export function waitWord(waiting: number, failed: number, oldestSeconds: number): string {
@@ -44,7 +55,7 @@ export const kindWord = (kind: string): string => kinds[kind] ?? kind;
 export const sizeWord = (bytes: number | null): string =>
   bytes === null ? "" : `${(bytes / 1_000_000).toLocaleString("da-DK", { maximumFractionDigits: 1 })} MB`;
 
-const jobs: Record<string, string> = {
+const jobs: Record<JobName, string> = {
   "content.turn-the-hour": "Tilbud, kampagner og artikler skifter med uret",
   "content.forget-changes": "Glemmer gamle ændringer",
   "payments.prepare": "Gør betalingsudbyderne klar",
@@ -54,7 +65,6 @@ const jobs: Record<string, string> = {
   "checkout.forget-traces": "Glemmer spor fra kassen",
   "mail.forget-recipients": "Glemmer, hvem der fik mails",
   "newsletter.remove-unconfirmed": "Glemmer tilmeldinger, der aldrig blev bekræftet",
-  "newsletter.send-due": "Sender nyhedsbreve til tiden",
   "orders.purge": "Sletter ordrer efter fem år",
   "points.settle": "Gør point op",
   "points.remind": "Minder om point, der udløber",
@@ -66,5 +76,19 @@ const jobs: Record<string, string> = {
   "backup.nightly": "Tager en sikkerhedskopi",
   "office.forget-traces": "Tømmer papirkurven efter tredive dage",
   "media.finish-pictures": "Gør billeder færdige",
+  "payments.watch-reservations": "Holder øje med penge, der er reserveret for længe",
+  "gift-cards.send": "Sender gavekort til tiden",
+  "gift-cards.book-lapsed": "Bogfører gavekort, der er udløbet",
+  "gift-cards.forget-recipients": "Glemmer, hvem der fik gavekort",
+  "shipping.prepare": "Gør fragten klar",
+  "parcels.forget-labels": "Sletter gamle labels",
+  "stock-notices.forget": "Glemmer, hvem der ville høre om en vare",
+  "feeds.rebuild": "Laver feeds til portaler",
+  "journal.send-yesterday": "Sender gårsdagens bilag til regnskabet",
+  "imports.remove-old": "Sletter gamle filer med varer",
+  "former-shop.forget": "Sletter gamle filer fra den gamle butik",
+  "searches.forget": "Glemmer gamle søgninger",
+  "shelf-trials.end": "Slutter forsøg, der har løbet længe nok",
 };
-export const jobWord = (name: string): string => jobs[name] ?? name;
+/** A shop that was just renewed may still show an entry of the version before. */
+export const jobWord = (name: string): string => (jobs as Record<string, string>)[name] ?? name;

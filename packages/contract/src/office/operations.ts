@@ -2,6 +2,67 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { officeListOf, officeListQuery } from "./lists.ts";
 
+/** What the shop does by itself; each name has its words in the office. */
+export const jobNames = [
+  "content.turn-the-hour",
+  "content.forget-changes",
+  "payments.prepare",
+  "orders.tend",
+  "payments.watch-reservations",
+  "gift-cards.send",
+  "gift-cards.book-lapsed",
+  "gift-cards.forget-recipients",
+  "shipping.prepare",
+  "parcels.forget-labels",
+  "carts.remove-old",
+  "drinks-cards.remove-old",
+  "checkout.forget-traces",
+  "mail.forget-recipients",
+  "newsletter.remove-unconfirmed",
+  "stock-notices.forget",
+  "orders.purge",
+  "points.settle",
+  "points.remind",
+  "club.greet-birthdays",
+  "club.remove-never-confirmed",
+  "personalisation.tell-everything",
+  "operations.write-erasures",
+  "backup.nightly",
+  "feeds.rebuild",
+  "journal.send-yesterday",
+  "imports.remove-old",
+  "former-shop.forget",
+  "searches.forget",
+  "shelf-trials.end",
+  "office.forget-traces",
+  "media.finish-pictures",
+  "club.forget-traces",
+] as const;
+export type JobName = (typeof jobNames)[number];
+
+/** What waits to be done after a commit, each kind in a queue of its own. */
+export const outboxTopics = [
+  "mail",
+  "newsletter",
+  "newsletter-send",
+  "payment",
+  "label",
+  "gift-cards",
+  "stock-notice",
+  "search-content",
+  "behaviour",
+  "feeds",
+  "webhook",
+  "journal",
+  "change-set.run",
+  "change-set.undo",
+  "goods-import",
+  "product-picture",
+  "former-shop",
+  "providers.prepare",
+] as const;
+export type OutboxTopic = (typeof outboxTopics)[number];
+
 const done = z.object({ done: z.literal(true) });
 
 export const runningSchema = z

@@ -1,3 +1,4 @@
+import type { OutboxTopic } from "@skaenk/contract/office/operations";
 import { type EachHandler, growingPauses } from "../outbox/handler.ts";
 import { setState } from "./change-set-queries.ts";
 import { type ChangeSetContext, runBatch, runTopic, writeRunEvent } from "./run-change-set.ts";
@@ -9,7 +10,7 @@ import { undoBatch, undoTopic, writeUndoEvent } from "./undo-change-set.ts";
 const sliceMs = 2_000;
 
 type Work = {
-  topic: string;
+  topic: OutboxTopic;
   /** @returns whether there may be more to do */
   doBatch(id: number): Promise<boolean>;
   goOn(id: number): Promise<void>;

@@ -20,7 +20,7 @@ const atOnce = 4;
 /** Sends mail, and newsletters beside it, so that no mail waits for them. docs/decisions/021-mail-outbox.md */
 export function mailHandlers(context: Context): EachHandler[] {
   const { pausesMs = usualPausesMs } = context;
-  return ["mail", "newsletter"].map((topic) => ({
+  return (["mail", "newsletter"] as const).map((topic) => ({
     topic,
     atOnce: topic === "mail" ? atOnce : 2,
     pauseMs: (attempts) => pausesMs[attempts - 1],

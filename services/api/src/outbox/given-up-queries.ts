@@ -15,7 +15,7 @@ export const listGivenUp = (db: Queries<OutboxTables>, { limit, after = 0 }: { l
     .execute();
 
 /** What a topic does when something of it is tried again; a handler says it. */
-export type RetriedTopic = Pick<OutboxHandler, "topic" | "onRetried">;
+export type RetriedTopic = Pick<OutboxHandler<string>, "topic" | "onRetried">;
 
 /** Has a given-up event tried again, from the beginning. @returns whether there was one */
 export async function retryGivenUp(

@@ -21,14 +21,14 @@ export const openWorker = (context: WorkerContext): Worker => ({
   busyWith: new Set(),
 });
 
-const isEach = (handler: OutboxHandler): handler is EachHandler => "handle" in handler;
+const isEach = (handler: OutboxHandler<string>): handler is EachHandler<string> => "handle" in handler;
 
 /**
  * Deals with what is due of a topic until nothing is.
  * @returns how many events were dealt with for good
  * @throws ServiceUnavailable; what a handler throws besides is the event's own and puts it aside
  */
-export async function handleDue(worker: Worker, handler: OutboxHandler, enough = () => false): Promise<number> {
+export async function handleDue(worker: Worker, handler: OutboxHandler<string>, enough = () => false): Promise<number> {
   let done = 0;
   const work = async () => {
     while (!enough()) {
@@ -51,13 +51,13 @@ export async function handleDue(worker: Worker, handler: OutboxHandler, enough =
   return done;
 }
 
-async function take({ db, number, now }: Worker, handler: OutboxHandler): Promise<OutboxEvent[]> {
+async function take({ db, number, now }: Worker, handler: OutboxHandler<string>): Promise<OutboxEvent[]> {
   const taking = { worker: number, now: now() };
   if (isEach(handler)) return await takeHeads(db, handler.topic, { ...taking, limit: 1 });
   return await db.transaction().execute((trx) => takeOldest(trx, handler.topic, { ...taking, limit: handler.atMost }));
 }
 
-async function handleTaken(worker: Worker, handler: OutboxHandler, events: OutboxEvent[]): Promise<number> {
+async function handleTaken(worker: Worker, handler: OutboxHandler<string>, events: OutboxEvent[]): Promise<number> {
   const [first, second] = events;
   if (!first) return 0;
   let outcomes: Map<number, Outcome>;
@@ -77,7 +77,7 @@ async function handleTaken(worker: Worker, handler: OutboxHandler, events: Outbo
   return await settle(worker, handler, events, outcomes);
 }
 
-async function handleAlone(worker: Worker, handler: OutboxHandler, events: OutboxEvent[]): Promise<number> {
+async function handleAlone(worker: Worker, handler: OutboxHandler<string>, events: OutboxEvent[]): Promise<number> {
   let done = 0;
   for (const [index, event] of events.entries()) {
     try {
@@ -91,7 +91,7 @@ async function handleAlone(worker: Worker, handler: OutboxHandler, events: Outbo
   return done;
 }
 
-async function outcomesOf(handler: OutboxHandler, events: OutboxEvent[]): Promise<Map<number, Outcome>> {
+async function outcomesOf(handler: OutboxHandler<string>, events: OutboxEvent[]): Promise<Map<number, Outcome>> {
   if (!isEach(handler)) return await handler.handleMany(events);
   const outcomes = new Map<number, Outcome>();
   for (const event of events) {
@@ -101,7 +101,7 @@ async function outcomesOf(handler: OutboxHandler, events: OutboxEvent[]): Promis
   return outcomes;
 }
 
-function outcomeOfError(handler: OutboxHandler, { attempts }: OutboxEvent, reason: string): Outcome {
+function outcomeOfError(handler: OutboxHandler<string>, { attempts }: OutboxEvent, reason: string): Outcome {
   const again = handler.pauseMs(attempts);
   return again === undefined ? { failed: reason } : { again, reason };
 }
@@ -109,7 +109,7 @@ function outcomeOfError(handler: OutboxHandler, { attempts }: OutboxEvent, reaso
 /** Writes down what became of the events. @returns how many are done */
 async function settle(
   worker: Worker,
-  handler: OutboxHandler,
+  handler: OutboxHandler<string>,
   events: OutboxEvent[],
   outcomes: Map<number, Outcome>,
 ): Promise<number> {
@@ -133,7 +133,7 @@ async function settle(
   return removed;
 }
 
-const giveUp = (worker: Worker, handler: OutboxHandler, event: OutboxEvent, reason: string) =>
+const giveUp = (worker: Worker, handler: OutboxHandler<string>, event: OutboxEvent, reason: string) =>
   worker.db.transaction().execute(async (trx) => {
     if (await failEvent(trx, { id: event.id, worker: worker.number, reason })) {
       await handler.onFailed?.(trx, event, reason);

@@ -1,3 +1,4 @@
+import type { OutboxTopic } from "@skaenk/contract/office/operations";
 import type { Transaction } from "kysely";
 import type { OutboxTables } from "./tables.ts";
 
@@ -17,8 +18,8 @@ export type Outcome = { again: number; reason?: string } | { failed: string };
 /** Nobody answers at all: the topic rests for a while, ever longer, and no event of it counts the try. */
 export class ServiceUnavailable extends Error {}
 
-type Ways = {
-  topic: string;
+type Ways<Topic> = {
+  topic: Topic;
   /** How long an event that threw waits, by how often it was tried; nothing gives it up. */
   pauseMs(attempts: number): number | undefined;
   /** Runs in the transaction that gives an event up. */
@@ -35,12 +36,19 @@ type Ways = {
  * Events one by one, of different keys so many at once. It may be called again for what it has done: a worker that dies after
  * the deed and before writing it down leaves the event for another.
  */
-export type EachHandler = Ways & { atOnce: number; handle(event: OutboxEvent): Promise<Outcome | undefined> };
+export type EachHandler<Topic extends string = OutboxTopic> = Ways<Topic> & {
+  atOnce: number;
+  handle(event: OutboxEvent): Promise<Outcome | undefined>;
+};
 
 /** Events together, so many at most, in the order in which they were written; one worker at a time among all. */
-export type ManyHandler = Ways & { atMost: number; handleMany(events: OutboxEvent[]): Promise<Map<number, Outcome>> };
+export type ManyHandler<Topic extends string = OutboxTopic> = Ways<Topic> & {
+  atMost: number;
+  handleMany(events: OutboxEvent[]): Promise<Map<number, Outcome>>;
+};
 
-export type OutboxHandler = EachHandler | ManyHandler;
+/** Of a topic that the office has words for; tests make up their own. */
+export type OutboxHandler<Topic extends string = OutboxTopic> = EachHandler<Topic> | ManyHandler<Topic>;
 
 /** Pauses that grow: `firstMs`, twice as long each time, at most `longestMs`; given up after `attempts`. */
 export const growingPauses =

@@ -41,7 +41,7 @@ const later = (ms: number) => {
 };
 const waiting = async () => (await database.db.selectFrom("outbox").selectAll().orderBy("id").execute()).length;
 const pauseMs = growingPauses({ firstMs: 1_000, longestMs: 4_000, attempts: 4 });
-const each = (handle: EachHandler["handle"], more: Partial<EachHandler> = {}): EachHandler => ({
+const each = (handle: EachHandler["handle"], more: Partial<EachHandler<string>> = {}): EachHandler<string> => ({
   ...{ topic: "one", atOnce: 3, pauseMs },
   ...{ handle, ...more },
 });
@@ -137,7 +137,7 @@ describe("an event", () => {
 });
 
 describe("events together", () => {
-  const many = (handleMany: ManyHandler["handleMany"]): ManyHandler => ({
+  const many = (handleMany: ManyHandler["handleMany"]): ManyHandler<string> => ({
     topic: "many",
     atMost: 4,
     pauseMs,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { OutboxTopic } from "@skaenk/contract/office/operations";
 import type { Log } from "../platform/log.ts";
 import { Refused } from "../platform/refuse.ts";
 import type { EachHandler, Outcome } from "./handler.ts";
@@ -9,7 +10,7 @@ const mostFailures = 5;
 
 /** Long work on a thing that keeps by itself how far it is. */
 type SlicedWork = {
-  topic: string;
+  topic: OutboxTopic;
   atOnce: number;
   log: Log;
   /** What the log calls it when it stops. */

@@ -21,7 +21,7 @@ const longestRestMs = 60_000;
  */
 export async function startOutbox(
   context: WorkerContext & { direct: DirectConnection; lookAgainMs?: number },
-  handlers: readonly OutboxHandler[],
+  handlers: readonly OutboxHandler<string>[],
 ): Promise<Outbox> {
   const { direct, db, log, lookAgainMs = usualLookAgainMs } = context;
   const worker = openWorker(context);
@@ -59,7 +59,7 @@ export async function startOutbox(
 
 type Lane = { wake(): void; settled(): Promise<void>; stop(): Promise<void> };
 
-function openLane(worker: Worker, handler: OutboxHandler): Lane {
+function openLane(worker: Worker, handler: OutboxHandler<string>): Lane {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
