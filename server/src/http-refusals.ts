@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { quietPage, quietPolicy } from "./quiet-page.ts";
 import { isOwnAddress, isStepped } from "./request-target.ts";
 import { commonHeaders } from "./security-headers.ts";
 
@@ -88,11 +89,14 @@ export function refuse(
     : JSON.stringify({ type: `https://skaenk.example/afvisninger/${code}`, title, status, code, detail });
   const own = {
     "content-type": forPeople ? "text/html; charset=utf-8" : "application/problem+json",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy": quietPolicy,
     "cache-control": "no-store",
   };
   response.writeHead(status, { ...commonHeaders, ...refusal.headers, ...headers, ...own }).end(body);
 }
 
 const pageOf = (detail: string) =>
-  `<!DOCTYPE html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${detail}</title></head><body><h1>${detail}</h1><p>Gå tilbage i browseren, og prøv igen, eller <a href="/">gå til forsiden</a>.</p></body></html>`;
+  quietPage({
+    title: detail,
+    body: `<h1>${detail}</h1><p>Gå tilbage i browseren, og prøv igen, eller <a href="/">gå til forsiden</a>.</p>`,
+  });
