@@ -85,7 +85,7 @@ export function refuse(
   const title = STATUS_CODES[status];
   const forPeople = request.headers.accept?.includes("text/html") ?? false;
   const body = forPeople
-    ? pageOf(detail)
+    ? pageOf(refusal)
     : JSON.stringify({ type: `https://skaenk.example/afvisninger/${code}`, title, status, code, detail });
   const own = {
     "content-type": forPeople ? "text/html; charset=utf-8" : "application/problem+json",
@@ -95,8 +95,13 @@ export function refuse(
   response.writeHead(status, { ...commonHeaders, ...refusal.headers, ...headers, ...own }).end(body);
 }
 
-const pageOf = (detail: string) =>
+/** What is not read the first time is not read the second. */
+const lasting = new Set([400, 404, 405, 414]);
+
+const pageOf = ({ status, detail }: FrontRefusal) =>
   quietPage({
     title: detail,
-    body: `<h1>${detail}</h1><p>Gå tilbage i browseren, og prøv igen, eller <a href="/">gå til forsiden</a>.</p>`,
+    body: lasting.has(status)
+      ? `<h1>${detail}</h1><p><a href="/">Gå til forsiden</a></p>`
+      : `<h1>${detail}</h1><p>Gå tilbage i browseren, og prøv igen, eller <a href="/">gå til forsiden</a>.</p>`,
   });

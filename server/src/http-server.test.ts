@@ -375,7 +375,15 @@ it("tells people in words of their own, not in a document for programs", async (
   const headers = { accept: "text/html,*/*" };
   const answer = await fetch(`${base}/kurv`, { method: "POST", headers, body: tenth.repeat(11) });
   expect(answer.headers.get("content-type")).toContain("text/html");
-  expect(await answer.text()).toContain("Forespørgslen fylder for meget.");
+  const page = await answer.text();
+  expect(page).toContain("Forespørgslen fylder for meget.");
+  expect(page).toContain("prøv igen");
+  const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? "";
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(answer.headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
+  // What will not do the next time either leads on.
+  const tooLong = await fetch(`${base}/find?q=${"a".repeat(4000)}`, { headers });
+  expect(await tooLong.text()).toMatch(/Adressen er for lang\..*Gå til forsiden/s);
 });
 
 it("keeps apart pages before and after the gate, also for a cache in between", async () => {

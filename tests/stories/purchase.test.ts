@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { expectNoViolations } from "../support/axe.ts";
+import { expectNoViolations, expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
 import { story, untilAwake } from "../support/story.ts";
 
@@ -100,6 +100,7 @@ describe("buying what a drink takes", () => {
     await order(page).click();
     await page.getByRole("button", { name: "Godkend", exact: true }).click();
     await page.getByRole("heading", { name: /^Tak, Anna/ }).waitFor();
+    await expectNoViolationsIn(phoneAndDesktop, page, "the receipt");
     const number = /Ordre (\d+)/.exec((await page.getByRole("status").allInnerTexts()).join(" "))?.[1] ?? "none";
     expect(await waitForMail(buyer.email, new RegExp(number))).toContain("/fortryd?link=");
   });

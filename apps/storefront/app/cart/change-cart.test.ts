@@ -1,7 +1,8 @@
+import type { Cart } from "@skaenk/contract/cart";
 import { beforeEach, describe, expect, it } from "vitest";
 import { routesThatAnswer } from "../api/routes-answer.fixture";
 import { cartState, changeCartState } from "./cart-state";
-import { addToCart, cartForm } from "./change-cart";
+import { addToCart, cartForm, changeCart } from "./change-cart";
 import { setQuantity } from "./change-lines";
 
 beforeEach(() => changeCartState({ itemCount: 2, wanted: {}, removed: [], notice: undefined, cart: undefined }));
@@ -16,6 +17,21 @@ describe("the cart in the browser", () => {
     await answerNext();
     expect(await press).toBe(false);
     expect(cartState()).toMatchObject({ itemCount: 2, notice: { kind: "refused", text: "Gin er udsolgt" } });
+  });
+
+  it("shows what another tab has made of it when the backend says no", async () => {
+    const cart = (itemCount: number) => ({ itemCount, lines: [] }) as unknown as Cart;
+    changeCartState({ cart: cart(2) });
+    const { sent, answerNext } = routesThatAnswer(() => ({
+      problem: "Varen ligger ikke længere i kurven.",
+      status: 404,
+      cart: cart(1),
+    }));
+    const press = changeCart(cartForm({ intent: "set", lineId: "7", quantity: 3 }));
+    await answerNext();
+    expect(await press).toBeUndefined();
+    expect(sent).toMatchObject([{ show: "cart" }]);
+    expect(cartState()).toMatchObject({ itemCount: 1, cart: { itemCount: 1 }, notice: { kind: "refused" } });
   });
 
   it("says that it did not get through", async () => {

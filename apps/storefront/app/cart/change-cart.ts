@@ -1,4 +1,4 @@
-import { isProblem } from "../api/problem";
+import { isProblem, type Problem } from "../api/problem";
 import { sendForm } from "../api/send-form";
 import { cartState, changeCartState } from "./cart-state";
 import type { AddedGoods, CartAnswer } from "./perform-cart-action";
@@ -11,7 +11,8 @@ export function cartForm(fields: Record<string, string | number>): FormData {
 }
 
 /**
- * Has the cart changed as a form says, and shows what came of it. A no is told in words, and an early count is taken back.
+ * Has the cart changed as a form says, and shows what came of it. A no is told in words, an early count is taken back, and what another
+ * tab has done meanwhile is shown.
  * @returns what the backend made of it; nothing after a no
  */
 export async function changeCart(form: FormData, early = 0): Promise<CartAnswer | undefined> {
@@ -19,8 +20,13 @@ export async function changeCart(form: FormData, early = 0): Promise<CartAnswer 
   changeCartState({ itemCount: cartState().itemCount + early, notice: undefined });
   const answer = await sendForm<CartAnswer>("/kurv", form);
   if (isProblem(answer)) {
-    const itemCount = Math.max(0, cartState().itemCount - early);
-    changeCartState({ itemCount, notice: { kind: "refused", text: answer.problem } });
+    const { problem, cart } = answer as Problem & Pick<CartAnswer, "cart">;
+    const itemCount = cart?.itemCount ?? Math.max(0, cartState().itemCount - early);
+    changeCartState({
+      itemCount,
+      notice: { kind: "refused", text: problem },
+      ...(cart && cartState().cart ? { cart } : {}),
+    });
     return undefined;
   }
   const { itemCount, cart } = answer;

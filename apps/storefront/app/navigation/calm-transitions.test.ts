@@ -11,7 +11,12 @@ it("a skipped view transition is no error that nobody caught", async () => {
       return { ready: skipped(), finished: Promise.resolve(), updateCallbackDone: Promise.resolve() };
     },
   };
-  calmTransitions(page);
+  const shown = new EventTarget();
+  calmTransitions(page, shown);
+  const swap = Object.assign(new Event("pageswap"), {
+    viewTransition: { ready: skipped(), finished: skipped(), updateCallbackDone: Promise.resolve() },
+  });
+  shown.dispatchEvent(swap);
   const changed = vi.fn();
   const { ready } = page.startViewTransition(changed);
   await new Promise((turn) => setImmediate(turn));
@@ -23,6 +28,6 @@ it("a skipped view transition is no error that nobody caught", async () => {
 
 it("a browser without them is left as it is", () => {
   const page = {};
-  calmTransitions(page);
+  calmTransitions(page, new EventTarget());
   expect(page).toEqual({});
 });

@@ -47,7 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!staysOnPage(request)) throw redirect(to, { status: 303, headers: api.cookies });
     return data(answer, { headers: api.cookies });
   } catch (error) {
-    return refusedForm(error, api.cookies, { promotionCode: String(form.get("promotionCode") ?? "") });
+    const refused = refusedForm(error, api.cookies, { promotionCode: String(form.get("promotionCode") ?? "") });
+    // Another tab may have changed it: a page that shows the cart shows it as it is.
+    const cart = form.get("show") === "cart" ? await api.call(getCart).catch(() => undefined) : undefined;
+    return cart ? data({ ...refused.data, cart }, refused.init ?? {}) : refused;
   }
 }
 
