@@ -8,6 +8,21 @@ import { forgetWaiting, formOf, isOffline, keepWaiting, online, readWaiting } fr
 /** Operations that have not been answered: under way, or sent and not heard of. */
 const unanswered = new Map<string, "under way" | "unheard">();
 
+/** What waits for its answer on this page. */
+const underWay = new Map<string, { action: string; form: FormData }>();
+let leaving = false;
+if (typeof window !== "undefined") {
+  // Another page is on its way to this window and cuts off what is under way: that one sends it again, under the same name.
+  window.addEventListener("pagehide", () => {
+    leaving = true;
+    for (const [operation, { action, form }] of underWay) keepWaiting(operation, action, form);
+  });
+  // Back from where the browser keeps whole pages.
+  window.addEventListener("pageshow", () => {
+    leaving = false;
+  });
+}
+
 export const stateOf = (operation: string): "under way" | "unheard" | undefined => unanswered.get(operation);
 
 let lend: (submit: SubmitFunction) => void = () => undefined;
@@ -32,7 +47,7 @@ export function FormSender() {
 /**
  * Sends a form to the action of a route, and stays on the page: the one way of the storefront's writes. What does not get
  * through is sent again at once, under the same name (`askPatiently`). Without a connection it waits, and is sent once when
- * there is one: by this page, or by one that is loaded in its window meanwhile.
+ * there is one: by this page, or by one that is loaded in its window meanwhile, which also sends what was still under way.
  * @param waits whether it waits; what has a memory of its own does not
  * @returns what the action answered, or what is to be told
  */
@@ -40,13 +55,16 @@ export async function sendForm<Answer>(action: string, form: FormData, waits = t
   const operation = String(form.get(operationField) ?? newOperationId());
   form.set(operationField, operation);
   unanswered.set(operation, "under way");
+  if (waits) underWay.set(operation, { action, form });
   let answer = await sendAndHear(action, form, operation);
   while (waits && isLost(answer) && isOffline()) {
     keepWaiting(operation, action, form);
     await online();
     answer = await sendAndHear(action, form, operation);
   }
-  forgetWaiting(operation);
+  // Cut off by the next page, it is kept for that one.
+  if (!(leaving && isLost(answer))) forgetWaiting(operation);
+  underWay.delete(operation);
   if (isLost(answer)) unanswered.set(operation, "unheard");
   else unanswered.delete(operation);
   return answer as Answer | Problem;

@@ -76,6 +76,20 @@ describe("a form that is sent without a connection", () => {
     expect(kept.size).toBe(0);
   });
 
+  it("is kept for the next page where that cuts it off before it is answered", async () => {
+    connected = true;
+    vi.resetModules();
+    const page = await import("./send-form");
+    const { routesThatAnswer: routesOfPage } = await import("./routes-answer.fixture");
+    const routes = routesOfPage(cut);
+    const answer = page.sendForm("/kurv", gin());
+    expect(readWaiting()).toEqual([]);
+    window.dispatchEvent(new Event("pagehide"));
+    await routes.answerNext();
+    await answer;
+    expect(readWaiting()).toMatchObject([{ action: "/kurv", operation: routes.sent[0]?.operationId }]);
+  });
+
   it("is answered as lost where there is a connection and nobody answers: whoever pressed presses again", async () => {
     connected = true;
     const routes = routesThatAnswer(cut);

@@ -32,7 +32,7 @@ export function CartLink() {
   return <ToolLink to="/kurv" icon="cart" name="Kurv" count={itemCount} />;
 }
 
-/** What was asked of the cart without a connection, before this page was loaded, has come through now. */
+/** What was asked of the cart on the page before, without a connection or while it was left, has come through now. */
 function tellLate(action: string, answer: unknown): void {
   if (action !== "/kurv") return;
   if (isProblem(answer)) {
@@ -40,5 +40,5 @@ function tellLate(action: string, answer: unknown): void {
     return;
   }
   const { itemCount } = answer as CartAnswer;
-  changeCartState({ itemCount, notice: { kind: "added", text: "Det, du bad om uden forbindelse, er i kurven nu" } });
+  changeCartState({ itemCount, notice: { kind: "added", text: "Det, du bad om, er i kurven nu" } });
 }

@@ -2,6 +2,7 @@ import type { Cart } from "@skaenk/contract/cart";
 import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { onLateAnswer } from "../api/send-form";
 import { Link } from "../ui/link";
 import { StickyBar } from "../ui/sticky-bar";
 import { AgeNotice } from "./age-notice";
@@ -65,9 +66,10 @@ export function CartPage(props: {
   );
 }
 
-/** A page that lay in the browser's memory shows the cart as it was then. */
+/** A page that lay in the browser's memory shows the cart as it was then; what the page before asked for may come after this one. */
 function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator();
+  useEffect(() => onLateAnswer((action) => void (action === "/kurv" && revalidate())), [revalidate]);
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && void revalidate();
     window.addEventListener("pageshow", onShow);
