@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect } from "vitest";
-import { expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
+import { bothThemes, expectNoViolationsIn, phoneAndDesktop } from "../support/axe.ts";
 import { ownerAt, pick, untilOfficeAwake } from "../support/owner-at.ts";
 import { ownShop, story } from "../support/story.ts";
 
@@ -170,4 +170,13 @@ story("the writer's rooms are accessible, on a phone and on a desktop, by day an
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectNoViolationsIn(phoneAndDesktop, page, path);
   }
+  // What opens above a page is accessible, too.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/kontor/artikler/is-er-en-ingrediens");
+  const bar = page.getByRole("toolbar").first();
+  await bar.waitFor();
+  await page.locator(".story-page p").first().click({ clickCount: 3 });
+  await bar.getByRole("button", { name: "Link", exact: true }).click();
+  await page.getByRole("dialog", { name: "Link" }).waitFor();
+  await expectNoViolationsIn(bothThemes, page, "the dialog of links");
 });

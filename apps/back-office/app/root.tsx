@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { keepRoomOnCutLine } from "./api/lost-line";
 import { nonce, officeFacts } from "./api/server-context";
 import { ErrorPage } from "./ui/error-page";
 import { SaidProvider } from "./ui/said";
@@ -12,6 +13,8 @@ import styles from "./ui/styles.css?url";
 export function loader({ context }: Route.LoaderArgs) {
   return { office: context.get(officeFacts), nonce: context.get(nonce) };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepRoomOnCutLine];
 
 /** What is rendered once is the same until one leaves: the page's number belongs to the document. */
 export const shouldRevalidate = () => false;

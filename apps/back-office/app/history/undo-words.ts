@@ -15,6 +15,6 @@ export const undoWords = ({ total, seen, back }: NonNullable<ChangeSet["undo"]>)
 /** What the button that undoes a set is answered. */
 export function undoneWords(answer: { undone: number; leftAlone: LeftAlone[]; state: ChangeSet["state"] }): string {
   const { undone, leftAlone, state } = answer;
-  if (state !== "undone") return "Det bliver sat tilbage. Du kan gå imens.";
+  if (state !== "undone") return "Det bliver sat tilbage.";
   return `${undone === 0 ? "Ingen ændringer" : changes(undone)} er sat tilbage${leftBe(leftAlone.length)}.`;
 }

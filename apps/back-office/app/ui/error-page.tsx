@@ -1,11 +1,14 @@
 import { isRouteErrorResponse } from "react-router";
+import { isLineCut } from "../api/lost-line";
 
 /** What a page becomes when it fails, or is not one's own: said calmly, with a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : undefined;
-  const title =
-    response?.status === 404 ? "Den findes ikke" : response?.status === 403 ? "Ikke din dør" : "Noget gik galt";
-  const words = typeof response?.data === "string" && response.data !== "" ? response.data : fallback(response?.status);
+  // A mistake of the program is a TypeError, too.
+  const cut = isLineCut(error) && globalThis.navigator?.onLine === false;
+  const title = titles[response?.status ?? 0] ?? (cut ? "Ingen forbindelse" : "Noget gik galt");
+  const told = typeof response?.data === "string" ? response.data : "";
+  const words = told || (cut ? lineWords : fallback(response?.status));
   return (
     <div className="error-page">
       <title>{title}</title>
@@ -17,6 +20,9 @@ export function ErrorPage({ error }: { error: unknown }) {
     </div>
   );
 }
+
+const titles: Record<number, string> = { 403: "Ikke din dør", 404: "Den findes ikke" };
+const lineWords = "Siden kunne ikke hentes. Det, du skrev, er gemt i browseren. Prøv igen, når du er på nettet.";
 
 const fallback = (status: number | undefined) =>
   status === 404

@@ -79,7 +79,7 @@ export function OfficeForm(props: Props) {
             data-danger={danger || undefined}
             aria-disabled={busy}
           >
-            {busy ? "Gemmer …" : act}
+            {busy ? busyWord(act) : act}
           </button>
           {beside}
         </div>
@@ -92,6 +92,8 @@ export function OfficeForm(props: Props) {
     </Answer.Provider>
   );
 }
+
+const busyWord = (act: string): string => (act.startsWith("Gem") ? "Gemmer …" : "Et øjeblik …");
 
 /**
  * What a form was answered. Without JavaScript the page is the answer: a no stands in the form that was sent, as far as it says

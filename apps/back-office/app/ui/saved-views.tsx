@@ -1,6 +1,6 @@
 import type { ListView } from "@skaenk/contract/office/views";
-import { useEffect } from "react";
-import { Button, Dialog, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
+import { useEffect, useState } from "react";
+import { Button, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 
@@ -53,28 +53,25 @@ type KeepProps = { keys: string; here: string; acting: ReturnType<typeof useFetc
 
 /** Names the view that one is in, and says who it is for. */
 function KeepView({ keys, here, acting }: KeepProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       <Button className="quiet">Gem visning</Button>
-      <Popover className="popover" placement="bottom start">
-        <Dialog aria-label="Gem visning">
-          {({ close }) => (
-            <acting.Form method="post" action="/visninger" className="form" onSubmit={close}>
-              <input type="hidden" name="list" value={keys} />
-              <input type="hidden" name="search" value={here} />
-              <TextField name="name" isRequired className="field">
-                <Label>Visningens navn</Label>
-                <Input maxLength={40} placeholder="Hvad skal den hedde?" autoComplete="off" />
-              </TextField>
-              <label className="check">
-                <input type="checkbox" name="forAll" value="ja" /> For alle på kontoret
-              </label>
-              <button type="submit" className="act">
-                Gem
-              </button>
-            </acting.Form>
-          )}
-        </Dialog>
+      <Popover className="popover" placement="bottom start" aria-label="Gem visning">
+        <acting.Form method="post" action="/visninger" className="form" onSubmit={() => setOpen(false)}>
+          <input type="hidden" name="list" value={keys} />
+          <input type="hidden" name="search" value={here} />
+          <TextField name="name" isRequired className="field">
+            <Label>Visningens navn</Label>
+            <Input maxLength={40} placeholder="Hvad skal den hedde?" autoComplete="off" />
+          </TextField>
+          <label className="check">
+            <input type="checkbox" name="forAll" value="ja" /> For alle på kontoret
+          </label>
+          <button type="submit" className="act">
+            Gem
+          </button>
+        </acting.Form>
       </Popover>
     </DialogTrigger>
   );

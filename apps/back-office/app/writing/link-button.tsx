@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useId, useState } from "react";
-import { Button, Dialog, DialogTrigger, Input, Label, Popover, TextField, ToggleButton } from "react-aria-components";
+import { Button, DialogTrigger, Input, Label, Popover, TextField, ToggleButton } from "react-aria-components";
 import { Picker } from "../ui/picker";
 import { isStoryLink } from "./story-schema";
 
@@ -21,10 +21,8 @@ export function LinkButton({ editor }: Props) {
       <ToggleButton isSelected={href !== undefined} isDisabled={empty && href === undefined}>
         Link
       </ToggleButton>
-      <Popover className="popover" placement="bottom start">
-        <Dialog aria-label="Link">
-          <LinkFields editor={editor} href={href} close={() => setOpen(false)} />
-        </Dialog>
+      <Popover className="popover" placement="bottom start" aria-label="Link">
+        <LinkFields editor={editor} href={href} close={() => setOpen(false)} />
       </Popover>
     </DialogTrigger>
   );
