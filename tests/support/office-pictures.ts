@@ -123,12 +123,25 @@ try {
     );
     if (!isBook) writeFileSync(join(folder, `${name}.png`), picture);
   }
+  if (isBook) await takeOnPhone(page, { pakkebord: ofOrder(first).pakkebord ?? "" });
   await browser.close();
 } finally {
   await server.close();
   await stopShop();
   await stopPostgres();
   rmSync(data, { recursive: true, force: true });
+}
+
+/** What is done with a phone in the hand. */
+async function takeOnPhone(page: Page, paths: Record<string, string>): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, path] of Object.entries(paths)) {
+    if (wanted.length > 0 && !wanted.includes(`${name}-telefon`)) continue;
+    await page.goto(`/kontor${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const picture = await page.screenshot();
+    writeFileSync(join(folder, `${name}-telefon.webp`), await sharp(picture).webp({ quality: 62 }).toBuffer());
+  }
 }
 
 /** A file that is read and waits for a yes, so that the room of imports has something to show. */
