@@ -1,11 +1,8 @@
-import { type DataStrategyResult, data, type UNSAFE_DataWithResponseInit } from "react-router";
+import { isUnreached, withoutStatus } from "@skaenk/contract/cut-line";
+import { type DataStrategyResult, data } from "react-router";
 import type { FormAnswer } from "./form-answer";
 
 type Results = Record<string, DataStrategyResult>;
-
-/** What the browser says of a line that is cut or hangs; a server that failed says something itself. */
-export const isLineCut = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 const lost: FormAnswer = {
   ok: false,
@@ -24,11 +21,7 @@ export async function keepRoomOnCutLine(
   if (request.method === "GET") return results;
   const [route = "", { type, result } = { type: "data" as const, result: undefined }] =
     Object.entries(results)[0] ?? [];
-  // The router wraps what its own request failed at as it wraps an answer.
-  if (type !== "error" || !isLineCut(isWithStatus(result) ? result.data : result)) return results;
+  if (type !== "error" || !isUnreached(withoutStatus(result))) return results;
   // With a failure's status nothing of the page is asked for anew.
   return { [route]: { type: "data", result: data(lost, { status: 503 }) } };
 }
-
-const isWithStatus = (result: unknown): result is UNSAFE_DataWithResponseInit<unknown> =>
-  typeof result === "object" && result !== null && "data" in result && "init" in result;

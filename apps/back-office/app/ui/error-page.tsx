@@ -1,11 +1,11 @@
+import { isUnreached } from "@skaenk/contract/cut-line";
 import { isRouteErrorResponse } from "react-router";
-import { isLineCut } from "../api/lost-line";
 
 /** What a page becomes when it fails, or is not one's own: said calmly, with a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : undefined;
   // A mistake of the program is a TypeError, too.
-  const cut = isLineCut(error) && globalThis.navigator?.onLine === false;
+  const cut = isUnreached(error) && globalThis.navigator?.onLine === false;
   const title = titles[response?.status ?? 0] ?? (cut ? "Ingen forbindelse" : "Noget gik galt");
   const told = typeof response?.data === "string" ? response.data : "";
   const words = told || (cut ? lineWords : fallback(response?.status));

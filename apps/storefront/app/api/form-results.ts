@@ -1,4 +1,5 @@
-import { type DataStrategyResult, data, type UNSAFE_DataWithResponseInit } from "react-router";
+import { isUnreached, withoutStatus } from "@skaenk/contract/cut-line";
+import { type DataStrategyResult, data } from "react-router";
 import { operationField } from "./operation-field";
 import { lostProblem } from "./problem";
 
@@ -52,7 +53,7 @@ export async function reportFormResults(
   if (!tell) return await next();
   const results = await next();
   const [route, { type, result }] = Object.entries(results)[0] ?? ["", { type: "error" }];
-  if (type === "data") tell({ answer: isWithStatus(result) ? result.data : result });
+  if (type === "data") tell({ answer: withoutStatus(result) });
   // Whoever is led elsewhere goes there.
   if (type === "data" || result instanceof Response) return results;
   tell({ error: result });
@@ -62,22 +63,13 @@ export async function reportFormResults(
 /** What was typed stands on the page that sent it: no error page takes its place, and nothing is asked for anew. */
 function stayWhenLost(name: string, results: Results): Results {
   const [route, { type, result }] = Object.entries(results)[0] ?? ["", { type: "data" as const, result: undefined }];
-  // The router wraps what its own request failed at as it wraps an answer.
-  if (type !== "error" || !isUnreached(isWithStatus(result) ? result.data : result)) return results;
+  if (type !== "error" || !isUnreached(withoutStatus(result))) return results;
   pages.set(name, true);
   return { [route]: { type: "data", result: data(undefined, { status: 503 }) } };
 }
-
-/** What the browser says of a line that is cut or hangs; a server that failed says something itself. */
-const isUnreached = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 async function nameOf(request: Request): Promise<string> {
   const { pathname, search } = new URL(request.url);
   if (request.method === "GET") return `${pathname}${search}`;
   return String((await request.clone().formData()).get(operationField));
 }
-
-/** The answer of an action comes with its status. */
-const isWithStatus = (result: unknown): result is UNSAFE_DataWithResponseInit<unknown> =>
-  typeof result === "object" && result !== null && "data" in result && "init" in result;

@@ -43,7 +43,7 @@ const shortestWithin = 3;
 /** By name, or by an article number or barcode: each by its own index. */
 function matches(q: string) {
   const text = likeText(q.trim());
-  const within = text.length >= shortestWithin;
+  const within = q.trim().length >= shortestWithin;
   const named = within
     ? sql`named.name ilike ${`%${text}%`}`
     : sql`named.name ilike ${`${text}%`} or named.name ilike ${`% ${text}%`}`;
