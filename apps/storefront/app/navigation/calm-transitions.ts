@@ -2,24 +2,16 @@
 type WithTransitions = { startViewTransition?: (...asked: never[]) => Transition };
 type Transition = { ready: Promise<unknown>; finished: Promise<unknown>; updateCallbackDone: Promise<unknown> };
 
-type Change = Event & { viewTransition?: Transition | null };
-
 const calm = ({ ready, finished, updateCallbackDone }: Transition): void => {
   for (const part of [ready, finished, updateCallbackDone]) part.catch(() => undefined);
 };
 
 /**
  * A change of page that another press cuts short, or that a hidden window does not show, is no failure: the page is there
- * all the same. The router asks for the animation and listens to its end alone, and from one document to another, such as to who takes
- * the money, nobody listens; what the browser says of the rest would stand in the console as an error that nobody caught.
+ * all the same. The router asks for the animation and listens to its end alone; what the browser says of the rest would stand
+ * in the console as an error that nobody caught.
  */
-export function calmTransitions(
-  page: WithTransitions = document as WithTransitions,
-  shown: Pick<Window, "addEventListener"> = window,
-): void {
-  for (const change of ["pageswap", "pagereveal"]) {
-    shown.addEventListener(change, ({ viewTransition }: Change) => viewTransition && calm(viewTransition));
-  }
+export function calmTransitions(page: WithTransitions = document as WithTransitions): void {
   const start = page.startViewTransition?.bind(page);
   if (!start) return;
   page.startViewTransition = (...asked) => {
