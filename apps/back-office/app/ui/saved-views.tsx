@@ -1,5 +1,5 @@
 import type { ListView } from "@skaenk/contract/office/views";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Button, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -10,16 +10,17 @@ type Views = { items: ListView[] };
 export function SavedViews({ keys }: { keys: string }) {
   const [search] = useSearchParams();
   const { load, data } = useFetcher<Views>();
-  const acting = useFetcher<FormAnswer>();
+  const forgetting = useFetcher<FormAnswer>();
   const address = `/visninger?liste=${keys}`;
+  const show = useCallback(() => load(address), [load, address]);
   // Asked for when the list is there: no page waits for it.
   useEffect(() => {
-    load(address);
-  }, [load, address]);
-  // And again when one was kept or forgotten.
+    show();
+  }, [show]);
+  // And again when one was forgotten.
   useEffect(() => {
-    if (acting.data?.ok) load(address);
-  }, [acting.data, load, address]);
+    if (forgetting.data?.ok) show();
+  }, [forgetting.data, show]);
   const views = data?.items ?? [];
   const here = new URLSearchParams([...search].filter(([key, value]) => key !== "cursor" && value !== "")).toString();
   const known = views.some((view) => view.search === here);
@@ -30,35 +31,45 @@ export function SavedViews({ keys }: { keys: string }) {
         <span key={view.id} className="view" data-here={view.search === here || undefined}>
           <Link to={`?${view.search}`}>{view.name}</Link>
           {view.forAll && <small>for alle</small>}
-          <acting.Form method="post" action="/visninger">
+          <forgetting.Form method="post" action="/visninger">
             <input type="hidden" name="act" value="remove" />
             <input type="hidden" name="id" value={view.id} />
             <button type="submit" aria-label={`Glem visningen ${view.name}`}>
               ×
             </button>
-          </acting.Form>
+          </forgetting.Form>
         </span>
       ))}
-      {here !== "" && !known && <KeepView keys={keys} here={here} acting={acting} />}
-      {acting.data && !acting.data.ok && (
-        <p className="wrong" role="alert">
-          {acting.data.message}
-        </p>
-      )}
+      {here !== "" && !known && <KeepView keys={keys} here={here} onKept={show} />}
+      <Refusal answer={forgetting.data} />
     </div>
   );
 }
 
-type KeepProps = { keys: string; here: string; acting: ReturnType<typeof useFetcher<FormAnswer>> };
+const Refusal = ({ answer }: { answer: FormAnswer | undefined }) =>
+  answer && !answer.ok ? (
+    <p className="wrong" role="alert">
+      {answer.message}
+    </p>
+  ) : null;
+
+type KeepProps = { keys: string; here: string; onKept(): void };
 
 /** Names the view that one is in, and says who it is for. */
-function KeepView({ keys, here, acting }: KeepProps) {
+function KeepView({ keys, here, onKept }: KeepProps) {
   const [open, setOpen] = useState(false);
+  const keeping = useFetcher<FormAnswer>();
+  // The dialog stays, with the name in it, until the view is kept.
+  useEffect(() => {
+    if (!keeping.data?.ok) return;
+    setOpen(false);
+    onKept();
+  }, [keeping.data, onKept]);
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       <Button className="quiet">Gem visning</Button>
       <Popover className="popover" placement="bottom start" aria-label="Gem visning">
-        <acting.Form method="post" action="/visninger" className="form" onSubmit={() => setOpen(false)}>
+        <keeping.Form method="post" action="/visninger" className="form">
           <input type="hidden" name="list" value={keys} />
           <input type="hidden" name="search" value={here} />
           <TextField name="name" isRequired className="field">
@@ -68,10 +79,11 @@ function KeepView({ keys, here, acting }: KeepProps) {
           <label className="check">
             <input type="checkbox" name="forAll" value="ja" /> For alle på kontoret
           </label>
-          <button type="submit" className="act">
+          <button type="submit" className="act" disabled={keeping.state !== "idle"}>
             Gem
           </button>
-        </acting.Form>
+          <Refusal answer={keeping.data} />
+        </keeping.Form>
       </Popover>
     </DialogTrigger>
   );
