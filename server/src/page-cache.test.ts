@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { encodingFor, PageCache } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
 
 const page = (text: string, tags: string[], changes = 0) => ({
   body: Buffer.from(text),
@@ -45,10 +45,4 @@ describe("the page cache", () => {
     expect(cache.get("/1")).toBeDefined();
     expect(cache.get("/2")).toBeUndefined();
   });
-});
-
-it("chooses brotli before gzip, and neither when the browser takes neither", () => {
-  expect(encodingFor("gzip, deflate, br")).toBe("br");
-  expect(encodingFor("gzip")).toBe("gzip");
-  expect(encodingFor(undefined)).toBe("identity");
 });

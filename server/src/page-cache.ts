@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type ContentCoding, compressed } from "@skaenk/api/caching/content-codings";
 import { TaggedCache } from "@skaenk/api/caching/tagged-cache";
 import { buildHeader } from "@skaenk/contract/page-build";
-
-export type Encoding = "identity" | "gzip" | "br";
 
 /** A rendered page, ready to be written: bytes and headers per encoding. */
 export type KeptPage = {
   etag: string;
   tags: string[];
   bytes: number;
-  variants: Record<Encoding, Variant | undefined>;
+  variants: Record<ContentCoding, Variant | undefined>;
 };
 
 /** A page differs by how it is packed and by the answer to the age gate, which is a cookie. */
@@ -29,9 +26,6 @@ export function variantOf(body: Buffer, headers: Record<string, string>, encodin
   };
   return { body, headers: Object.entries(all).flat() };
 }
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
 
 /**
  * Rendered public pages by address and age-gate answer, dropped when what they show changes. A page that is asked for
@@ -73,16 +67,13 @@ export class PageCache {
       .digest("base64url")
       .slice(0, 20)}"`;
     const headers = { ...page.headers, etag, vary };
-    const brotliOptions = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    };
-    const [gzipped, brotlied] = await Promise.all([compressGzip(body), compressBrotli(body, brotliOptions)]);
+    const { gzip, br } = await compressed(body);
     const variants = {
       identity: variantOf(body, headers),
-      gzip: variantOf(gzipped, headers, "gzip"),
-      br: variantOf(brotlied, headers, "br"),
+      gzip: variantOf(gzip, headers, "gzip"),
+      br: variantOf(br, headers, "br"),
     };
-    const kept = { etag, tags, bytes: body.length + gzipped.length + brotlied.length, variants };
+    const kept = { etag, tags, bytes: body.length + gzip.length + br.length, variants };
     return this.#pages.keep(key, kept, page.changes) ? kept : undefined;
   }
 
@@ -93,11 +84,4 @@ export class PageCache {
   clear(): void {
     this.#pages.clear();
   }
-}
-
-/** The best encoding that the browser takes; brotli before gzip. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return "identity";
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : "identity";
 }

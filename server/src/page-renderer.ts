@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { codingFor } from "@skaenk/api/caching/content-codings";
 import { refuse } from "./http-refusals.ts";
 import type { HttpServerOptions } from "./http-server.ts";
-import { encodingFor, type KeptPage, variantOf, vary } from "./page-cache.ts";
+import { type KeptPage, variantOf, vary } from "./page-cache.ts";
 import { commonHeaders, contentSecurityPolicy, noFrames, transportSecurity } from "./security-headers.ts";
 import type { RenderedPage } from "./storefront.ts";
 import { toFetchRequest } from "./to-fetch-request.ts";
@@ -14,7 +15,7 @@ type RendererOptions = Pick<
 
 /** Writes a kept page in the best encoding the browser takes, or says that it has it already. */
 export function answerKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-  const chosen = page.variants[encodingFor(request.headers["accept-encoding"])] ?? page.variants.identity;
+  const chosen = page.variants[codingFor(request.headers["accept-encoding"])] ?? page.variants.identity;
   if (!chosen) return;
   if (page.etag !== "" && request.headers["if-none-match"] === page.etag) {
     response.writeHead(304, { etag: page.etag, "cache-control": "no-cache", vary }).end();

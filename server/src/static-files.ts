@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { type ContentCoding, codingFor } from "@skaenk/api/caching/content-codings";
 import type { KeptBuilds } from "./kept-builds.ts";
-import { type Encoding, encodingFor } from "./page-cache.ts";
 
-type StaticFile = Partial<Record<Encoding, { body: Buffer; headers: OutgoingHttpHeaders }>> & { etag: string };
+type StaticFile = Partial<Record<ContentCoding, { body: Buffer; headers: OutgoingHttpHeaders }>> & { etag: string };
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -67,7 +67,7 @@ export class StaticFiles {
   answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = this.#files.get(path);
     if (!file || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    const chosen = file[encodingFor(request.headers["accept-encoding"])] ?? file.identity;
+    const chosen = file[codingFor(request.headers["accept-encoding"])] ?? file.identity;
     if (!chosen) return false;
     if (request.headers["if-none-match"] === file.etag) {
       response.writeHead(304, { etag: file.etag, "cache-control": String(chosen.headers["cache-control"]) }).end();

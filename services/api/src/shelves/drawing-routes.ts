@@ -1,5 +1,6 @@
 import { getDrawing, getStillLife } from "@skaenk/contract/drawings";
 import { stillLifeSettings } from "@skaenk/drawings/still-life";
+import { DrawingFiles } from "../drawings/drawing-files.ts";
 import type { Picture } from "../drawings/picture.ts";
 import { shows } from "../platform/caller.ts";
 import { Endpoints } from "../platform/endpoints.ts";
@@ -7,11 +8,10 @@ import { Refused } from "../platform/refuse.ts";
 import type { Shelves } from "./open-shelves.ts";
 import { setUpStillLife } from "./set-up-still-life.ts";
 
-const year = 31_536_000;
-
-/** The drawings as pictures of their own. Their address changes with their data, so browsers keep them for a year. */
+/** The drawings as pictures of their own. */
 export function drawingEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
+  const files = new DrawingFiles();
   // First, since the address of a drawing would fit it too.
   endpoints.file(getStillLife, async ({ params: { setting }, query: { drinks, goods } }, context) => {
     const known = stillLifeSettings.find((one) => one === setting);
@@ -22,19 +22,14 @@ export function drawingEndpoints(shelves: Shelves): Endpoints {
       ...drinks.map((slug) => `recipe:${slug}` as const),
       ...goods.map((slug) => `product:${slug}` as const),
     );
-    return context.body(picture.file("high"), 200, {
-      "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": `public, max-age=${year}, immutable`,
-    });
+    return files.send(context, picture.address, () => picture.file("high"));
   });
   endpoints.file(getDrawing, async ({ params: { kind, slug }, query: { detail } }, context) => {
     const picture = await findPicture(shelves, kind, slug);
     if (!picture) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
     shows(context, `${kind === "recipes" ? "recipe" : "product"}:${slug}`);
-    return context.body(picture.file(detail === "low" ? "low" : "high"), 200, {
-      "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": `public, max-age=${year}, immutable`,
-    });
+    const shown = detail === "low" ? "low" : "high";
+    return files.send(context, `${picture.address} ${shown}`, () => picture.file(shown));
   });
   return endpoints;
 }
