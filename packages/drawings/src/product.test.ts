@@ -52,8 +52,14 @@ describe("a drawn product", () => {
       expectDrawing(drawProduct({ ...gin, shape: "can" }, { ...havgus, motif, face }, words));
   });
 
-  it("prints names that hold markup as text", () => {
-    expect(drawProduct(gin, havgus, { ...words, brandName: "Brus & <Bobler>" })).toContain("Brus &amp;");
+  it.each(faceNames)("is lettered in outlines of its %s, which look the same on every machine", (face) => {
+    const markup = drawProduct(gin, { ...havgus, face }, { ...words, brandName: "Brus & Bobler æøå" });
+    expect(markup).not.toContain("<text");
+    expectWellFormed(markup);
+  });
+
+  it("prints a name in other letters, and what it holds of markup, as text", () => {
+    expect(drawProduct(gin, havgus, { ...words, brandName: "Брус & <Bobler>" })).toContain("Брус &amp;");
   });
 
   it("is the same every time", () => {
@@ -61,7 +67,7 @@ describe("a drawn product", () => {
   });
 
   it("drops the small print when drawn small", () => {
-    expect(drawProduct(gin, havgus, words, { detail: "low" })).not.toContain("<text");
+    expect(drawProduct(gin, havgus, words, { detail: "low" })).not.toContain("scale(0.0");
   });
 
   it.each([

@@ -24,17 +24,15 @@ export function drawProduct(
   print: ProductPrint,
   options: FrameOptions = {},
 ): string {
-  return frame(print.id, productPiece(drawing, look, print, options.detail === "low"), options);
+  return frame(print.id, draw(drawing, look, print, options.detail === "low"), options);
 }
 
-/** The same without its sheet, to be set up with others in a still life. */
-export function productPiece(
-  drawing: ProductDrawing,
-  look: BrandLook,
-  { id, ...words }: ProductPrint,
-  low = false,
-): string {
+/** The same without its sheet and seen from further away, to be set up with others in a still life. */
+export const productPiece = (drawing: ProductDrawing, look: BrandLook, print: ProductPrint): string =>
+  draw(drawing, look, { ...print, far: true }, false);
+
+function draw(drawing: ProductDrawing, look: BrandLook, { id, ...words }: ProductPrint, low: boolean): string {
   const product = { ...drawing, content: requireHex(drawing.content) };
-  const draw = getKnown(shapes, drawing.shape, "product shape");
-  return draw({ id: requireId(id), product, look: requireLook(look), words, low });
+  const shape = getKnown(shapes, drawing.shape, "product shape");
+  return shape({ id: requireId(id), product, look: requireLook(look), words, low });
 }

@@ -1,5 +1,5 @@
 import { svg } from "../pen/svg.ts";
-import { breakLines, fittingSize, setLine } from "./lettering.ts";
+import { breakLines, fittingSize, nameFace, setLine } from "./lettering.ts";
 import { drawMotif } from "./motifs.ts";
 import type { LabelJob, LabelZone } from "./sheet.ts";
 
@@ -29,11 +29,7 @@ export function column(
   );
   const names = words.productName ? breakLines(words.productName, nameLines, 13) : [];
   const name = names.length
-    ? Math.min(
-        8,
-        brand * 0.74,
-        ...names.map((line) => fittingSize(line, { width, maxSize: 8, face: plainer(look.face) })),
-      )
+    ? Math.min(8, brand * 0.74, ...names.map((line) => fittingSize(line, { width, maxSize: 8, face: nameFace })))
     : 0;
   const small = words.line2 ? 4.6 : 0;
   const textHeight = brandLines.length * brand * 1.02 + 5 + names.length * name * 1.22 + (small ? small + 3 : 0);
@@ -60,7 +56,7 @@ export function column(
         width,
         maxSize: name,
         fill: inks.text,
-        face: plainer(look.face),
+        face: nameFace,
       }),
     );
     y += name * 1.22;
@@ -78,5 +74,3 @@ export function column(
     );
   return parts.join("");
 }
-
-const plainer = (face: string): string => (face === "slab" ? "serif" : face);

@@ -1,6 +1,6 @@
 import { path, svg } from "../pen/svg.ts";
 import { column } from "./column.ts";
-import { breakLines, fittingSize, setLine } from "./lettering.ts";
+import { breakLines, fittingSize, nameFace, setLine } from "./lettering.ts";
 import { readableOn } from "./look.ts";
 import { drawMotif } from "./motifs.ts";
 import { bentSheet, type LabelJob, type LabelZone, paperShade } from "./sheet.ts";
@@ -43,7 +43,7 @@ export function diagonalLabel(job: LabelJob): string {
     width: half * 1.5,
     maxSize: 6,
     fill: look.ink,
-    face: look.face === "slab" ? "serif" : look.face,
+    face: nameFace,
   };
   const mark = Math.min(height * 0.34, half * 0.95);
   const type = svg`${setLine(words.brandName, { x: cx, y: middle, width: half * 1.72, maxSize: thick * 0.72, fill: readableOn(look.accent, look), face: look.face, turn })}${setLine(words.productName, { ...small, y: bottom - (words.line2 ? 13 : 9) + sag * 0.8 })}${words.line2 && setLine(words.line2, { ...small, y: bottom - 5.5 + sag * 0.8, maxSize: 4.2, face: "sans" })}`;
@@ -78,5 +78,5 @@ export function stampLabel(job: LabelJob): string {
   const from = cy + h + 4 + size / 2;
   const brand = lines.map((text, i) => setLine(text, { ...line, y: from + i * size, maxSize: size }));
   const last = from + (lines.length - 1) * size + size / 2;
-  return svg`${stamp}${brand}${setLine(words.productName, { ...line, y: last + 5, maxSize: 7 })}${words.line2 && setLine(words.line2, { ...line, y: last + 12.5, maxSize: 4.6, face: "sans" })}`;
+  return svg`${stamp}${brand}${setLine(words.productName, { ...line, y: last + 5, maxSize: 6, face: nameFace })}${words.line2 && setLine(words.line2, { ...line, y: last + 12.5, maxSize: 4.6, face: "sans" })}`;
 }

@@ -2,7 +2,7 @@ import { choose } from "../pen/chance.ts";
 import { darker } from "../pen/colour.ts";
 import { path, svg } from "../pen/svg.ts";
 import { column } from "./column.ts";
-import { setLine } from "./lettering.ts";
+import { nameFace, setLine } from "./lettering.ts";
 import { readableOn } from "./look.ts";
 import { drawMotif } from "./motifs.ts";
 import { bentSheet, type LabelJob, type LabelZone, paperShade } from "./sheet.ts";
@@ -108,6 +108,6 @@ export function tallLabel(job: LabelJob): string {
   const length = height - mark - 22;
   const type = low
     ? svg`<path d="M${cx} ${middle - length / 2}V${middle + length / 2}" stroke="${look.ink}" stroke-width="${half * 0.55}"/>`
-    : svg`${setLine(words.brandName, { x: cx - half * 0.26, y: middle, width: length, maxSize: half * 0.72, fill: look.ink, face: look.face, turn: -90 })}${setLine([words.productName, words.line2].filter(Boolean).join(" · "), { x: cx + half * 0.52, y: middle, width: length, maxSize: half * 0.26, fill: look.ink, face: look.face === "script" ? "serif" : look.face, turn: -90 })}`;
+    : svg`${setLine(words.brandName, { x: cx - half * 0.26, y: middle, width: length, maxSize: half * 0.72, fill: look.ink, face: look.face, turn: -90 })}${setLine([words.productName, words.line2].filter(Boolean).join(" · "), { x: cx + half * 0.52, y: middle, width: length, maxSize: half * 0.26, fill: look.ink, face: nameFace, turn: -90 })}`;
   return svg`${path(sheet, `fill="${look.paper}"`)}<path d="M${cx - half} ${top + 3}V${bottom}M${cx + half} ${top + 3}V${bottom}" stroke="${look.accent}" stroke-width="3"/>${motif}${type}${paperShade(job.id, strip, sheet)}`;
 }

@@ -1,7 +1,7 @@
 import { getKnown } from "../pen/known.ts";
 import { archLabel, bandLabel, classicLabel, minimalLabel, tallLabel } from "./label-shapes.ts";
 import { diagonalLabel, roundLabel, stampLabel } from "./label-shapes-odd.ts";
-import { requireLook, withoutBrand } from "./look.ts";
+import { printedName, requireLook } from "./look.ts";
 import type { LabelJob } from "./sheet.ts";
 
 type LabelDraw = (job: LabelJob) => string;
@@ -22,6 +22,6 @@ export const labelNames = Object.keys(labels);
 
 export function drawLabel(kind: string, job: LabelJob): string {
   const draw = getKnown(labels, kind, "label");
-  const words = { ...job.words, productName: withoutBrand(job.words) };
+  const words = { ...job.words, productName: printedName(job.words) };
   return draw({ ...job, look: requireLook(job.look), words });
 }

@@ -1,48 +1,71 @@
 import { getKnown } from "../pen/known.ts";
 import { escapeText, svg } from "../pen/svg.ts";
+import { EM, type LabelTypeface, typefaces } from "./typefaces.ts";
 
 type Face = {
+  typeface: LabelTypeface;
+  capitals: boolean;
+  /** Between two letters, in ems. */
+  spacing: number;
+  /** For a name in letters that the typeface has not got. */
   family: string;
-  attributes: string;
-  capitals: boolean /** Average advance of a letter, in ems. */;
-  advance: number;
 };
 
 const faces: Readonly<Record<string, Face>> = {
-  serif: {
-    family: "'Fraunces Variable',Fraunces,Georgia,serif",
-    attributes: 'font-weight="600"',
-    capitals: false,
-    advance: 0.56,
-  },
-  sans: {
-    family: "'Hanken Grotesk Variable','Hanken Grotesk',Helvetica,Arial,sans-serif",
-    attributes: 'font-weight="700" letter-spacing=".06em"',
-    capitals: true,
-    advance: 0.72,
-  },
-  slab: {
-    family: "Rockwell,'Roboto Slab','Fraunces Variable',Georgia,serif",
-    attributes: 'font-weight="800"',
-    capitals: true,
-    advance: 0.74,
-  },
-  script: {
-    family: "'Fraunces Variable',Fraunces,Georgia,serif",
-    attributes: 'font-weight="500" font-style="italic"',
-    capitals: false,
-    advance: 0.53,
-  },
+  serif: { typeface: typefaces.serif, capitals: false, spacing: 0, family: "serif" },
+  sans: { typeface: typefaces.sans, capitals: true, spacing: 0.06, family: "sans-serif" },
+  slab: { typeface: typefaces.slab, capitals: true, spacing: 0.03, family: "serif" },
+  script: { typeface: typefaces.script, capitals: false, spacing: 0, family: "serif" },
 };
 
 export const faceNames = Object.keys(faces);
 
+/** Below a brand in its own hand the product is named in plain capitals, which can be read at that size. */
+export const nameFace = "sans";
+
 export type Line = { x: number; y: number; width: number; maxSize: number; fill: string; face: string; turn?: number };
 
-function estimate(text: string, face: Face): number {
-  const narrow = (text.match(/[iljtfrI1.,' ]/g) ?? []).length;
-  const wide = (text.match(/[mwMWÆæ%]/g) ?? []).length;
-  return Math.max(1, text.length - narrow * 0.42 + wide * 0.42) * face.advance;
+/** How far a letter of another alphabet takes the line on; the reader's own machine draws it. */
+const unknownAdvance = EM * 0.7;
+/** A line stands in the middle of its capitals' height. */
+const halfCapital = 0.35;
+
+/** A letter of a line, in units of the typeface from where the line begins; without an outline where the typeface has none. */
+type PlacedLetter = { at: number; outline: string | undefined };
+
+type SetType = { letters: PlacedLetter[]; width: number };
+
+const wordsIn = (face: Face, text: string) => (face.capitals ? text.toLocaleUpperCase("da") : text).normalize("NFC");
+
+/** Letter by letter with their kerning, as a compositor would. */
+function compose(words: string, { typeface, spacing }: Face): SetType {
+  const kerning = kerningOf(typeface);
+  const letters: PlacedLetter[] = [];
+  let at = 0;
+  let before = "";
+  for (const letter of words) {
+    if (before) at += (kerning.get(before + letter) ?? 0) + Math.round(spacing * EM);
+    const cut = typeface.letters[letter];
+    const advance = cut === undefined ? unknownAdvance : Number.parseInt(cut, 10);
+    letters.push({ at, outline: cut?.slice(String(advance).length) });
+    at += advance;
+    before = letter;
+  }
+  return { letters, width: Math.max(1, at) };
+}
+
+const kernings = new Map<LabelTypeface, ReadonlyMap<string, number>>();
+
+function kerningOf(typeface: LabelTypeface): ReadonlyMap<string, number> {
+  const known = kernings.get(typeface);
+  if (known) return known;
+  const pairs = typeface.kerning.split(" ").map((pair): [string, number] => {
+    const letters = [...pair].slice(0, 2).join("");
+    return [letters, Number(pair.slice(letters.length))];
+  });
+  const kerning = new Map(pairs);
+  kernings.set(typeface, kerning);
+  return kerning;
 }
 
 /** The largest size, up to `maxSize`, at which the words fit the width. */
@@ -51,20 +74,33 @@ export function fittingSize(
   { width, maxSize, face: faceName }: Pick<Line, "width" | "maxSize" | "face">,
 ): number {
   const face = getKnown(faces, faceName, "face");
-  return Math.min(maxSize, width / estimate(face.capitals ? text.toUpperCase() : text, face));
+  return Math.min(maxSize, (width * EM) / compose(wordsIn(face, text), face).width);
 }
 
-/** One centred line of type. When it nearly fills its place its length is fixed, so that a substitute font cannot spill over. */
+/**
+ * One centred line of type, as outlines: a drawing is shown as a picture, and pictures know no letters but those of the reader's
+ * machine. A name with letters that the typeface has not got is left to those, as wide as it may be.
+ */
 export function setLine(text: string, line: Line): string {
   const face = getKnown(faces, line.face, "face");
-  const words = face.capitals ? text.toLocaleUpperCase("da") : text;
+  const words = wordsIn(face, text);
+  const { letters, width } = compose(words, face);
+  if (letters.length === 0) return "";
   const size = fittingSize(text, line);
-  const length = estimate(words, face) * size;
-  const fixed =
-    length > line.width * 0.7 && words.length > 2 ? svg` textLength="${length}" lengthAdjust="spacingAndGlyphs"` : "";
-  const turn = line.turn ? svg` transform="rotate(${line.turn} ${line.x} ${line.y})"` : "";
-  return svg`<text x="${line.x}" y="${line.y + size * 0.35}" font-size="${size}" text-anchor="middle" fill="${line.fill}" font-family="${face.family}" ${face.attributes}${fixed}${turn}>${escapeText(words)}</text>`;
+  const base = line.y + size * halfCapital;
+  const length = (width / EM) * size;
+  const turn = line.turn ? svg`rotate(${line.turn} ${line.x} ${line.y})` : "";
+  if (letters.some(({ outline }) => outline === undefined)) {
+    const turned = turn && ` transform="${turn}"`;
+    return svg`<text x="${line.x}" y="${base}" font-size="${size}" text-anchor="middle" fill="${line.fill}" font-family="${face.family}" textLength="${length}" lengthAdjust="spacingAndGlyphs"${turned}>${escapeText(words)}</text>`;
+  }
+  const outlines = letters.map(({ at, outline }) => outline && `M${at} 0${outline}`).join("");
+  const place = svg`translate(${line.x - length / 2} ${base})`;
+  return `<path fill="${line.fill}" transform="${turn}${place}scale(${scaleOf(size)})" d="${outlines}"/>`;
 }
+
+/** Four decimals: a line's end is then no more than a tenth of a unit off. */
+const scaleOf = (size: number) => Number((size / EM).toFixed(4));
 
 /** Breaks words into at most `most` lines of about equal length. */
 export function breakLines(text: string, most: number, longest: number): string[] {

@@ -1,5 +1,5 @@
 import { column } from "../label/column.ts";
-import { readableOn, withoutBrand } from "../label/look.ts";
+import { printedName, readableOn } from "../label/look.ts";
 import { drawMotif } from "../label/motifs.ts";
 import { darker } from "../pen/colour.ts";
 import { getKnown } from "../pen/known.ts";
@@ -63,7 +63,7 @@ function words({ id, look, words: said, low }: ProductJob, { r, split }: Upper):
   if (low)
     return svg`<path d="M${cx - r * 0.55} ${split + (258 - split) * 0.6}H${cx + r * 0.55}" stroke="${look.ink}" stroke-width="7"/>`;
   const zone = { cx, top: split + 13, bottom: 254, half: r * 0.82, sag: 3 };
-  const job = { id, look, low, zone, ground: look.paper, words: { ...said, productName: withoutBrand(said) } };
+  const job = { id, look, low, zone, ground: look.paper, words: { ...said, productName: printedName(said) } };
   return column(
     job,
     zone,
