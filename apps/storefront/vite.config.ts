@@ -2,6 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { lazyRoutes } from "./lazy-routes.ts";
 
+type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+const frameModule = /\/app\/(root|entry\.client)\.tsx($|\?)/;
+
+/** What the frame of every page is made of, however few others use it, comes in one file. */
+function inFrame(id: string, graph: ModuleGraph, seen = new Set<string>()): "frame" | null {
+  if (frameModule.test(id)) return null;
+  seen.add(id);
+  const above = (graph.getModuleInfo(id)?.importers ?? []).filter((importer) => !seen.has(importer));
+  return above.some((importer) => frameModule.test(importer) || inFrame(importer, graph, seen)) ? "frame" : null;
+}
+
 /**
  * Parts that several pages share come in a few files instead of dozens: many small ones compress worse, and each waits its
  * turn. The framework keeps its file when the shop changes; what only a few pages share is not fetched by the others. Forms whose
@@ -10,6 +22,7 @@ import { lazyRoutes } from "./lazy-routes.ts";
 const pageForms = /\/(page-form|error-summary|club-form|club-frame|code-form|points-slider|offer-choice)\.tsx/;
 const groups = [
   { name: "framework", test: /node_modules/, priority: 20 },
+  { name: inFrame, priority: 15 },
   { name: "shop", minShareCount: 6, priority: 10, test: (id: string) => !pageForms.test(id) },
 ];
 
